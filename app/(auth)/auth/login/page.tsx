@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { LoginPanel } from "@/components/account/login-panel";
+import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/cookies";
+import { safeRedirectPath } from "@/lib/redirect-uri";
+import { issueCaptcha } from "@/services/account/server";
+
+export const metadata: Metadata = { title: "登录", robots: { index: false } };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function LoginPage({ searchParams }: Props) {
+  const wish = (await searchParams).redirect_uri;
+  const jar = await cookies();
+  const notice = jar.get(LOGIN_NOTICE_COOKIE)?.value;
+  // Only without scripts: the form was posted, refused, and the door led back here with the reason.
+  const refusal = jar.get(LOGIN_ERROR_COOKIE)?.value;
+  const captcha = refusal ? await issueCaptcha() : undefined;
+  return (
+    <LoginPanel
+      redirectTo={safeRedirectPath(Array.isArray(wish) ? wish[0] : wish)}
+      notice={notice === "required" || notice === "expired" ? notice : undefined}
+      refusal={refusal}
+      captcha={captcha}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PolicyArticle } from "@/components/policy/policy-article";
+import { PolicyContents } from "@/components/policy/policy-contents";
+import { PolicyFacts } from "@/components/policy/policy-facts";
+import { ValidityTag } from "@/components/policy/policy-list";
+import { PolicyStatement } from "@/components/policy/policy-statement";
+import { PrintButton } from "@/components/policy/print-button";
+import { RelatedPolicies } from "@/components/policy/related-policies";
+import { DetailPage, RailBlock } from "@/components/page/detail-page";
+import { LoadFailure } from "@/components/page/load-failure";
+import { Tag } from "@/components/ui/tag";
+import { load } from "@/lib/load";
+import { policyMetadata } from "@/services/policy/metadata";
+import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
+import { LEVEL_WORDS } from "@/services/policy/words";
+
+type Props = { params: Promise<{ id: string }> };
+
+const RELATED = 6;
+
+async function readId({ params }: Props): Promise<string> {
+  const { id } = await params;
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return notFound();
+  }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await load(getPolicy(await readId(props)));
+  return found.ok ? policyMetadata(found.data) : { title: "政策" };
+}
+
+export default async function PolicyPage(props: Props) {
+  const id = await readId(props);
+  const [found, related] = await Promise.all([load(getPolicy(id)), load(listRelatedPolicies(id, RELATED))]);
+  if (!found.ok) {
+    // An id that no policy can have is refused as bad input; for a reader both mean: there is no such page.
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") notFound();
+    return <LoadFailure what="政策" error={found.error} retryHref={`/zct-ee/policy-info/${encodeURIComponent(id)}`} />;
+  }
+  const policy = found.data;
+  return (
+    <DetailPage
+      trail={[{ label: "首页", href: "/" }, { label: "政策搜索", href: "/zct-ee/policy-info" }]}
+      here="政策正文"
+      tags={
+        <>
+          <ValidityTag validity={policy.validity} />
+          <Tag>{LEVEL_WORDS[policy.level]}</Tag>
+          <Tag tone="muted">{policy.category}</Tag>
+        </>
+      }
+      title={policy.title}
+      facts={<PolicyFacts policy={policy} />}
+      rail={
+        <>
+          {policy.headings.length > 1 && (
+            <RailBlock title="本文目录">
+              <PolicyContents headings={policy.headings} />
+            </RailBlock>
+          )}
+          <RailBlock title="工具">
+            <PrintButton />
+          </RailBlock>
+          {related.ok && related.data.length > 0 && (
+            <RailBlock title="相关政策">
+              <RelatedPolicies policies={related.data} />
+            </RailBlock>
+          )}
+        </>
+      }
+    >
+      <PolicyArticle html={policy.bodyHtml} />
+      <PolicyStatement policy={policy} />
+    </DetailPage>
+  );
+}

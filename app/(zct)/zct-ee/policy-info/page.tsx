@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { PolicyFacetPanel } from "@/components/policy/policy-facets";
+import { PolicyList } from "@/components/policy/policy-list";
+import { PolicySearchEmpty } from "@/components/policy/policy-search-empty";
+import { PolicySort } from "@/components/policy/policy-sort";
+import { ListPage } from "@/components/page/list-page";
+import { LoadFailure } from "@/components/page/load-failure";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { KEYWORD_LIMIT } from "@/contract/policy";
+import { load } from "@/lib/load";
+import { canonicalOf } from "@/lib/site";
+import { listPolicies } from "@/services/policy/queries";
+import { PAGE_SIZES, policySearchAddress, readPolicySearch, toPolicyFilter, type RawQuery } from "@/services/policy/search-address";
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { search } = readPolicySearch(await searchParams);
+  const plain = policySearchAddress(search) === policySearchAddress({ ...search, value: "" }) && search.page === 1;
+  return {
+    title: search.value ? `${search.value} - 政策搜索` : "政策搜索",
+    description: "按层级、类别、发文机关、年份和有效性查找国家、省、市和园区政策文件。",
+    ...canonicalOf(policySearchAddress(search)),
+    other: { ColumnName: "政策搜索", ColumnType: "政策文件" },
+    // Combinations of facets are endless and say nothing new; the plain list and the documents are for search engines.
+    ...(plain ? {} : { robots: { index: false, follow: true } }),
+  };
+}
+
+export default async function PolicySearchPage({ searchParams }: Props) {
+  const { search, cut } = readPolicySearch(await searchParams);
+  const address = policySearchAddress(search);
+  const found = await load(listPolicies(toPolicyFilter(search)));
+  if (!found.ok) return <LoadFailure what="政策" error={found.error} retryHref={address} />;
+  const { records, total, facets } = found.data;
+
+  return (
+    <ListPage
+      trail={[{ label: "首页", href: "/" }, { label: "政策服务", href: "/zct-ee/policy-info" }]}
+      title="政策搜索"
+      notice={cut && <Notice tone="warning">关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。</Notice>}
+      filters={<PolicyFacetPanel search={search} facets={facets} />}
+      summary={<PolicySort search={search} total={total} />}
+      pages={
+        total > 0 && (
+          <Pagination
+            page={search.page}
+            size={search.size}
+            total={total}
+            sizes={PAGE_SIZES}
+            addressOf={(page, size) => policySearchAddress({ ...search, page, size: size as typeof search.size })}
+          />
+        )
+      }
+    >
+      {records.length > 0 ? <PolicyList policies={records} /> : <PolicySearchEmpty search={search} total={total} />}
+    </ListPage>
+  );
+}

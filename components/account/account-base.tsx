@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button, Skeleton } from "antd";
+import { Facts, type Fact } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { Tag } from "@/components/ui/tag";
+import type { CurrentUser } from "@/contract/account";
+import { formatMoment } from "@/lib/dates";
+import { GatewayError } from "@/lib/gateway/errors";
+import { accountQueries } from "@/services/account/queries";
+import styles from "./account.module.css";
+
+const TYPE_WORDS: Readonly<Record<CurrentUser["type"], string>> = {
+  member: "企业用户",
+  member_personal: "个人用户",
+  operator: "平台工作人员",
+};
+const FINANCE_WORDS: Readonly<Record<Exclude<CurrentUser["enFinanceState"], "">, string>> = {
+  P: "金融机构认证审核中",
+  A: "金融机构认证通过",
+  R: "金融机构认证未通过",
+};
+
+/** Who I am here: name, enterprise, masked phone, roles. */
+export function AccountBase() {
+  const { data: user, error, refetch, isFetching } = useQuery(accountQueries.currentUser());
+  return (
+    <>
+      <h1 className={styles.title}>账号信息</h1>
+      {user ? <AccountFacts user={user} /> : error ? <AccountFailure error={error} retry={() => void refetch()} busy={isFetching} /> : <AccountWaiting />}
+    </>
+  );
+}
+
+function AccountWaiting() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">数据加载中</span>
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    </div>
+  );
+}
+
+function AccountFailure({ error, retry, busy }: { error: Error; retry: () => void; busy: boolean }) {
+  const messages = error instanceof GatewayError ? error.messages : ["账号信息加载失败"];
+  return (
+    <div className={styles.failure}>
+      <Notice tone="warning" announce>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Notice>
+      <Button onClick={retry} loading={busy}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
+function AccountFacts({ user }: { user: CurrentUser }) {
+  const facts: Fact[] = [
+    { label: "姓名", value: user.fullName },
+    { label: "账号", value: user.username },
+    { label: "手机号", value: user.phone },
+    { label: "账号类型", value: TYPE_WORDS[user.type] },
+    { label: "角色", value: user.roles.length > 0 ? user.roles.map((role) => role.name).join("、") : "未分配" },
+    { label: "上次登录", value: user.lastLoginAt ? formatMoment(user.lastLoginAt) : "首次登录" },
+  ];
+  return (
+    <>
+      <Facts facts={facts} />
+      {user.type === "member" && (
+        <section className={styles.section}>
+          <h2>我的企业</h2>
+          {user.ens.length > 0 ? (
+            <ul className={styles.enterprises}>
+              {user.ens.map((enterprise) => (
+                <li key={enterprise.enId}>
+                  <span className={styles.enterpriseName}>{enterprise.enName}</span>
+                  {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
+                  {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
+                  {enterprise.enFinanceState !== "" && <Tag tone="warning">{FINANCE_WORDS[enterprise.enFinanceState]}</Tag>}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>您还没有绑定企业，请联系企业管理员将您加入企业。</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

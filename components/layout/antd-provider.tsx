@@ -1,0 +1,15 @@
+"use client";
+
+import { App, ConfigProvider } from "antd";
+import zhCN from "antd/locale/zh_CN";
+import { antdTheme } from "@/styles/antd-theme";
+import "@/styles/antd.generated.css";
+
+/** antd, set up once for the pages that use it: our tokens, Chinese, no style generation at run time. */
+export function AntdProvider({ children }: { children: React.ReactNode }) {
+  return (
+    <ConfigProvider theme={antdTheme} locale={zhCN} button={{ autoInsertSpace: false }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { GatewayError } from "@/lib/gateway/errors";
+
+/** React Query for the private pages. A refusal is an answer and is not asked again; a lost connection is, once. */
+export function QueryProvider({ children }: { children: React.ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            retry: (failures, error) => !(error instanceof GatewayError && error.status !== undefined) && failures < 1,
+            refetchOnWindowFocus: true,
+          },
+          mutations: { retry: false },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,47 @@
+import type { MenuEntry } from "@/lib/menus";
+import { Breadcrumb } from "./breadcrumb";
+import styles from "./page.module.css";
+
+/** The detail shape: tags, title, facts, body in a readable measure, a rail beside it that follows the scroll. */
+export function DetailPage({
+  trail,
+  here,
+  tags,
+  title,
+  facts,
+  rail,
+  children,
+}: {
+  trail: readonly MenuEntry[];
+  here: string;
+  tags?: React.ReactNode;
+  title: string;
+  facts?: React.ReactNode;
+  rail?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      <Breadcrumb trail={trail} here={here} />
+      <div className={`page-width ${styles.detail}`}>
+        <article className={`${styles.card} ${styles.paper}`}>
+          {tags && <div className={`${styles.tags} screen-only`}>{tags}</div>}
+          <h1 className={styles.detailTitle}>{title}</h1>
+          {facts}
+          {children}
+        </article>
+        {rail && <aside className={`${styles.rail} screen-only`}>{rail}</aside>}
+      </div>
+    </>
+  );
+}
+
+/** A block of the rail. */
+export function RailBlock({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={`${styles.card} ${styles.railBlock}`}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

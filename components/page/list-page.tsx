@@ -1,0 +1,43 @@
+import type { MenuEntry } from "@/lib/menus";
+import { Breadcrumb } from "./breadcrumb";
+import styles from "./page.module.css";
+
+/** The list shape: title, facets, a bar with count and sort, rows, pages. The caller fills it with its domain's parts. */
+export function ListPage({
+  trail,
+  title,
+  notice,
+  filters,
+  summary,
+  actions,
+  pages,
+  children,
+}: {
+  trail: readonly MenuEntry[];
+  title: string;
+  notice?: React.ReactNode;
+  filters?: React.ReactNode;
+  summary?: React.ReactNode;
+  actions?: React.ReactNode;
+  pages?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      <Breadcrumb trail={trail} here={title} />
+      <div className="page-width">
+        <h1 className={styles.title}>{title}</h1>
+        {notice && <div className={styles.noticeRow}>{notice}</div>}
+        {filters}
+        {(summary ?? actions) && (
+          <div className={styles.bar}>
+            <div>{summary}</div>
+            <div className={styles.barActions}>{actions}</div>
+          </div>
+        )}
+        <div className={styles.card}>{children}</div>
+        {pages}
+      </div>
+    </>
+  );
+}

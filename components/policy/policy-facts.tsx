@@ -1,0 +1,26 @@
+import type { PolicyDetail } from "@/contract/policy";
+import { Facts } from "@/components/ui/facts";
+import { VALIDITY_WORDS } from "@/services/policy/words";
+
+const NOT_STATED = "未标注";
+
+/**
+ * The official block of a policy document, in the order government sites use (国办发〔2017〕47号): index number, topic,
+ * issuer, date of writing, document number, date of publication, validity.
+ */
+export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
+  return (
+    <Facts
+      facts={[
+        { label: "索引号", value: policy.indexNo || NOT_STATED },
+        { label: "主题分类", value: policy.topic || policy.category },
+        { label: "发文机关", value: policy.issuer },
+        { label: "成文日期", value: policy.writtenDate ?? NOT_STATED },
+        { label: "发文字号", value: policy.docNo || NOT_STATED },
+        { label: "发布日期", value: policy.pubDate },
+        { label: "有效性", value: VALIDITY_WORDS[policy.validity] },
+        { label: "施行日期", value: policy.effectiveDate ?? NOT_STATED },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { RefusalName } from "./envelope";
+
+/**
+ * Who may make a call. The gateway refuses to start when a mounted call has no rule.
+ *
+ * - `public`: anybody, no token needed
+ * - `user`: any logged-in account
+ * - `enterprise`: a member account whose current enterprise is one of its own
+ * - `enterpriseAdmin`: the administrator of the current enterprise
+ * - `operator`: staff of the zone
+ * - `control`: only through the gateway's own control socket, which only the machine's operator can open
+ */
+export const ACCESS_RULES = ["public", "user", "enterprise", "enterpriseAdmin", "operator", "control"] as const;
+export type Access = (typeof ACCESS_RULES)[number];
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A call of the gateway as plain data. Four readers obey it: gateway, client, mock and OpenAPI document. */
+export interface Call {
+  readonly method: Method;
+  /** The path to the letter of the specification; parameters in braces: `/a/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  /** What the call does, in Chinese, for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly data: z.ZodType;
+  /** Refusals beyond those every call can give (bad input, not logged in, not allowed, too many, fault). */
+  readonly refusals?: readonly RefusalName[];
+  /** How often one address may make this call, a minute. Server-side rendering is not counted. */
+  readonly perMinute?: number;
+  /** The largest accepted body in bytes where the general 1 MB does not fit. */
+  readonly bodyLimit?: number;
+}
+
+/** A group of calls: the key is the operation's name in every room. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** Writes down a call; keeps its literal types. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a caller passes to a call: only the parts that the call declares. */
+export type CallInput<C extends Call> = (C["params"] extends z.ZodType ? { params: InputOf<C["params"]> } : unknown) &
+  (C["query"] extends z.ZodType ? { query: InputOf<C["query"]> } : unknown) &
+  (C["body"] extends z.ZodType ? { body: InputOf<C["body"]> } : unknown);
+
+/** What a handler receives after validation. */
+export interface ValidInput<C extends Call> {
+  params: OutputOf<C["params"]>;
+  query: OutputOf<C["query"]>;
+  body: OutputOf<C["body"]>;
+}
+
+/** The data of a successful answer as the portal reads it. */
+export type CallData<C extends Call> = z.output<C["data"]>;
+
+/** The data of a successful answer as a handler gives it. */
+export type CallAnswer<C extends Call> = z.input<C["data"]>;
+
+/** Fills the braces of a call's path, each value percent-encoded. Throws when a parameter is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === null || value === "") throw new Error(`路径参数 ${name} 缺失`);
+    return encodeURIComponent(String(value));
+  });
+}

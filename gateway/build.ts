@@ -1,0 +1,131 @@
+import rateLimit from "@fastify/rate-limit";
+import websocket from "@fastify/websocket";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { REFUSALS, type RefusalName } from "@/contract/envelope";
+import type { GatewayConfig } from "./env";
+import type { Clock } from "./core/clock";
+import type { ControlSocket } from "./core/control-socket";
+import type { OpenDatabase } from "./core/database";
+import { loggerOptions } from "./core/logger";
+import { Refusal } from "./core/refusal";
+import { accountModule } from "./modules/account/account.routes";
+import { commonModule } from "./modules/common/common.routes";
+import { messageModule } from "./modules/message/message.routes";
+import { operatorModule } from "./modules/operator/operator.routes";
+import { policyModule } from "./modules/policy/policy.routes";
+import { createAccountService } from "./modules/account/account.service";
+
+export interface GatewayOptions {
+  readonly config: GatewayConfig;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** The control socket when the gateway runs as a process; in tests `control: () => true` lets calls in. */
+  readonly control?: Pick<ControlSocket, "owns">;
+  readonly logStream?: { write(line: string): void };
+}
+
+/** What every module is built from. */
+export interface ModuleContext {
+  readonly config: GatewayConfig;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A domain's calls, mounted. */
+export type GatewayModule = (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
+
+const MODULES: readonly GatewayModule[] = [accountModule, commonModule, policyModule, operatorModule, messageModule];
+
+function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
+  return { returnCode: REFUSALS[kind].returnCode, data: kind === "INVALID_INPUT" ? problems : null, errorMessage: message };
+}
+
+/** The refusal that a fault of the framework stands for. */
+function kindOfFault(error: { statusCode?: number; code?: string }): RefusalName {
+  const status = error.statusCode ?? 500;
+  if (status === 404) return "NOT_FOUND";
+  if (status === 429) return "TOO_MANY_REQUESTS";
+  if (status === 503) return "UNAVAILABLE";
+  return status >= 400 && status < 500 ? "INVALID_INPUT" : "SERVER_FAULT";
+}
+
+const FAULT_WORDS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
+  FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
+};
+
+/** The whole gateway, not listening yet. Production and every test build it with the same options. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { config, database, clock } = options;
+  const app = fastify({
+    logger: loggerOptions(config, options.logStream),
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    maxParamLength: 200,
+    requestTimeout: 30_000,
+    // The door is the only proxy; what it says of the client's address is believed from these addresses only.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+  const sessions = createAccountService({ config, database, clock, log: app.log }).sessions;
+
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: "1 minute",
+    // Pages rendered on the server ask without a forwarded address: one caller for all visitors, so not counted here.
+    allowList: (request) => request.headers["x-forwarded-for"] === undefined,
+    errorResponseBuilder: (_request, limit) =>
+      new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+  await app.register(websocket, { options: { maxPayload: 4096 } });
+
+  app.decorateRequest("callContext");
+  app.addHook("onRoute", (route) => {
+    const routed = [route.method].flat().some((method) => method !== "HEAD" && method !== "OPTIONS");
+    if (routed && !route.config?.access) throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
+  });
+  app.addHook("onRequest", async (request) => {
+    const control = options.control?.owns(request.raw.socket) ?? false;
+    const wish = request.headers.enid;
+    const access = request.routeOptions.config.access;
+    const caller =
+      access === undefined || access === "control"
+        ? undefined
+        : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
+    request.callContext = { caller, address: request.ip, control };
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // No query, no address, no account: those may hold personal data.
+    request.log.info(
+      {
+        call: request.routeOptions.config.call ?? "unknown",
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "call",
+    );
+  });
+
+  app.setNotFoundHandler((_request, reply) => {
+    void reply.code(404).send(refusalBody("NOT_FOUND", REFUSALS.NOT_FOUND.message, []));
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const kind = error instanceof Refusal ? error.kind : kindOfFault(error);
+    const message =
+      error instanceof Refusal ? error.message : (FAULT_WORDS[error.code ?? ""] ?? REFUSALS[kind].message);
+    if (kind === "SERVER_FAULT") request.log.error({ err: error, call: request.routeOptions.config.call }, "fault");
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+      void reply.header("retry-after", String(error.retryAfterSeconds));
+    }
+    const problems = error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
+    void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
+  });
+
+  const context: ModuleContext = { config, database, clock, log: app.log };
+  for (const mount of MODULES) await mount(app, context);
+  return app;
+}

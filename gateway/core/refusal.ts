@@ -1,0 +1,21 @@
+import { REFUSALS, type InputProblem, type RefusalName } from "@/contract/envelope";
+
+/** Thrown by services to refuse a call. The error handler turns it into the envelope with its own HTTP status. */
+export class Refusal extends Error {
+  readonly kind: RefusalName;
+  readonly problems: readonly InputProblem[];
+  /** Seconds until a new try makes sense, for TOO_MANY_REQUESTS. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: RefusalName, options: { message?: string; problems?: readonly InputProblem[]; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? REFUSALS[kind].message);
+    this.kind = kind;
+    this.problems = options.problems ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** A refusal of the input with one problem, tied to a field. */
+  static input(errorMessage: string, field?: string): Refusal {
+    return new Refusal("INVALID_INPUT", { message: errorMessage, problems: [{ errorMessage, field }] });
+  }
+}

@@ -1,0 +1,44 @@
+/** Text made safe and comparable. Pure functions; nothing here knows a domain. */
+
+/**
+ * Drops what PostgreSQL cannot store or JSON cannot carry: NUL, other control characters but tab and line feed, and
+ * lone surrogates. CRLF becomes LF.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Surrogate}/gu, "")
+    // eslint-disable-next-line no-control-regex -- removing control characters is what this line is for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "");
+}
+
+/** The form in which text is compared and indexed: full width made half width (NFKC), lower case. Lengths may change. */
+export function foldText(text: string): string {
+  return cleanText(text).normalize("NFKC").toLowerCase();
+}
+
+/**
+ * Full width made half width and lower case, unit by unit, so that a position in the answer is a position in `text`.
+ * Characters whose lower case is longer stay as they are.
+ */
+export function foldInPlace(text: string): string {
+  let folded = "";
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x4e00 && code <= 0x9fff) folded += text[index];
+    else if (code >= 0xff01 && code <= 0xff5e) folded += String.fromCharCode(code - 0xfee0).toLowerCase();
+    else if (code === 0x3000) folded += " ";
+    else {
+      const lower = (text[index] as string).toLowerCase();
+      folded += lower.length === 1 ? lower : text[index];
+    }
+  }
+  return folded;
+}
+
+/** The first `length` UTF-16 units, one less where the cut would split a surrogate pair. */
+export function cutSafely(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}

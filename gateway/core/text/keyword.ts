@@ -1,0 +1,60 @@
+import { cleanText, foldText } from "./clean";
+import { documentNumbersOf, numberToken } from "./document-number";
+import { isChinese } from "./segment";
+
+/** A reader's keyword taken apart. Pure; what each part must hit is decided by the domain that searches. */
+export interface Keyword {
+  /** Words between blanks; each must be hit. */
+  readonly words: readonly string[];
+  /** Texts in quotes as typed; each must stand in the document exactly so. */
+  readonly phrases: readonly string[];
+  /** Document numbers as index tokens. */
+  readonly numbers: readonly string[];
+  /** The texts to mark in titles and passages, folded, longest first. */
+  readonly marked: readonly string[];
+  /** The whole keyword is one run of Chinese characters: only then may a search without hits be loosened. */
+  readonly oneRun: boolean;
+}
+
+// More parts than this cost time and find nothing; the rest of a pasted paragraph is ignored.
+const MOST_PARTS = 12;
+
+const QUOTED = /["“”„〝〞「『]([^"“”„〝〞「」『』]{1,100})["“”„〝〞」』]/gu;
+
+/** Takes a keyword apart: document numbers first, since they may hold blanks, then phrases in quotes, then words. */
+export function parseKeyword(typed: string): Keyword {
+  const phrases: string[] = [];
+  const unquoted = cleanText(typed).replace(QUOTED, (_, phrase: string) => {
+    if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase.trim());
+    return " ";
+  });
+  let rest = foldText(unquoted);
+  const numbers: string[] = [];
+  const marked: string[] = [];
+  for (const number of documentNumbersOf(rest, true)) {
+    numbers.push(numberToken(number));
+    marked.push(...marksOfNumber(number.mark, number.year, number.serial));
+    rest = rest.slice(0, number.start) + " ".repeat(number.end - number.start) + rest.slice(number.end);
+  }
+  const words = [...rest.matchAll(/[\p{L}\p{N}〇]+/gu)].map(([word]) => word);
+  const parts = [...new Set(words)].slice(0, MOST_PARTS);
+  return {
+    words: parts,
+    phrases: [...new Set(phrases)].slice(0, MOST_PARTS),
+    numbers: [...new Set(numbers)].slice(0, MOST_PARTS),
+    marked: [...new Set([...phrases.map(foldText), ...parts, ...marked])].sort((a, b) => b.length - a.length),
+    oneRun: phrases.length === 0 && numbers.length === 0 && words.length === 1 && isChinese(words[0] ?? ""),
+  };
+}
+
+/** How a number may be written in a text, for marking it. */
+function marksOfNumber(mark: string, year: string, serial: string): string[] {
+  if (year === "") return [`${mark}第${serial}号`];
+  const brackets = ["〔〕", "()", "[]"].map((pair) => `${mark}${pair[0]}${year}${pair[1]}`);
+  return serial === "" ? brackets : brackets.flatMap((start) => [`${start}${serial}号`, `${start}第${serial}号`]);
+}
+
+/** Whether there is nothing to look for: only punctuation was typed. */
+export function isEmptyKeyword(keyword: Keyword): boolean {
+  return keyword.words.length + keyword.phrases.length + keyword.numbers.length === 0;
+}

@@ -1,0 +1,57 @@
+import { buildGateway } from "./build";
+import { systemClock } from "./core/clock";
+import { takeControlSocket } from "./core/control-socket";
+import { openPglite, openPostgres } from "./core/database";
+import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
+import { loadAccountSample } from "./modules/account/account.sample";
+import { createAccountRepository } from "./modules/account/account.repository";
+import { loadProductData } from "./modules/common/common.data";
+import { loadPolicySample } from "./modules/policy/policy.sample";
+
+const DRAIN_MS = 8_000;
+
+async function start(): Promise<void> {
+  const config = readGatewayConfig();
+  const control = await takeControlSocket(config.dataDir);
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
+  await loadProductData(database);
+  if (config.seedSample) {
+    await loadAccountSample(database.db, systemClock);
+    await loadPolicySample(database, systemClock);
+  } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {
+    throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
+  }
+
+  const app = await buildGateway({ config, database, clock: systemClock, control });
+  await app.listen({ host: config.host, port: config.port });
+  control.serve((request, response) => app.routing(request, response));
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  app.log.info({ port, engine: database.engine }, "gateway ready");
+  process.send?.({ type: "ready", port });
+
+  let stopping = false;
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) process.exit(exitCode);
+    stopping = true;
+    setTimeout(() => process.exit(exitCode || 1), DRAIN_MS).unref();
+    await app.close();
+    await control.close();
+    await database.close();
+    process.exit(exitCode);
+  };
+  process.once("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  // The embedded gateway ends with the door that started it, also when the door was killed.
+  process.once("disconnect", () => void stop(0));
+  process.on("unhandledRejection", (reason) => app.log.error({ err: reason }, "unhandled rejection"));
+  process.on("uncaughtException", (error) => {
+    app.log.fatal({ err: error }, "uncaught exception");
+    void stop(1);
+  });
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : `网关启动失败：${String((error as Error)?.stack ?? error)}`}\n`);
+  process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
+});

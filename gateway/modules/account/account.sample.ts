@@ -1,0 +1,51 @@
+import type { Clock } from "../../core/clock";
+import type { Database } from "../../core/database";
+import { hashPassword } from "./account.password";
+import { createAccountRepository } from "./account.repository";
+
+/** The password of every sample account. They exist only when SEED_SAMPLE is true, which production refuses. */
+export const SAMPLE_PASSWORD = "Portal2026";
+
+const ENTERPRISES = [
+  { id: "en-yunshan", name: "合肥云杉智能装备有限公司", financeState: "" },
+  { id: "en-qingteng", name: "合肥青藤新材料有限公司", financeState: "" },
+  { id: "en-jianghuai-bank", name: "江淮示范银行开发区支行", financeState: "A" },
+  { id: "en-chaohu-guarantee", name: "巢湖示范融资担保有限公司", financeState: "P" },
+] as const;
+
+const ROLES = [
+  { id: "role-admin", name: "企业管理员" },
+  { id: "role-handler", name: "企业经办人" },
+  { id: "role-finance", name: "金融产品经理" },
+  { id: "role-operator", name: "平台运营" },
+] as const;
+
+const USERS = [
+  { username: "personal", phone: "13800000001", type: "member_personal", nickName: "小周", fullName: "周一凡", enterprises: [], roles: [] },
+  { username: "member", phone: "13800000002", type: "member", nickName: "小陈", fullName: "陈思远", enterprises: [["en-yunshan", false]], roles: ["role-handler"] },
+  { username: "admin", phone: "13800000003", type: "member", nickName: "林经理", fullName: "林晓岚", enterprises: [["en-yunshan", true], ["en-qingteng", false]], roles: ["role-admin", "role-handler"] },
+  { username: "bank", phone: "13800000004", type: "member", nickName: "何经理", fullName: "何嘉木", enterprises: [["en-jianghuai-bank", true]], roles: ["role-admin", "role-finance"] },
+  { username: "newbank", phone: "13800000005", type: "member", nickName: "吴经理", fullName: "吴青禾", enterprises: [["en-chaohu-guarantee", true]], roles: ["role-admin"] },
+  { username: "operator", phone: "13800000006", type: "operator", nickName: "运营员", fullName: "沈若水", enterprises: [], roles: ["role-operator"] },
+] as const;
+
+export const SAMPLE_USERNAMES: readonly string[] = USERS.map((user) => user.username);
+
+/** Puts the sample accounts in; what is there already stays as it is. */
+export async function loadAccountSample(db: Database, clock: Clock): Promise<void> {
+  if (await createAccountRepository(db).hasSampleUsers()) return;
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
+  await db.transaction(async (transaction) => {
+    const repository = createAccountRepository(transaction);
+    for (const enterprise of ENTERPRISES) await repository.insertEnterprise({ ...enterprise, sample: true });
+    for (const role of ROLES) await repository.insertRole(role);
+    for (const { enterprises, roles, ...user } of USERS) {
+      const id = `user-${user.username}`;
+      await repository.insertUser({ ...user, id, passwordHash, sample: true, createdAt: clock() });
+      for (const [sort, [enterpriseId, admin]] of enterprises.entries()) {
+        await repository.insertBinding({ userId: id, enterpriseId, admin, sort });
+      }
+      for (const roleId of roles) await repository.assignRole({ userId: id, roleId });
+    }
+  });
+}

@@ -1,0 +1,25 @@
+/** Names of the portal's cookies; one place, because the door, the guard and the pages must agree. */
+
+/** The session token (httpOnly). Behind TLS it carries the `__Host-` prefix. */
+export const SESSION_COOKIE = "access_token";
+export const SESSION_COOKIE_TLS = "__Host-access_token";
+
+/** Says only that a session cookie is there, so that a visitor's browser loads no code for members. No authority. */
+export const SIGNED_IN_COOKIE = "signed_in";
+
+/** The enterprise the person works for now. No authority: the gateway checks it on every call. */
+export const ENTERPRISE_COOKIE = "en_id";
+
+/** `standard` or `elder`. */
+export const DISPLAY_MODE_COOKIE = "display-mode";
+/** The request header by which the door tells the root layout the display mode. */
+export const DISPLAY_MODE_HEADER = "x-display-mode";
+export type DisplayMode = "standard" | "elder";
+
+/** A notice for the login page, shown once: why the person has come there. */
+export const LOGIN_NOTICE_COOKIE = "login_notice";
+/** `required`: a private page was opened without login. `expired`: the session ended. */
+export type LoginNotice = "required" | "expired";
+
+/** Why a login without scripts was refused, percent-encoded; set by the door, shown once. */
+export const LOGIN_ERROR_COOKIE = "login_error";

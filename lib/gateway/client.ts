@@ -1,0 +1,107 @@
+import axios, { isAxiosError, type AxiosInstance, type AxiosRequestConfig } from "axios";
+import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
+import { anyEnvelope } from "@/contract/envelope";
+import {
+  errorOfEnvelope,
+  errorOfForeignAnswer,
+  errorOfSilence,
+  isSuccess,
+  type GatewayError,
+} from "./errors";
+
+export interface GatewayClientOptions {
+  readonly baseUrl: string;
+  /** Milliseconds until a call is given up. */
+  readonly timeoutMs: number;
+  /** Headers for each call, asked for at the moment of the call. */
+  readonly headers?: () => Record<string, string>;
+  /** Called with every error before it is thrown. */
+  readonly onError?: (error: GatewayError) => void;
+  readonly adapter?: AxiosRequestConfig["adapter"];
+  /** One more try for reads whose connection failed, after this many milliseconds (with jitter). 0 = none. */
+  readonly retryAfterMs?: number;
+}
+
+export interface GatewayClient {
+  /** Makes a call of the contract. Throws {@link GatewayError} for everything but a success that fits the contract. */
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>>;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+// Repeated keys for lists, as the gateway and a GET form write them.
+function queryString(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== "") search.append(key, String(item));
+    }
+  }
+  return search.toString();
+}
+
+function connectionFailed(error: unknown): boolean {
+  return isAxiosError(error) && !error.response && error.code !== "ECONNABORTED" && error.code !== "ETIMEDOUT";
+}
+
+/** The one client through which every call goes, in the browser and on the server. */
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
+  const http: AxiosInstance = axios.create({
+    baseURL: options.baseUrl,
+    timeout: options.timeoutMs,
+    // The envelope decides, whatever the status is.
+    validateStatus: () => true,
+    responseType: "text",
+    transformResponse: [(body: unknown) => body],
+    maxRedirects: 0,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+
+  function fail(error: GatewayError): never {
+    options.onError?.(error);
+    throw error;
+  }
+
+  async function send(request: AxiosRequestConfig) {
+    try {
+      return await http.request<string>(request);
+    } catch (error) {
+      if (!options.retryAfterMs || request.method !== "GET" || !connectionFailed(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (options.retryAfterMs ?? 0) * (0.5 + Math.random())));
+      return http.request<string>(request);
+    }
+  }
+
+  return {
+    async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>> {
+      const { params, query, body } = input as AnyInput;
+      const search = queryString(query);
+      const url = `${fillPath(call.path, params)}${search ? `?${search}` : ""}`;
+      const response = await send({
+        url,
+        method: call.method,
+        headers: { source: "PC", ...options.headers?.() },
+        ...(body === undefined ? {} : { data: body }),
+      }).catch(() => fail(errorOfSilence()));
+
+      let json: unknown;
+      try {
+        json = JSON.parse(response.data);
+      } catch {
+        return fail(errorOfForeignAnswer(response.status));
+      }
+      const envelope = anyEnvelope.safeParse(json);
+      if (!envelope.success) return fail(errorOfForeignAnswer(response.status));
+      if (!isSuccess(envelope.data) || response.status === 401) {
+        return fail(errorOfEnvelope(envelope.data, response.status, url));
+      }
+      const data = call.data.safeParse(envelope.data.data);
+      if (!data.success) return fail(errorOfForeignAnswer(response.status));
+      return data.data as CallData<C>;
+    },
+  };
+}

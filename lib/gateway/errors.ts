@@ -1,0 +1,96 @@
+import { REFUSALS, RETURN_CODE_SUCCESS, type AnyEnvelope } from "@/contract/envelope";
+
+/**
+ * The error catalogue of the specification (section 8), to the letter.
+ *
+ * - HTTP 401: 登录过期或未登录，请重新登录, state cleared, back to login; addresses with refresh-token are left out
+ * - returnCode 3000: each `errorMessage` in data (an array or a single one) as a warning, or 未知错误
+ * - others: `returnCode`, then `(status)` unless it is 200, then ` : ` and the errorMessage or 未知错误
+ */
+export const UNKNOWN_ERROR = "未知错误";
+export const NETWORK_ERROR = "网络连接失败，请检查网络后重试";
+
+export type GatewayErrorKind = "expired" | "invalid" | "not-found" | "unavailable" | "other";
+
+export interface FieldProblem {
+  readonly errorMessage: string;
+  readonly field: string | undefined;
+}
+
+/** A call that did not succeed, ready to be shown. */
+export class GatewayError extends Error {
+  readonly kind: GatewayErrorKind;
+  readonly returnCode: number | undefined;
+  readonly status: number | undefined;
+  /** What to show, one by one. Never empty. */
+  readonly messages: readonly string[];
+  readonly problems: readonly FieldProblem[];
+
+  constructor(fields: {
+    kind: GatewayErrorKind;
+    returnCode?: number;
+    status?: number;
+    messages: readonly string[];
+    problems?: readonly FieldProblem[];
+  }) {
+    super(fields.messages.join("；"));
+    this.name = "GatewayError";
+    this.kind = fields.kind;
+    this.returnCode = fields.returnCode;
+    this.status = fields.status;
+    this.messages = fields.messages;
+    this.problems = fields.problems ?? [];
+  }
+}
+
+function problemOf(item: unknown): FieldProblem | undefined {
+  if (typeof item === "string" && item) return { errorMessage: item, field: undefined };
+  if (typeof item !== "object" || item === null) return undefined;
+  const { errorMessage, field } = item as { errorMessage?: unknown; field?: unknown };
+  if (typeof errorMessage !== "string" || !errorMessage) return undefined;
+  return { errorMessage, field: typeof field === "string" ? field : undefined };
+}
+
+/** The problems of a 3000 answer: an array, a single one, or nothing. */
+export function problemsOf(data: unknown): FieldProblem[] {
+  const items = Array.isArray(data) ? data : [data];
+  return items.map(problemOf).filter((problem) => problem !== undefined);
+}
+
+/** Whether a 401 of this address ends the session. */
+export function endsSession(url: string): boolean {
+  return !url.includes("refresh-token");
+}
+
+/** Maps an envelope that is no success. `status` is the HTTP status, `url` the address asked. */
+export function errorOfEnvelope(envelope: AnyEnvelope, status: number, url: string): GatewayError {
+  const { returnCode } = envelope;
+  if (status === 401 && endsSession(url)) {
+    return new GatewayError({ kind: "expired", returnCode, status, messages: [REFUSALS.NOT_LOGGED_IN.message] });
+  }
+  if (returnCode === REFUSALS.INVALID_INPUT.returnCode) {
+    const problems = problemsOf(envelope.data);
+    const messages = problems.length > 0 ? problems.map((problem) => problem.errorMessage) : [UNKNOWN_ERROR];
+    return new GatewayError({ kind: "invalid", returnCode, status, messages, problems });
+  }
+  const words = envelope.errorMessage ?? problemOf(envelope.data)?.errorMessage ?? UNKNOWN_ERROR;
+  const kind = status === 404 ? "not-found" : status >= 500 ? "unavailable" : "other";
+  const shownStatus = status === 200 ? "" : `(${status})`;
+  return new GatewayError({ kind, returnCode, status, messages: [`${returnCode}${shownStatus} : ${words || UNKNOWN_ERROR}`] });
+}
+
+/** An answer that is no envelope: HTML from a broken proxy, cut-off JSON, something else entirely. */
+export function errorOfForeignAnswer(status: number): GatewayError {
+  if (status === 401) return errorOfEnvelope({ returnCode: REFUSALS.NOT_LOGGED_IN.returnCode }, status, "");
+  const { returnCode, message } = REFUSALS.UNAVAILABLE;
+  return new GatewayError({ kind: "unavailable", returnCode, status, messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${message}`] });
+}
+
+/** No answer at all: the connection failed or took too long. */
+export function errorOfSilence(): GatewayError {
+  return new GatewayError({ kind: "unavailable", messages: [NETWORK_ERROR] });
+}
+
+export function isSuccess(envelope: AnyEnvelope): boolean {
+  return envelope.returnCode === RETURN_CODE_SUCCESS;
+}

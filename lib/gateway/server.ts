@@ -1,0 +1,19 @@
+import "server-only";
+import { createGatewayClient, type GatewayClient } from "./client";
+
+// A page waits this long for the gateway; the door waits a little longer for the page.
+const SERVER_TIMEOUT_MS = 4_000;
+
+let client: { url: string; gateway: GatewayClient } | undefined;
+
+/**
+ * The client for server components: straight to the gateway, without any person's token, so what it loads is the same
+ * for everybody. axios's http adapter, because its fetch adapter leaks under Turbopack (vercel/next.js issue 84884).
+ */
+export function serverGateway(): GatewayClient {
+  const url = process.env.GATEWAY_INTERNAL_URL ?? "http://127.0.0.1:3001";
+  if (client?.url !== url) {
+    client = { url, gateway: createGatewayClient({ baseUrl: url, timeoutMs: SERVER_TIMEOUT_MS, adapter: "http", retryAfterMs: 150 }) };
+  }
+  return client.gateway;
+}

@@ -1,0 +1,42 @@
+/** The site's own words and numbers, from the environment; read when a page renders, so that one build serves any zone. */
+export interface Site {
+  readonly name: string;
+  readonly platform: string;
+  readonly organiser: string;
+  readonly hotline: string;
+  readonly email: string;
+  readonly address: string;
+  readonly icp: string;
+  readonly policeRecord: string;
+  /** 政府网站标识码 */
+  readonly idCode: string;
+  /** The public address without a trailing slash, or empty when it is not configured. */
+  readonly origin: string;
+}
+
+function fromEnv(name: string, fallback: string): string {
+  const value = process.env[name]?.trim();
+  return value ? value : fallback;
+}
+
+/** The configured site. The defaults are a fictional zone; a number that is not configured is not shown. */
+export function readSite(): Site {
+  return {
+    name: fromEnv("SITE_NAME", "示范经济技术开发区"),
+    platform: fromEnv("SITE_PLATFORM", "政企服务平台"),
+    organiser: fromEnv("SITE_ORGANISER", "示范经济技术开发区管理委员会"),
+    hotline: fromEnv("SITE_HOTLINE", ""),
+    email: fromEnv("SITE_EMAIL", ""),
+    address: fromEnv("SITE_ADDRESS", ""),
+    icp: fromEnv("SITE_ICP", ""),
+    policeRecord: fromEnv("SITE_POLICE_RECORD", ""),
+    idCode: fromEnv("SITE_ID_CODE", ""),
+    origin: fromEnv("SITE_ORIGIN", "").replace(/\/+$/, ""),
+  };
+}
+
+/** The canonical address of a path for search engines; nothing when the site's public address is not configured. */
+export function canonicalOf(path: string): { alternates?: { canonical: string } } {
+  const { origin } = readSite();
+  return origin ? { alternates: { canonical: `${origin}${path}` } } : {};
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountCalls } from "@/contract/account";
+import { browserGateway } from "@/lib/gateway/browser";
+
+/** Accounts for the browser: query options with their keys, made only here. */
+export const accountQueries = {
+  currentUser: () =>
+    queryOptions({
+      queryKey: ["account", "current-user"] as const,
+      queryFn: () => browserGateway.call(accountCalls.getCurrentUser, {}),
+      staleTime: 60_000,
+    }),
+};
+
+/** The person behind the session, outside React Query (the top bar of public pages). */
+export const fetchCurrentUser = () => browserGateway.call(accountCalls.getCurrentUser, {});
+
+/** A fresh captcha. `kind` "text" asks a sum in words instead of showing a picture. */
+export async function fetchCaptcha(kind: "image" | "text") {
+  const id = crypto.randomUUID();
+  return { id, ...(await browserGateway.call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind } })) };
+}

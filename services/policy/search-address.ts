@@ -1,0 +1,130 @@
+import { KEYWORD_LIMIT, policyLevel, policyValidity, type PolicyFacets, type PolicyFilter } from "@/contract/policy";
+
+/** The address of the policy search holds the whole search; this is the only place that reads and writes it. */
+
+export const POLICY_SEARCH_PATH = "/zct-ee/policy-info";
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+export type FacetName = keyof PolicyFacets;
+export const FACET_NAMES: readonly FacetName[] = ["level", "category", "issuer", "year", "validity"];
+
+/** A search as the page works with it: every facet a list, every number in range. */
+export interface PolicySearch {
+  readonly value: string;
+  readonly facets: Readonly<Record<FacetName, readonly string[]>>;
+  readonly sort: "relevance" | "date";
+  readonly page: number;
+  readonly size: number;
+}
+
+/** What an address may carry as query, as Next hands it over. */
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+const LONGEST_FACET_VALUE = 120;
+const MOST_CHOICES = 20;
+const LAST_PAGE = 1_000_000;
+
+// A lone half of a surrogate pair or a control character can neither be searched nor put into an address.
+function clean(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed here
+  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, " ").trim();
+}
+
+function list(raw: string | string[] | undefined, isKnown: (value: string) => boolean): string[] {
+  const values = (raw === undefined ? [] : Array.isArray(raw) ? raw : [raw]).map(clean).filter((value) => value && isKnown(value));
+  return [...new Set(values)].slice(0, MOST_CHOICES);
+}
+
+function first(raw: string | string[] | undefined): string {
+  return clean((Array.isArray(raw) ? raw[0] : raw) ?? "");
+}
+
+function wholeNumber(text: string, fallback: number, largest: number): number {
+  if (!/^\d{1,12}$/.test(text)) return fallback;
+  return Math.min(Math.max(Number(text), 1), largest);
+}
+
+const isShort = (value: string) => value.length <= LONGEST_FACET_VALUE;
+const KNOWN: Readonly<Record<FacetName, (value: string) => boolean>> = {
+  level: (value) => policyLevel.safeParse(value).success,
+  category: isShort,
+  issuer: isShort,
+  year: (value) => /^\d{4}$/.test(value),
+  validity: (value) => policyValidity.safeParse(value).success,
+};
+
+/**
+ * Reads an address. Nothing in it can make the page fail: unknown values are left out, numbers are brought into range,
+ * and a keyword over the limit is cut (`cut` says so, and the page tells the person).
+ */
+export function readPolicySearch(raw: RawQuery): { search: PolicySearch; cut: boolean } {
+  const wish = first(raw.value);
+  const characters = [...wish];
+  const cut = wish.length > KEYWORD_LIMIT;
+  const value = cut ? shorten(characters) : wish;
+  const size = Number(first(raw.size));
+  return {
+    cut,
+    search: {
+      value,
+      facets: {
+        level: list(raw.level, KNOWN.level),
+        category: list(raw.category, KNOWN.category),
+        issuer: list(raw.issuer, KNOWN.issuer),
+        year: list(raw.year, KNOWN.year),
+        validity: list(raw.validity, KNOWN.validity),
+      },
+      sort: first(raw.sort) === "date" ? "date" : "relevance",
+      page: wholeNumber(first(raw.page), 1, LAST_PAGE),
+      size: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZES[0],
+    },
+  };
+}
+
+// Whole characters only: the limit counts UTF-16 units, and half an emoji is no character.
+function shorten(characters: readonly string[]): string {
+  let text = "";
+  for (const character of characters) {
+    if (text.length + character.length > KEYWORD_LIMIT) break;
+    text += character;
+  }
+  return text.trim();
+}
+
+/** The search as the gateway's call takes it. */
+export function toPolicyFilter(search: PolicySearch): PolicyFilter {
+  return {
+    value: search.value,
+    ...search.facets,
+    sort: search.sort,
+    page: search.page,
+    size: search.size,
+  } as PolicyFilter;
+}
+
+/** The canonical address of a search: fixed order of keys, nothing that is the default. */
+export function policySearchAddress(search: PolicySearch): string {
+  const query = new URLSearchParams();
+  if (search.value) query.set("value", search.value);
+  for (const name of FACET_NAMES) for (const value of search.facets[name]) query.append(name, value);
+  if (search.sort !== "relevance") query.set("sort", search.sort);
+  if (search.page > 1) query.set("page", String(search.page));
+  if (search.size !== PAGE_SIZES[0]) query.set("size", String(search.size));
+  const text = query.toString();
+  return text ? `${POLICY_SEARCH_PATH}?${text}` : POLICY_SEARCH_PATH;
+}
+
+/** The search with a facet's value chosen or, when it was chosen, taken back; from the first page again. */
+export function toggleFacet(search: PolicySearch, name: FacetName, value: string): PolicySearch {
+  const chosen = search.facets[name];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return { ...search, page: 1, facets: { ...search.facets, [name]: next } };
+}
+
+export const EMPTY_SEARCH: PolicySearch = {
+  value: "",
+  facets: { level: [], category: [], issuer: [], year: [], validity: [] },
+  sort: "relevance",
+  page: 1,
+  size: PAGE_SIZES[0],
+};
