@@ -1,18 +1,16 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { ErrorView } from "@/components/page/error-view";
 import styles from "@/components/page/page.module.css";
 import { isChunkLoadError, reloadOnce } from "@/lib/chunk-reload";
 
 /** A crash while moving inside the site. A missing piece of the program reloads the page once; all else is the 500 page. */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {
-  const [reloading, setReloading] = useState(false);
   useEffect(() => {
-    if (isChunkLoadError(error)) setReloading(reloadOnce());
+    if (isChunkLoadError(error)) reloadOnce();
   }, [error]);
 
-  if (reloading) return <p role="status">数据加载中</p>;
   return (
     <ErrorView code="500" title="服务器内部错误，请联系管理员" hint="页面暂时无法显示。您可以重试，或返回首页。">
       <button type="button" className={styles.retry} onClick={reset}>

@@ -11,7 +11,11 @@ export default function GlobalError() {
       <body>
         <title>服务器内部错误</title>
         <main>
-          <ErrorView code="500" title="服务器内部错误，请联系管理员" hint="页面暂时无法显示。您可以稍后重试，或返回首页。" />
+          <ErrorView
+            code="500"
+            title="服务器内部错误，请联系管理员"
+            hint="页面暂时无法显示。您可以稍后重试，或返回首页。"
+          />
         </main>
       </body>
     </html>

@@ -42,7 +42,9 @@ export const loginForm = z
   .object({
     username: z.string().trim().min(1, { error: "请输入账号或手机号" }).max(64, { error: "账号最长 64 个字符" }),
     password: z.string().min(1, { error: "请输入密码" }).max(64, { error: "密码最长 64 个字符" }),
-    type: z.enum(["member", "member_personal", "operator"], { error: "登录类型不正确，请刷新页面重试" }).default("member"),
+    type: z
+      .enum(["member", "member_personal", "operator"], { error: "登录类型不正确，请刷新页面重试" })
+      .default("member"),
     captchaId: opaqueId.optional(),
     captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
   })

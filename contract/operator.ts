@@ -42,7 +42,11 @@ export const operatorCalls = {
     path: "/health",
     access: "public",
     summary: "网关与数据库是否可用",
-    data: z.object({ status: z.literal("up"), database: z.enum(["pglite", "postgres"]), uptimeSeconds: z.number().int() }),
+    data: z.object({
+      status: z.literal("up"),
+      database: z.enum(["pglite", "postgres"]),
+      uptimeSeconds: z.number().int(),
+    }),
     refusals: ["UNAVAILABLE"],
   }),
 };

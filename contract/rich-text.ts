@@ -3,8 +3,32 @@
  * is shown. Plain data, so that both can hand it to the sanitiser they use.
  */
 export const RICH_TEXT_TAGS = [
-  "h2", "h3", "h4", "p", "br", "hr", "ol", "ul", "li", "strong", "b", "em", "i", "u", "sub", "sup", "blockquote",
-  "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "a",
+  "h2",
+  "h3",
+  "h4",
+  "p",
+  "br",
+  "hr",
+  "ol",
+  "ul",
+  "li",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "sub",
+  "sup",
+  "blockquote",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "th",
+  "td",
+  "a",
 ] as const;
 
 export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,13 @@
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import { REFUSALS, type RefusalName } from "@/contract/envelope";
 import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { loggerOptions } from "./core/logger";
+import type { GatewayModule, ModuleContext } from "./core/module";
 import { Refusal } from "./core/refusal";
 import { accountModule } from "./modules/account/account.routes";
 import { commonModule } from "./modules/common/common.routes";
@@ -24,21 +25,14 @@ export interface GatewayOptions {
   readonly logStream?: { write(line: string): void };
 }
 
-/** What every module is built from. */
-export interface ModuleContext {
-  readonly config: GatewayConfig;
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}
-
-/** A domain's calls, mounted. */
-export type GatewayModule = (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
-
 const MODULES: readonly GatewayModule[] = [accountModule, commonModule, policyModule, operatorModule, messageModule];
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
-  return { returnCode: REFUSALS[kind].returnCode, data: kind === "INVALID_INPUT" ? problems : null, errorMessage: message };
+  return {
+    returnCode: REFUSALS[kind].returnCode,
+    data: kind === "INVALID_INPUT" ? problems : null,
+    errorMessage: message,
+  };
 }
 
 /** The refusal that a fault of the framework stands for. */
@@ -62,13 +56,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const { config, database, clock } = options;
   const app = fastify({
     logger: loggerOptions(config, options.logStream),
-    disableRequestLogging: true,
+    // One line a call is written by our own hook, without addresses and queries.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    maxParamLength: 200,
     requestTimeout: 30_000,
     // The door is the only proxy; what it says of the client's address is believed from these addresses only.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   const sessions = createAccountService({ config, database, clock, log: app.log }).sessions;
 
@@ -85,7 +79,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.decorateRequest("callContext");
   app.addHook("onRoute", (route) => {
     const routed = [route.method].flat().some((method) => method !== "HEAD" && method !== "OPTIONS");
-    if (routed && !route.config?.access) throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
+    if (routed && !route.config?.access)
+      throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
   });
   app.addHook("onRequest", async (request) => {
     const control = options.control?.owns(request.raw.socket) ?? false;
@@ -121,7 +116,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       void reply.header("retry-after", String(error.retryAfterSeconds));
     }
-    const problems = error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
+    const problems =
+      error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
     void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
   });
 

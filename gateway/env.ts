@@ -18,7 +18,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   SESSION_ABSOLUTE_MINUTES: z.coerce.number().int().min(1).max(10080).default(720),
-  TRUSTED_PROXIES: z.string().default("127.0.0.1,::1"),
+  GATEWAY_TRUSTED_PROXIES: z.string().default("127.0.0.1,::1"),
 });
 
 export interface GatewayConfig {
@@ -66,6 +66,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env): Gateway
     logLevel: value.LOG_LEVEL,
     sessionIdleMs: value.SESSION_IDLE_MINUTES * 60_000,
     sessionAbsoluteMs: value.SESSION_ABSOLUTE_MINUTES * 60_000,
-    trustedProxies: value.TRUSTED_PROXIES.split(",").map((part) => part.trim()).filter(Boolean),
+    trustedProxies: value.GATEWAY_TRUSTED_PROXIES.split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
   };
 }

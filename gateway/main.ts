@@ -52,6 +52,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : `网关启动失败：${String((error as Error)?.stack ?? error)}`}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigurationError ? error.message : `网关启动失败：${String((error as Error)?.stack ?? error)}`}\n`,
+  );
   process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
 });

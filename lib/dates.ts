@@ -15,9 +15,3 @@ export function formatMoment(iso: string): string {
   const found = Object.fromEntries(parts.formatToParts(new Date(iso)).map((part) => [part.type, part.value]));
   return `${found.year}-${found.month}-${found.day} ${found.hour}:${found.minute}:${found.second}`;
 }
-
-/** A calendar date (`YYYY-MM-DD`) as `YYYY年M月D日`. */
-export function formatLongDate(date: string): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${year}年${month}月${day}日`;
-}

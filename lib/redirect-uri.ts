@@ -39,7 +39,8 @@ export function safeRedirectPath(wish: unknown): string {
   const pathEnd = wish.search(/[?#]/);
   const pathPart = pathEnd === -1 ? wish : wish.slice(0, pathEnd);
   const decoded = decodeFully(pathPart);
-  if (decoded === null || looksForeign(decoded) || decoded.includes("//") || decoded.includes("@")) return FALLBACK_PATH;
+  if (decoded === null || looksForeign(decoded) || decoded.includes("//") || decoded.includes("@"))
+    return FALLBACK_PATH;
   if (/%(2f|5c)/i.test(pathPart)) return FALLBACK_PATH;
 
   let parsed: URL;

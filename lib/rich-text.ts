@@ -9,7 +9,9 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_HEADING_ID, RICH_TEXT_SCHEMES, RICH_TEX
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    allowedAttributes: Object.fromEntries(
+      Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: [...RICH_TEXT_SCHEMES],
     allowedSchemesAppliedToAttributes: ["href"],
     allowProtocolRelative: false,

@@ -8,7 +8,11 @@ export const metadata: Metadata = { title: "服务器内部错误", robots: { in
 export default function ServerErrorPage() {
   return (
     <Frame area="">
-      <ErrorView code="500" title="服务器内部错误，请联系管理员" hint="页面暂时无法显示，问题已被记录。您可以稍后重试，或返回首页。" />
+      <ErrorView
+        code="500"
+        title="服务器内部错误，请联系管理员"
+        hint="页面暂时无法显示，问题已被记录。您可以稍后重试，或返回首页。"
+      />
     </Frame>
   );
 }

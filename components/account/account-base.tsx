@@ -28,7 +28,13 @@ export function AccountBase() {
   return (
     <>
       <h1 className={styles.title}>账号信息</h1>
-      {user ? <AccountFacts user={user} /> : error ? <AccountFailure error={error} retry={() => void refetch()} busy={isFetching} /> : <AccountWaiting />}
+      {user ? (
+        <AccountFacts user={user} />
+      ) : error ? (
+        <AccountFailure error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <AccountWaiting />
+      )}
     </>
   );
 }
@@ -80,7 +86,9 @@ function AccountFacts({ user }: { user: CurrentUser }) {
                   <span className={styles.enterpriseName}>{enterprise.enName}</span>
                   {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
                   {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
-                  {enterprise.enFinanceState !== "" && <Tag tone="warning">{FINANCE_WORDS[enterprise.enFinanceState]}</Tag>}
+                  {enterprise.enFinanceState !== "" && (
+                    <Tag tone="warning">{FINANCE_WORDS[enterprise.enFinanceState]}</Tag>
+                  )}
                 </li>
               ))}
             </ul>

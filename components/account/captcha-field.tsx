@@ -25,7 +25,14 @@ export function CaptchaField({ captcha, refresh }: { captcha: Captcha; refresh: 
     >
       <div className={styles.captchaRow}>
         <Form.Item name="captcha" noStyle>
-          <Input id="captcha" name="captcha" size="large" autoComplete="off" maxLength={16} inputMode={asText ? "numeric" : "text"} />
+          <Input
+            id="captcha"
+            name="captcha"
+            size="large"
+            autoComplete="off"
+            maxLength={16}
+            inputMode={asText ? "numeric" : "text"}
+          />
         </Form.Item>
         {!asText && captcha.image && (
           // A data address, not a file: there is nothing for an image optimiser to do.

@@ -22,7 +22,13 @@ interface Fields {
  * The login form. With scripts it asks the door in the background and keeps what was typed on a refusal; without, it is
  * a plain form posted to the same place.
  */
-export function LoginForm({ redirectTo, firstCaptcha }: { redirectTo: string; firstCaptcha: { id: string; image: string } | undefined }) {
+export function LoginForm({
+  redirectTo,
+  firstCaptcha,
+}: {
+  redirectTo: string;
+  firstCaptcha: { id: string; image: string } | undefined;
+}) {
   const [form] = Form.useForm<Fields>();
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -92,7 +98,11 @@ export function LoginForm({ redirectTo, firstCaptcha }: { redirectTo: string; fi
         <input type="hidden" name="redirect_uri" value={redirectTo} />
         <input type="hidden" name="type" value="member" />
         {captcha && <input type="hidden" name="captchaId" value={captcha.id} />}
-        <Form.Item name="username" label="账号或手机号" rules={[{ required: true, whitespace: true, message: "请输入账号或手机号" }]}>
+        <Form.Item
+          name="username"
+          label="账号或手机号"
+          rules={[{ required: true, whitespace: true, message: "请输入账号或手机号" }]}
+        >
           <Input id="username" name="username" size="large" autoComplete="username" maxLength={64} spellCheck={false} />
         </Form.Item>
         <Form.Item name="password" label="密码" rules={[{ required: true, message: "请输入密码" }]}>

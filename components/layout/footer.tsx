@@ -11,11 +11,7 @@ const GOVERNMENT_SITES = [
 
 /** The footer. A number that is not configured is left out rather than invented. */
 export function Footer({ site }: { site: Site }) {
-  const records = [
-    site.idCode && `网站标识码：${site.idCode}`,
-    site.icp,
-    site.policeRecord,
-  ].filter(Boolean);
+  const records = [site.idCode && `网站标识码：${site.idCode}`, site.icp, site.policeRecord].filter(Boolean);
   return (
     <footer className={`${styles.foot} screen-only`}>
       <div className={`page-width ${styles.footRow}`}>

@@ -57,7 +57,11 @@ export function Frame({
         <ul className="page-width">
           {existingEntries(MAIN_MENU).map((entry) => (
             <li key={entry.href}>
-              <Link href={entry.href} prefetch={false} {...(entry.href === area ? { "aria-current": "true" as const } : {})}>
+              <Link
+                href={entry.href}
+                prefetch={false}
+                {...(entry.href === area ? { "aria-current": "true" as const } : {})}
+              >
                 {entry.label}
               </Link>
             </li>

@@ -35,7 +35,8 @@ export function MemberCorner({ signedIn }: { signedIn: boolean }) {
   }, []);
 
   if (state.kind === "visitor") {
-    const back = pathname === "/" || pathname.startsWith("/auth") ? "" : `?redirect_uri=${encodeURIComponent(pathname)}`;
+    const back =
+      pathname === "/" || pathname.startsWith("/auth") ? "" : `?redirect_uri=${encodeURIComponent(pathname)}`;
     return (
       <div className={styles.corner}>
         {/* A plain link: the login page is rendered per person and needs a policy of its own. */}
@@ -58,7 +59,9 @@ function SignOutButton() {
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    void import("@/services/account/leave").then(({ leave: signOutAndLeave }) => signOutAndLeave()).finally(() => setBusy(false));
+    void import("@/services/account/leave")
+      .then(({ leave: signOutAndLeave }) => signOutAndLeave())
+      .finally(() => setBusy(false));
   };
   return (
     <button type="button" onClick={leave} disabled={busy}>

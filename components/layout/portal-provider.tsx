@@ -26,8 +26,11 @@ export function PortalProvider({ children }: { children: React.ReactNode }) {
   const notify = useCallback<Notify>((flash) => setNotice({ ...flash, id: Date.now() }), []);
 
   useEffect(() => {
-    const flash = takeFlash();
-    if (flash) notify(flash);
+    const timer = setTimeout(() => {
+      const flash = takeFlash();
+      if (flash) notify(flash);
+    });
+    return () => clearTimeout(timer);
   }, [notify]);
 
   useEffect(() => {

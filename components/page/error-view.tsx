@@ -1,7 +1,17 @@
 import styles from "./page.module.css";
 
 /** The error pages: what happened, in words, and the way home. */
-export function ErrorView({ code, title, hint, children }: { code: string; title: string; hint: string; children?: React.ReactNode }) {
+export function ErrorView({
+  code,
+  title,
+  hint,
+  children,
+}: {
+  code: string;
+  title: string;
+  hint: string;
+  children?: React.ReactNode;
+}) {
   return (
     <div className={`page-width ${styles.errorView}`}>
       <p className={styles.errorCode} aria-hidden="true">

@@ -44,7 +44,15 @@ function Option({ search, name, option }: { search: PolicySearch; name: FacetNam
   );
 }
 
-function FacetRow({ search, name, options }: { search: PolicySearch; name: FacetName; options: readonly FacetOption[] }) {
+function FacetRow({
+  search,
+  name,
+  options,
+}: {
+  search: PolicySearch;
+  name: FacetName;
+  options: readonly FacetOption[];
+}) {
   const chosen = search.facets[name];
   const shown = options.slice(0, SHOWN_OPTIONS[name]);
   const folded = options.slice(SHOWN_OPTIONS[name]);
@@ -97,7 +105,10 @@ export function PolicyFacetPanel({ search, facets }: { search: PolicySearch; fac
           <h3 id="facet-chosen">已选</h3>
           <div className={styles.options} role="group" aria-labelledby="facet-chosen">
             {search.value && (
-              <ChosenTag href={policySearchAddress({ ...search, value: "", page: 1 })} label={`关键字：${search.value}`} />
+              <ChosenTag
+                href={policySearchAddress({ ...search, value: "", page: 1 })}
+                label={`关键字：${search.value}`}
+              />
             )}
             {chosen.map(({ name, value }) => (
               <ChosenTag

@@ -8,7 +8,11 @@ const never = () => () => undefined;
 
 /** Prints the page. Without scripts the button would do nothing, so it appears only when they run; its place is kept. */
 export function PrintButton() {
-  const ready = useSyncExternalStore(never, () => true, () => false);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div className={styles.tool}>
       {ready && (

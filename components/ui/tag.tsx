@@ -1,6 +1,11 @@
 import styles from "./ui.module.css";
 
-const TONES = { brand: styles.tagBrand, success: styles.tagSuccess, warning: styles.tagWarning, muted: styles.tagMuted } as const;
+const TONES = {
+  brand: styles.tagBrand,
+  success: styles.tagSuccess,
+  warning: styles.tagWarning,
+  muted: styles.tagMuted,
+} as const;
 export type TagTone = keyof typeof TONES;
 
 /** A short state or kind. The word carries the meaning, the colour only helps. */

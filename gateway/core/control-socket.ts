@@ -24,7 +24,8 @@ const LONGEST_SOCKET_PATH = 100;
 export function controlSocketPath(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
-  if (process.platform === "win32") return `\\\\.\\pipe\\portal-gateway-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
+  if (process.platform === "win32")
+    return `\\\\.\\pipe\\portal-gateway-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
   const inside = path.join(folder, "gateway.sock");
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
   const own = path.join(os.tmpdir(), `portal-${os.userInfo().uid}`);

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { type sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -42,7 +42,12 @@ export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
 
 /** Connects to PostgreSQL and brings the schema up to date under a lock. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+  });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   const db = drizzlePg(pool);
@@ -58,7 +63,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 }
 
 /** The rows of a raw query; both engines answer `{ rows }`. */
-export async function queryRows<Row>(executor: Pick<Database, "execute">, query: ReturnType<typeof sql>): Promise<Row[]> {
+export async function queryRows<Row>(
+  executor: Pick<Database, "execute">,
+  query: ReturnType<typeof sql>,
+): Promise<Row[]> {
   const result = (await executor.execute(query)) as unknown as { rows: Row[] };
   return result.rows;
 }

@@ -14,7 +14,18 @@ export function loggerOptions(
     level: config.logLevel,
     base: { part: "gateway" },
     redact: {
-      paths: ["password", "token", "accessToken", "phone", "captcha", "*.password", "*.token", "*.accessToken", "*.phone", "*.captcha"],
+      paths: [
+        "password",
+        "token",
+        "accessToken",
+        "phone",
+        "captcha",
+        "*.password",
+        "*.token",
+        "*.accessToken",
+        "*.phone",
+        "*.captcha",
+      ],
       censor: "[已隐去]",
     },
     serializers: {

@@ -7,7 +7,10 @@ export class Refusal extends Error {
   /** Seconds until a new try makes sense, for TOO_MANY_REQUESTS. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: RefusalName, options: { message?: string; problems?: readonly InputProblem[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    kind: RefusalName,
+    options: { message?: string; problems?: readonly InputProblem[]; retryAfterSeconds?: number } = {},
+  ) {
     super(options.message ?? REFUSALS[kind].message);
     this.kind = kind;
     this.problems = options.problems ?? [];

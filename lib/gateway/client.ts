@@ -1,13 +1,7 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosRequestConfig } from "axios";
 import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
 import { anyEnvelope } from "@/contract/envelope";
-import {
-  errorOfEnvelope,
-  errorOfForeignAnswer,
-  errorOfSilence,
-  isSuccess,
-  type GatewayError,
-} from "./errors";
+import { errorOfEnvelope, errorOfForeignAnswer, errorOfSilence, isSuccess, type GatewayError } from "./errors";
 
 export interface GatewayClientOptions {
   readonly baseUrl: string;

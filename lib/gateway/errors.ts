@@ -76,14 +76,24 @@ export function errorOfEnvelope(envelope: AnyEnvelope, status: number, url: stri
   const words = envelope.errorMessage ?? problemOf(envelope.data)?.errorMessage ?? UNKNOWN_ERROR;
   const kind = status === 404 ? "not-found" : status >= 500 ? "unavailable" : "other";
   const shownStatus = status === 200 ? "" : `(${status})`;
-  return new GatewayError({ kind, returnCode, status, messages: [`${returnCode}${shownStatus} : ${words || UNKNOWN_ERROR}`] });
+  return new GatewayError({
+    kind,
+    returnCode,
+    status,
+    messages: [`${returnCode}${shownStatus} : ${words || UNKNOWN_ERROR}`],
+  });
 }
 
 /** An answer that is no envelope: HTML from a broken proxy, cut-off JSON, something else entirely. */
 export function errorOfForeignAnswer(status: number): GatewayError {
   if (status === 401) return errorOfEnvelope({ returnCode: REFUSALS.NOT_LOGGED_IN.returnCode }, status, "");
   const { returnCode, message } = REFUSALS.UNAVAILABLE;
-  return new GatewayError({ kind: "unavailable", returnCode, status, messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${message}`] });
+  return new GatewayError({
+    kind: "unavailable",
+    returnCode,
+    status,
+    messages: [`${returnCode}${status === 200 ? "" : `(${status})`} : ${message}`],
+  });
 }
 
 /** No answer at all: the connection failed or took too long. */

@@ -11,9 +11,12 @@ let client: { url: string; gateway: GatewayClient } | undefined;
  * for everybody. axios's http adapter, because its fetch adapter leaks under Turbopack (vercel/next.js issue 84884).
  */
 export function serverGateway(): GatewayClient {
-  const url = process.env.GATEWAY_INTERNAL_URL ?? "http://127.0.0.1:3001";
+  const url = process.env.GATEWAY_URL ?? "http://127.0.0.1:3001";
   if (client?.url !== url) {
-    client = { url, gateway: createGatewayClient({ baseUrl: url, timeoutMs: SERVER_TIMEOUT_MS, adapter: "http", retryAfterMs: 150 }) };
+    client = {
+      url,
+      gateway: createGatewayClient({ baseUrl: url, timeoutMs: SERVER_TIMEOUT_MS, adapter: "http", retryAfterMs: 150 }),
+    };
   }
   return client.gateway;
 }

@@ -12,6 +12,8 @@ export interface IssuedCaptcha {
 /** A captcha for a login form that works without scripts; undefined when the gateway cannot give one now. */
 export async function issueCaptcha(): Promise<IssuedCaptcha | undefined> {
   const id = randomUUID();
-  const issued = await load(serverGateway().call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind: "image" } }));
+  const issued = await load(
+    serverGateway().call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind: "image" } }),
+  );
   return issued.ok && issued.data.image ? { id, image: issued.data.image } : undefined;
 }

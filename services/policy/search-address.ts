@@ -26,12 +26,16 @@ const LAST_PAGE = 1_000_000;
 
 // A lone half of a surrogate pair or a control character can neither be searched nor put into an address.
 function clean(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed here
-  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, " ").trim();
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd]/gu, " ")
+    .trim();
 }
 
 function list(raw: string | string[] | undefined, isKnown: (value: string) => boolean): string[] {
-  const values = (raw === undefined ? [] : Array.isArray(raw) ? raw : [raw]).map(clean).filter((value) => value && isKnown(value));
+  const values = (raw === undefined ? [] : Array.isArray(raw) ? raw : [raw])
+    .map(clean)
+    .filter((value) => value && isKnown(value));
   return [...new Set(values)].slice(0, MOST_CHOICES);
 }
 

@@ -1,7 +1,20 @@
 /** Calendar dates as Chinese documents write them. Pure. */
 
 const DIGITS: Readonly<Record<string, number>> = {
-  〇: 0, 零: 0, "○": 0, Ｏ: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9,
+  〇: 0,
+  零: 0,
+  "○": 0,
+  Ｏ: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
 };
 
 const NUMERAL = "[0-9〇零○Ｏ一二三四五六七八九十]";

@@ -5,11 +5,13 @@
  * lone surrogates. CRLF becomes LF.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\p{Surrogate}/gu, "")
-    // eslint-disable-next-line no-control-regex -- removing control characters is what this line is for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "");
+  return (
+    text
+      .replace(/\r\n?/g, "\n")
+      .replace(/\p{Surrogate}/gu, "")
+      // eslint-disable-next-line no-control-regex -- removing control characters is what this line is for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
+  );
 }
 
 /** The form in which text is compared and indexed: full width made half width (NFKC), lower case. Lengths may change. */

@@ -1,5 +1,5 @@
 import { Jieba } from "@node-rs/jieba";
-import { dict } from "@node-rs/jieba/dict";
+import { dict } from "@node-rs/jieba/dict.js";
 import { foldText } from "./clean";
 
 /** Chinese word segmentation for the search index and for keywords: the same on both sides, or nothing would meet. */

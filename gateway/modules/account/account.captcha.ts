@@ -51,7 +51,9 @@ export function createCaptchas(repository: AccountRepository, clock: Clock) {
     async redeem(id: string | undefined, answer: string | undefined): Promise<boolean> {
       if (!id || !answer) return false;
       const row = await repository.takeCaptcha(id);
-      return row !== undefined && clock().getTime() < row.expiresAt.getTime() && row.answerHash === hashAnswer(id, answer);
+      return (
+        row !== undefined && clock().getTime() < row.expiresAt.getTime() && row.answerHash === hashAnswer(id, answer)
+      );
     },
   };
 }

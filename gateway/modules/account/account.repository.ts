@@ -81,7 +81,10 @@ export function createAccountRepository(db: Executor) {
     },
 
     async revokeSession(id: string, at: Date): Promise<void> {
-      await db.update(sessionTable).set({ revokedAt: at }).where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)));
+      await db
+        .update(sessionTable)
+        .set({ revokedAt: at })
+        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)));
     },
 
     async setLastLogin(userId: string, at: Date): Promise<void> {
@@ -132,7 +135,9 @@ export function createAccountRepository(db: Executor) {
 
     /** True when the sample accounts are in the database. */
     async hasSampleUsers(): Promise<boolean> {
-      return (await db.select({ id: userTable.id }).from(userTable).where(eq(userTable.sample, true)).limit(1)).length > 0;
+      return (
+        (await db.select({ id: userTable.id }).from(userTable).where(eq(userTable.sample, true)).limit(1)).length > 0
+      );
     },
 
     async insertUser(row: typeof userTable.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 import { accountCalls } from "@/contract/account";
-import type { GatewayModule } from "../../build";
+import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { createAccountService } from "./account.service";

@@ -21,12 +21,63 @@ const ROLES = [
 ] as const;
 
 const USERS = [
-  { username: "personal", phone: "13800000001", type: "member_personal", nickName: "小周", fullName: "周一凡", enterprises: [], roles: [] },
-  { username: "member", phone: "13800000002", type: "member", nickName: "小陈", fullName: "陈思远", enterprises: [["en-yunshan", false]], roles: ["role-handler"] },
-  { username: "admin", phone: "13800000003", type: "member", nickName: "林经理", fullName: "林晓岚", enterprises: [["en-yunshan", true], ["en-qingteng", false]], roles: ["role-admin", "role-handler"] },
-  { username: "bank", phone: "13800000004", type: "member", nickName: "何经理", fullName: "何嘉木", enterprises: [["en-jianghuai-bank", true]], roles: ["role-admin", "role-finance"] },
-  { username: "newbank", phone: "13800000005", type: "member", nickName: "吴经理", fullName: "吴青禾", enterprises: [["en-chaohu-guarantee", true]], roles: ["role-admin"] },
-  { username: "operator", phone: "13800000006", type: "operator", nickName: "运营员", fullName: "沈若水", enterprises: [], roles: ["role-operator"] },
+  {
+    username: "personal",
+    phone: "13800000001",
+    type: "member_personal",
+    nickName: "小周",
+    fullName: "周一凡",
+    enterprises: [],
+    roles: [],
+  },
+  {
+    username: "member",
+    phone: "13800000002",
+    type: "member",
+    nickName: "小陈",
+    fullName: "陈思远",
+    enterprises: [["en-yunshan", false]],
+    roles: ["role-handler"],
+  },
+  {
+    username: "admin",
+    phone: "13800000003",
+    type: "member",
+    nickName: "林经理",
+    fullName: "林晓岚",
+    enterprises: [
+      ["en-yunshan", true],
+      ["en-qingteng", false],
+    ],
+    roles: ["role-admin", "role-handler"],
+  },
+  {
+    username: "bank",
+    phone: "13800000004",
+    type: "member",
+    nickName: "何经理",
+    fullName: "何嘉木",
+    enterprises: [["en-jianghuai-bank", true]],
+    roles: ["role-admin", "role-finance"],
+  },
+  {
+    username: "newbank",
+    phone: "13800000005",
+    type: "member",
+    nickName: "吴经理",
+    fullName: "吴青禾",
+    enterprises: [["en-chaohu-guarantee", true]],
+    roles: ["role-admin"],
+  },
+  {
+    username: "operator",
+    phone: "13800000006",
+    type: "operator",
+    nickName: "运营员",
+    fullName: "沈若水",
+    enterprises: [],
+    roles: ["role-operator"],
+  },
 ] as const;
 
 export const SAMPLE_USERNAMES: readonly string[] = USERS.map((user) => user.username);

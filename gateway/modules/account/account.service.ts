@@ -3,7 +3,7 @@ import type { CurrentUser } from "@/contract/account";
 import type { CallAnswer } from "@/contract/call";
 import type { accountCalls, loginForm } from "@/contract/account";
 import type { z } from "zod";
-import type { ModuleContext } from "../../build";
+import type { ModuleContext } from "../../core/module";
 import type { Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
 import { createCaptchas } from "./account.captcha";
@@ -57,11 +57,20 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
     };
   }
 
-  async function login(form: z.output<typeof loginForm>, address: string): Promise<CallAnswer<typeof accountCalls.login>> {
+  async function login(
+    form: z.output<typeof loginForm>,
+    address: string,
+  ): Promise<CallAnswer<typeof accountCalls.login>> {
     const now = clock();
     const keys = [throttleKey("account", form.username.toLowerCase()), throttleKey("address", address)] as const;
-    const [byAccount, byAddress] = await Promise.all([repository.findFailures(keys[0]), repository.findFailures(keys[1])]);
-    const gate = stricterGate(judgeFailures(byAccount, ACCOUNT_LIMITS, now), judgeFailures(byAddress, ADDRESS_LIMITS, now));
+    const [byAccount, byAddress] = await Promise.all([
+      repository.findFailures(keys[0]),
+      repository.findFailures(keys[1]),
+    ]);
+    const gate = stricterGate(
+      judgeFailures(byAccount, ACCOUNT_LIMITS, now),
+      judgeFailures(byAddress, ADDRESS_LIMITS, now),
+    );
 
     if (gate.kind === "locked") {
       log.warn({ event: "login", result: "locked" }, "login refused");

@@ -39,7 +39,11 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
      * Who stands behind an Authorization header, with the current enterprise for the wish. Undefined when nobody does.
      * A foreign enterprise is refused on every call but public ones, where nothing depends on it.
      */
-    async identify(authorization: string | undefined, enterpriseWish: string | undefined, access: Access): Promise<Caller | undefined> {
+    async identify(
+      authorization: string | undefined,
+      enterpriseWish: string | undefined,
+      access: Access,
+    ): Promise<Caller | undefined> {
       const token = bearerOf(authorization);
       if (!token) return undefined;
       const found = await repository.findSession(hashToken(token));
@@ -57,7 +61,8 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
         admin: binding.admin,
         financeState: binding.financeState,
       }));
-      const wish = access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
+      const wish =
+        access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
       return {
         userId: found.user.id,
         sessionId: found.session.id,

@@ -28,7 +28,9 @@ export const userTable = pgTable(
 export const enterpriseTable = pgTable("enterprise", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  financeState: text("finance_state", { enum: ["", "P", "A", "R"] }).notNull().default(""),
+  financeState: text("finance_state", { enum: ["", "P", "A", "R"] })
+    .notNull()
+    .default(""),
   sample: boolean("sample").notNull().default(false),
 });
 
@@ -36,8 +38,12 @@ export const enterpriseTable = pgTable("enterprise", {
 export const bindingTable = pgTable(
   "enterprise_binding",
   {
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
-    enterpriseId: text("enterprise_id").notNull().references(() => enterpriseTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    enterpriseId: text("enterprise_id")
+      .notNull()
+      .references(() => enterpriseTable.id, { onDelete: "cascade" }),
     admin: boolean("admin").notNull().default(false),
     sort: integer("sort").notNull().default(0),
   },
@@ -52,8 +58,12 @@ export const roleTable = pgTable("role", { id: text("id").primaryKey(), name: te
 export const userRoleTable = pgTable(
   "user_role",
   {
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
-    roleId: text("role_id").notNull().references(() => roleTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    roleId: text("role_id")
+      .notNull()
+      .references(() => roleTable.id, { onDelete: "cascade" }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
 );
@@ -64,7 +74,9 @@ export const sessionTable = pgTable(
   {
     id: text("id").primaryKey(),
     tokenHash: text("token_hash").notNull(),
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     absoluteEnd: moment("absolute_end").notNull(),

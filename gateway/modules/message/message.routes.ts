@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LIVE_CHANNEL_PATH, LIVE_KEEP_ALIVE_MS, livePing } from "@/contract/message";
-import type { GatewayModule } from "../../build";
+import type { GatewayModule } from "../../core/module";
 
 /**
  * The live channel's transport. Each connection gets a session id first; it is worth nothing until it is bound through

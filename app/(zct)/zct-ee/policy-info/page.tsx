@@ -11,7 +11,13 @@ import { KEYWORD_LIMIT } from "@/contract/policy";
 import { load } from "@/lib/load";
 import { canonicalOf } from "@/lib/site";
 import { listPolicies } from "@/services/policy/queries";
-import { PAGE_SIZES, policySearchAddress, readPolicySearch, toPolicyFilter, type RawQuery } from "@/services/policy/search-address";
+import {
+  PAGE_SIZES,
+  policySearchAddress,
+  readPolicySearch,
+  toPolicyFilter,
+  type RawQuery,
+} from "@/services/policy/search-address";
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -37,9 +43,18 @@ export default async function PolicySearchPage({ searchParams }: Props) {
 
   return (
     <ListPage
-      trail={[{ label: "首页", href: "/" }, { label: "政策服务", href: "/zct-ee/policy-info" }]}
+      trail={[
+        { label: "首页", href: "/" },
+        { label: "政策服务", href: "/zct-ee/policy-info" },
+      ]}
       title="政策搜索"
-      notice={cut && <Notice tone="warning">关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。</Notice>}
+      notice={
+        cut && (
+          <Notice tone="warning">
+            关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
+          </Notice>
+        )
+      }
       filters={<PolicyFacetPanel search={search} facets={facets} />}
       summary={<PolicySort search={search} total={total} />}
       pages={

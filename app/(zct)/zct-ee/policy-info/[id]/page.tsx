@@ -44,7 +44,10 @@ export default async function PolicyPage(props: Props) {
   const policy = found.data;
   return (
     <DetailPage
-      trail={[{ label: "首页", href: "/" }, { label: "政策搜索", href: "/zct-ee/policy-info" }]}
+      trail={[
+        { label: "首页", href: "/" },
+        { label: "政策搜索", href: "/zct-ee/policy-info" },
+      ]}
       here="政策正文"
       tags={
         <>

@@ -1,0 +1,117 @@
+// The walls between the rooms. Each has a name; none has an exception list.
+const room = (name) => `^${name}/`;
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: {
+    path: "^(app|components|services|lib|contract|gateway|server|styles|tests|e2e|scripts)/",
+    pathNot: allowed.map(room).join("|"),
+  },
+});
+const packageOnlyIn = (name, packages, rooms) => ({
+  name,
+  severity: "error",
+  from: { path: "^(app|components|services|lib|contract|gateway|server|styles|middleware)", pathNot: rooms },
+  to: { path: `^node_modules/(${packages})(/|$)` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: { pathNot: "^node_modules" }, to: { circular: true } },
+    only("contract-is-a-leaf", "契约不依赖任何房间", "^contract/", ["contract"]),
+    only("lib-below-services", "小工具只认契约", "^lib/", ["lib", "contract"]),
+    only("gateway-knows-only-contract", "网关只认契约", "^gateway/", ["gateway", "contract"]),
+    only("door-knows-contract-and-lib", "门只认契约和小工具", "^server/", ["server", "contract", "lib"]),
+    only("services-below-components", "服务在组件之下", "^services/", ["services", "lib", "contract"]),
+    only("components-below-app", "组件在路由之下，也不进网关", "^components/", [
+      "components",
+      "services",
+      "lib",
+      "contract",
+      "styles",
+    ]),
+    only("portal-never-reaches-into-gateway", "页面不碰网关和门", "^app/", [
+      "app",
+      "components",
+      "services",
+      "lib",
+      "contract",
+      "styles",
+    ]),
+    only("guard-knows-lib", "守卫只认小工具", "^middleware\\.ts$", ["lib"]),
+    only("e2e-is-a-stranger", "端到端测试只从外面看", "^e2e/", ["e2e"]),
+    {
+      name: "ui-has-no-domain",
+      comment: "原子组件和页面形状不认识任何领域的服务",
+      severity: "error",
+      from: { path: "^components/(ui|page)/" },
+      to: { path: "^(services|components/(?!ui|page|layout)[^/]+)/" },
+    },
+    {
+      name: "domains-meet-in-app",
+      comment: "一个领域的组件不引用另一个领域的；首页是汇总各领域的地方",
+      severity: "error",
+      from: { path: "^components/(?!ui/|page/|layout/|home/)([^/]+)/" },
+      to: { path: "^components/(?!ui/|page/|layout/)[^/]+/", pathNot: "^components/$1/" },
+    },
+    {
+      name: "service-domains-apart",
+      severity: "error",
+      from: { path: "^services/([^/]+)/" },
+      to: { path: "^services/", pathNot: "^services/$1/" },
+    },
+    {
+      name: "modules-meet-through-service",
+      comment: "网关模块之间只通过对方的 service",
+      severity: "error",
+      from: { path: "^gateway/modules/([^/]+)/" },
+      to: { path: "^gateway/modules/", pathNot: ["^gateway/modules/$1/", "\\.service\\.ts$"] },
+    },
+    {
+      name: "tables-behind-repository",
+      comment: "表只由自己的 repository 读写",
+      severity: "error",
+      from: { path: "^gateway/", pathNot: "\\.(repository|table)\\.ts$" },
+      to: { path: "\\.table\\.ts$" },
+    },
+    {
+      name: "rules-are-pure",
+      comment: "规则不碰数据库和框架",
+      severity: "error",
+      from: { path: "\\.rules\\.ts$" },
+      to: { path: "(\\.(repository|table|service|routes)\\.ts$)|^node_modules/(drizzle-orm|fastify|pg|@electric-sql)" },
+    },
+    packageOnlyIn("axios-only-in-gateway-client", "axios", "^(lib/gateway/|gateway/cli)"),
+    packageOnlyIn("antd-only-in-components", "antd|@ant-design", "^(components/(account|layout)|styles)/"),
+    packageOnlyIn("database-only-in-gateway", "drizzle-orm|pg|@electric-sql", "^gateway/"),
+    packageOnlyIn("fastify-only-in-gateway-and-door", "fastify|@fastify", "^(gateway|server)/"),
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        path: "^(app|components|services|lib|contract|gateway|server)/",
+        pathNot: "\\.(css|d\\.ts|json)$",
+      },
+      to: {},
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "antd\\.generated\\.css$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|dist|node_modules/.*/node_modules)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Call } from "./call";
+import { REFUSALS, refusalEnvelope, successEnvelope, type RefusalName } from "./envelope";
+import { callsByDomain } from "./index";
+
+/** Where the generated document lies, from the project's root. */
+export const OPENAPI_FILE = "contract/openapi.json";
+
+type Json = Record<string, unknown>;
+
+// Every call can be refused like this; more comes from the entry itself.
+const COMMON_REFUSALS: readonly RefusalName[] = ["INVALID_INPUT", "SERVER_FAULT"];
+const LOGIN_REFUSALS: readonly RefusalName[] = ["NOT_LOGGED_IN", "NOT_ALLOWED"];
+
+function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+  }) as Json;
+  return schema;
+}
+
+function parametersOf(type: z.ZodObject | undefined, place: "path" | "query"): Json[] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = schemaOf(type, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+  }));
+}
+
+function operationOf(name: string, domain: string, call: Call): Json {
+  const refusals = new Set<RefusalName>([
+    ...COMMON_REFUSALS,
+    ...(call.access === "public" ? [] : LOGIN_REFUSALS),
+    ...(call.perMinute ? (["TOO_MANY_REQUESTS"] as const) : []),
+    ...(call.refusals ?? []),
+  ]);
+  const byStatus = new Map<number, string[]>();
+  for (const refusal of refusals) {
+    const { status, returnCode, message } = REFUSALS[refusal];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${returnCode} ${message}`]);
+  }
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [domain],
+    "x-access": call.access,
+    ...(call.perMinute ? { "x-per-minute": call.perMinute } : {}),
+    ...(call.access === "public" ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
+    ...(call.body
+      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }
+      : {}),
+    responses: {
+      "200": {
+        description: "成功",
+        content: { "application/json": { schema: schemaOf(successEnvelope(call.data), "output") } },
+      },
+      ...Object.fromEntries(
+        [...byStatus]
+          .sort(([a], [b]) => a - b)
+          .map(([status, words]) => [
+            String(status),
+            {
+              description: words.join("；"),
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+            },
+          ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of all calls, in a stable order. Control calls are left out: no client can reach them. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [domain, calls] of Object.entries(callsByDomain)) {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      if (call.access === "control") continue;
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, domain, call) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "政企服务门户网关",
+      version: "1",
+      description: "由 contract/ 生成，请勿手工修改。每个答复都是 { returnCode, data, errorMessage? }。",
+    },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: { Refusal: schemaOf(refusalEnvelope, "output") },
+    },
+  };
+}
+
+export const openApiText = () => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

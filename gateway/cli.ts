@@ -1,0 +1,10 @@
+import { runCommand } from "./cli/run";
+
+/** `npm run gateway -- …`: the operator's commands. */
+// stderr may be closed by the reader of a pipe; that must not look like a failed import.
+process.stdout.on("error", () => undefined);
+process.stderr.on("error", () => undefined);
+
+void runCommand(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr }).then((code) => {
+  process.exitCode = code;
+});

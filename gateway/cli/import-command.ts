@@ -1,0 +1,103 @@
+import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator";
+import type { GatewayConfig } from "../env";
+import { textField } from "../core/import-batch";
+import { createProgress, type Screen } from "./progress";
+import { createRefusalLog } from "./refusal-log";
+import { openRows, type ReadRow } from "./row-reader";
+import { openTarget, type Target } from "./target";
+import { CommandError, EXIT } from "./usage";
+
+// Small batches: the gateway answers searches between them, and a break loses little.
+const ROWS_A_BATCH = 20;
+const BYTES_A_BATCH = 1024 * 1024;
+
+// Divisions and industries are put in order before they are sent, parents first, so their file is held in memory.
+const MOST_CODED_ROWS = 50_000;
+
+const IDENTITY: Readonly<Record<ImportKind, string>> = { policies: "id", divisions: "code", industries: "code" };
+
+export interface Console {
+  readonly out: Screen;
+  readonly err: Screen;
+}
+
+/** Rows of coded lists in an order in which parents come first; lines that are no rows come where they stood. */
+async function* parentsFirst(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow> {
+  const held: ReadRow[] = [];
+  for await (const row of rows) {
+    held.push(row);
+    if (held.length > MOST_CODED_ROWS) throw new CommandError(`代码表最多 ${MOST_CODED_ROWS} 行。`);
+  }
+  const depth = (read: ReadRow) => {
+    const code = "row" in read ? (textField(read.row, "code") ?? "") : "";
+    return code.replace(/^(\d{2}|\d{4})(?:00)+$/u, "$1").length;
+  };
+  yield* held.sort((a, b) => depth(a) - depth(b) || a.line - b.line);
+}
+
+/** Reads, sends in batches, adds up. Rows whose identity came before in the file are refused here. */
+async function sendAll(
+  target: Target,
+  kind: ImportKind,
+  rows: AsyncIterable<ReadRow>,
+  log: ReturnType<typeof createRefusalLog>,
+  advance: (bytes: number) => void,
+): Promise<Omit<ImportOutcome, "refused">> {
+  const totals = { accepted: 0, updated: 0, unchanged: 0 };
+  const seen = new Map<string, number>();
+  let batch: ImportRow[] = [];
+  let batchBytes = 0;
+  let bytes = 0;
+  const send = async () => {
+    if (batch.length > 0) {
+      const outcome = await target.importRows(kind, batch);
+      totals.accepted += outcome.accepted;
+      totals.updated += outcome.updated;
+      totals.unchanged += outcome.unchanged;
+      await log.add(outcome.refused);
+    }
+    batch = [];
+    batchBytes = 0;
+    advance(bytes);
+  };
+  for await (const read of rows) {
+    if ("refused" in read) {
+      bytes += read.bytes;
+      await log.add([{ line: read.line, reason: read.refused }]);
+      continue;
+    }
+    const identity = textField(read.row, IDENTITY[kind]);
+    const earlier = identity === undefined ? undefined : seen.get(identity);
+    if (earlier !== undefined) {
+      bytes += read.bytes;
+      await log.add([{ line: read.line, reason: `与第 ${earlier} 行编号重复` }]);
+      continue;
+    }
+    if (identity !== undefined) seen.set(identity, read.line);
+    if (batch.length >= ROWS_A_BATCH || (batch.length > 0 && batchBytes + read.bytes > BYTES_A_BATCH)) await send();
+    batch.push({ line: read.line, row: read.row });
+    batchBytes += read.bytes;
+    bytes += read.bytes;
+  }
+  await send();
+  return totals;
+}
+
+/** `import KIND FILE`. Answers the exit code. Throws {@link CommandError} when the command cannot be carried out. */
+export async function importCommand(config: GatewayConfig, kind: ImportKind, file: string, console: Console): Promise<number> {
+  const { size, rows } = await openRows(file);
+  const target = await openTarget(config);
+  const log = createRefusalLog(config.dataDir);
+  const progress = createProgress(console.err, size);
+  try {
+    console.err.write(`导入到${target.description}：${file}\n`);
+    const ordered = kind === "policies" ? rows : parentsFirst(rows);
+    const totals = await sendAll(target, kind, ordered, log, progress.advance);
+    progress.finish();
+    await log.report((text) => console.err.write(text));
+    console.out.write(`新增 ${totals.accepted} 条，更新 ${totals.updated} 条，未变 ${totals.unchanged} 条，拒绝 ${log.count} 条\n`);
+    return log.count > 0 ? EXIT.someRefused : EXIT.done;
+  } finally {
+    await target.close();
+  }
+}

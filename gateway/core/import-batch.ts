@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operator";
+import type { Executor, OpenDatabase } from "./database";
+
+/**
+ * The way every import goes, whatever the domain: each row is judged; the good ones are written in one transaction; when
+ * that fails for the sake of a row, each row gets a transaction of its own, so that only the guilty one is refused. A row
+ * is written whole or not at all, and writing the same row again changes nothing, so an import may be repeated at any time.
+ */
+
+export type Judgement<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+
+export type Written = "accepted" | "updated" | "unchanged" | { readonly refused: string };
+
+export interface ImportSteps<Value> {
+  /** The name of the row's identity as it is written in the file, for telling repeated rows. */
+  readonly identity: (row: unknown) => string | undefined;
+  /** Checks a row and does the costly part of preparing it, outside any transaction so that searches go on. */
+  readonly judge: (row: unknown) => Judgement<Value> | Promise<Judgement<Value>>;
+  /** Writes within the transaction and says what became of each value, in order. */
+  readonly write: (transaction: Executor, values: readonly Value[]) => Promise<Written[]>;
+}
+
+// Classes of PostgreSQL errors that speak of the row and not of the database: bad data, broken constraint, limit exceeded.
+const ROW_ERROR_CLASSES = new Set(["22", "23", "54"]);
+
+/** The five-character code of a database error, also when the query builder has wrapped it. */
+function databaseCode(error: unknown): string | undefined {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    const code = (fault as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+function rowReason(error: unknown): string {
+  const code = databaseCode(error);
+  if (code === undefined || !ROW_ERROR_CLASSES.has(code.slice(0, 2))) throw error;
+  return code.startsWith("54") ? "正文过长或不同的词过多，无法建立检索索引" : `数据库不接受这一行（${code}）`;
+}
+
+/** Takes in one batch. Throws when the database itself fails; then nothing of the batch is lost that was answered before. */
+export async function importBatch<Value>(
+  database: OpenDatabase,
+  rows: readonly ImportRow[],
+  steps: ImportSteps<Value>,
+): Promise<ImportOutcome> {
+  const refused: ImportRefusal[] = [];
+  const good: { line: number; value: Value }[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, row } of rows) {
+    const identity = steps.identity(row);
+    const earlier = identity === undefined ? undefined : seen.get(identity);
+    if (earlier !== undefined) {
+      refused.push({ line, reason: `与第 ${earlier} 行编号重复` });
+      continue;
+    }
+    if (identity !== undefined) seen.set(identity, line);
+    const judged = await steps.judge(row);
+    if (judged.ok) good.push({ line, value: judged.value });
+    else refused.push({ line, reason: judged.reason });
+    // Judging a long text takes time; searches are answered in between.
+    await nextTurn();
+  }
+
+  const write = (entries: typeof good) =>
+    database.db.transaction((transaction) =>
+      steps.write(
+        transaction,
+        entries.map((entry) => entry.value),
+      ),
+    );
+  let results: Written[] = [];
+  try {
+    results = good.length > 0 ? await write(good) : [];
+  } catch (error) {
+    rowReason(error);
+    for (const entry of good) {
+      results.push(...(await write([entry]).catch((fault: unknown): Written[] => [{ refused: rowReason(fault) }])));
+      await nextTurn();
+    }
+  }
+
+  const outcome = { accepted: 0, updated: 0, unchanged: 0 };
+  results.forEach((result, index) => {
+    const { line } = good[index] as { line: number };
+    if (typeof result === "string") outcome[result] += 1;
+    else refused.push({ line, reason: result.refused });
+  });
+  return { ...outcome, refused: refused.sort((a, b) => a.line - b.line) };
+}
+
+/** The text under `name` of a row that may be anything: how rows are told apart before they are judged. */
+export function textField(row: unknown, name: string): string | undefined {
+  if (typeof row !== "object" || row === null || !Object.hasOwn(row, name)) return undefined;
+  const value = (row as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
+}

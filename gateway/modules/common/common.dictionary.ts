@@ -1,0 +1,47 @@
+import type { DictValue } from "@/contract/fields";
+
+/**
+ * The dictionary: every coded value a person sees, by typeCode. The first five keys are the specification's (7.2). The
+ * values belong to the program, which decides by them, so they are kept beside it and not in a table.
+ */
+const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CONTENT_SHOW_CATEGORY: {
+    policy: "政策文件",
+    notice: "通知公告",
+    news: "园区动态",
+    activity: "活动",
+    guide: "办事指南",
+  },
+  CONTENT_SHOW_STATUS: {
+    draft: "草稿",
+    pending: "待审核",
+    rejected: "审核不通过",
+    published: "已发布",
+    withdrawn: "已下线",
+  },
+  CONTENT_EVENT_TYPE: {
+    activity: "园区活动",
+    exhibition: "展会",
+    salon: "沙龙",
+    roadshow: "路演",
+    training: "培训",
+    think_tank: "智库活动",
+  },
+  CONTENT_EVENT_STATUS: {
+    pending: "待审核",
+    rejected: "审核不通过",
+    not_started: "未开始",
+    signing_up: "报名中",
+    in_progress: "进行中",
+    finished: "已结束",
+  },
+  EXHIBITION_STATUS: { not_started: "未开始", signing_up: "报名中", in_progress: "进行中", finished: "已结束" },
+  POLICY_LEVEL: { national: "国家", provincial: "省级", municipal: "市级", zone: "园区" },
+  POLICY_VALIDITY: { in_force: "现行有效", upcoming: "尚未施行", repealed: "已失效", unstated: "未标注" },
+};
+
+/** The values of a dictionary in their order; undefined when there is no such dictionary. */
+export function dictionaryOf(typeCode: string): DictValue[] | undefined {
+  if (!Object.hasOwn(DICTIONARY, typeCode)) return undefined;
+  return Object.entries(DICTIONARY[typeCode] ?? {}).map(([value, label]) => ({ value, label }));
+}

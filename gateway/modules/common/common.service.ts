@@ -1,0 +1,44 @@
+import type { DictValue } from "@/contract/fields";
+import type { OpenDatabase } from "../../core/database";
+import { Refusal } from "../../core/refusal";
+import { dictionaryOf } from "./common.dictionary";
+import { createCommonRepository } from "./common.repository";
+import type { DivisionRow, IndustryRow } from "./common.rules";
+
+/** Dictionary, regions, industries. */
+export function createCommonService(database: OpenDatabase) {
+  const repository = createCommonRepository(database.db);
+
+  function values(typeCode: string): DictValue[] {
+    const found = dictionaryOf(typeCode);
+    if (!found) throw new Refusal("NOT_FOUND", { message: `没有名为 ${typeCode} 的字典` });
+    return found;
+  }
+
+  async function children(
+    parent: string,
+    parentLevel: "province" | "city",
+    level: DivisionRow["level"],
+  ): Promise<DivisionRow[]> {
+    const above = await repository.findDivision(parent);
+    if (above?.level !== parentLevel) {
+      throw new Refusal("NOT_FOUND", { message: parentLevel === "province" ? "没有这个省级地区" : "没有这个市级地区" });
+    }
+    return repository.listDivisions(level, parent);
+  }
+
+  return {
+    dictValues: async (typeCode: string): Promise<DictValue[]> => values(typeCode),
+
+    /** `typeCodes` separated by commas. */
+    manyDictValues: async (typeCodes: string): Promise<Record<string, DictValue[]>> =>
+      Object.fromEntries(typeCodes.split(",").map((typeCode) => [typeCode, values(typeCode)])),
+
+    provinces: (): Promise<DivisionRow[]> => repository.listDivisions("province", ""),
+    cities: (province: string): Promise<DivisionRow[]> => children(province, "province", "city"),
+    counties: (city: string): Promise<DivisionRow[]> => children(city, "city", "county"),
+
+    /** The next level below a code; without one the sections. */
+    industries: (parent = ""): Promise<IndustryRow[]> => repository.listIndustries(parent),
+  };
+}

@@ -1,0 +1,12 @@
+import { operatorCalls } from "@/contract/operator";
+import type { GatewayModule } from "../../core/module";
+import { bindCalls } from "../../core/bind-calls";
+import { createOperatorService } from "./operator.service";
+
+export const operatorModule: GatewayModule = (app, { database, clock }) => {
+  const service = createOperatorService({ database, clock });
+  bindCalls(app, operatorCalls, {
+    importRows: ({ params, body }) => service.importRows(params.kind, body.rows),
+    getHealth: () => service.health(),
+  });
+};

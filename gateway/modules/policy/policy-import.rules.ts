@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { opaqueId } from "@/contract/fields";
+import { policyLevel } from "@/contract/policy";
+import type { Judgement } from "../../core/import-batch";
+import { cleanText } from "../../core/text/clean";
+import { isCalendarDay } from "../../core/text/chinese-date";
+import { bodyFromText, summaryOf, type PolicyBody } from "./policy-body.rules";
+import { bodyFromHtml } from "./policy-html.rules";
+import { termsOf, titleLengthOf } from "./policy-index.rules";
+import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
+
+/** What an imported policy must be, and what is stored of it. Pure. */
+
+export const SHORTEST_BODY = 20;
+export const LONGEST_BODY = 400_000;
+const EARLIEST_PUBLICATION = "1900-01-01";
+
+// Part of the content hash: raising it makes the next import build every body and index entry anew.
+const BUILD = 1;
+
+/** One line of a file: words that end up in a list must have no line ends. */
+const line = (name: string, most: number) =>
+  z
+    .string({ error: `${name}应为文字` })
+    .transform((text) => cleanText(text).replace(/\s+/gu, " ").trim())
+    .refine((text) => text.length <= most, { error: `${name}最长 ${most} 个字` });
+const requiredLine = (name: string, most: number) =>
+  line(name, most).refine((text) => text !== "", { error: `${name}必填` });
+const optionalLine = (name: string, most: number) =>
+  line(name, most)
+    .nullish()
+    .transform((text) => text ?? "");
+
+const day = (name: string) =>
+  z
+    .string({ error: `${name}应为 YYYY-MM-DD 形式的文字` })
+    .refine(isCalendarDay, { error: `${name}应为 YYYY-MM-DD 形式的真实日期` });
+const optionalDay = (name: string) =>
+  day(name)
+    .nullish()
+    .transform((text) => text ?? undefined);
+
+const body = (name: string) =>
+  z
+    .string({ error: `${name}应为文字` })
+    .refine((text) => text.length <= LONGEST_BODY, {
+      error: `${name}过长，最长 ${LONGEST_BODY.toLocaleString("en")} 个字`,
+    })
+    .nullish()
+    .transform((text) => text ?? undefined);
+
+const httpUrl = z
+  .string({ error: "网址应为文字" })
+  .max(1_000, { error: "网址最长 1,000 个字符" })
+  .refine((text) => text === "" || (/^https?:\/\//iu.test(text) && URL.canParse(text)), {
+    error: "网址只接受 http 或 https",
+  })
+  .nullish()
+  .transform((text) => text || null);
+
+const policyRow = z.object(
+  {
+    id: z.string({ error: "编号必填，应为文字" }).pipe(opaqueId),
+    title: requiredLine("标题", 300),
+    docNo: optionalLine("发文字号", 120),
+    issuer: requiredLine("发布机构", 200),
+    level: z.enum(policyLevel.options, { error: `级别必填，只能是 ${policyLevel.options.join("、")}` }),
+    pubDate: day("发布日期"),
+    writtenDate: optionalDay("成文日期"),
+    effectiveDate: optionalDay("施行日期"),
+    category: requiredLine("分类", 40),
+    topic: optionalLine("主题", 120),
+    indexNo: optionalLine("索引号", 120),
+    region: optionalLine("地区", 60),
+    source: optionalLine("来源", 300),
+    url: httpUrl,
+    validity: z.enum(["in_force", "repealed"], { error: "效力只能是 in_force 或 repealed" }).nullish(),
+    text: body("正文"),
+    html: body("正文"),
+  },
+  { error: "每行应为一个 JSON 对象" },
+);
+export type PolicyInput = z.output<typeof policyRow>;
+
+/** Everything that is stored of a policy. */
+export interface PreparedPolicy {
+  readonly input: PolicyInput;
+  readonly hash: string;
+  readonly body: PolicyBody;
+  readonly summary: string;
+  readonly stated: number;
+  readonly effectiveDate: string | null;
+  readonly year: string;
+  readonly titleLength: number;
+  readonly terms: string;
+}
+
+/** Judges the fields of a row. `today` bounds the date of publication. The reason names every problem, in Chinese. */
+export function judgePolicyRow(row: unknown, today: string): Judgement<PolicyInput> {
+  const parsed = policyRow.safeParse(row);
+  if (!parsed.success) {
+    const reasons = new Set(parsed.error.issues.map((issue) => issue.message));
+    return { ok: false, reason: [...reasons].join("；") };
+  }
+  const input = parsed.data;
+  const latest = oneYearAfter(today);
+  if (input.pubDate < EARLIEST_PUBLICATION || input.pubDate > latest) {
+    return { ok: false, reason: `发布日期应在 ${EARLIEST_PUBLICATION} 至 ${latest} 之间` };
+  }
+  const given = input.text ?? input.html ?? "";
+  if (given.replace(/\s/gu, "").length < SHORTEST_BODY)
+    return { ok: false, reason: `正文必填，至少 ${SHORTEST_BODY} 个字` };
+  return { ok: true, value: input };
+}
+
+/** The hash by which an unchanged row is known: of all fields that are stored. */
+export function hashOf(input: PolicyInput): string {
+  const fields = Object.keys(input)
+    .sort()
+    .map((name) => [name, input[name as keyof PolicyInput] ?? null]);
+  return createHash("sha256")
+    .update(JSON.stringify([BUILD, fields]))
+    .digest("base64url");
+}
+
+/**
+ * Builds what is stored: body, summary, dates, index terms. `bodyWords` may hold the body's words when they are known.
+ * Costs about 3 ms for a text of 5,500 characters, 150 ms for the longest accepted.
+ */
+export function preparePolicy(
+  input: PolicyInput,
+  hash: string,
+  today: string,
+  bodyWords?: ReadonlySet<string>,
+): Judgement<PreparedPolicy> {
+  const body = input.text !== undefined ? bodyFromText(input.text, input.title) : bodyFromHtml(input.html ?? "");
+  if (body.plain.replace(/\s/gu, "").length < SHORTEST_BODY)
+    return { ok: false, reason: `正文必填，至少 ${SHORTEST_BODY} 个字` };
+  return {
+    ok: true,
+    value: {
+      input,
+      hash,
+      body,
+      summary: summaryOf(body.plain, input.title),
+      stated: statedValidity(input.validity ?? undefined, input.title),
+      effectiveDate: effectiveDateOf(input, body.plain, today),
+      year: input.pubDate.slice(0, 4),
+      titleLength: titleLengthOf(input.title),
+      terms: termsOf({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { z } from "zod";
+import type { PolicyFacets, policyFilter } from "@/contract/policy";
+import type { OpenDatabase } from "../../core/database";
+import { foldText } from "../../core/text/clean";
+import { allOf, type TsCondition } from "../../core/text/ts-query";
+import { countFacets, type FacetResult, type HitGroup } from "./policy-facet.rules";
+import { planSearch, type SearchPlan } from "./policy-keyword.rules";
+import {
+  createFacetBook,
+  inSearchSnapshot,
+  type Choice,
+  type Hits,
+  type PolicySearchRepository,
+} from "./policy-search.repository";
+
+/** From a filter to the keys of one page, with counts. */
+
+export interface Found {
+  readonly plan: SearchPlan | undefined;
+  readonly keys: readonly number[];
+  readonly total: number;
+  readonly facets: PolicyFacets;
+}
+
+// A page beyond this many hits is answered empty (with the true total): nobody reads so far, and OFFSET costs time.
+export const DEEPEST_HIT = 10_000;
+
+// A phrase of several words is looked for in the texts themselves; only in so many candidates, best ones first.
+export const PHRASE_CANDIDATES = 600;
+
+const NOTHING = {
+  total: 0,
+  facets: { level: [], issuer: [], category: [], year: [], validity: [] },
+} satisfies Partial<Found>;
+
+type Filter = z.output<typeof policyFilter>;
+
+/** The conditions of the tiers made disjoint, the last one for all other hits. */
+function disjointTiers(hit: TsCondition, tiers: readonly TsCondition[]): TsCondition[] {
+  const conditions = tiers.map((tier, index) => {
+    const before = tiers.slice(0, index);
+    return allOf([hit, tier, before.length > 0 ? { none: before } : undefined]) as TsCondition;
+  });
+  return tiers.length > 0 ? [...conditions, { all: [hit, { none: tiers }] }] : [hit];
+}
+
+/** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
+function formsOf(phrase: string): string[] {
+  const folded = foldText(phrase);
+  const wide = folded.replace(/[!-/:-@[-`{-~]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  return [...new Set([phrase.toLowerCase(), folded, wide])];
+}
+
+export function createSearch(database: OpenDatabase) {
+  const book = createFacetBook();
+
+  async function countAll(
+    repository: PolicySearchRepository,
+    hits: Hits,
+    filter: Filter,
+    today: string,
+  ): Promise<FacetResult> {
+    const counts = await repository.countHits(hits, today);
+    const values = await book.valuesOf(
+      repository.reader,
+      counts.map((count) => count.facet),
+    );
+    const groups = counts.flatMap((count): HitGroup[] => {
+      const known = values.get(count.facet);
+      return known ? [{ ...count, ...known }] : [];
+    });
+    return countFacets(groups, filter);
+  }
+
+  /** Hits of several tiers in a row: each is asked for what the ones before left open. */
+  async function pageByRelevance(
+    repository: PolicySearchRepository,
+    tiers: readonly Hits[],
+    choice: Choice,
+    page: { limit: number; offset: number; keywordLength: number },
+  ): Promise<number[]> {
+    const keys: number[] = [];
+    let skip = page.offset;
+    for (const [index, tier] of tiers.entries()) {
+      const wanted = page.limit - keys.length;
+      const last = index === tiers.length - 1;
+      const order = index === 0 ? "closeness" : "date";
+      const rows = await repository.listKeys(tier, choice, {
+        order,
+        keywordLength: page.keywordLength,
+        limit: last ? wanted : skip + wanted,
+        offset: last ? skip : 0,
+      });
+      const fresh = last ? rows : rows.slice(skip);
+      keys.push(...fresh);
+      skip = Math.max(0, skip - rows.length);
+      if (keys.length >= page.limit) break;
+    }
+    return keys;
+  }
+
+  /** The candidates of a phrase whose texts really hold it, best ones first. */
+  async function proven(
+    repository: PolicySearchRepository,
+    plan: SearchPlan,
+    hit: TsCondition,
+    today: string,
+  ): Promise<number[]> {
+    const all: Choice = { facets: undefined, validity: undefined, today };
+    const tiers = disjointTiers(hit, plan.tiers).map((condition) => ({ condition }));
+    const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
+    const candidates = await pageByRelevance(repository, tiers, all, page);
+    if (candidates.length === 0) return [];
+    const holding = new Set(await repository.provePhrases(candidates, plan.unproven.map(formsOf)));
+    return candidates.filter((key) => holding.has(key));
+  }
+
+  return async function search(filter: Filter, today: string): Promise<Found> {
+    const plan = filter.value ? planSearch(filter.value) : undefined;
+    if (filter.value && !plan?.hit && !plan?.looser) return { ...NOTHING, plan, keys: [] };
+
+    return inSearchSnapshot(database, plan !== undefined, async (repository) => {
+      let hit = plan?.hit;
+      const keys = plan && hit && plan.unproven.length > 0 ? await proven(repository, plan, hit, today) : undefined;
+      let counted = await countAll(repository, { condition: hit, keys }, filter, today);
+      const nothingHit = Object.values(counted.facets).every((options) =>
+        options.every((option) => option.count === 0),
+      );
+      if (nothingHit && plan?.looser) {
+        hit = plan.looser;
+        counted = await countAll(repository, { condition: hit }, filter, today);
+      }
+      const { total, facets, fitting } = counted;
+      const offset = (filter.page - 1) * filter.size;
+      if (offset >= total || offset >= DEEPEST_HIT) return { plan, keys: [], total, facets };
+
+      const choice: Choice = { facets: fitting, validity: filter.validity, today };
+      const page = { limit: filter.size, offset, keywordLength: plan?.length ?? 0 };
+      const byDate = filter.sort === "date" || hit === undefined || !plan;
+      if (keys) return { plan, keys: await pageOfProven(repository, keys, choice, page, byDate), total, facets };
+      const pageKeys = byDate
+        ? await repository.listKeys({ condition: hit }, choice, { ...page, order: "date" })
+        : await pageByRelevance(
+            repository,
+            disjointTiers(hit as TsCondition, plan.tiers).map((condition) => ({ condition })),
+            choice,
+            page,
+          );
+      return { plan, keys: pageKeys, total, facets };
+    });
+  };
+
+  /** Proven keys are few and already in order; the filters are asked of the index. */
+  async function pageOfProven(
+    repository: PolicySearchRepository,
+    keys: readonly number[],
+    choice: Choice,
+    page: { limit: number; offset: number; keywordLength: number },
+    byDate: boolean,
+  ): Promise<number[]> {
+    if (byDate) return repository.listKeys({ condition: undefined, keys }, choice, { ...page, order: "date" });
+    const fitting = new Set(
+      await repository.listKeys({ condition: undefined, keys }, choice, {
+        order: "date",
+        keywordLength: 0,
+        limit: keys.length,
+        offset: 0,
+      }),
+    );
+    return keys.filter((key) => fitting.has(key)).slice(page.offset, page.offset + page.limit);
+  }
+}

@@ -1,0 +1,66 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../core/database";
+import { policyBodyTable, policyTable } from "./policy.table";
+
+export type PolicyRow = typeof policyTable.$inferSelect;
+
+type Reader = Pick<Database, "select">;
+
+/** What a list shows of a policy. */
+const cardColumns = {
+  key: policyTable.key,
+  id: policyTable.id,
+  title: policyTable.title,
+  docNo: policyTable.docNo,
+  level: policyTable.level,
+  issuer: policyTable.issuer,
+  category: policyTable.category,
+  topic: policyTable.topic,
+  pubDate: policyTable.pubDate,
+  effectiveDate: policyTable.effectiveDate,
+  stated: policyTable.stated,
+};
+
+/** Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. */
+export function createPolicyRepository(reader: Reader) {
+  return {
+    async findById(id: string): Promise<PolicyRow | undefined> {
+      return (await reader.select().from(policyTable).where(eq(policyTable.id, id)).limit(1))[0];
+    },
+
+    async findHtml(key: number): Promise<string> {
+      const rows = await reader
+        .select({ html: policyBodyTable.html })
+        .from(policyBodyTable)
+        .where(eq(policyBodyTable.key, key));
+      return rows[0]?.html ?? "";
+    },
+
+    /** Cards without passages, in the order of the keys. */
+    async listCards(keys: readonly number[]) {
+      if (keys.length === 0) return [];
+      const rows = await reader
+        .select(cardColumns)
+        .from(policyTable)
+        .where(inArray(policyTable.key, [...keys]));
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
+    },
+
+    /** Plain texts by key: whole, or the first `length` characters only. */
+    async listTexts(keys: readonly number[], length?: number): Promise<Map<number, string>> {
+      if (keys.length === 0) return new Map();
+      const plain =
+        length === undefined
+          ? sql<string>`${policyBodyTable.plain}`
+          : sql<string>`left(${policyBodyTable.plain}, ${length})`;
+      const rows = await reader
+        .select({ key: policyBodyTable.key, plain })
+        .from(policyBodyTable)
+        .where(inArray(policyBodyTable.key, [...keys]));
+      return new Map(rows.map((row) => [row.key, row.plain]));
+    },
+  };
+}
+
+export type PolicyCardRow = Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["listCards"]>>[number];

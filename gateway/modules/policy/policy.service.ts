@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { policyCalls, policyFilter } from "@/contract/policy";
+import { todayInShanghai, type Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
+import { Refusal } from "../../core/refusal";
+import { foldText } from "../../core/text/clean";
+import { wordsOf } from "../../core/text/segment";
+import { openingOf } from "./policy-body.rules";
+import { passageOf, marksOf } from "./policy-passage.rules";
+import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
+import { findRelated } from "./policy-related.service";
+import { validityOf, type Stated } from "./policy.rules";
+import { createSearch } from "./policy-search.service";
+
+export interface PolicyServiceParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
+
+type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
+type Detail = CallAnswer<typeof policyCalls.getPolicy>;
+type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
+
+// Enough for the beginning of a text after its preamble lines; the rest need not be fetched.
+const OPENING_LENGTH = 1_200;
+
+const validity = (row: PolicyCardRow, today: string) =>
+  validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today);
+
+/** Search, detail and related policies. */
+export function createPolicyService({ database, clock }: PolicyServiceParts) {
+  const search = createSearch(database);
+  const policies = createPolicyRepository(database.db);
+
+  return {
+    async list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
+      const today = todayInShanghai(clock);
+      const found = await search(filter, today);
+      const terms = found.plan ? termsToMark(found.plan.keyword.marked) : [];
+      const [cards, texts] = await Promise.all([
+        policies.listCards(found.keys),
+        policies.listTexts(found.keys, terms.length > 0 ? undefined : OPENING_LENGTH),
+      ]);
+      return {
+        records: cards.map((card) => {
+          const plain = texts.get(card.key) ?? "";
+          return {
+            ...card,
+            titleMarks: marksOf(card.title, terms),
+            validity: validity(card, today),
+            passage: passageOf(plain, terms, openingOf(plain, card.title)),
+          };
+        }),
+        total: found.total,
+        page: filter.page,
+        size: filter.size,
+        facets: found.facets,
+      };
+    },
+
+    async get(id: string): Promise<Detail> {
+      const row = await policies.findById(id);
+      if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
+      return {
+        ...row,
+        validity: validity(row, todayInShanghai(clock)),
+        bodyHtml: await policies.findHtml(row.key),
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    },
+
+    async listRelated(id: string, size: number): Promise<Related> {
+      const row = await policies.findById(id);
+      if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
+      return findRelated(database, row, size);
+    },
+  };
+}
+
+/** The typed words and, for those that the index cuts further (小微企业贷款), their parts. */
+function termsToMark(marked: readonly string[]): string[] {
+  const terms = new Set<string>();
+  for (const term of marked) {
+    terms.add(foldText(term));
+    if (/[〔([]/u.test(term)) continue;
+    for (const word of wordsOf(term)) terms.add(word);
+  }
+  return [...terms].filter((term) => term !== "");
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import {
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { PolicyLevel, policyHeading } from "@/contract/policy";
+
+/** Full-text index value; written as the text of a tsvector, never read back. */
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** A policy without its body: what lists and the detail's head show. `key` is ours and short, `id` is the portal's. */
+export const policyTable = pgTable("policy", {
+  key: integer("key").primaryKey().generatedAlwaysAsIdentity(),
+  id: text("id").notNull().unique(),
+  title: text("title").notNull(),
+  docNo: text("doc_no").notNull(),
+  issuer: text("issuer").notNull(),
+  level: text("level").$type<PolicyLevel>().notNull(),
+  category: text("category").notNull(),
+  topic: text("topic").notNull(),
+  indexNo: text("index_no").notNull(),
+  region: text("region").notNull(),
+  source: text("source").notNull(),
+  sourceUrl: text("source_url"),
+  pubDate: date("pub_date", { mode: "string" }).notNull(),
+  writtenDate: date("written_date", { mode: "string" }),
+  /** Stated by the source or derived from the text; see `effectiveDateOf`. */
+  effectiveDate: date("effective_date", { mode: "string" }),
+  /** What the source says of validity itself: see STATED in policy.rules.ts. */
+  stated: smallint("stated").notNull(),
+  summary: text("summary").notNull(),
+  headings: jsonb("headings").$type<z.infer<typeof policyHeading>[]>().notNull(),
+  /** Of the imported row and of the way bodies are built: an equal hash means nothing to do. */
+  contentHash: text("content_hash").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+});
+
+/** The texts, apart from everything that lists read. */
+export const policyBodyTable = pgTable("policy_body", {
+  key: integer("key")
+    .primaryKey()
+    .references(() => policyTable.key, { onDelete: "cascade" }),
+  html: text("html").notNull(),
+  plain: text("plain").notNull(),
+});
+
+/**
+ * Each combination of the four fixed facets that occurs, under a short number. Hits are counted by that number in one
+ * pass, and every facet's counts follow from it. Rows are never changed, so they may be cached.
+ */
+export const policyFacetTable = pgTable(
+  "policy_facet",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    level: text("level").$type<PolicyLevel>().notNull(),
+    issuer: text("issuer").notNull(),
+    category: text("category").notNull(),
+    year: text("year").notNull(),
+  },
+  (table) => [uniqueIndex("policy_facet_values").on(table.level, table.issuer, table.category, table.year)],
+);
+
+/**
+ * The search index: one narrow row a policy (about 90 bytes; the terms lie out of line and only their GIN index is
+ * read), so that counting 60,000 hits reads 10 MB and not the documents. In the terms the zone is part of the lexeme
+ * (`#` title, `@` issuer and topic, `^` headings, `$` own number, `~` mentioned number, nothing: anywhere). Weights A–D
+ * of PostgreSQL would say the same, but GIN does not hold them: each hit would have to be read and checked again.
+ */
+export const policySearchTable = pgTable(
+  "policy_search",
+  {
+    key: integer("key")
+      .primaryKey()
+      .references(() => policyTable.key, { onDelete: "cascade" }),
+    facet: integer("facet")
+      .notNull()
+      .references(() => policyFacetTable.id),
+    pubDate: date("pub_date", { mode: "string" }).notNull(),
+    effectiveDate: date("effective_date", { mode: "string" }),
+    stated: smallint("stated").notNull(),
+    /** Characters of the title without its usual beginning; how much of it a keyword covers. */
+    titleLength: smallint("title_length").notNull(),
+    terms: tsvector("terms").notNull(),
+  },
+  (table) => [
+    // Keyword searches. Without a pending list, else each search during an import would read that list through.
+    index("policy_search_terms").using("gin", table.terms).with({ fastupdate: false }),
+    // The newest first: the list without a keyword.
+    index("policy_search_newest").on(sql`${table.pubDate} desc`, table.key),
+    // A few chosen combinations of facets.
+    index("policy_search_facet").on(table.facet),
+  ],
+);

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { policyFilter, type PolicyFilter } from "../../contract/policy";
+import { openPglite, type OpenDatabase } from "../../gateway/core/database";
+import { createPolicyImporter } from "../../gateway/modules/policy/policy-import.service";
+import { createPolicyService } from "../../gateway/modules/policy/policy.service";
+import { madeUpRows, readRows, type Row } from "./search-corpus";
+import { loadMany } from "./search-load";
+import { QUERY_MIX } from "./search-queries";
+
+/**
+ * Measures the policy search in the gateway (service call, PGlite in a folder) over the query mix, at the size of the given
+ * file and at a large one. Targets: p95 ≤ 60 ms at 1,463 documents, ≤ 250 ms at 100,000.
+ *
+ *     npx tsx scripts/bench/search.ts [policies.jsonl] [large size, default 100000; 0 leaves it out]
+ */
+
+const clock = () => new Date("2026-11-21T04:00:00Z");
+const ROUNDS = 5;
+
+export interface SearchFigures {
+  readonly documents: number;
+  readonly loadSeconds: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly worst: number;
+  readonly slowest: readonly { readonly query: PolicyFilter; readonly p50: number }[];
+  readonly relatedP95: number;
+  readonly residentMegabytes: number;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+
+async function measure(database: OpenDatabase, ids: readonly string[]): Promise<Omit<SearchFigures, "documents" | "loadSeconds">> {
+  const service = createPolicyService({ database, clock });
+  const times = QUERY_MIX.map((): number[] => []);
+  // The first round fills the database's cache, as the first minutes of a running gateway do; it is not counted.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [index, query] of QUERY_MIX.entries()) {
+      const filter = policyFilter.parse(query);
+      const start = performance.now();
+      await service.list(filter);
+      if (round >= 0) times[index]?.push(performance.now() - start);
+    }
+  }
+  const related: number[] = [];
+  for (const id of ids) {
+    const start = performance.now();
+    await service.listRelated(id, 5);
+    related.push(performance.now() - start);
+  }
+  const all = ascending(times.flat());
+  const slowest = times
+    .map((own, index) => ({ query: QUERY_MIX[index] as PolicyFilter, p50: percentile(ascending(own), 0.5) }))
+    .sort((a, b) => b.p50 - a.p50)
+    .slice(0, 8);
+  return {
+    p50: percentile(all, 0.5),
+    p95: percentile(all, 0.95),
+    worst: all.at(-1) ?? 0,
+    slowest,
+    relatedP95: percentile(ascending(related), 0.95),
+    residentMegabytes: Math.round(process.memoryUsage().rss / 1e6),
+  };
+}
+
+async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<void> {
+  const take = createPolicyImporter(database, clock);
+  for (let from = 0; from < rows.length; from += 20) {
+    const outcome = await take(rows.slice(from, from + 20).map((row, index) => ({ line: from + index + 1, row })));
+    if (outcome.refused.length > 0) throw new Error(JSON.stringify(outcome.refused[0]));
+  }
+}
+
+/** Runs the bench at each size: the first through the import itself, larger ones through `loadMany`. */
+export async function benchSearch(options: { file?: string | undefined; large: number; report?: (line: string) => void }): Promise<SearchFigures[]> {
+  const report = options.report ?? (() => undefined);
+  const rows = options.file ? await readRows(options.file) : madeUpRows(1_463);
+  const figures: SearchFigures[] = [];
+  for (const count of [rows.length, options.large].filter((size) => size > 0)) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "portal-bench-search-"));
+    const database = await openPglite(folder);
+    try {
+      const start = performance.now();
+      if (count === rows.length) await importAll(database, rows);
+      else await loadMany(database, rows, count, report);
+      const loadSeconds = (performance.now() - start) / 1000;
+      report(`${count} 份已装入，用时 ${loadSeconds.toFixed(0)} 秒`);
+      const ids = Array.from({ length: 40 }, (_, n) => (rows[(n * 31) % rows.length] as Row).id);
+      figures.push({ documents: count, loadSeconds, ...(await measure(database, ids)) });
+    } finally {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return figures;
+}
+
+function print(figures: readonly SearchFigures[]): void {
+  const out = (line: string) => process.stdout.write(`${line}\n`);
+  out("documents |   p50 ms |   p95 ms | worst ms | related p95 ms | load s | RSS MB");
+  for (const one of figures) {
+    const cells = [one.p50, one.p95, one.worst].map((value) => value.toFixed(1).padStart(8));
+    out([String(one.documents).padStart(9), ...cells, one.relatedP95.toFixed(1).padStart(14), one.loadSeconds.toFixed(0).padStart(6), one.residentMegabytes].join(" | "));
+  }
+  for (const one of figures) {
+    out(`\nslowest at ${one.documents}:`);
+    for (const { query, p50 } of one.slowest) out(`  ${p50.toFixed(1).padStart(7)} ms  ${JSON.stringify(query)}`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const large = Number(process.argv[3] ?? 100_000);
+  void benchSearch({ file: process.argv[2] ?? process.env.POLICIES_FILE, large, report: (line) => process.stderr.write(`${line}\n`) }).then(print);
+}

@@ -1,0 +1,31 @@
+// Builds everything: the extracted antd styles, Next's pages, and the two processes (door, gateway) as plain JavaScript.
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { sourceStamp, STAMP_FILE } from "./source-stamp.mjs";
+
+const stamp = sourceStamp();
+const bin = (name) => path.resolve("node_modules/.bin", name);
+const run = (command, args) =>
+  execFileSync(bin(command), args, {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+
+rmSync("dist", { recursive: true, force: true });
+run("tsx", ["scripts/antd-styles.tsx"]);
+run("next", ["build"]);
+await build({
+  entryPoints: { "server/main": "server/main.ts", "gateway/main": "gateway/main.ts" },
+  outdir: "dist",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  sourcemap: true,
+  logLevel: "warning",
+});
+writeFileSync(STAMP_FILE, stamp);
+console.log("构建完成。");

@@ -1,0 +1,14 @@
+// `npm run gateway -- …`: the operator's command line, built when it is missing or stale.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ensureInstalled } from "./install.mjs";
+
+if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
+ensureInstalled();
+const { buildCli, CLI_FILE } = await import("./build-cli.mjs");
+await buildCli();
+try {
+  execFileSync(process.execPath, [CLI_FILE, ...process.argv.slice(2)], { stdio: "inherit" });
+} catch (error) {
+  process.exit(error.status ?? 2);
+}

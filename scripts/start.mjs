@@ -1,0 +1,28 @@
+// `npm start`: installs what is missing, builds when the sources changed, then runs the door, which starts the gateway.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ensureInstalled } from "./install.mjs";
+import { isBuilt } from "./source-stamp.mjs";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 9)) {
+  console.error(`需要 Node.js 20.9 或更高版本，当前是 ${process.versions.node}。请升级后重试。`);
+  process.exit(78);
+}
+if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
+
+ensureInstalled();
+if (!isBuilt()) {
+  console.log("源码有变化，正在构建……");
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+}
+
+// A start by hand shows the product with sample data; a production start (NODE_ENV=production) never does.
+if (process.env.NODE_ENV !== "production") {
+  process.env.PORTAL_LOCAL_START = "true";
+  process.env.SEED_SAMPLE ||= "true";
+  process.env.LOG_LEVEL ||= "warn";
+}
+process.env.NODE_ENV = "production";
+process.env.NEXT_TELEMETRY_DISABLED = "1";
+await import("../dist/server/main.js");

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyPluginCallback } from "fastify";
+import { DISPLAY_MODE_COOKIE, type DisplayMode } from "@/lib/cookies";
+import { FALLBACK_PATH, safeRedirectPath } from "@/lib/redirect-uri";
+import { writeCookie } from "./cookies";
+import type { OwnOrigin } from "./own-origin";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The path of the page the form stood on, when it is one of ours. */
+function refererPath(request: IncomingMessage, own: OwnOrigin): string {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return FALLBACK_PATH;
+  const { origin, pathname, search } = new URL(referer);
+  return own.isOwn(origin, request) ? safeRedirectPath(pathname + search) : FALLBACK_PATH;
+}
+
+/** `POST /display-mode`: the switch between the standard and the elder view; works without JavaScript. */
+export const displayModeRoutes: FastifyPluginCallback<{ readonly own: OwnOrigin }> = (app, { own }, done) => {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 1024 },
+    (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+  );
+  app.post("/display-mode", async (request, reply) => {
+    const mode: DisplayMode =
+      request.body instanceof URLSearchParams && request.body.get("mode") === "elder" ? "elder" : "standard";
+    const cookie = writeCookie(DISPLAY_MODE_COOKIE, mode, { secure: own.secure, maxAgeSeconds: YEAR_SECONDS });
+    return reply.header("set-cookie", cookie).redirect(refererPath(request.raw, own), 303);
+  });
+  done();
+};

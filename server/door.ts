@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import fastify, { LogController } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientAddressReader } from "./client-address";
+import { displayModeRoutes } from "./display-mode";
+import { answerParseFault, createDoorServer } from "./door-server";
+import type { DoorConfig } from "./env";
+import { GatewayClient } from "./gateway-client";
+import { gatewayProxy } from "./gateway-proxy";
+import { healthRoutes } from "./health";
+import { LiveChannel } from "./live-channel";
+import { logAnswer, requestFacts } from "./logging";
+import { isForgedWrite } from "./origin-check";
+import { createOwnOrigin } from "./own-origin";
+import { ErrorPages } from "./page-cache/error-pages";
+import { FastPath } from "./page-cache/fast-path";
+import { PageCache, type CacheCounters } from "./page-cache/page-cache";
+import { createRenderer } from "./page-cache/renderer";
+import { createPageSource } from "./page-source";
+import { pagesRoutes } from "./pages-routes";
+import { createPersonalPages } from "./personal-pages";
+import { plainBody, refusal } from "./plain-answers";
+import { DATA_POLICY, securityHeaders } from "./security-headers";
+import { sessionRoutes } from "./session";
+import { sessionCookies } from "./session-cookies";
+import { upgradeHandler } from "./upgrade";
+
+export interface DoorOptions {
+  readonly config: Pick<
+    DoorConfig,
+    "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
+  >;
+  /** The origin of Next's own listener on the loopback address. */
+  readonly pagesOrigin: string;
+  /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
+  readonly gatewayUrl: string | (() => string);
+  /** Where log lines go; standard output when not given. */
+  readonly logStream?: { write(line: string): void };
+  /** Milliseconds; the machine's clock when not given. */
+  readonly now?: () => number;
+  /** The longest a page may take to render. */
+  readonly renderTimeoutMs?: number;
+  readonly mostLiveConnectionsPerAddress?: number;
+  /** How long open requests may go on after {@link Door.close}. */
+  readonly drainMs?: number;
+}
+
+/** The front door. */
+export interface Door {
+  /** Resolves with the port. */
+  listen(port: number, host: string): Promise<number>;
+  /** Fetches the error pages, so that they are there when Next is not. Call it before listening. */
+  warm(): Promise<void>;
+  /** Takes no new connections, lets open requests end, closes live channels with 1001. */
+  close(): Promise<void>;
+  address(): AddressInfo | null;
+  /** Forgets all stored pages. */
+  purge(): void;
+  counters(): CacheCounters;
+}
+
+const RENDER_TIMEOUT_MS = 8000;
+const DRAIN_MS = 9000;
+const LIVE_CONNECTIONS_PER_ADDRESS = 20;
+const JSON_LIMIT = 1024 * 1024;
+
+const FAULT_WORDS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
+  FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
+};
+
+/** Builds the door; it does not listen yet. Production and every test build it with the same options. */
+export function createDoor(options: DoorOptions): Door {
+  const { config } = options;
+  const now = options.now ?? Date.now;
+  const own = createOwnOrigin(config.siteOrigin);
+  const clientAddress = clientAddressReader(config.trustedProxies);
+  const cookies = sessionCookies(own.secure);
+  const gateway = new GatewayClient(options.gatewayUrl);
+  const caller = { own, clientAddress };
+
+  const renderTimeoutMs = options.renderTimeoutMs ?? RENDER_TIMEOUT_MS;
+  const source = createPageSource(options.pagesOrigin, renderTimeoutMs);
+  const render = createRenderer({
+    source,
+    secure: own.secure,
+    timeoutMs: renderTimeoutMs,
+    host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
+    onFailure: ({ target }, reason) => app.log.error({ path: target.split("?", 1)[0], reason }, "页面渲染失败"),
+  });
+  const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
+  const cache = new PageCache({ render, maxBytes, freshMs, keepMs, now });
+  const fastPath = new FastPath(cache);
+  const errorPages = new ErrorPages({ render, secure: own.secure, now });
+  const live = new LiveChannel({
+    ...caller,
+    gateway,
+    cookies,
+    mostPerAddress: options.mostLiveConnectionsPerAddress ?? LIVE_CONNECTIONS_PER_ADDRESS,
+  });
+
+  const app: FastifyInstance = fastify({
+    serverFactory: (handler) =>
+      createDoorServer({
+        fastPath,
+        secure: own.secure,
+        handler,
+        onRefused: (request, status) => app.log.warn({ ...requestFacts(request, clientAddress), status }, "已拒绝"),
+      }),
+    clientErrorHandler: (error, socket) => answerParseFault(error, socket, own.secure),
+    logger: { level: config.logLevel, ...(options.logStream === undefined ? {} : { stream: options.logStream }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_LIMIT,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 8192 },
+  });
+
+  // A foreign form can send text/plain; nothing of ours does.
+  app.removeContentTypeParser("text/plain");
+  const security = Object.fromEntries(pairs(securityHeaders(own.secure, "personal")));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...security, "content-security-policy": DATA_POLICY, "cache-control": "no-store" });
+    if (!isForgedWrite(request.raw, own)) return undefined;
+    return reply.code(403).send(refusal("NOT_ALLOWED", "请求不是从本站页面发出的，请刷新页面后重试"));
+  });
+  app.addHook("onResponse", async (request, reply) => logAnswer(request, reply, clientAddress));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
+    if (status >= 500) request.log.error({ err: error }, "处理请求时出错");
+    const words =
+      FAULT_WORDS[error.code] ?? (status >= 500 ? "服务器内部错误，请联系管理员" : "提交的内容有误，请刷新页面后重试");
+    const { type, body } = plainBody(request.raw.url ?? "/", { status, message: words });
+    return reply.code(status).type(type).send(body);
+  });
+  void app.register(healthRoutes, { gateway, now });
+  void app.register(sessionRoutes, { ...caller, gateway, cookies });
+  void app.register(displayModeRoutes, { own });
+  void app.register(gatewayProxy, { ...caller, gateway, cookies, prefix: "/gateway" });
+  const sendErrorPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    return errorPages.send(request.raw, reply.raw);
+  };
+  const servePersonalPage = createPersonalPages({ ...caller, source, development: config.development, sendErrorPage });
+  void app.register(pagesRoutes, {
+    cache,
+    fastPath,
+    render,
+    errorPages,
+    servePersonalPage,
+    development: config.development,
+  });
+  app.server.on("upgrade", upgradeHandler(live, options.pagesOrigin, config.development));
+
+  async function close(): Promise<void> {
+    live.close();
+    // Connections become idle one by one as their requests end; node closes only those that are idle already.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => {
+      live.terminate();
+      app.server.closeAllConnections();
+    }, options.drainMs ?? DRAIN_MS);
+    try {
+      await app.close();
+    } finally {
+      clearInterval(idle);
+      clearTimeout(cut);
+      live.terminate();
+      await Promise.all([source.close(), gateway.close()]);
+    }
+  }
+
+  return {
+    async listen(port, host) {
+      await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
+      return (app.server.address() as AddressInfo).port;
+    },
+    warm: () => errorPages.warm(),
+    close,
+    address: () => app.server.address() as AddressInfo | null,
+    purge: () => cache.purge(),
+    counters: () => cache.counters(),
+  };
+}
+
+function pairs(list: readonly string[]): [string, string][] {
+  return list.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, list[at + 1] ?? ""]] : []));
+}

@@ -1,0 +1,127 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** The door's configuration. The only file of the door that reads or writes the environment. */
+
+const wholeNumber = (least: number, most: number, unit: string) => {
+  const error = `应为 ${least} 到 ${most} 之间的整数（${unit}）`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const httpAddress = (error: string) =>
+  z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), { error });
+
+function isAddressOrRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const addressList = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
+  .refine((parts) => parts.every(isAddressOrRange), {
+    error: "应为以逗号分隔的 IP 地址或网段，例如 10.0.0.5,192.168.0.0/16",
+  });
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], { error: "应为 production、development 或 test" })
+    .default("production"),
+  PORT: wholeNumber(0, 65_535, "端口，0 表示任意空闲端口").default(3000),
+  /**
+   * All interfaces: the door is the one listener that is meant to be reached (from a container's port mapping too); Next
+   * and the embedded gateway always stay on the loopback address.
+   */
+  HOST: z.string().default("0.0.0.0"),
+  DATA_DIR: z.string().default(".data"),
+  GATEWAY_URL: httpAddress("应为以 http:// 或 https:// 开头的网关地址").optional(),
+  GATEWAY_PORT: wholeNumber(0, 65_535, "端口，0 表示任意空闲端口").default(0),
+  SITE_ORIGIN: httpAddress("应为门户的对外地址，例如 https://portal.example.gov.cn")
+    .refine((value) => new URL(value).pathname === "/" && !value.includes("?") && !value.includes("#"), {
+      error: "只写协议、域名和端口，不带路径，例如 https://portal.example.gov.cn",
+    })
+    .optional(),
+  TRUSTED_PROXIES: addressList,
+  PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
+  PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
+  PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "应为 fatal、error、warn、info、debug、trace 或 silent",
+    })
+    .default("info"),
+});
+
+export interface DoorConfig {
+  readonly development: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** An external gateway. Without it the embedded one is started. */
+  readonly gatewayUrl: string | undefined;
+  readonly gatewayPort: number;
+  /** The portal's public origin, without a slash at the end. `https` switches on the TLS cookie name, Secure and HSTS. */
+  readonly siteOrigin: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly pageCacheBytes: number;
+  readonly pageFreshMs: number;
+  readonly pageKeepMs: number;
+  readonly logLevel: string;
+}
+
+/** A configuration that cannot work; the message names each bad variable. Values are not shown: they may be secret. */
+export class ConfigurationError extends Error {}
+
+/** Reads the configuration. An empty variable counts as not given. Throws {@link ConfigurationError}. */
+export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}：${issue.message}`);
+    throw new ConfigurationError(`环境变量有误，请改正后重新启动：\n${lines.join("\n")}`);
+  }
+  const value = parsed.data;
+  return {
+    development: value.NODE_ENV === "development",
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    gatewayUrl: value.GATEWAY_URL?.replace(/\/+$/, ""),
+    gatewayPort: value.GATEWAY_PORT,
+    siteOrigin: value.SITE_ORIGIN === undefined ? undefined : new URL(value.SITE_ORIGIN).origin,
+    trustedProxies: value.TRUSTED_PROXIES,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
+    pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+/**
+ * The environment of the embedded gateway. Its only proxy is this door, whatever proxies stand before the door; and
+ * the door reaches it on the loopback address only.
+ */
+export function embeddedGatewayEnvironment(config: DoorConfig): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    GATEWAY_PORT: String(config.gatewayPort),
+    GATEWAY_HOST: "127.0.0.1",
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+  };
+}
+
+/** Tells the pages (Next runs in this process) where the gateway is; an embedded one has another port after a restart. */
+export function announceGateway(url: string): void {
+  process.env.GATEWAY_URL = url;
+}

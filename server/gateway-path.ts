@@ -1,0 +1,69 @@
+import { accountCalls } from "@/contract/account";
+import { allCalls } from "@/contract/index";
+import { pathOf, searchOf } from "./request-target";
+
+const PREFIX = "/gateway/";
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+const MOST_DECODINGS = 4;
+
+// Signing in and out goes through /session, which keeps the token away from the browser.
+const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set([accountCalls.login.path, accountCalls.logout.path]);
+
+function decodeFully(path: string): string | undefined {
+  let current = path;
+  for (let round = 0; round < MOST_DECODINGS; round += 1) {
+    let next: string;
+    try {
+      next = decodeURIComponent(current);
+    } catch {
+      return undefined;
+    }
+    if (next === current) return current;
+    current = next;
+  }
+  return undefined;
+}
+
+/**
+ * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's
+ * `/control`, the sign-in calls, and every spelling that some server might read as one of them (dot segments, empty
+ * segments, encoded slashes, several layers of encoding, path parameters, other case).
+ */
+export function gatewayTarget(url: string): string | undefined {
+  const path = pathOf(url);
+  if (!path.startsWith(PREFIX)) return undefined;
+  const inner = path.slice(PREFIX.length - 1);
+  const decoded = decodeFully(inner);
+  if (decoded === undefined) return undefined;
+  // A slash or backslash that only appears by decoding is a hidden border between segments.
+  if (decoded.split("/").length !== inner.split("/").length || decoded.includes("\\")) return undefined;
+
+  const segments = decoded
+    .split("/")
+    .slice(1)
+    .map((segment) => (segment.split(";")[0] ?? "").trim().toLowerCase());
+  const inside = segments.slice(0, -1);
+  if (segments.some((segment) => segment === "." || segment === "..") || inside.includes("")) return undefined;
+  if (segments[0] === "" || segments[0] === "control") return undefined;
+  if (NOT_THROUGH_THE_PROXY.has(`/${segments.join("/").replace(/\/$/, "")}`)) return undefined;
+  return inner + searchOf(url);
+}
+
+const limits = Object.values(allCalls).flatMap((call) =>
+  call.bodyLimit === undefined || call.access === "control"
+    ? []
+    : [
+        {
+          pattern: new RegExp(`^${call.path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`),
+          bytes: call.bodyLimit,
+        },
+      ],
+);
+
+/** The most bytes a body for this gateway path may have: what its call declares, else 1 MB. */
+export function bodyLimitOf(target: string): number {
+  return limits.find(({ pattern }) => pattern.test(pathOf(target)))?.bytes ?? DEFAULT_BODY_LIMIT;
+}
+
+/** The largest body any call takes. */
+export const LARGEST_BODY = Math.max(DEFAULT_BODY_LIMIT, ...limits.map(({ bytes }) => bytes));

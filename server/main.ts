@@ -1,0 +1,92 @@
+import path from "node:path";
+import { createDoor } from "./door";
+import { EXIT_CONFIGURATION, startEmbeddedGateway, type EmbeddedGateway } from "./embedded-gateway";
+import {
+  announceGateway,
+  ConfigurationError,
+  embeddedGatewayEnvironment,
+  readDoorConfig,
+  type DoorConfig,
+} from "./env";
+import { startPages } from "./pages";
+
+/** `node dist/server/main.js` in the project's root: gateway, pages, door, in this order; and back again at the end. */
+
+const GATEWAY_ENTRY = "dist/gateway/main.js";
+
+/** What has been started, the last first; closing goes through it in this order. */
+const toClose: (() => Promise<void>)[] = [];
+let stopping = false;
+let gateway: EmbeddedGateway | undefined;
+
+async function stop(exitCode: number): Promise<void> {
+  // Whoever asks twice does not want to wait.
+  if (stopping) process.exit(exitCode === 0 ? 130 : exitCode);
+  stopping = true;
+  gateway?.expectEnd();
+  let code = exitCode;
+  for (const close of toClose) {
+    try {
+      await close();
+    } catch (error) {
+      console.error("停止时出错", error);
+      code = code === 0 ? 1 : code;
+    }
+  }
+  process.exit(code);
+}
+
+function startGateway(config: DoorConfig, onUrl: (url: string) => void): EmbeddedGateway {
+  return startEmbeddedGateway({
+    path: path.resolve(GATEWAY_ENTRY),
+    environment: embeddedGatewayEnvironment(config),
+    onReady: onUrl,
+    onHopeless: () => void stop(EXIT_CONFIGURATION),
+    log: (message) => console.error(message),
+  });
+}
+
+async function start(): Promise<void> {
+  const config = readDoorConfig();
+  let gatewayUrl = config.gatewayUrl ?? "";
+  const setGateway = (url: string) => {
+    gatewayUrl = url;
+    announceGateway(url);
+  };
+  if (config.gatewayUrl === undefined) {
+    gateway = startGateway(config, setGateway);
+    toClose.unshift(gateway.stop.bind(gateway));
+    await gateway.ready;
+  } else {
+    setGateway(config.gatewayUrl);
+  }
+
+  const pages = await startPages({ development: config.development, directory: process.cwd(), port: config.port });
+  toClose.unshift(() => pages.close());
+
+  const door = createDoor({ config, pagesOrigin: pages.origin, gatewayUrl: () => gatewayUrl });
+  toClose.unshift(() => door.close());
+  await door.warm();
+  const port = await door.listen(config.port, config.host);
+  console.log(`门户已启动：${config.siteOrigin ?? `http://localhost:${port}`}`);
+}
+
+process.on("SIGTERM", () => void stop(0));
+process.on("SIGINT", () => void stop(0));
+process.on("unhandledRejection", (reason) => console.error("有未处理的异步错误", reason));
+process.on("uncaughtException", (error) => {
+  console.error("有未捕获的错误，即将停止", error);
+  void stop(1);
+});
+
+/** What a person can act on gets words; what only a programmer can, the whole error. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigurationError) return error.message;
+  const inUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return inUse ? "端口已被占用：请停止占用它的程序，或用环境变量 PORT 指定别的端口。" : undefined;
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error) ?? error);
+  void stop(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
+});

@@ -1,0 +1,55 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+export type Coding = "br" | "gzip" | "identity";
+
+// Ties go to the smaller answer.
+const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
+const MOST_REMEMBERED = 256;
+const remembered = new Map<string, readonly Coding[]>();
+
+function weigh(header: string): readonly Coding[] {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    if (name === "") continue;
+    const given = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = given === undefined ? 1 : Number(given);
+    weights.set(name === "x-gzip" ? "gzip" : name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  const others = weights.get("*");
+  // What is not named is unacceptable, save identity, which only "identity;q=0" or "*;q=0" excludes (RFC 9110 12.5.3).
+  const weightOf = (coding: Coding) => weights.get(coding) ?? others ?? (coding === "identity" ? 0.0001 : 0);
+  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** The codings a client takes, the best first; empty when it takes none of ours. Without the header: identity. */
+export function acceptedCodings(header: string | undefined): readonly Coding[] {
+  const key = header ?? "identity";
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const codings = weigh(key);
+  // Browsers send a handful of different values; a client that invents new ones is weighed anew each time.
+  if (remembered.size < MOST_REMEMBERED && key.length < 128) remembered.set(key, codings);
+  return codings;
+}
+
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const LEAST_WORTHWHILE = 512;
+const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json|xml|wasm|ld\+json))/;
+
+/** The compressed forms of a body that gain something; off the main thread. */
+export async function compress(
+  body: Buffer,
+  contentType: string,
+): Promise<{ readonly br?: Buffer; readonly gzip?: Buffer }> {
+  if (body.length < LEAST_WORTHWHILE || !COMPRESSIBLE.test(contentType)) return {};
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    gzip(body, { level: 6 }),
+  ]);
+  return { ...(br.length < body.length ? { br } : {}), ...(gz.length < body.length ? { gzip: gz } : {}) };
+}

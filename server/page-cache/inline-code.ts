@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Finds the inline scripts and style elements of a page the way a browser's tokenizer does, so that their hashes are
+ * those the browser computes. It errs to one side only: what it does not see, the browser does not run.
+ * Source: HTML Living Standard 13.2.5 (tokenization), CSP Level 3 section 8.4.
+ */
+interface InlineCode {
+  /** sha256 in base64, each once, in the order of the page. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+// Text elements: their content is no markup. `noscript` is one wherever scripts can run at all.
+const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"]);
+const BLANK = /[\t\n\f\r ]/;
+const END_OF_NAME = /[\t\n\f\r />]/;
+
+interface Tag {
+  readonly name: string;
+  readonly hasSource: boolean;
+  /** The position after the closing `>`. */
+  readonly end: number;
+}
+
+/** Reads a tag whose name starts at `from`; undefined when the page ends within it. */
+function readTag(html: string, from: number): Tag | undefined {
+  let at = from;
+  while (at < html.length && !END_OF_NAME.test(html.charAt(at))) at += 1;
+  const name = html.slice(from, at).toLowerCase();
+  let hasSource = false;
+  for (;;) {
+    while (at < html.length && (BLANK.test(html.charAt(at)) || html[at] === "/")) at += 1;
+    if (at >= html.length) return undefined;
+    if (html[at] === ">") return { name, hasSource, end: at + 1 };
+
+    const start = at;
+    at += 1; // even "=" may begin a name
+    while (at < html.length && html[at] !== "=" && !END_OF_NAME.test(html.charAt(at))) at += 1;
+    if (html.slice(start, at).toLowerCase() === "src") hasSource = true;
+    while (at < html.length && BLANK.test(html.charAt(at))) at += 1;
+    if (html[at] !== "=") continue;
+
+    at += 1;
+    while (at < html.length && BLANK.test(html.charAt(at))) at += 1;
+    const quote = html[at];
+    if (quote === '"' || quote === "'") {
+      const close = html.indexOf(quote, at + 1);
+      if (close === -1) return undefined;
+      at = close + 1;
+    } else {
+      while (at < html.length && html[at] !== ">" && !BLANK.test(html.charAt(at))) at += 1;
+    }
+  }
+}
+
+/** The position after a comment that starts at `from`. `<!-->` and `<!--->` are complete comments. */
+function endOfComment(html: string, from: number): number {
+  const short = /^<!--(?:>|->)/.exec(html.slice(from, from + 6));
+  if (short !== null) return from + short[0].length;
+  const end = /--!?>/g;
+  end.lastIndex = from + 4;
+  return end.exec(html) === null ? html.length : end.lastIndex;
+}
+
+/** The position of the end tag that closes the text element `name`, or -1. */
+function endOfText(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
+  close.lastIndex = from;
+  return close.exec(html)?.index ?? -1;
+}
+
+/**
+ * As {@link endOfText} for a script: after `<!--` a nested `<script` makes the next `</script>` end only the nested
+ * one ("double escaped"), until `-->`.
+ */
+function endOfScript(html: string, from: number): number {
+  const mark = /<!--|-->|<(\/?)script[\t\n\f\r />]/gi;
+  mark.lastIndex = from;
+  let escaped = false;
+  let nested = false;
+  for (let found = mark.exec(html); found !== null; found = mark.exec(html)) {
+    if (found[0] === "<!--") {
+      // "<!-->" closes what it opens: the dashes belong to both marks.
+      mark.lastIndex -= 2;
+      escaped = true;
+    } else if (found[0] === "-->") {
+      escaped = false;
+      nested = false;
+    } else if (found[1] === "") {
+      if (escaped) nested = true;
+    } else if (nested) {
+      nested = false;
+    } else {
+      return found.index;
+    }
+  }
+  return -1;
+}
+
+function hash(text: string): string {
+  // Browsers normalise line ends and NUL before a script gets its text.
+  const seen = text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "\ufffd");
+  return createHash("sha256").update(seen, "utf8").digest("base64");
+}
+
+/** The hashes of all inline code of a page. */
+export function findInlineCode(html: string): InlineCode {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  let at = html.indexOf("<");
+  while (at !== -1) {
+    let next = at + 1;
+    if (html.startsWith("<!--", at)) {
+      next = endOfComment(html, at);
+    } else if (/[!?]/.test(html.charAt(at + 1)) || /^<\/[^a-z]/i.test(html.slice(at, at + 3))) {
+      const end = html.indexOf(">", at);
+      next = end === -1 ? html.length : end + 1;
+    } else if (/^<\/?[a-z]/i.test(html.slice(at, at + 3))) {
+      const closing = html[at + 1] === "/";
+      const tag = readTag(html, at + (closing ? 2 : 1));
+      if (tag === undefined) break;
+      next = tag.end;
+      if (!closing && tag.name === "plaintext") break;
+      if (!closing && RAW_TEXT.has(tag.name)) {
+        const end = tag.name === "script" ? endOfScript(html, next) : endOfText(html, tag.name, next);
+        // Without an end tag the browser runs no script, and everything after is text.
+        if (end === -1) break;
+        const text = html.slice(next, end);
+        if (tag.name === "script" && !tag.hasSource && text !== "") scripts.add(hash(text));
+        if (tag.name === "style") styles.add(hash(text));
+        next = end;
+      }
+    }
+    at = html.indexOf("<", next);
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from "lru-cache";
+import type { RenderRequest } from "./page-plan";
+import type { ReadyAnswer } from "./ready-answer";
+import type { Render, RenderOutcome } from "./renderer";
+
+interface PageCacheOptions {
+  readonly render: Render;
+  readonly maxBytes: number;
+  readonly freshMs: number;
+  readonly keepMs: number;
+  readonly now: () => number;
+}
+
+interface Entry {
+  readonly request: RenderRequest;
+  readonly answer: ReadyAnswer;
+  /** Until then the copy is served without asking. */
+  readonly freshUntil: number;
+  /** Until then it is served while a new one is made, and when none can be made. */
+  readonly keepUntil: number;
+  retryAt: number;
+  failures: number;
+}
+
+export interface CacheCounters {
+  readonly hits: number;
+  readonly staleHits: number;
+  readonly misses: number;
+  readonly renders: number;
+  readonly failures: number;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+const FIRST_BACK_OFF_MS = 1000;
+const LONGEST_BACK_OFF_MS = 30_000;
+
+/** The last good copy of everything that is the same for everybody: shared pages, their RSC forms, files. */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #underWay = new Map<string, Promise<RenderOutcome>>();
+  #generation = 0;
+  #hits = 0;
+  #staleHits = 0;
+  #misses = 0;
+  #renders = 0;
+  #failures = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      // One huge answer must not push out everything else.
+      maxEntrySize: Math.ceil(options.maxBytes / 4),
+      sizeCalculation: (entry) => entry.answer.bytes,
+    });
+  }
+
+  /** The copy at hand. A stale one is handed out at once and renewed behind the visitor's back. */
+  find(key: string): ReadyAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#hits += 1;
+    const now = this.#options.now();
+    if (now < entry.freshUntil) return entry.answer;
+    if (now >= entry.keepUntil) {
+      this.#hits -= 1;
+      this.#entries.delete(key);
+      return undefined;
+    }
+    this.#staleHits += 1;
+    if (now >= entry.retryAt) void this.#renew(entry.request);
+    return entry.answer;
+  }
+
+  /** A copy, or a first rendering that all who ask at the same time share. */
+  async answer(request: RenderRequest): Promise<RenderOutcome> {
+    const answer = this.find(request.key);
+    if (answer !== undefined) return { kind: "good", answer, forever: false };
+    this.#misses += 1;
+    return this.#renew(request);
+  }
+
+  /** Forgets everything; renderings under way are not stored either. */
+  purge(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+  }
+
+  counters(): CacheCounters {
+    return {
+      hits: this.#hits,
+      staleHits: this.#staleHits,
+      misses: this.#misses,
+      renders: this.#renders,
+      failures: this.#failures,
+      entries: this.#entries.size,
+      bytes: this.#entries.calculatedSize,
+    };
+  }
+
+  #renew(request: RenderRequest): Promise<RenderOutcome> {
+    const running = this.#underWay.get(request.key);
+    if (running !== undefined) return running;
+    const generation = this.#generation;
+    this.#renders += 1;
+    const rendering = this.#options.render(request).then((outcome) => {
+      this.#underWay.delete(request.key);
+      if (generation === this.#generation) this.#settle(request, outcome);
+      return outcome;
+    });
+    this.#underWay.set(request.key, rendering);
+    return rendering;
+  }
+
+  #settle(request: RenderRequest, outcome: RenderOutcome): void {
+    const now = this.#options.now();
+    if (outcome.kind === "failed") {
+      this.#failures += 1;
+      const entry = this.#entries.peek(request.key);
+      if (entry === undefined) return;
+      entry.retryAt = now + Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** entry.failures);
+      entry.failures += 1;
+      return;
+    }
+    // A page that is gone or has moved must not live on as a copy.
+    if (outcome.kind === "other") {
+      this.#entries.delete(request.key);
+      return;
+    }
+    const freshUntil = outcome.forever ? Infinity : now + this.#options.freshMs;
+    const keepUntil = outcome.forever ? Infinity : now + Math.max(this.#options.keepMs, this.#options.freshMs);
+    this.#entries.set(request.key, { request, answer: outcome.answer, freshUntil, keepUntil, retryAt: 0, failures: 0 });
+  }
+}

@@ -1,0 +1,148 @@
+import type { Dispatcher } from "undici";
+import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
+import { publicLocation, type PageSource } from "../page-source";
+import { DATA_POLICY, hashPolicy, securityHeaders } from "../security-headers";
+import { findInlineCode } from "./inline-code";
+import { isBuildFile, type RenderRequest } from "./page-plan";
+import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
+
+/**
+ * What came of asking Next.
+ * `good`: to be stored. `other`: an answer for now (not found, redirect), which also ends the life of an older copy.
+ * `failed`: an older copy is better; `answer` is what the page itself has to say about it, if anything.
+ */
+export type RenderOutcome =
+  | { readonly kind: "good"; readonly answer: ReadyAnswer; readonly forever: boolean }
+  | { readonly kind: "other"; readonly answer: ReadyAnswer }
+  | { readonly kind: "failed"; readonly answer?: ReadyAnswer };
+
+export type Render = (request: RenderRequest) => Promise<RenderOutcome>;
+
+interface RendererOptions {
+  readonly source: PageSource;
+  readonly secure: boolean;
+  /** The whole time a rendering may take, its body included. */
+  readonly timeoutMs: number;
+  /** The host Next is told; fixed, so that no visitor's Host header gets into a shared page. */
+  readonly host: string;
+  readonly onFailure: (request: RenderRequest, reason: string) => void;
+}
+
+const LARGEST_BODY = 16 * 1024 * 1024;
+// Cookie: the display mode decides which copy is right, also for the copy behind the browser's Back button.
+const VARY_PAGE = "Accept-Encoding, Cookie";
+const VARY_ROUTER = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Next-Url";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+interface Received {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData["headers"];
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}
+
+async function receive(response: Dispatcher.ResponseData): Promise<Received> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw new Error("页面超过大小上限");
+    chunks.push(chunk);
+  }
+  const declared = textOf(response.headers["content-length"]);
+  if (declared !== "" && Number(declared) !== size) throw new Error("页面没有传完");
+  const type = textOf(response.headers["content-type"]) || "application/octet-stream";
+  return { status: response.statusCode, headers: response.headers, type, body: Buffer.concat(chunks) };
+}
+
+// The same marker in the form in which React sends elements; quotes within texts are escaped there, so none can forge it.
+const ROUTER_STATUS_PATTERN = new RegExp(`"name":"${RENDER_STATUS_META}","content":"(\\d{3})"`);
+
+/** The status the page itself reports, if it does. */
+function reportedStatus(received: Received): number | undefined {
+  const html = received.type.startsWith("text/html");
+  if (!html && !received.type.startsWith("text/x-component")) return undefined;
+  const pattern = html ? RENDER_STATUS_PATTERN : ROUTER_STATUS_PATTERN;
+  const status = pattern.exec(received.body.toString("utf8"))?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+/** What Next tells its client along with the data (`x-nextjs-stale-time` and its like). */
+function routerAnswerHeaders(headers: Received["headers"]): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith("x-nextjs-") && value !== undefined ? [name, textOf(value)] : [],
+  );
+}
+
+export function createRenderer(options: RendererOptions): Render {
+  const { source, secure } = options;
+
+  function cacheControl(request: RenderRequest, stored: boolean): string {
+    if (!stored) return "no-store";
+    if (request.kind !== "file") return REVALIDATE;
+    return isBuildFile(request.target) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  }
+
+  function ready(request: RenderRequest, received: Received, status: number, stored: boolean): Promise<ReadyAnswer> {
+    const html = received.type.startsWith("text/html");
+    const code = html ? findInlineCode(received.body.toString("utf8")) : undefined;
+    const location = textOf(received.headers.location);
+    return makeReadyAnswer({
+      status,
+      contentType: received.type,
+      body: received.body,
+      cacheControl: cacheControl(request, stored),
+      compressed: stored || request.status !== undefined,
+      headers: [
+        ...["vary", request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`],
+        ...["content-security-policy", code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles)],
+        ...securityHeaders(secure, "shared"),
+        ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
+        ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),
+      ],
+    });
+  }
+
+  /** A 200 that is what was asked for. One that sets cookies was made for somebody: not kept, and its cookies are dropped. */
+  function storable(request: RenderRequest, received: Received): boolean {
+    if (received.status !== 200 || received.headers["set-cookie"] !== undefined) return false;
+    if (request.kind === "page") return received.type.startsWith("text/html");
+    return request.kind === "file" || received.type.startsWith("text/x-component");
+  }
+
+  async function judge(request: RenderRequest, received: Received): Promise<RenderOutcome> {
+    if (request.status !== undefined) {
+      const usable =
+        received.type.startsWith("text/html") && (received.status === 200 || received.status === request.status);
+      if (!usable) return { kind: "failed" };
+      return { kind: "good", answer: await ready(request, received, request.status, false), forever: true };
+    }
+    const reported = reportedStatus(received);
+    const status = reported ?? received.status;
+    if (status >= 500) {
+      options.onFailure(request, `页面状态 ${status}`);
+      return reported === undefined
+        ? { kind: "failed" }
+        : { kind: "failed", answer: await ready(request, received, status, false) };
+    }
+    if (reported === undefined && storable(request, received)) {
+      return { kind: "good", answer: await ready(request, received, 200, true), forever: isBuildFile(request.target) };
+    }
+    return { kind: "other", answer: await ready(request, received, status, false) };
+  }
+
+  return async (request) => {
+    try {
+      const headers = { ...request.headers, host: options.host };
+      const response = await source.ask(request.target, headers, AbortSignal.timeout(options.timeoutMs));
+      return await judge(request, await receive(response));
+    } catch (error) {
+      options.onFailure(request, error instanceof Error ? error.message : String(error));
+      return { kind: "failed" };
+    }
+  };
+}

@@ -1,0 +1,171 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountBase } from "@/components/account/account-base";
+import { LoginPanel } from "@/components/account/login-panel";
+import { AntdProvider } from "@/components/layout/antd-provider";
+import { QueryProvider } from "@/components/layout/query-provider";
+import { accountCalls } from "@/contract/account";
+import { expectAccessible } from "../../support/axe";
+import { answers, refusal, refuses } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+
+vi.mock("@/styles/antd.generated.css", () => ({}));
+
+const server = setupServer();
+const replace = vi.fn();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  // jsdom cannot navigate; what a person relies on is where the page wants to go.
+  const { href, origin, protocol, host } = window.location;
+  vi.stubGlobal("location", {
+    href,
+    origin,
+    protocol,
+    host,
+    pathname: "/user/base",
+    search: "",
+    replace,
+    assign: vi.fn(),
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+  replace.mockReset();
+});
+afterAll(() => server.close());
+
+const captcha = answers(accountCalls.getGraphCaptcha, {
+  kind: "image",
+  image: "data:image/svg+xml;base64,PHN2Zy8+",
+  question: null,
+  expiresAt: "2026-11-21T00:00:00Z",
+});
+
+function showLogin(props: Partial<Parameters<typeof LoginPanel>[0]> = {}) {
+  return render(
+    <AntdProvider>
+      <LoginPanel redirectTo="/user/base" notice={undefined} refusal={undefined} captcha={undefined} {...props} />
+    </AntdProvider>,
+  );
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, password = "wrong") {
+  await user.type(screen.getByLabelText("账号或手机号"), "member");
+  await user.type(screen.getByLabelText("密码"), password);
+  await user.click(screen.getByRole("button", { name: "登录" }));
+}
+
+describe("登录表单", () => {
+  it("说明来意，标签与输入框相连，没有无障碍问题", async () => {
+    const { container } = showLogin({ notice: "required" });
+    expect(screen.getByRole("alert")).toHaveTextContent("未登录用户禁止访问，请先登录");
+    expect(screen.getByLabelText("密码")).toHaveAttribute("autocomplete", "current-password");
+    await expectAccessible(container);
+  });
+
+  it("登录过期时用规格书的原话", () => {
+    showLogin({ notice: "expired" });
+    expect(screen.getByRole("alert")).toHaveTextContent("登录过期或未登录，请重新登录");
+  });
+
+  it("没有脚本也是一张能提交的表单", () => {
+    const { container } = showLogin();
+    const form = container.querySelector("form");
+    expect(form).toHaveAttribute("action", "/session");
+    expect(form).toHaveAttribute("method", "post");
+    expect(container.querySelector('input[name="redirect_uri"]')).toHaveValue("/user/base");
+  });
+
+  it("空着提交时逐项说明，不发请求", async () => {
+    const user = userEvent.setup();
+    showLogin();
+    await user.click(screen.getByRole("button", { name: "登录" }));
+    expect(await screen.findByText("请输入账号或手机号")).toBeVisible();
+    expect(screen.getByText("请输入密码")).toBeVisible();
+  });
+
+  it("密码错误后说明原因、保留账号、出现图形验证码和文字替代", async () => {
+    const user = userEvent.setup();
+    server.use(
+      captcha,
+      http.post("*/session", () =>
+        refusal("INVALID_INPUT", [{ errorMessage: "账号或密码错误，请检查后重新输入", field: "password" }]),
+      ),
+    );
+    showLogin();
+    await fill(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("账号或密码错误，请检查后重新输入");
+    expect(screen.getByLabelText("账号或手机号")).toHaveValue("member");
+    expect(await screen.findByAltText("图形验证码，四个字符")).toBeVisible();
+    expect(screen.getByRole("button", { name: "看不见图片，改做算术题" })).toBeVisible();
+  });
+
+  it("登录成功后回到原来的地方", async () => {
+    const user = userEvent.setup();
+    server.use(http.post("*/session", () => HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } })));
+    showLogin();
+    await fill(user, "Portal2026");
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/user/base"));
+    expect(window.sessionStorage.getItem("portal.flash")).toContain("登录成功");
+  });
+
+  it("门连不上时说网络失败，表单还能再试", async () => {
+    const user = userEvent.setup();
+    server.use(http.post("*/session", () => HttpResponse.error()));
+    showLogin();
+    await fill(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("网络连接失败，请检查网络后重试");
+    expect(screen.getByRole("button", { name: "登录" })).toBeEnabled();
+  });
+});
+
+function showAccount() {
+  return render(
+    <AntdProvider>
+      <QueryProvider>
+        <AccountBase />
+      </QueryProvider>
+    </AntdProvider>,
+  );
+}
+
+describe("账号信息", () => {
+  it("加载时说数据加载中，之后显示姓名、企业、掩码手机号和角色", async () => {
+    server.use(answers(accountCalls.getCurrentUser, sampleUser));
+    const { container } = showAccount();
+    expect(screen.getByRole("status")).toHaveTextContent("数据加载中");
+    expect(await screen.findByText("陈思远")).toBeVisible();
+    for (const text of ["138****0002", "企业经办人", "合肥云杉智能装备有限公司", "当前企业", "2026-11-20 09:02:03"])
+      expect(container).toHaveTextContent(text);
+    await expectAccessible(container);
+  });
+
+  it("网关出错时按错误目录显示，点重试就好", async () => {
+    const user = userEvent.setup();
+    server.use(refuses(accountCalls.getCurrentUser, "UNAVAILABLE"));
+    showAccount();
+    expect(await screen.findByRole("alert")).toHaveTextContent("5003(503) : 服务暂时不可用，请稍后重试");
+    server.use(answers(accountCalls.getCurrentUser, sampleUser));
+    await user.click(screen.getByRole("button", { name: "重试" }));
+    expect(await screen.findByText("陈思远")).toBeVisible();
+  });
+
+  it("个人用户不显示企业一栏", async () => {
+    server.use(
+      answers(accountCalls.getCurrentUser, {
+        ...sampleUser,
+        type: "member_personal",
+        ens: [],
+        enBaseId: null,
+        enBaseName: null,
+      }),
+    );
+    showAccount();
+    expect(await screen.findByText("个人用户")).toBeVisible();
+    expect(screen.queryByText("我的企业")).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { PolicyArticle } from "@/components/policy/policy-article";
+import { PolicyFacetPanel } from "@/components/policy/policy-facets";
+import { PolicyFacts } from "@/components/policy/policy-facts";
+import { PolicyList } from "@/components/policy/policy-list";
+import { PolicySearchEmpty } from "@/components/policy/policy-search-empty";
+import { PolicySort } from "@/components/policy/policy-sort";
+import type { PolicyFacets } from "@/contract/policy";
+import { EMPTY_SEARCH } from "@/services/policy/search-address";
+import { expectAccessible } from "../../support/axe";
+import { samplePolicy } from "../../support/samples";
+
+const facets: PolicyFacets = {
+  level: [
+    { value: "national", count: 21 },
+    { value: "zone", count: 17 },
+  ],
+  category: [],
+  issuer: Array.from({ length: 8 }, (_, index) => ({ value: `机关${index}`, count: 9 - index })),
+  year: [{ value: "2026", count: 3 }],
+  validity: [{ value: "in_force", count: 5 }],
+};
+
+describe("政策筛选", () => {
+  it("每个选项是带数量的链接，选中的可以取消", async () => {
+    const search = { ...EMPTY_SEARCH, value: "研发", facets: { ...EMPTY_SEARCH.facets, level: ["national"] } };
+    const { container } = render(<PolicyFacetPanel search={search} facets={facets} />);
+    const level = screen.getByRole("group", { name: "政策层级" });
+    expect(within(level).getByRole("link", { name: "国家 21" })).toHaveAttribute("aria-current", "true");
+    expect(within(level).getByRole("link", { name: "国家 21" })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info?value=%E7%A0%94%E5%8F%91",
+    );
+    expect(within(level).getByRole("link", { name: "园区 17" }).getAttribute("href")).toContain(
+      "level=national&level=zone",
+    );
+    expect(screen.getByRole("link", { name: "移除条件：关键字：研发" })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info?level=national",
+    );
+    expect(screen.getByRole("link", { name: "清空" })).toHaveAttribute("href", "/zct-ee/policy-info");
+    await expectAccessible(container);
+  });
+
+  it("多出的选项收在更多里；选中的在里面时展开；没有选项的筛选不画", () => {
+    const { rerender, container } = render(<PolicyFacetPanel search={EMPTY_SEARCH} facets={facets} />);
+    const details = container.querySelector("details");
+    expect(details).not.toHaveAttribute("open");
+    expect(screen.queryByRole("group", { name: "文件类别" })).toBeNull();
+    rerender(
+      <PolicyFacetPanel
+        search={{ ...EMPTY_SEARCH, facets: { ...EMPTY_SEARCH.facets, issuer: ["机关7"] } }}
+        facets={facets}
+      />,
+    );
+    expect(container.querySelector("details")).toHaveAttribute("open");
+  });
+});
+
+describe("政策列表", () => {
+  it("标题和段落标出命中，写明机关、文号、日期", async () => {
+    const { container } = render(<PolicyList policies={[samplePolicy]} />);
+    expect(screen.getByRole("link", { name: "合肥市优化营商环境条例" })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info/ah-1",
+    );
+    expect([...container.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["营商环境", "营商环境"]);
+    for (const text of ["合政〔2024〕1号", "合肥市人民代表大会常务委员会", "2024-01-02", "现行有效", "市级"])
+      expect(container).toHaveTextContent(text);
+    await expectAccessible(container);
+  });
+
+  it("没有关键字时不提供相关度排序", () => {
+    const { rerender } = render(<PolicySort search={EMPTY_SEARCH} total={1463} />);
+    expect(screen.getByRole("status")).toHaveTextContent("共 1,463 条");
+    expect(screen.queryByRole("link", { name: "相关度" })).toBeNull();
+    rerender(<PolicySort search={{ ...EMPTY_SEARCH, value: "研发" }} total={2} />);
+    expect(screen.getByRole("link", { name: "相关度" })).toHaveAttribute("aria-current", "true");
+  });
+
+  it("没有结果时说暂无数据、为什么、怎么办", () => {
+    const search = { ...EMPTY_SEARCH, value: "不存在的词", facets: { ...EMPTY_SEARCH.facets, level: ["zone"] } };
+    const { rerender } = render(<PolicySearchEmpty search={search} total={0} />);
+    expect(screen.getByText("暂无数据")).toBeVisible();
+    expect(screen.getByRole("link", { name: "只按关键字搜索" })).toHaveAttribute(
+      "href",
+      `/zct-ee/policy-info?${new URLSearchParams({ value: "不存在的词" }).toString()}`,
+    );
+    rerender(<PolicySearchEmpty search={{ ...EMPTY_SEARCH, page: 9 }} total={20} />);
+    expect(screen.getByText(/没有第 9 页，这次搜索共 2 页/)).toBeVisible();
+  });
+});
+
+describe("政策正文", () => {
+  const detail = {
+    ...samplePolicy,
+    indexNo: "",
+    topic: "综合",
+    writtenDate: null,
+    effectiveDate: "2024-03-01",
+    region: "安徽",
+    source: "来源",
+    sourceUrl: null,
+    bodyHtml: "",
+    headings: [],
+    summary: "",
+    updatedAt: "2026-01-01T00:00:00Z",
+  };
+
+  it("官方要素齐全，来源没有写的标明未标注", async () => {
+    const { container } = render(<PolicyFacts policy={detail} />);
+    for (const label of ["索引号", "主题分类", "发文机关", "成文日期", "发文字号", "发布日期", "有效性"])
+      expect(screen.getByText(label)).toBeVisible();
+    expect(container).toHaveTextContent("索引号未标注");
+    await expectAccessible(container);
+  });
+
+  it.each([
+    "<script>window.hit=1</script>",
+    "<p onclick='window.hit=1'>x</p>",
+    "<img src=x onerror='window.hit=1'>",
+    "<svg onload='window.hit=1'><circle/></svg>",
+    "<a href='javascript:window.hit=1'>x</a>",
+    "<p style='position:fixed;inset:0'>x</p>",
+    "<iframe src='https://evil.example'></iframe>",
+    "<h2 id='content'>x</h2>",
+    '<meta name="x-render-status" content="503">',
+    "<math><mi xlink:href='javascript:1'>x</mi></math>",
+    "<form action='https://evil.example'><input></form>",
+    "<a href='//evil.example'>x</a>",
+  ])("网关漏掉的 %s 在显示前被清除", (html) => {
+    const { container } = render(<PolicyArticle html={`<p>前文</p>${html}`} />);
+    expect(container).toHaveTextContent("前文");
+    expect(
+      container.querySelector(
+        "script,svg,img,iframe,meta,math,form,input,[onclick],[onerror],[style],#content,a[href]",
+      ),
+    ).toBeNull();
+  });
+
+  it("章节锚点和正常链接保留", () => {
+    const { container } = render(
+      <PolicyArticle html={'<h2 id="section-1">第一章　总则</h2><p><a href="https://www.gov.cn/">原文</a></p>'} />,
+    );
+    expect(container.querySelector("h2#section-1")).not.toBeNull();
+    expect(screen.getByRole("link", { name: "原文" })).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment node
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findInlineCode } from "@/server/page-cache/inline-code";
+import { filler, html, World } from "./world";
+
+const sha = (text: string) => createHash("sha256").update(text, "utf8").digest("base64");
+const scriptsOf = (page: string) => findInlineCode(page).scripts;
+
+describe("找出页面自己的内联脚本", () => {
+  const cases: [string, string, string[]][] = [
+    ["普通脚本", "<script>a()</script>", ["a()"]],
+    ["中文按 UTF-8 计算", "<script>say('政策')</script>", ["say('政策')"]],
+    ["带 src 的不算", '<script src="/a.js">b()</script><script async src=/c.js></script>', []],
+    ["data-src 不是 src", '<script data-src="x">a()</script>', ["a()"]],
+    ["属性值里的 > 与 <script>", '<p title="<script>x()</script>">t</p><script data-a=">">a()</script>', ["a()"]],
+    ["单引号与无引号属性", "<p title='<script>x()</script>' a=b/><script type=module>m()</script>", ["m()"]],
+    ["注释里的脚本", "<!-- <script>x()</script> --><script>a()</script>", ["a()"]],
+    ["短注释", "<!--><script>a()</script><!---><script>b()</script>", ["a()", "b()"]],
+    ["以 --!> 结束的注释", "<!-- x --!><script>a()</script>", ["a()"]],
+    ["脚本文字里的 <script>", '<script>p("<script>x")</script><script>b()</script>', ['p("<script>x")', "b()"]],
+    ["JSON 里的转义结束标签", '<script>push("<\\/script>")</script>', ['push("<\\/script>")']],
+    [
+      "双重转义",
+      "<script><!-- <script>x</script> y --></script><script>b()</script>",
+      ["<!-- <script>x</script> y -->", "b()"],
+    ],
+    [
+      "文本框、标题、noscript 里只是文字",
+      "<title><script>x()</script></title><textarea><script>y()</script></textarea><noscript><script>z()</script></noscript><script>a()</script>",
+      ["a()"],
+    ],
+    ["大写与空白", "<SCRIPT\n>a()</SCRIPT\t>", ["a()"]],
+    ["没有结束标签的不会运行", "<script>a()", []],
+    ["</scripty> 不结束脚本", "<script>a</scripty>b</script>", ["a</scripty>b"]],
+    ["换行先统一再计算", "<script>a\r\nb\rc</script>", ["a\nb\nc"]],
+    ["空脚本不算", "<script></script>", []],
+    ["相同的只记一次", "<script>a()</script><script>a()</script>", ["a()"]],
+    ["孤立的 < 与 DOCTYPE", "<!DOCTYPE html>1 < 2 <3 <script>a()</script>", ["a()"]],
+    ["结束标签带属性", '<p></p title="<script>x()</script>"><script>a()</script>', ["a()"]],
+    ["plaintext 之后没有标签", "<plaintext><script>a()</script>", []],
+  ];
+  for (const [name, page, expected] of cases) {
+    test(name, () => expect(scriptsOf(page)).toEqual(expected.map(sha)));
+  }
+
+  test("样式元素另计", () => {
+    expect(findInlineCode("<style>p{}</style><script>a()</script>").styles).toEqual([sha("p{}")]);
+  });
+});
+
+describe("页面的内容安全策略", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await new World().start();
+  });
+  afterEach(() => world.stop());
+
+  test("共享页面只许自己的内联脚本运行，页面变了策略也变", async () => {
+    world.next.respond = (_request, response) => html(response, `<script>a()</script><p onclick="x()">${filler}</p>`);
+    const first = (await world.ask("/")).headers["content-security-policy"];
+    expect(first).toContain(`script-src 'self' 'sha256-${sha("a()")}';`);
+    expect(first).not.toMatch(/unsafe-eval|unsafe-hashes|nonce|script-src[^;]*unsafe-inline/);
+    for (const part of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(first).toContain(part);
+    }
+    world.next.respond = (_request, response) => html(response, `<script>b()</script>${filler}`);
+    world.door.purge();
+    const second = (await world.ask("/")).headers["content-security-policy"];
+    expect(second).toContain(sha("b()"));
+    expect(second).not.toContain(sha("a()"));
+  });
+
+  test("个人页面每次请求都有新的随机数，给 Next 的与给浏览器的是同一份策略", async () => {
+    const policies = new Set<string>();
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await world.ask("/user/base", {
+        headers: { cookie: "access_token=abc", "content-security-policy": "script-src 'nonce-forged'" },
+      });
+      const policy = String(answer.headers["content-security-policy"]);
+      expect(world.next.seen.at(-1)?.headers["content-security-policy"]).toBe(policy);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic';/);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["referrer-policy"]).toBe("same-origin");
+      policies.add(policy);
+    }
+    expect(policies.size).toBe(3);
+    expect(world.next.seen[0]?.headers.cookie).toBe("access_token=abc");
+  });
+
+  test("每种答复都带全部安全头，https 之外不发 HSTS", async () => {
+    world.next.respond = (request, response) => html(response, filler, request.url === "/none" ? 404 : 200);
+    const answers = [
+      await world.ask("/"),
+      await world.ask("/user/base"),
+      await world.ask("/none"),
+      await world.ask("/healthz"),
+      await world.ask("/gateway/policy/api/x"),
+      await world.ask("/gateway/control"),
+      await world.ask("/%00"),
+      await world.ask("/session", { method: "POST" }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  test("站点为 https 时发一年期 HSTS", async () => {
+    await world.stop();
+    world = await new World().start({ config: { siteOrigin: "https://portal.example.cn" } });
+    for (const path of ["/", "/user/base", "/healthz", "/%00"]) {
+      expect((await world.ask(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    }
+  });
+});

@@ -1,0 +1,260 @@
+// @vitest-environment node
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { json, ok, World } from "./world";
+
+const TOKEN = "TokenTokenTokenToken_123";
+let world: World;
+beforeEach(async () => {
+  world = await new World().start();
+});
+afterEach(() => world.stop());
+
+describe("请求头", () => {
+  test("Cookie 换成令牌；浏览器自带的身份、转发与内部请求头全部去掉", async () => {
+    await world.ask("/gateway/policy/api/ua/policy/list?page=2&value=%E5%A5%96", {
+      headers: {
+        cookie: `access_token=${TOKEN}; en_id=e1`,
+        authorization: "Bearer forged",
+        source: "APP",
+        tenanthost: "evil.example",
+        "x-forwarded-for": "1.2.3.4",
+        "x-forwarded-host": "evil.example",
+        "x-real-ip": "1.2.3.4",
+        forwarded: "for=1.2.3.4",
+        "x-middleware-subrequest": "middleware",
+        "x-display-mode": "elder",
+        "x-request-id": "forged",
+        "proxy-authorization": "x",
+        te: "trailers",
+        "x-anything": "1",
+        "accept-language": "zh-CN",
+      },
+    });
+    const { url = "", headers = {} as IncomingHttpHeaders } = world.gateway.seen[0] ?? {};
+    expect(url).toBe("/policy/api/ua/policy/list?page=2&value=%E5%A5%96");
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      source: "PC",
+      tenanthost: world.host,
+      enid: "e1",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "http",
+      "accept-language": "zh-CN",
+    });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    for (const name of [
+      "cookie",
+      "x-forwarded-host",
+      "x-real-ip",
+      "forwarded",
+      "x-middleware-subrequest",
+      "x-display-mode",
+      "proxy-authorization",
+      "te",
+      "x-anything",
+    ]) {
+      expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  test("企业取请求头优先，格式不对的不带；令牌格式不对等于没有", async () => {
+    await world.ask("/gateway/a", { headers: { enid: "e2", cookie: "en_id=e1; access_token=bad token" } });
+    await world.ask("/gateway/a", { headers: { cookie: "en_id=a%20b" } });
+    expect(world.gateway.seen[0]?.headers).toMatchObject({ enid: "e2" });
+    expect(world.gateway.seen[0]?.headers.authorization).toBeUndefined();
+    expect(world.gateway.seen[1]?.headers.enid).toBeUndefined();
+  });
+
+  test("只有受信代理说的客户地址才算数，取最右边不受信的一个", async () => {
+    await world.stop();
+    world = await new World().start({ config: { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] } });
+    const seenFor = async (forwarded: string) => {
+      await world.ask("/gateway/a", { headers: { "x-forwarded-for": forwarded } });
+      return world.gateway.seen.at(-1)?.headers["x-forwarded-for"];
+    };
+    expect(await seenFor("6.6.6.6, 203.0.113.9, 10.1.1.1")).toBe("203.0.113.9");
+    expect(await seenFor("203.0.113.9, evil")).toBe("127.0.0.1");
+    expect(await seenFor("10.2.2.2")).toBe("10.2.2.2");
+    expect(world.logs.join("")).not.toContain("203.0.113.9");
+    expect(world.logs.join("")).toContain("203.0.113.*");
+  });
+
+  test("正文原样转到，网关的 Set-Cookie 不出门，默认不储存", async () => {
+    world.gateway.respond = (request, response) =>
+      json(response, ok(request.body), 200, { "set-cookie": "a=1", "x-powered-by": "x", server: "y" });
+    const body = '{"名称":"值"}';
+    const answer = await world.ask("/gateway/a", { method: "POST", headers: world.ownCall, body });
+    expect(JSON.parse(answer.text).data).toBe(body);
+    for (const name of ["set-cookie", "x-powered-by", "server"]) expect(answer.headers).not.toHaveProperty(name);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("网关声明公开的 GET 才可缓存，而且只对没有会话的人", async () => {
+    world.gateway.respond = (_request, response) =>
+      json(response, ok(1), 200, { "cache-control": "public, max-age=60", etag: '"a"' });
+    expect((await world.ask("/gateway/a")).headers).toMatchObject({
+      "cache-control": "public, max-age=60",
+      etag: '"a"',
+    });
+    expect(
+      (await world.ask("/gateway/a", { headers: { cookie: `access_token=${TOKEN}` } })).headers["cache-control"],
+    ).toBe("no-store");
+  });
+
+  test("附件以流转出，带沙箱策略；上传原样转入", async () => {
+    world.gateway.respond = (request, response) => {
+      if (request.method === "POST") return json(response, ok(request.headers["content-type"]));
+      response.writeHead(200, {
+        "content-type": "application/pdf",
+        "content-disposition": "attachment; filename*=UTF-8''a.pdf",
+      });
+      response.end(Buffer.alloc(300_000, 1));
+    };
+    const file = await world.ask("/gateway/uaa/api/download/file?fileId=1");
+    expect(file.bytes).toHaveLength(300_000);
+    expect(file.headers["content-security-policy"]).toContain("sandbox");
+    const headers = { ...world.ownCall, "content-type": "multipart/form-data; boundary=x" };
+    const uploaded = await world.ask("/gateway/a", { method: "POST", headers, body: "--x--\r\n" });
+    expect([uploaded.status, JSON.parse(uploaded.text).data]).toEqual([200, "multipart/form-data; boundary=x"]);
+  });
+});
+
+describe("不经转发的地址", () => {
+  const forms = [
+    ...[
+      "/control",
+      "/control/",
+      "/control/import/policies",
+      "/CONTROL/x",
+      "/%63ontrol",
+      "/%63%6f%6e%74%72%6f%6c/x",
+      "/%2563ontrol",
+    ],
+    ...[
+      "/x/../control",
+      "/x/%2e%2e/control",
+      "/x/%2E./control",
+      "/./control",
+      "//control",
+      "/%2fcontrol",
+      "/%252fcontrol",
+    ],
+    ...[
+      "/x/..%2fcontrol",
+      "/control;a=1/x",
+      "/control%3ba",
+      "/x/..;/control",
+      "/control?x=1",
+      "/control%2fimport",
+      "/ control".replace(" ", "%20"),
+    ],
+    ...[
+      "/uaa/login",
+      "/uaa/login/",
+      "/uaa/LOGIN",
+      "/uaa/%6cogin",
+      "/uaa/login?x",
+      "/uaa//login",
+      "/uaa/api/logout",
+      "/uaa/x/../login",
+      "/uaa/login;x",
+    ],
+  ];
+  for (const form of forms) {
+    test(`/gateway${form} 答 404，网关看不到`, async () => {
+      expect(await world.rawStatus(`/gateway${form}`)).toBe(404);
+      expect(world.gateway.seen).toHaveLength(0);
+    });
+  }
+  test("写入同样到不了；名称相近的正常地址不受影响", async () => {
+    expect(
+      (await world.ask("/gateway/control/import/policies", { method: "POST", headers: world.ownCall, body: "{}" }))
+        .status,
+    ).toBe(404);
+    for (const target of ["//gateway/control", "/gateway\\control", "/gateway/x\\..\\control"])
+      expect(await world.rawStatus(target)).toBe(400);
+    expect(world.gateway.seen).toHaveLength(0);
+    for (const path of ["/gateway/controls", "/gateway/x/control", "/gateway/uaa/login-log", "/gateway/a/%E5%A5%96"]) {
+      expect((await world.ask(path)).status).toBe(200);
+    }
+    for (const target of ["/%67ateway/control", "/x/../gateway/control"]) {
+      const status = await world.rawStatus(target);
+      expect([400, 404]).toContain(status);
+    }
+    expect(world.gateway.seen).toHaveLength(4);
+  });
+});
+
+describe("网关出错", () => {
+  const faults: Record<string, (response: ServerResponse) => void> = {
+    回答网页: (response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>nginx</h1>"),
+    "以 502 回答网页": (response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad</h1>"),
+    "JSON 不完整": (response) =>
+      void response.writeHead(200, { "content-type": "application/json" }).end('{"returnCode":2000,"da'),
+    "JSON 不是信封": (response) => json(response, { statusCode: 500, error: "x" }, 500),
+    中途断开: (response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "999" });
+      response.write("{");
+      setTimeout(() => response.destroy(), 5);
+    },
+    立即断开: (response) => response.destroy(),
+    无类型: (response) => void response.writeHead(200).end("x"),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`${name}时给 503 与 5003，不给网页`, async () => {
+      world.gateway.respond = (_request, response) => fault(response);
+      for (const method of ["GET", "POST"]) {
+        const answer = await world.ask("/gateway/a", {
+          method,
+          headers: world.ownCall,
+          body: method === "POST" ? "{}" : undefined,
+        });
+        expect([answer.status, JSON.parse(answer.text)]).toEqual([
+          503,
+          { returnCode: 5003, data: null, errorMessage: "服务暂时不可用，请稍后重试" },
+        ]);
+        expect(answer.headers["content-type"]).toContain("application/json");
+      }
+    });
+  }
+
+  test("停机时给 5003，健康检查说明网关不可用", async () => {
+    world.gatewayUrl = "http://127.0.0.1:1";
+    const answer = await world.ask("/gateway/a");
+    expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([503, 5003]);
+    expect(JSON.parse((await world.ask("/healthz")).text)).toEqual(ok({ status: "up", gateway: "down" }));
+  });
+
+  test("读取超过 5 秒不再等待", async () => {
+    world.gateway.respond = () => undefined;
+    const start = Date.now();
+    const answer = await world.ask("/gateway/a");
+    expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([503, 5003]);
+    expect(Date.now() - start).toBeGreaterThan(4900);
+    expect(Date.now() - start).toBeLessThan(6000);
+  }, 10_000);
+
+  test("不认识的 returnCode 与合约内的错误原样通过", async () => {
+    for (const [body, status] of [
+      [{ returnCode: 9876, data: { a: 1 }, errorMessage: "x" }, 200],
+      [{ returnCode: 5000, data: null }, 500],
+    ] as const) {
+      world.gateway.respond = (_request, response) => json(response, body, status);
+      const answer = await world.ask("/gateway/a");
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([status, body]);
+    }
+  });
+
+  test("网关换了端口后照常转发；健康检查每秒最多问一次", async () => {
+    expect(JSON.parse((await world.ask("/healthz")).text).data.gateway).toBe("up");
+    await world.ask("/healthz");
+    expect(world.gateway.seen).toHaveLength(1);
+    const other = await new World().start();
+    world.gatewayUrl = other.gatewayUrl;
+    expect((await world.ask("/gateway/a")).status).toBe(200);
+    expect(other.gateway.seen).toHaveLength(1);
+    await other.stop();
+  });
+});

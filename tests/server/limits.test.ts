@@ -1,0 +1,291 @@
+// @vitest-environment node
+import { connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { filler, html, pause, until, World } from "./world";
+
+let world: World;
+beforeEach(async () => {
+  world = await new World().start();
+});
+afterEach(() => world.stop());
+
+describe("网址与方法", () => {
+  test("含有 NUL、坏的转义、孤立代理、反斜杠、控制字符或点段的路径答 400，从不 500", async () => {
+    const bad = [
+      "/%00",
+      "/a%00b",
+      "/%",
+      "/%zz",
+      "/%e5%a5",
+      "/%ED%A0%80",
+      "/%FF",
+      "/a\\b",
+      "/a%5cb",
+      "/%0d%0aX:1",
+      "/%7f",
+      "//evil",
+      "//",
+      "///x",
+    ];
+    for (const target of [...bad, "/a/../b", "/%2e%2e/b", "/./", "/zct-ee/%2E/policy-info", "/..", "/..;/x"]) {
+      expect([target, await world.rawStatus(target)]).toEqual([target, 400]);
+    }
+    expect(world.next.seen).toHaveLength(0);
+    const page = await world.ask("/%00");
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.text).toContain("返回首页");
+    const call = await world.ask("/gateway/%00");
+    expect([call.status, JSON.parse(call.text).returnCode]).toEqual([400, 3000]);
+  });
+
+  test("绝对形式与星号目标答 400，CONNECT、TRACE 与不认识的方法答 405", async () => {
+    expect(await world.rawStatus(`http://${world.host}/`)).toBe(400);
+    expect(await world.rawStatus("http://evil.example/")).toBe(400);
+    expect(await world.rawStatus("*", "OPTIONS")).toBe(400);
+    expect(await world.rawStatus("evil.example:443", "CONNECT")).toBe(405);
+    for (const method of ["TRACE", "PATCH", "PROPFIND", "PURGE"]) expect(await world.rawStatus("/", method)).toBe(405);
+    expect(await world.rawStatus("/", "GE T")).toBe(400);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await world.ask("/", {
+        method,
+        headers: world.ownCall,
+        body: method === "DELETE" ? undefined : "{}",
+      });
+      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    }
+    expect(world.next.seen).toHaveLength(0);
+  });
+
+  test("网址超过 8 KB 答 414，请求头超过 16 KB 答 431，都用中文说明", async () => {
+    const long = await world.ask(`/?a=${"x".repeat(9000)}`);
+    expect([long.status, long.text.includes("网址过长")]).toEqual([414, true]);
+    expect(await world.rawStatus(`/?a=${"x".repeat(40_000)}`)).toBe(414);
+    const heavy = await world.raw(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"y".repeat(20_000)}\r\n\r\n`);
+    expect(heavy).toMatch(/^HTTP\/1\.1 431[\s\S]*请求头过大/);
+    expect(await world.rawStatus(`/user/base?a=${"x".repeat(7000)}`)).toBe(200);
+  });
+
+  test("不是 HTTP 的字节与缺少 Host 的请求答 400", async () => {
+    expect(await world.raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
+    expect(await world.raw("GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  test("正文超过 1 MB 答 413，类型不对答 415，没有长度答 411", async () => {
+    const big = JSON.stringify({ username: "x".repeat(1_100_000), password: "x" });
+    for (const path of ["/session", "/gateway/a"]) {
+      const answer = await world.ask(path, { method: "POST", headers: world.ownCall, body: big });
+      expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([413, 3000]);
+      const wrong = await world.ask(path, {
+        method: "POST",
+        headers: { ...world.ownCall, "content-type": "text/plain" },
+        body: "x",
+      });
+      expect([wrong.status, JSON.parse(wrong.text).returnCode]).toEqual([415, 3000]);
+    }
+    const chunked = { ...world.ownCall, "transfer-encoding": "chunked" };
+    expect((await world.ask("/gateway/a", { method: "POST", headers: chunked, body: "{}" })).status).toBe(411);
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+});
+
+describe("个人页面与未知地址", () => {
+  test("能左右 Next 内部的请求头到不了 Next", async () => {
+    const hostile = {
+      ...{
+        "x-middleware-subrequest": "middleware",
+        "x-middleware-next": "1",
+        "x-middleware-prefetch": "1",
+        "x-invoke-path": "/user",
+      },
+      ...{
+        "x-matched-path": "/user",
+        "x-nextjs-data": "1",
+        "x-forwarded-host": "evil",
+        "x-now-route-matches": "1",
+        "next-action": "x",
+      },
+      ...{ "x-display-mode": "elder", "next-resume": "1", "x-forwarded-for": "6.6.6.6" },
+    };
+    await world.ask("/user/base", { headers: { ...hostile, "next-router-prefetch": "1", rsc: "1", cookie: "a=1" } });
+    const { headers } = world.next.seen[0] ?? { headers: {} };
+    expect(Object.keys(headers).sort()).toEqual([
+      ...["connection", "content-security-policy", "cookie", "host", "next-router-prefetch", "rsc"],
+      ...["x-display-mode", "x-forwarded-for", "x-forwarded-proto"],
+    ]);
+    expect(headers).toMatchObject({ "x-display-mode": "standard", "x-forwarded-for": "127.0.0.1", host: world.host });
+  });
+
+  test("转向去掉内部地址，Next 的 Cookie 交给浏览器，答复不储存", async () => {
+    world.next.respond = (request, response) =>
+      html(response, "", 307, {
+        location: `http://${request.headers.host}/auth/login?redirect_uri=%2Fuser`,
+        "set-cookie": "login_notice=required; Path=/",
+      });
+    const answer = await world.ask("/user/base");
+    expect(answer.headers).toMatchObject({
+      location: "/auth/login?redirect_uri=%2Fuser",
+      "set-cookie": ["login_notice=required; Path=/"],
+      "cache-control": "no-store",
+    });
+  });
+
+  test("未知地址保持 404 且不储存；RSC 请求也不储存", async () => {
+    world.next.respond = (_request, response) => html(response, "没有这个页面", 404);
+    const answer = await world.ask("/nothing");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect((await world.ask("/user/base?_rsc=1", { headers: { rsc: "1" } })).headers["cache-control"]).toBe("no-store");
+    expect(world.door.counters().entries).toBe(0);
+  });
+
+  test("HEAD 只给头部；访问者中途离开时 Next 也停下", async () => {
+    const head = await world.ask("/user/base", { method: "HEAD", headers: { "accept-encoding": "gzip" } });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect((await world.ask("/gateway/a", { method: "HEAD" })).status).toBe(200);
+    let left = false;
+    world.next.respond = (_request, response) => {
+      response.on("close", () => (left = true));
+      response.writeHead(200, { "content-type": "text/html" });
+      response.write(filler);
+    };
+    const socket = connect(world.port, "127.0.0.1", () =>
+      socket.write(`GET /user/base HTTP/1.1\r\nhost: ${world.host}\r\n\r\n`),
+    );
+    await new Promise<void>((resolve) => socket.once("data", () => resolve()));
+    socket.destroy();
+    await until(() => left);
+  });
+
+  test("页面边生成边送出，压缩时也一样", async () => {
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.write("<p>第一段</p>");
+      setTimeout(() => response.end("<p>第二段</p>"), 300);
+    };
+    const start = Date.now();
+    const socket = connect(world.port, "127.0.0.1", () =>
+      socket.write(
+        `GET /user/base HTTP/1.1\r\nhost: ${world.host}\r\naccept-encoding: gzip\r\nconnection: close\r\n\r\n`,
+      ),
+    );
+    await new Promise<void>((resolve) => socket.once("data", () => resolve()));
+    expect(Date.now() - start).toBeLessThan(250);
+    await new Promise<void>((resolve) => socket.resume().once("close", () => resolve()));
+    expect(
+      (await world.ask("/user/base", { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"],
+    ).toBe("gzip");
+  });
+});
+
+describe("错误页面", () => {
+  const crash = (path: string) => path !== "/500";
+
+  test("页面崩溃时给门户自己的 500 页，两种显示模式各一份，不储存", async () => {
+    world.next.respond = (request, response) =>
+      crash(request.url)
+        ? html(response, "stack at Foo", 500)
+        : html(response, `<script>e()</script>${request.headers["x-display-mode"]}：服务器内部错误`);
+    await world.door.warm();
+    for (const path of ["/", "/user/base", "/500"]) {
+      const answer = await world.ask(path);
+      expect([
+        answer.status,
+        answer.text.includes("standard：服务器内部错误"),
+        answer.headers["cache-control"],
+      ]).toEqual([500, true, "no-store"]);
+      expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+    }
+    expect((await world.ask("/", { headers: { cookie: "display-mode=elder" } })).text).toContain("elder：");
+    const rsc = await world.ask("/?_rsc=1", { headers: { rsc: "1" } });
+    expect([rsc.status, rsc.text.includes("stack")]).toEqual([500, false]);
+    await world.next.stop();
+    expect((await world.ask("/user/base")).text).toContain("standard：服务器内部错误");
+    await world.next.start();
+  });
+
+  test("连 500 页也没有时，门口自带一页中文说明", async () => {
+    world.next.respond = (_request, response) => response.destroy();
+    await world.door.warm();
+    const answer = await world.ask("/user/base");
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain("服务器内部错误，请联系管理员");
+    expect(answer.text).toContain('<a href="/">返回首页</a>');
+    expect(answer.text).not.toMatch(/<script|<style|style=/);
+  });
+
+  test("带标记的 5xx 页面由页面自己说明", async () => {
+    world.next.respond = (_request, response) =>
+      html(response, '<meta name="x-render-status" content="503">稍后再试', 503);
+    const answer = await world.ask("/user/base");
+    expect([answer.status, answer.text.includes("稍后再试")]).toEqual([503, true]);
+  });
+
+  test("直接访问 /404 与 /500 得到各自的状态", async () => {
+    expect((await world.ask("/404")).status).toBe(404);
+    expect((await world.ask("/500")).status).toBe(500);
+  });
+});
+
+describe("日志", () => {
+  test("只记方法、路径、状态、用时与掩码地址，不记查询、Cookie、令牌", async () => {
+    await world.ask("/gateway/a?tel=13800000000", { headers: { cookie: "access_token=TokenTokenTokenToken" } });
+    await until(() => world.logs.some((line) => line.includes('"path":"/gateway/a"')));
+    const text = world.logs.join("");
+    expect(text).toMatch(/"method":"GET","path":"\/gateway\/a","from":"127\.0\.0\.\*","status":200,"ms":\d+/);
+    for (const secret of ["13800000000", "TokenToken", '127.0.0.1"']) expect(text).not.toContain(secret);
+    await world.ask("/");
+    const lines = world.logs.length;
+    await world.ask("/");
+    await pause(20);
+    expect(world.logs.length).toBe(lines);
+  });
+});
+
+describe("停止", () => {
+  test("正在处理的请求做完才停，不再接新连接，空闲连接立即断开", async () => {
+    world.next.respond = (_request, response) => setTimeout(() => html(response, filler), 300);
+    const idle = connect(world.port, "127.0.0.1");
+    await new Promise<void>((resolve) => idle.once("connect", () => resolve()));
+    const idleClosed = new Promise<void>((resolve) => idle.once("close", () => resolve()));
+    const open = world.ask("/user/base", { headers: { connection: "keep-alive" } });
+    await until(() => world.next.seen.length === 1);
+    const closing = world.door.close();
+    await pause(20);
+    await expect(world.ask("/")).rejects.toThrow(/ECONNREFUSED/);
+    expect((await open).status).toBe(200);
+    await closing;
+    await idleClosed;
+  });
+
+  test("迟迟不结束的请求在期限到时切断", async () => {
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.write("x");
+    };
+    const open = world.ask("/user/base").catch((error: Error) => error.message);
+    await until(() => world.next.seen.length === 1);
+    await pause(30);
+    const start = Date.now();
+    await world.door.close();
+    expect(Date.now() - start).toBeLessThan(3000);
+    expect(typeof (await open)).toBe("string");
+  });
+});
+
+test("配置有误时逐个指出变量，不显示其值", async () => {
+  const { readDoorConfig } = await import("@/server/env");
+  expect(() =>
+    readDoorConfig({
+      PORT: "abc",
+      TRUSTED_PROXIES: "10.0.0.0/99",
+      SITE_ORIGIN: "https://a.cn/x",
+      GATEWAY_URL: "secret",
+    } as unknown as NodeJS.ProcessEnv),
+  ).toThrow(/环境变量有误[\s\S]*PORT：应为[\s\S]*GATEWAY_URL：[\s\S]*SITE_ORIGIN：[\s\S]*TRUSTED_PROXIES：/);
+  expect(() => readDoorConfig({ GATEWAY_URL: "secret" } as unknown as NodeJS.ProcessEnv)).not.toThrow(/secret/);
+  expect(readDoorConfig({ PORT: "", NODE_ENV: "test" })).toMatchObject({
+    port: 3000,
+    host: "0.0.0.0",
+    pageFreshMs: 30_000,
+    development: false,
+  });
+});

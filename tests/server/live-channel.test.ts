@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { LIVE_CHANNEL_PATH } from "@/contract/message";
+import { pause, until, World } from "./world";
+
+const PATH = `/gateway${LIVE_CHANNEL_PATH}`;
+let world: World;
+let gateway: WebSocketServer;
+let arrivals: IncomingMessage[];
+
+beforeEach(async () => {
+  world = await new World().start({ mostLiveConnectionsPerAddress: 3 });
+  arrivals = [];
+  gateway = new WebSocketServer({ server: world.gateway.server, path: LIVE_CHANNEL_PATH });
+  gateway.on("connection", (socket, request) => {
+    arrivals.push(request);
+    socket.send("greeting");
+    socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary }));
+  });
+});
+afterEach(async () => {
+  for (const client of gateway.clients) client.terminate();
+  gateway.close();
+  await world.stop();
+});
+
+function open(options: { origin?: string; path?: string; headers?: Record<string, string> } = {}): WebSocket {
+  const { origin = `http://${world.host}`, path = PATH, headers = {} } = options;
+  return new WebSocket(`ws://${world.host}${path}`, { headers: origin === "" ? headers : { origin, ...headers } });
+}
+
+/** The status with which a handshake was refused; 0 when the connection was simply cut. */
+function refusal(socket: WebSocket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    socket.on("unexpected-response", (_request, response) => {
+      response.resume();
+      resolve(response.statusCode ?? -1);
+    });
+    socket.on("error", () => resolve(0));
+    socket.on("open", () => reject(new Error("不应接通")));
+  });
+}
+
+/** Opens and collects everything; the greeting may come in the same packet as the handshake. */
+async function connected(socket: WebSocket): Promise<string[]> {
+  const messages: string[] = [];
+  socket.on("message", (data) => messages.push(String(data)));
+  await once(socket, "open");
+  await until(() => messages.length === 1);
+  return messages;
+}
+
+test("双向原样转发，问候不丢，令牌由门口带给网关", async () => {
+  const socket = open({
+    headers: { cookie: "access_token=TokenTokenTokenToken; en_id=e1", "x-forwarded-for": "6.6.6.6" },
+  });
+  const messages = await connected(socket);
+  socket.send("你好");
+  await until(() => messages.length === 2);
+  expect(messages).toEqual(["greeting", "你好"]);
+  expect(arrivals[0]?.headers).toMatchObject({
+    authorization: "Bearer TokenTokenTokenToken",
+    source: "PC",
+    enid: "e1",
+    "x-forwarded-for": "127.0.0.1",
+    origin: `http://${world.host}`,
+  });
+  expect(arrivals[0]?.headers.cookie).toBeUndefined();
+  socket.close(1000);
+  await until(() => gateway.clients.size === 0);
+});
+
+test("来源不是本站的握手被拒绝，网关看不到", async () => {
+  for (const origin of ["http://evil.example", "null", "", `http://${world.host}.evil.example`]) {
+    expect(await refusal(open({ origin }))).toBe(403);
+  }
+  expect(arrivals).toHaveLength(0);
+});
+
+test("其他地址的升级一律切断", async () => {
+  for (const path of ["/", "/_next/webpack-hmr", "/gateway/x", `${PATH}/..`, "/gateway//inv/api/ua/ws/hospital"]) {
+    expect(await refusal(open({ path }))).toBe(0);
+  }
+  const bad = await world.raw(
+    `GET ${PATH} HTTP/1.1\r\nhost: ${world.host}\r\norigin: http://${world.host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n`,
+  );
+  expect(bad).toMatch(/^HTTP\/1\.1 400/);
+  await until(() => gateway.clients.size === 0);
+});
+
+test("每个地址的连接数有上限，断开后可再连", async () => {
+  const sockets = [open(), open(), open()];
+  await Promise.all(sockets.map(connected));
+  expect(await refusal(open())).toBe(429);
+  sockets[0]?.close();
+  await until(() => gateway.clients.size === 2);
+  await pause(50);
+  const again = open();
+  await connected(again);
+  for (const socket of [...sockets, again]) socket.terminate();
+});
+
+test("超过 4 KB 的帧使连接以 1009 结束", async () => {
+  const socket = open();
+  await connected(socket);
+  socket.send("x".repeat(4096));
+  await pause(30);
+  socket.send("x".repeat(4097));
+  const [code] = (await once(socket, "close")) as [number];
+  expect(code).toBe(1009);
+  await until(() => gateway.clients.size === 0);
+});
+
+test("网关停机时握手答 503", async () => {
+  world.gatewayUrl = "http://127.0.0.1:1";
+  expect(await refusal(open())).toBe(503);
+});
+
+test("网关断开时浏览器得到关闭，以便重连", async () => {
+  const socket = open();
+  await connected(socket);
+  for (const client of gateway.clients) client.close(1012);
+  const [code] = (await once(socket, "close")) as [number];
+  expect(code).toBe(1012);
+});
+
+test("心跳一直传到浏览器", async () => {
+  const socket = open();
+  await connected(socket);
+  const ponged = new Promise<void>((resolve) =>
+    gateway.clients.forEach((client) => client.once("pong", () => resolve())),
+  );
+  for (const client of gateway.clients) client.ping();
+  await Promise.all([once(socket, "ping"), ponged]);
+  socket.terminate();
+});
+
+test("停止时以 1001 告别", async () => {
+  const socket = open();
+  await connected(socket);
+  const closed = once(socket, "close") as Promise<[number]>;
+  const start = Date.now();
+  await world.door.close();
+  expect((await closed)[0]).toBe(1001);
+  expect(Date.now() - start).toBeLessThan(1500);
+});

@@ -1,0 +1,283 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { json, ok, pause, World } from "./world";
+
+const TOKEN = "TokenTokenTokenToken_123";
+const OLD = "OldTokenOldTokenOldToken";
+const user = {
+  ...{ id: "1", type: "member", username: "zhang", nickName: "张", fullName: "张三", phone: "138****0000" },
+  ...{
+    enBaseId: null,
+    enBaseName: null,
+    enterpriseAdmin: false,
+    enFinanceState: "",
+    roles: [],
+    ens: [],
+    lastLoginAt: null,
+  },
+};
+const opened = ok({ accessToken: TOKEN, expiresAt: "2026-11-21T10:00:00+08:00", user });
+const credentials = JSON.stringify({ username: "zhang", password: "secret-password" });
+
+let world: World;
+beforeEach(async () => {
+  world = await new World().start();
+  world.gateway.respond = (request, response) => json(response, request.url === "/uaa/login" ? opened : ok(null));
+});
+afterEach(() => world.stop());
+
+function form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const sent = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", ...headers };
+  return world.ask(path, { method: "POST", headers: sent, body: new URLSearchParams(fields).toString() });
+}
+
+describe("登录", () => {
+  test("令牌只进 httpOnly Cookie，不在正文、其他头部和日志里出现", async () => {
+    const answer = await world.ask("/session", { method: "POST", headers: world.ownCall, body: credentials });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual(ok({ user, expiresAt: "2026-11-21T10:00:00+08:00" }));
+    expect(answer.headers["set-cookie"]).toEqual([
+      `access_token=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`,
+      "signed_in=1; Path=/; SameSite=Lax",
+    ]);
+    const { "set-cookie": _, ...others } = answer.headers;
+    expect(JSON.stringify(others) + answer.text + world.logs.join("")).not.toContain(TOKEN);
+    expect(world.logs.join("")).not.toContain("secret-password");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(world.gateway.seen[0]?.body ?? "")).toMatchObject({ username: "zhang", type: "member" });
+    expect(world.gateway.seen[0]?.headers).toMatchObject({
+      source: "PC",
+      tenanthost: world.host,
+      "x-forwarded-for": "127.0.0.1",
+    });
+  });
+
+  test("https 站点用 __Host- 名称并带 Secure，不认没有前缀的 Cookie", async () => {
+    await world.stop();
+    world = await new World().start({ config: { siteOrigin: "https://portal.example.cn" } });
+    world.gateway.respond = (request, response) => json(response, request.url === "/uaa/login" ? opened : ok(null));
+    const answer = await world.ask("/session", { method: "POST", headers: world.ownCall, body: credentials });
+    expect(answer.headers["set-cookie"]).toEqual([
+      `__Host-access_token=${TOKEN}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      "signed_in=1; Path=/; Secure; SameSite=Lax",
+    ]);
+    await world.ask("/gateway/x", { headers: { cookie: `access_token=${OLD}` } });
+    expect(world.gateway.seen.at(-1)?.headers.authorization).toBeUndefined();
+    expect(world.gateway.seen.at(-1)?.headers.tenanthost).toBe("portal.example.cn");
+  });
+
+  test("登录换新会话，旧会话在网关上作废", async () => {
+    await world.ask("/session", {
+      method: "POST",
+      headers: { ...world.ownCall, cookie: `access_token=${OLD}` },
+      body: credentials,
+    });
+    expect(world.gateway.seen.map((request) => [request.method, request.url, request.headers.authorization])).toEqual([
+      ["POST", "/uaa/login", undefined],
+      ["POST", "/uaa/api/logout", `Bearer ${OLD}`],
+    ]);
+  });
+
+  test("网关拒绝登录时原样转告，不设 Cookie，也不作废旧会话", async () => {
+    const refused = {
+      returnCode: 3000,
+      data: [{ errorMessage: "账号或密码不正确" }],
+      errorMessage: "账号或密码不正确",
+    };
+    world.gateway.respond = (_request, response) =>
+      json(response, refused, 400, { "retry-after": "9", "set-cookie": "x=1" });
+    const answer = await world.ask("/session", {
+      method: "POST",
+      headers: { ...world.ownCall, cookie: `access_token=${OLD}` },
+      body: credentials,
+    });
+    expect([
+      answer.status,
+      JSON.parse(answer.text),
+      answer.headers["set-cookie"],
+      answer.headers["retry-after"],
+    ]).toEqual([400, refused, undefined, "9"]);
+    expect(world.gateway.seen).toHaveLength(1);
+  });
+
+  test("填写不全时在门口就以 3000 指出字段", async () => {
+    const answer = await world.ask("/session", { method: "POST", headers: world.ownCall, body: "{}" });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      returnCode: 3000,
+      data: [{ field: "username" }, { field: "password" }],
+    });
+    for (const body of ["{", "[]", "null", '{"__proto__":{"a":1}}']) {
+      const bad = await world.ask("/session", { method: "POST", headers: world.ownCall, body });
+      expect([bad.status, JSON.parse(bad.text).returnCode]).toEqual([400, 3000]);
+    }
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+
+  test("网关停机或回答不合约定时给 5003", async () => {
+    for (const reply of [ok({ accessToken: TOKEN }), "not an envelope"]) {
+      world.gateway.respond = (_request, response) => json(response, reply);
+      const answer = await world.ask("/session", { method: "POST", headers: world.ownCall, body: credentials });
+      expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([503, 5003]);
+      expect(answer.text).not.toContain(TOKEN);
+    }
+  });
+
+  test("没有 JavaScript 也能登录：成功回到原处，外站地址一律回首页", async () => {
+    const done = await form("/session", {
+      username: "zhang",
+      password: "secret",
+      captcha: "",
+      redirect_uri: "/user/base?a=1",
+    });
+    expect([done.status, done.headers.location]).toEqual([303, "/user/base?a=1"]);
+    expect(done.headers["set-cookie"]?.[0]).toContain(TOKEN);
+    expect(world.gateway.seen[0]?.body).not.toContain("captcha");
+    for (const wish of [
+      "//evil.example",
+      "https://evil.example/",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/%2f/evil",
+    ]) {
+      expect((await form("/session", { username: "z", password: "s", redirect_uri: wish })).headers.location).toBe("/");
+    }
+  });
+
+  test("没有 JavaScript 时登录失败回到登录页，原因放在短期可读的 Cookie 里", async () => {
+    world.gateway.respond = (_request, response) =>
+      json(response, { returnCode: 3000, errorMessage: "密码不对; Path=/x" }, 400);
+    const answer = await form("/session", { username: "zhang", password: "x", redirect_uri: "/user/base" });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/auth/login?redirect_uri=%2Fuser%2Fbase"]);
+    expect(answer.headers["set-cookie"]).toEqual([
+      `login_error=${encodeURIComponent("密码不对; Path=/x")}; Path=/; Max-Age=60; SameSite=Lax`,
+    ]);
+  });
+});
+
+describe("退出", () => {
+  test("网关会话作废，Cookie 清除，浏览器丢弃存下的页面", async () => {
+    const headers = { "sec-fetch-site": "same-origin", source: "PC", cookie: `access_token=${OLD}; signed_in=1` };
+    const answer = await world.ask("/session", { method: "DELETE", headers });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, ok(null)]);
+    expect(answer.headers["clear-site-data"]).toBe('"cache"');
+    expect(answer.headers["set-cookie"]).toEqual([
+      "access_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+      "signed_in=; Path=/; Max-Age=0; SameSite=Lax",
+      "en_id=; Path=/; Max-Age=0; SameSite=Lax",
+    ]);
+    expect(world.gateway.seen[0]).toMatchObject({ method: "POST", url: "/uaa/api/logout" });
+  });
+
+  test("网关停机或答 401 时照样退出", async () => {
+    const headers = { "sec-fetch-site": "same-origin", source: "PC", cookie: `access_token=${OLD}` };
+    world.gateway.respond = (_request, response) => json(response, { returnCode: 4001 }, 401);
+    expect((await world.ask("/session", { method: "DELETE", headers })).status).toBe(200);
+    world.gatewayUrl = "http://127.0.0.1:1";
+    const down = await world.ask("/session", { method: "DELETE", headers });
+    expect([down.status, down.headers["set-cookie"]?.length]).toEqual([200, 3]);
+  });
+});
+
+describe("401", () => {
+  const expired = { returnCode: 4001, data: null, errorMessage: "登录过期或未登录，请重新登录" };
+  beforeEach(() => {
+    world.gateway.respond = (_request, response) => json(response, expired, 401);
+  });
+
+  test("转发的答复为 401 时清除会话 Cookie", async () => {
+    const answer = await world.ask("/gateway/uaa/api/current-user", {
+      headers: { cookie: `access_token=${OLD}; signed_in=1` },
+    });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([401, expired]);
+    expect(answer.headers["set-cookie"]).toHaveLength(2);
+  });
+
+  test("地址含 refresh-token 时不清除；本就没有会话的也不清除", async () => {
+    const cookie = `access_token=${OLD}`;
+    const kept = await world.ask("/gateway/uaa/api/refresh-token", {
+      method: "POST",
+      headers: { ...world.ownCall, cookie },
+      body: "{}",
+    });
+    expect([kept.status, kept.headers["set-cookie"]]).toEqual([401, undefined]);
+    expect((await world.ask("/gateway/uaa/api/current-user")).headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("跨站写入", () => {
+  const refusedCode = async (path: string, method: string, headers: Record<string, string>) => {
+    const answer = await world.ask(path, { method, headers, body: method === "POST" ? "{}" : undefined });
+    return [answer.status, JSON.parse(answer.text).returnCode];
+  };
+
+  test("来源不是本站、来源缺失或缺少 source 头的写入一律 4003，网关看不到", async () => {
+    const type = { "content-type": "application/json" };
+    const hostile: Record<string, string>[] = [
+      { ...type, source: "PC" },
+      { ...type, source: "PC", "sec-fetch-site": "cross-site" },
+      { ...type, source: "PC", "sec-fetch-site": "same-site", origin: `http://${world.host}` },
+      { ...type, source: "PC", "sec-fetch-site": "none" },
+      { ...type, source: "PC", origin: "null" },
+      { ...type, source: "PC", origin: "http://evil.example" },
+      { ...type, source: "PC", origin: `http://${world.host}.evil.example` },
+      { ...type, source: "PC", origin: `http://127.0.0.1:${world.port + 1}` },
+    ];
+    for (const headers of hostile) {
+      for (const [path, method] of [
+        ["/gateway/policy/api/x", "POST"],
+        ["/session", "POST"],
+        ["/session", "DELETE"],
+        ["/display-mode", "POST"],
+        ["/gateway/x", "OPTIONS"],
+      ] as const) {
+        expect(await refusedCode(path, method, headers)).toEqual([403, 4003]);
+      }
+    }
+    expect(await refusedCode("/gateway/policy/api/x", "POST", { ...type, "sec-fetch-site": "same-origin" })).toEqual([
+      403, 4003,
+    ]);
+    expect(await refusedCode("/session", "DELETE", { "sec-fetch-site": "same-origin" })).toEqual([403, 4003]);
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+
+  test("没有 Sec-Fetch-Site 的浏览器凭同源 Origin 通过", async () => {
+    const headers = { "content-type": "application/json", source: "PC", origin: `http://${world.host}` };
+    expect((await world.ask("/gateway/policy/api/x", { method: "PUT", headers, body: "{}" })).status).toBe(200);
+    expect((await form("/session", { username: "z", password: "s" }, { "sec-fetch-site": "same-origin" })).status).toBe(
+      303,
+    );
+  });
+
+  test("配置了站点地址时只认该来源", async () => {
+    await world.stop();
+    world = await new World().start({ config: { siteOrigin: "https://portal.example.cn" } });
+    const send = async (origin: string) =>
+      (
+        await world.ask("/gateway/x", {
+          method: "POST",
+          headers: { "content-type": "application/json", source: "PC", origin },
+          body: "{}",
+        })
+      ).status;
+    expect(await send("https://portal.example.cn")).toBe(200);
+    expect(await send("http://portal.example.cn")).toBe(403);
+    expect(await send(`http://${world.host}`)).toBe(403);
+  });
+});
+
+describe("显示模式", () => {
+  test("设一年期 Cookie 并回到原页面，外站或登录页来路回首页", async () => {
+    const referer = `http://${world.host}/zct-ee/policy-info?page=2`;
+    const elder = await form("/display-mode", { mode: "elder" }, { referer });
+    expect([elder.status, elder.headers.location]).toEqual([303, "/zct-ee/policy-info?page=2"]);
+    expect(elder.headers["set-cookie"]).toEqual(["display-mode=elder; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    const other = await form("/display-mode", { mode: "evil; x=1" }, { referer: "http://evil.example/a" });
+    expect([other.headers.location, other.headers["set-cookie"]?.[0]?.startsWith("display-mode=standard;")]).toEqual([
+      "/",
+      true,
+    ]);
+    expect((await form("/display-mode", { mode: "elder" })).headers.location).toBe("/");
+    await pause(1);
+  });
+});

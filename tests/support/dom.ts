@@ -1,0 +1,29 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+afterEach(cleanup);
+
+// jsdom has no layout, so it has none of these; antd asks for them.
+Object.defineProperty(window, "matchMedia", {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { ResizeObserver: Observer });
+
+// Without layout there is no drawing either; axe asks for a canvas when it looks at icons.
+HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,0 +1,2 @@
+// Next's guard against server code in the browser; tests run both kinds.
+export {};
