@@ -70,7 +70,10 @@ export default tseslint.config(
     ],
     rules: { "no-restricted-properties": "off" },
   },
-  { files: ["scripts/**", "gateway/cli/**", "gateway/cli.ts", "tests/support/no-console-error.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "gateway/cli/**", "gateway/cli.ts", "tests/support/no-console-error.ts"],
+    rules: { "no-console": "off" },
+  },
   { files: ["**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   ...query.configs["flat/recommended"],
 );

@@ -3,7 +3,7 @@ import { systemClock } from "./core/clock";
 import { takeControlSocket } from "./core/control-socket";
 import { openPglite, openPostgres } from "./core/database";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
-import { loadAccountSample } from "./modules/account/account.sample";
+import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
 import { loadProductData } from "./modules/common/common.data";
 import { loadPolicySample } from "./modules/policy/policy.sample";
@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   const port = typeof address === "object" && address ? address.port : config.port;
   app.log.info({ port, engine: database.engine }, "gateway ready");
   process.send?.({ type: "ready", port });
+  if (config.seedSample)
+    process.stdout.write(`示例账号（密码均为 ${SAMPLE_PASSWORD}）：${SAMPLE_USERNAMES.join("、")}\n`);
 
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {

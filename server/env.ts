@@ -117,7 +117,7 @@ export function embeddedGatewayEnvironment(config: DoorConfig): NodeJS.ProcessEn
     DATA_DIR: config.dataDir,
     GATEWAY_PORT: String(config.gatewayPort),
     GATEWAY_HOST: "127.0.0.1",
-    TRUSTED_PROXIES: "127.0.0.1,::1",
+    GATEWAY_TRUSTED_PROXIES: "127.0.0.1,::1",
   };
 }
 

@@ -46,8 +46,8 @@ export class GatewayClient {
     return this.#address().replace(/\/+$/, "");
   }
 
-  /** Sends a request; `use` reads the answer within the same time limit. Throws {@link GatewayFault}. */
-  async send<T>(request: GatewayRequest, use: (answer: GatewayAnswer) => Promise<T> | T): Promise<T> {
+  /** Sends a request; `read` reads the answer within the same time limit. Throws {@link GatewayFault}. */
+  async send<T>(request: GatewayRequest, read: (answer: GatewayAnswer) => Promise<T> | T): Promise<T> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new GatewayFault("网关回答超时")), request.timeoutMs);
     try {
@@ -60,7 +60,7 @@ export class GatewayClient {
         body: request.body ?? null,
         signal: late.signal,
       });
-      return await use({ status: response.statusCode, headers: response.headers, body: response.body });
+      return await read({ status: response.statusCode, headers: response.headers, body: response.body });
     } catch (error) {
       if (error instanceof GatewayFault) throw error;
       throw new GatewayFault(error instanceof Error ? error.message : String(error), { cause: error });

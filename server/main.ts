@@ -9,6 +9,7 @@ import {
   type DoorConfig,
 } from "./env";
 import { startPages } from "./pages";
+import { complain, say } from "./terminal";
 
 /** `node dist/server/main.js` in the project's root: gateway, pages, door, in this order; and back again at the end. */
 
@@ -29,7 +30,7 @@ async function stop(exitCode: number): Promise<void> {
     try {
       await close();
     } catch (error) {
-      console.error("停止时出错", error);
+      complain("停止时出错", error);
       code = code === 0 ? 1 : code;
     }
   }
@@ -42,7 +43,7 @@ function startGateway(config: DoorConfig, onUrl: (url: string) => void): Embedde
     environment: embeddedGatewayEnvironment(config),
     onReady: onUrl,
     onHopeless: () => void stop(EXIT_CONFIGURATION),
-    log: (message) => console.error(message),
+    log: (message) => complain(message),
   });
 }
 
@@ -68,14 +69,14 @@ async function start(): Promise<void> {
   toClose.unshift(() => door.close());
   await door.warm();
   const port = await door.listen(config.port, config.host);
-  console.log(`门户已启动：${config.siteOrigin ?? `http://localhost:${port}`}`);
+  say(`门户已启动：http://localhost:${port}`);
 }
 
 process.on("SIGTERM", () => void stop(0));
 process.on("SIGINT", () => void stop(0));
-process.on("unhandledRejection", (reason) => console.error("有未处理的异步错误", reason));
+process.on("unhandledRejection", (reason) => complain("有未处理的异步错误", reason));
 process.on("uncaughtException", (error) => {
-  console.error("有未捕获的错误，即将停止", error);
+  complain("有未捕获的错误，即将停止", error);
   void stop(1);
 });
 
@@ -87,6 +88,8 @@ function explain(error: unknown): string | undefined {
 }
 
 start().catch((error: unknown) => {
-  console.error(explain(error) ?? error);
+  const words = explain(error);
+  if (words === undefined) complain("启动时出错", error);
+  else complain(words);
   void stop(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
 });

@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
+import { complain } from "./terminal";
 
 /** Next on a listener of its own that only this machine can reach. */
 export interface Pages {
@@ -31,7 +32,7 @@ export async function startPages({ development, directory, port }: PagesOptions)
   const handle = app.getRequestHandler();
   server.on("request", (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      console.error("页面服务出错", error);
+      complain("页面服务出错", error);
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       response.end();
     });

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { accountCalls, loginForm, session } from "@/contract/account";
 import { REFUSALS, RETURN_CODE_SUCCESS, type AnyEnvelope, type InputProblem } from "@/contract/envelope";
+import { LOGIN_ERROR_COOKIE } from "@/lib/cookies";
 import { loginAddress, safeRedirectPath } from "@/lib/redirect-uri";
 import { writeCookie } from "./cookies";
 import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway-client";
@@ -8,8 +9,6 @@ import type { CallerFacts, GatewayClient } from "./gateway-client";
 import { refusal, success } from "./plain-answers";
 import type { SessionCookies } from "./session-cookies";
 
-/** Read by the login page and removed by it: why a login without JavaScript did not succeed. URL-encoded text. */
-const LOGIN_ERROR_COOKIE = "login_error";
 const LOGIN_ERROR_SECONDS = 60;
 const LONGEST_MESSAGE = 200;
 

@@ -21,7 +21,7 @@ export const antdTheme: ThemeConfig = {
     colorTextDescription: "#4b5565",
     colorBorder: "#8a94a3",
     borderRadius: 4,
-    borderRadiusLG: 8,
+    borderRadiusLG: 4,
     fontSize: 14,
     controlHeight: 40,
     controlHeightLG: 44,

@@ -9,9 +9,8 @@ export function CaptchaField({ captcha, refresh }: { captcha: Captcha; refresh: 
   const asText = captcha.kind === "text";
   return (
     <Form.Item
-      name="captcha"
+      htmlFor="captcha"
       label={asText ? `算术验证：${captcha.question ?? ""}` : "图形验证码"}
-      rules={[{ required: true, message: "请输入图形验证码" }]}
       extra={
         <span className={styles.captchaTools}>
           <Button type="link" size="small" onClick={() => refresh(captcha.kind)}>
@@ -24,7 +23,7 @@ export function CaptchaField({ captcha, refresh }: { captcha: Captcha; refresh: 
       }
     >
       <div className={styles.captchaRow}>
-        <Form.Item name="captcha" noStyle>
+        <Form.Item name="captcha" noStyle rules={[{ required: true, message: "请输入图形验证码" }]}>
           <Input
             id="captcha"
             name="captcha"

@@ -29,28 +29,30 @@ export function Frame({
       <a className="skip-link" href="#content">
         跳到正文
       </a>
-      <div className={`${styles.top} screen-only`}>
-        <div className={`page-width ${styles.topRow}`}>
-          <p className={styles.welcome}>
-            欢迎访问{site.name}
-            {site.platform}
-          </p>
-          <div className={styles.topLinks}>
-            <MemberCorner signedIn={signedIn} />
-            <DisplayModeSwitch />
+      <header className="screen-only">
+        <div className={styles.top}>
+          <div className={`page-width ${styles.topRow}`}>
+            <p className={styles.welcome}>
+              欢迎访问{site.name}
+              {site.platform}
+            </p>
+            <div className={styles.topLinks}>
+              <MemberCorner signedIn={signedIn} />
+              <DisplayModeSwitch />
+            </div>
           </div>
         </div>
-      </div>
-      <header className={`${styles.head} screen-only`}>
-        <div className={`page-width ${styles.headRow}`}>
-          <Link href="/" prefetch={false} className={styles.brand}>
-            <Emblem />
-            <span className={styles.siteName}>
-              {site.name}
-              <small>{site.platform}</small>
-            </span>
-          </Link>
-          <HeaderSearch />
+        <div className={styles.head}>
+          <div className={`page-width ${styles.headRow}`}>
+            <Link href="/" prefetch={false} className={styles.brand}>
+              <Emblem />
+              <span className={styles.siteName}>
+                {site.name}
+                <small>{site.platform}</small>
+              </span>
+            </Link>
+            <HeaderSearch />
+          </div>
         </div>
       </header>
       <nav className={`${styles.main} screen-only`} aria-label="主菜单">

@@ -84,7 +84,12 @@ async function sendAll(
 }
 
 /** `import KIND FILE`. Answers the exit code. Throws {@link CommandError} when the command cannot be carried out. */
-export async function importCommand(config: GatewayConfig, kind: ImportKind, file: string, console: Console): Promise<number> {
+export async function importCommand(
+  config: GatewayConfig,
+  kind: ImportKind,
+  file: string,
+  console: Console,
+): Promise<number> {
   const { size, rows } = await openRows(file);
   const target = await openTarget(config);
   const log = createRefusalLog(config.dataDir);
@@ -95,7 +100,9 @@ export async function importCommand(config: GatewayConfig, kind: ImportKind, fil
     const totals = await sendAll(target, kind, ordered, log, progress.advance);
     progress.finish();
     await log.report((text) => console.err.write(text));
-    console.out.write(`新增 ${totals.accepted} 条，更新 ${totals.updated} 条，未变 ${totals.unchanged} 条，拒绝 ${log.count} 条\n`);
+    console.out.write(
+      `新增 ${totals.accepted} 条，更新 ${totals.updated} 条，未变 ${totals.unchanged} 条，拒绝 ${log.count} 条\n`,
+    );
     return log.count > 0 ? EXIT.someRefused : EXIT.done;
   } finally {
     await target.close();

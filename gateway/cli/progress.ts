@@ -28,7 +28,9 @@ export function createProgress(screen: Screen, size: number, now: () => number =
         if (now() - drawn < REDRAW && share < 1) return;
         drawn = now();
         const full = Math.round(share * BAR);
-        screen.write(`\r[${"█".repeat(full)}${"░".repeat(BAR - full)}] ${String(percent).padStart(3)}%  ${megabytes(bytes)} / ${megabytes(size)} MB`);
+        screen.write(
+          `\r[${"█".repeat(full)}${"░".repeat(BAR - full)}] ${String(percent).padStart(3)}%  ${megabytes(bytes)} / ${megabytes(size)} MB`,
+        );
       } else if (Math.floor(percent / 10) > tenth) {
         tenth = Math.floor(percent / 10);
         screen.write(`已处理 ${tenth * 10}%（${megabytes(bytes)} / ${megabytes(size)} MB）\n`);

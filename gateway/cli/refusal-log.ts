@@ -43,7 +43,7 @@ export function createRefusalLog(dataDir: string, now: () => Date = () => new Da
 
     /** Writes what belongs on the screen; with a file, says where it is. */
     async report(write: (text: string) => unknown): Promise<void> {
-      const shown = file ? first.slice(0, SHOWN_OF_MANY) : first;
+      const shown = (file ? first.slice(0, SHOWN_OF_MANY) : first).sort((a, b) => a.line - b.line);
       for (const refusal of shown) write(words(refusal));
       if (!file) return;
       const { path: target, stream } = file;

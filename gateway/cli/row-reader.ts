@@ -71,7 +71,8 @@ export async function* readJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenera
 }
 
 async function* readJsonArray(file: string, size: number): AsyncGenerator<ReadRow> {
-  if (size > LARGEST_ARRAY_FILE) throw new CommandError(`文件超过 ${LARGEST_ARRAY_FILE / 1024 / 1024} MB，请改用每行一个对象的 .jsonl 文件。`);
+  if (size > LARGEST_ARRAY_FILE)
+    throw new CommandError(`文件超过 ${LARGEST_ARRAY_FILE / 1024 / 1024} MB，请改用每行一个对象的 .jsonl 文件。`);
   let rows: unknown;
   try {
     rows = JSON.parse((await readFile(file, "utf8")).replace(/^\ufeff/, ""));

@@ -33,13 +33,17 @@ function gatewayTarget(socketPath: string): Target {
           body: JSON.stringify({ rows }),
         })
         .catch((error: Error) => {
-          throw new CommandError(`与网关的连接中断（${error.message}）。已写入的行不受影响，重新执行同一命令即可继续。`);
+          throw new CommandError(
+            `与网关的连接中断（${error.message}）。已写入的行不受影响，重新执行同一命令即可继续。`,
+          );
         });
       const text = await response.body.text();
       const envelope = anyEnvelope.safeParse(parseJson(text));
       if (!envelope.success) throw new CommandError(`网关没有给出可读的答复（HTTP ${response.statusCode}）。`);
       if (envelope.data.returnCode !== RETURN_CODE_SUCCESS) {
-        throw new CommandError(`网关拒绝了这一批：${envelope.data.errorMessage ?? `返回码 ${envelope.data.returnCode}`}`);
+        throw new CommandError(
+          `网关拒绝了这一批：${envelope.data.errorMessage ?? `返回码 ${envelope.data.returnCode}`}`,
+        );
       }
       return importOutcome.parse(envelope.data.data);
     },

@@ -3,7 +3,14 @@ import readline from "node:readline";
 
 /** Rows for the search bench: a policies.jsonl, or texts put together here; and as many variations of them as wanted. */
 
-export type Row = Record<string, unknown> & { id: string; title: string; text: string; pubDate: string; issuer: string; docNo: string };
+export type Row = Record<string, unknown> & {
+  id: string;
+  title: string;
+  text: string;
+  pubDate: string;
+  issuer: string;
+  docNo: string;
+};
 
 export async function readRows(file: string): Promise<Row[]> {
   const rows: Row[] = [];
@@ -13,8 +20,26 @@ export async function readRows(file: string): Promise<Row[]> {
   return rows;
 }
 
-const MATTERS = ["小微企业贷款", "科技创新", "优化营商环境", "知识产权保护", "安全生产监督管理", "人才引进", "高新技术企业", "外商投资", "政府采购", "绿色发展"];
-const ISSUERS = ["国务院", "国务院办公厅", "中国人民银行", "安徽省人民政府", "合肥市人民政府", "示范经济技术开发区管理委员会"];
+const MATTERS = [
+  "小微企业贷款",
+  "科技创新",
+  "优化营商环境",
+  "知识产权保护",
+  "安全生产监督管理",
+  "人才引进",
+  "高新技术企业",
+  "外商投资",
+  "政府采购",
+  "绿色发展",
+];
+const ISSUERS = [
+  "国务院",
+  "国务院办公厅",
+  "中国人民银行",
+  "安徽省人民政府",
+  "合肥市人民政府",
+  "示范经济技术开发区管理委员会",
+];
 const SENTENCES = [
   "各有关部门应当按照职责分工，加强对企业的服务和监督管理，推动产业高质量发展。",
   "申请单位应当提交营业执照、财务报表和项目可行性报告，由主管部门在十个工作日内审核。",
@@ -29,7 +54,11 @@ export function madeUpRows(count: number): Row[] {
   return Array.from({ length: count }, (_, n) => {
     const matter = MATTERS[n % MATTERS.length] as string;
     const issuer = ISSUERS[n % ISSUERS.length] as string;
-    const articles = Array.from({ length: 60 }, (_, m) => `第${m + 1}条 ${matter}。${SENTENCES[(n * 7 + m) % SENTENCES.length]}${SENTENCES[(n + m * 5) % SENTENCES.length]}`);
+    const articles = Array.from(
+      { length: 60 },
+      (_, m) =>
+        `第${m + 1}条 ${matter}。${SENTENCES[(n * 7 + m) % SENTENCES.length]}${SENTENCES[(n + m * 5) % SENTENCES.length]}`,
+    );
     return {
       id: `made-${n}`,
       title: `${issuer}关于${matter}的规定（${n}）`,
@@ -43,7 +72,23 @@ export function madeUpRows(count: number): Row[] {
   });
 }
 
-const PLACES = ["安徽省", "合肥市", "芜湖市", "江苏省", "南京市", "浙江省", "杭州市", "湖北省", "武汉市", "四川省", "成都市", "广东省", "深圳市", "福建省", "厦门市"];
+const PLACES = [
+  "安徽省",
+  "合肥市",
+  "芜湖市",
+  "江苏省",
+  "南京市",
+  "浙江省",
+  "杭州市",
+  "湖北省",
+  "武汉市",
+  "四川省",
+  "成都市",
+  "广东省",
+  "深圳市",
+  "福建省",
+  "厦门市",
+];
 
 /** The n-th variation: other place, issuer, number and dates; paragraphs shuffled, some taken from another document. */
 export function variation(rows: readonly Row[], n: number): { row: Row; paragraphs: string[] } {
@@ -53,7 +98,8 @@ export function variation(rows: readonly Row[], n: number): { row: Row; paragrap
   const paragraphs = paragraphsOf(base);
   if (round > 0) {
     const foreign = paragraphsOf(other);
-    for (let at = n % 11; at < paragraphs.length; at += 11) paragraphs[at] = foreign[(at * 3 + n) % foreign.length] ?? "";
+    for (let at = n % 11; at < paragraphs.length; at += 11)
+      paragraphs[at] = foreign[(at * 3 + n) % foreign.length] ?? "";
     for (let at = paragraphs.length - 1; at > 0; at -= 1) {
       const with_ = (at * 31 + n * 17) % (at + 1);
       [paragraphs[at], paragraphs[with_]] = [paragraphs[with_] as string, paragraphs[at] as string];

@@ -1,7 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OpenDatabase } from "../../gateway/core/database";
 import { wordsOf } from "../../gateway/core/text/segment";
-import { hashOf, judgePolicyRow, preparePolicy, type PreparedPolicy } from "../../gateway/modules/policy/policy-import.rules";
+import {
+  hashOf,
+  judgePolicyRow,
+  preparePolicy,
+  type PreparedPolicy,
+} from "../../gateway/modules/policy/policy-import.rules";
 import { variation, type Row } from "./search-corpus";
 
 /**
@@ -28,7 +33,12 @@ function createParagraphWords() {
 
 const values = (rows: readonly SQL[]) => sql.join([...rows], sql`, `);
 
-export async function loadMany(database: OpenDatabase, rows: readonly Row[], count: number, report: (line: string) => void): Promise<void> {
+export async function loadMany(
+  database: OpenDatabase,
+  rows: readonly Row[],
+  count: number,
+  report: (line: string) => void,
+): Promise<void> {
   const { db } = database;
   const wordsOfParagraphs = createParagraphWords();
   const facets = new Map<string, number>();
@@ -51,21 +61,32 @@ export async function loadMany(database: OpenDatabase, rows: readonly Row[], cou
       return { key, facet, prepared };
     });
     if (fresh.length > 0) {
-      await db.execute(sql`insert into policy_facet (id, level, issuer, category, year) overriding system value values ${values(fresh)}`);
+      await db.execute(
+        sql`insert into policy_facet (id, level, issuer, category, year) overriding system value values ${values(fresh)}`,
+      );
     }
     await db.execute(sql`insert into policy (key, id, title, doc_no, issuer, level, category, topic, index_no, region, source, pub_date,
       effective_date, stated, summary, headings, content_hash, updated_at) overriding system value values ${values(
-        numbered.map(({ key: number, prepared: { input, ...rest } }) => sql`(${number}::int, ${input.id}, ${input.title}, ${input.docNo}, ${input.issuer},
+        numbered.map(
+          ({
+            key: number,
+            prepared: { input, ...rest },
+          }) => sql`(${number}::int, ${input.id}, ${input.title}, ${input.docNo}, ${input.issuer},
           ${input.level}, ${input.category}, ${input.topic}, ${input.indexNo}, ${input.region}, ${input.source}, ${input.pubDate}::date,
-          ${rest.effectiveDate}::date, ${rest.stated}::int, ${rest.summary}, ${JSON.stringify(rest.body.headings)}::jsonb, ${rest.hash}, now())`),
+          ${rest.effectiveDate}::date, ${rest.stated}::int, ${rest.summary}, ${JSON.stringify(rest.body.headings)}::jsonb, ${rest.hash}, now())`,
+        ),
       )}`);
     await db.execute(
       sql`insert into policy_body (key, html, plain) values ${values(numbered.map(({ key: number, prepared }) => sql`(${number}::int, '', ${prepared.body.plain})`))}`,
     );
-    await db.execute(sql`insert into policy_search (key, facet, pub_date, effective_date, stated, title_length, terms) values ${values(
-      numbered.map(({ key: number, facet, prepared }) => sql`(${number}::int, ${facet}::int, ${prepared.input.pubDate}::date,
-        ${prepared.effectiveDate}::date, ${prepared.stated}::int, ${prepared.titleLength}::int, ${prepared.terms}::tsvector)`),
-    )}`);
+    await db.execute(
+      sql`insert into policy_search (key, facet, pub_date, effective_date, stated, title_length, terms) values ${values(
+        numbered.map(
+          ({ key: number, facet, prepared }) => sql`(${number}::int, ${facet}::int, ${prepared.input.pubDate}::date,
+        ${prepared.effectiveDate}::date, ${prepared.stated}::int, ${prepared.titleLength}::int, ${prepared.terms}::tsvector)`,
+        ),
+      )}`,
+    );
     batch = [];
   }
 
@@ -82,5 +103,6 @@ export async function loadMany(database: OpenDatabase, rows: readonly Row[], cou
   await flush();
   report("建立 GIN 索引");
   await db.execute(sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = off)`);
-  for (const table of ["policy", "policy_body", "policy_facet", "policy_search"]) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  for (const table of ["policy", "policy_body", "policy_facet", "policy_search"])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filler, html, pause, until, World } from "./world";
@@ -65,25 +66,22 @@ describe("新鲜与过期", () => {
 });
 
 describe("出错时", () => {
-  const faults: Record<
-    string,
-    Parameters<World["next"]["respond"]["call"]> | ((r: import("node:http").ServerResponse) => void)
-  > = {
-    "500": (response: import("node:http").ServerResponse) => html(response, "boom", 500),
-    中断: (response: import("node:http").ServerResponse) => {
+  const faults: Record<string, (response: ServerResponse) => void> = {
+    "500": (response) => html(response, "boom", 500),
+    中断: (response) => {
       response.writeHead(200, { "content-type": "text/html", "content-length": "9999" });
       response.write("half");
       setTimeout(() => response.destroy(), 5);
     },
     不回答: () => undefined,
-    标记为503: (response: import("node:http").ServerResponse) => html(response, `<head>${MARKER_503}</head>加载失败`),
+    标记为503: (response) => html(response, `<head>${MARKER_503}</head>加载失败`),
   };
   for (const [name, fault] of Object.entries(faults)) {
     test(`页面服务${name}时继续给出最后一份好的副本，并且不连续重试`, async () => {
       await world.stop();
       world = await new World().start({ renderTimeoutMs: 150 });
       await world.ask("/");
-      world.next.respond = (_request, response) => (fault as (r: typeof response) => void)(response);
+      world.next.respond = (_request, response) => fault(response);
       world.time += 40_000;
       expect((await world.ask("/")).status).toBe(200);
       await until(() => world.door.counters().failures === 1);

@@ -19,9 +19,9 @@ export const MOST_HEADINGS = 400;
 
 const NUMERAL = "[一二三四五六七八九十百零〇\\d]{1,6}";
 // 第一章 总 则, 第二编 物权, 第三部分 附件: the ordinal must stand apart, or be followed directly by a short name.
-const CHAPTER = new RegExp(`^第\\s?${NUMERAL}\\s?(?:编|分编|章|部分)(?=[\\s　:：]|[^的条款节。，；、]{0,30}$)`, "u");
-const SECTION = new RegExp(`^第\\s?${NUMERAL}\\s?节(?=[\\s　:：]|[^的条款。，；、]{0,30}$)`, "u");
-const ARTICLE = new RegExp(`^(第\\s?${NUMERAL}\\s?条(?:之[一二三四五六七八九十]{1,2})?)[\\s　]*`, "u");
+const CHAPTER = new RegExp(`^第\\s?${NUMERAL}\\s?(?:编|分编|章|部分)(?=[\\s:：]|[^的条款节。，；、]{0,30}$)`, "u");
+const SECTION = new RegExp(`^第\\s?${NUMERAL}\\s?节(?=[\\s:：]|[^的条款。，；、]{0,30}$)`, "u");
+const ARTICLE = new RegExp(`^(第\\s?${NUMERAL}\\s?条(?:之[一二三四五六七八九十]{1,2})?)\\s*`, "u");
 const ITEM = /^[一二三四五六七八九十]{1,3}\s?[、．.]\s*\S/u;
 const SUB_ITEM = /^[（(]\s?[一二三四五六七八九十]{1,3}\s?[)）]\s*\S/u;
 const MARKDOWN = /^(#{1,6})\s+(\S.*)$/u;
@@ -30,17 +30,17 @@ const SENTENCE_MARK = /[。；;！？!?：:]/u;
 const LONGEST_HEADING = 45;
 
 function squeeze(text: string): string {
-  return text.replace(/[\s　]+/gu, "");
+  return text.replace(/\s+/gu, "");
 }
 
-/** `第一章 总 则` → `第一章　总则`: one wide blank after the ordinal, none between letters set apart for looks. */
+/** `第一章 总 则` becomes `第一章` and `总则` with one wide blank between; letters set apart for looks are joined. */
 export function tidyHeading(line: string): string {
-  const text = line.replace(/[\s　]+/gu, " ").trim();
+  const text = line.replace(/\s+/gu, " ").trim();
   const ordinal = new RegExp(`^(第\\s?${NUMERAL}\\s?(?:编|分编|章|部分|节))\\s?(.*)$`, "u").exec(text);
   const name = (ordinal ? (ordinal[2] ?? "") : text).replace(/^[:：]\s*/u, "");
   const joined = name.split(" ").every((piece) => [...piece].length === 1) ? name.replaceAll(" ", "") : name;
   if (!ordinal) return joined;
-  return `${squeeze(ordinal[1] ?? "")}${joined ? `　${joined}` : ""}`;
+  return `${squeeze(ordinal[1] ?? "")}${joined ? `\u3000${joined}` : ""}`;
 }
 
 /** The lines without the title that many texts begin with, be it set in one line or broken into up to four. */
@@ -133,7 +133,7 @@ function paragraph(text: string): string {
   const article = ARTICLE.exec(text);
   if (!article) return `<p>${escapeHtml(text)}</p>`;
   const rest = text.slice(article[0].length);
-  return `<p><strong>${escapeHtml(squeeze(article[1] ?? ""))}</strong>${rest ? `　${escapeHtml(rest)}` : ""}</p>`;
+  return `<p><strong>${escapeHtml(squeeze(article[1] ?? ""))}</strong>${rest ? `\u3000${escapeHtml(rest)}` : ""}</p>`;
 }
 
 /** The id of the n-th heading (from 1), of the form {@link RICH_TEXT_HEADING_ID}. */
@@ -150,7 +150,7 @@ export function headingId(position: number): string {
 export function bodyFromText(text: string, title: string): PolicyBody {
   const raw = cleanText(text)
     .split("\n")
-    .map((line) => line.replace(/[\t\u00a0　 ]+/gu, " ").trim())
+    .map((line) => line.replace(/[^\S\n]+/gu, " ").trim())
     .filter((line) => line !== "");
   const lines = joinBareOrdinals(withoutContents(withoutTitle(raw, title)));
   const short = lines.filter((line) => line.length <= LONGEST_HEADING && !SENTENCE_MARK.test(line));

@@ -89,7 +89,7 @@ export function plainFromHtml(html: string): string {
       .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (whole, name: string) => ENTITIES[name] ?? whole),
   )
     .split("\n")
-    .map((line) => line.replace(/[\s\u00a0　]+/gu, " ").trim())
+    .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
 }

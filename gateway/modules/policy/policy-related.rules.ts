@@ -28,14 +28,24 @@ interface Head {
   readonly topic: string;
 }
 
+// Sharing less than this part of what the title says (by rarity and length of its words) is chance: 深圳经济特区数据条例 and
+// 经济技术开发区土地管理办法 share 经济.
+const LEAST_SHARE = 0.25;
+
 /**
- * Shared title words by rarity (`weights`), plus a little for the same topic and the same issuer. Without a shared word
- * it is 0: the same issuer alone makes nothing alike. Long titles share words by chance, so length divides.
+ * Shared title words by rarity (`weights`: each specific word of the subject's title), plus a little for the same topic
+ * and the same issuer. 0 means not alike: the same issuer or one common word makes nothing alike. Long titles share words
+ * by chance, so length divides.
  */
 export function likeness(subject: Head, other: Head, weights: ReadonlyMap<string, number>): number {
+  const title = other.title.toLowerCase();
+  let all = 0;
   let shared = 0;
-  for (const [word, weight] of weights) if (other.title.toLowerCase().includes(word)) shared += weight * word.length;
-  if (shared === 0) return 0;
+  for (const [word, weight] of weights) {
+    all += weight * word.length;
+    if (title.includes(word)) shared += weight * word.length;
+  }
+  if (shared === 0 || shared < all * LEAST_SHARE) return 0;
   const sameTopic = subject.topic !== "" && subject.topic === other.topic ? 0.3 : 0;
   const sameIssuer = subject.issuer === other.issuer ? 0.15 : 0;
   return shared / Math.sqrt(coreTitle(other.title).length + 4) + sameTopic + sameIssuer;

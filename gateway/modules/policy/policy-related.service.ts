@@ -7,10 +7,10 @@ import { createPolicyRepository, type PolicyCardRow } from "./policy.repository"
 import { isSpecificWord, likeness } from "./policy-related.rules";
 
 // A title word that more policies share than this says little; it is weighed but not searched by.
-const COMMON = 1_500;
+const COMMON = 600;
 // So many candidates are compared; the newest ones when there are more.
-const MOST_CANDIDATES = 150;
-const MOST_WORDS = 8;
+const MOST_CANDIDATES = 100;
+const MOST_WORDS = 6;
 
 interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic"> {
   readonly id: string;
@@ -33,8 +33,8 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
       asked.map((entry) => entry.condition),
       COMMON,
     );
-    const rated = asked
-      .map((entry, index) => ({ ...entry, count: counts[index] ?? 0 }))
+    const weighed = asked.map((entry, index) => ({ ...entry, count: Math.max(1, counts[index] ?? 1) }));
+    const rated = weighed
       // The document itself is always one of the counted.
       .filter((entry) => entry.count > 1)
       .sort((a, b) => a.count - b.count);
@@ -60,7 +60,7 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
           );
     return {
       candidates: keys.filter((key) => key !== subject.key),
-      weights: new Map(rated.map((entry) => [entry.word, Math.log2((2 * COMMON) / entry.count)])),
+      weights: new Map(weighed.map((entry) => [entry.word, Math.log2((2 * COMMON) / entry.count)])),
     };
   });
   const cards = await createPolicyRepository(database.db).listCards(candidates);

@@ -61,10 +61,14 @@ function choiceClause({ facets, validity, today }: Choice): SQL {
   return sql`${byFacet} and ${validityCode(today)} = any(${intArray(validity.map((value) => VALIDITY_ORDER.indexOf(value)))})`;
 }
 
-/** `relevance` puts titles that the keyword fills by more than half (公司法 in 中华人民共和国公司法) before the others. */
+/**
+ * `closeness`, among titles that hold the keyword: first those that are nothing but it, then those it fills by more than
+ * half (公司法 in 中华人民共和国公司法), then the others, each newest first.
+ */
 function orderClause(order: "date" | "closeness", keywordLength: number): SQL {
   const newest = sql`pub_date desc, key`;
-  return order === "date" ? newest : sql`(title_length < ${keywordLength * 2}) desc, ${newest}`;
+  if (order === "date") return newest;
+  return sql`(title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
 }
 
 export function createPolicySearchRepository(reader: Reader) {

@@ -25,8 +25,9 @@ export interface Found {
 // A page beyond this many hits is answered empty (with the true total): nobody reads so far, and OFFSET costs time.
 export const DEEPEST_HIT = 10_000;
 
-// A phrase of several words is looked for in the texts themselves; only in so many candidates, best ones first.
-export const PHRASE_CANDIDATES = 600;
+// A phrase of several words is looked for in the texts themselves, only in so many candidates, best ones first: beyond that the
+// total counts the proven ones. The reading costs about 0.07 ms a candidate.
+export const PHRASE_CANDIDATES = 1_500;
 
 const NOTHING = {
   total: 0,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../../core/database";
 import { policyBodyTable, policyTable } from "./policy.table";
 
@@ -19,6 +19,7 @@ const cardColumns = {
   pubDate: policyTable.pubDate,
   effectiveDate: policyTable.effectiveDate,
   stated: policyTable.stated,
+  summary: policyTable.summary,
 };
 
 /** Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. */
@@ -47,15 +48,11 @@ export function createPolicyRepository(reader: Reader) {
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
     },
 
-    /** Plain texts by key: whole, or the first `length` characters only. */
-    async listTexts(keys: readonly number[], length?: number): Promise<Map<number, string>> {
+    /** Plain texts by key. */
+    async listTexts(keys: readonly number[]): Promise<Map<number, string>> {
       if (keys.length === 0) return new Map();
-      const plain =
-        length === undefined
-          ? sql<string>`${policyBodyTable.plain}`
-          : sql<string>`left(${policyBodyTable.plain}, ${length})`;
       const rows = await reader
-        .select({ key: policyBodyTable.key, plain })
+        .select({ key: policyBodyTable.key, plain: policyBodyTable.plain })
         .from(policyBodyTable)
         .where(inArray(policyBodyTable.key, [...keys]));
       return new Map(rows.map((row) => [row.key, row.plain]));

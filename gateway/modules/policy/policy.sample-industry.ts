@@ -1,4 +1,4 @@
-import type { SamplePolicy } from "./policy.sample";
+import type { SamplePolicy } from "./policy.sample-form";
 
 /** Sample policies for industry, science and finance. */
 export const SAMPLE_INDUSTRY_POLICIES: readonly SamplePolicy[] = [

@@ -1,4 +1,4 @@
-import type { SamplePolicy } from "./policy.sample";
+import type { SamplePolicy } from "./policy.sample-form";
 
 /** Sample policies for services, people and order. */
 export const SAMPLE_SERVICE_POLICIES: readonly SamplePolicy[] = [

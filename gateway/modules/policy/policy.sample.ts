@@ -1,24 +1,9 @@
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { createPolicyImporter } from "./policy-import.service";
+import type { SamplePolicy } from "./policy.sample-form";
 import { SAMPLE_INDUSTRY_POLICIES } from "./policy.sample-industry";
 import { SAMPLE_SERVICE_POLICIES } from "./policy.sample-service";
-
-/** A policy of the fictional 示范经济技术开发区, written by the team, in the form in which real ones are imported. */
-export interface SamplePolicy {
-  readonly id: string;
-  readonly title: string;
-  readonly docNo: string;
-  readonly issuer: string;
-  readonly pubDate: string;
-  readonly writtenDate: string;
-  readonly effectiveDate?: string;
-  readonly validity?: "in_force" | "repealed";
-  readonly category: string;
-  readonly topic: string;
-  readonly indexNo: string;
-  readonly text: string;
-}
 
 export const SAMPLE_POLICIES: readonly SamplePolicy[] = [...SAMPLE_INDUSTRY_POLICIES, ...SAMPLE_SERVICE_POLICIES];
 
@@ -26,7 +11,12 @@ export const SAMPLE_POLICIES: readonly SamplePolicy[] = [...SAMPLE_INDUSTRY_POLI
 export async function loadPolicySample(database: OpenDatabase, clock: Clock): Promise<void> {
   const rows = SAMPLE_POLICIES.map((policy, index) => ({
     line: index + 1,
-    row: { ...policy, level: "zone", region: "示范经济技术开发区", source: "示范经济技术开发区（示例数据，内容为虚构）" },
+    row: {
+      ...policy,
+      level: "zone",
+      region: "示范经济技术开发区",
+      source: "示范经济技术开发区（示例数据，内容为虚构）",
+    },
   }));
   const { refused } = await createPolicyImporter(database, clock)(rows);
   const [first] = refused;

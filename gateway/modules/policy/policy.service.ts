@@ -22,9 +22,6 @@ type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 
-// Enough for the beginning of a text after its preamble lines; the rest need not be fetched.
-const OPENING_LENGTH = 1_200;
-
 const validity = (row: PolicyCardRow, today: string) =>
   validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today);
 
@@ -38,18 +35,20 @@ export function createPolicyService({ database, clock }: PolicyServiceParts) {
       const today = todayInShanghai(clock);
       const found = await search(filter, today);
       const terms = found.plan ? termsToMark(found.plan.keyword.marked) : [];
-      const [cards, texts] = await Promise.all([
-        policies.listCards(found.keys),
-        policies.listTexts(found.keys, terms.length > 0 ? undefined : OPENING_LENGTH),
-      ]);
+      const cards = await policies.listCards(found.keys);
+      // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
+      const texts = await policies.listTexts(terms.length > 0 ? found.keys : []);
       return {
         records: cards.map((card) => {
-          const plain = texts.get(card.key) ?? "";
+          const plain = texts.get(card.key);
           return {
             ...card,
             titleMarks: marksOf(card.title, terms),
             validity: validity(card, today),
-            passage: passageOf(plain, terms, openingOf(plain, card.title)),
+            passage:
+              plain === undefined
+                ? { text: card.summary, marks: [] }
+                : passageOf(plain, terms, openingOf(plain, card.title)),
           };
         }),
         total: found.total,

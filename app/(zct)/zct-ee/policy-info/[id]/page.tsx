@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { PolicyArticle } from "@/components/policy/policy-article";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
@@ -9,8 +8,10 @@ import { PrintButton } from "@/components/policy/print-button";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
+import { Missing } from "@/components/page/missing";
 import { Tag } from "@/components/ui/tag";
 import { load } from "@/lib/load";
+import { readSegment } from "@/lib/path-segment";
 import { policyMetadata } from "@/services/policy/metadata";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { LEVEL_WORDS } from "@/services/policy/words";
@@ -19,26 +20,17 @@ type Props = { params: Promise<{ id: string }> };
 
 const RELATED = 6;
 
-async function readId({ params }: Props): Promise<string> {
-  const { id } = await params;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return notFound();
-  }
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await load(getPolicy(await readId(props)));
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await load(getPolicy(readSegment((await params).id)));
   return found.ok ? policyMetadata(found.data) : { title: "政策" };
 }
 
-export default async function PolicyPage(props: Props) {
-  const id = await readId(props);
+export default async function PolicyPage({ params }: Props) {
+  const id = readSegment((await params).id);
   const [found, related] = await Promise.all([load(getPolicy(id)), load(listRelatedPolicies(id, RELATED))]);
   if (!found.ok) {
     // An id that no policy can have is refused as bad input; for a reader both mean: there is no such page.
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") notFound();
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策" />;
     return <LoadFailure what="政策" error={found.error} retryHref={`/zct-ee/policy-info/${encodeURIComponent(id)}`} />;
   }
   const policy = found.data;

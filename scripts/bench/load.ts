@@ -1,0 +1,35 @@
+import autocannon from "autocannon";
+import { cpuSeconds } from "./processes";
+
+/** One burst of requests at one address. */
+export interface Burst {
+  readonly perSecond: number;
+  readonly p99: number;
+  /** Microseconds of processor time that a request cost the server; undefined where the system does not say. */
+  readonly cpuMicros: number | undefined;
+  /** Broken connections, timeouts and answers that are not 2xx. */
+  readonly failures: number;
+}
+
+const CONNECTIONS = 50;
+
+const cpuOf = (pids: readonly number[]) =>
+  pids.map(cpuSeconds).reduce((sum, own) => (sum === undefined || own === undefined ? undefined : sum + own), 0);
+
+export async function burst(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+  pids: readonly number[],
+): Promise<Burst> {
+  const before = cpuOf(pids);
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  const after = cpuOf(pids);
+  const answered = result["2xx"];
+  return {
+    perSecond: answered / result.duration,
+    p99: result.latency.p99,
+    cpuMicros: before === undefined || after === undefined ? undefined : ((after - before) * 1e6) / answered,
+    failures: result.errors + result.timeouts + result.non2xx,
+  };
+}

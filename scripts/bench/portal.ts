@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { childrenOf, freePort, ready, residentBytes, start, type Started } from "./processes";
+
+/** The portal under test: started as `npm start` does, on free ports, never with the caller's database or `.env`. */
+export interface Portal {
+  readonly url: string;
+  readonly gatewayUrl: string;
+  readonly doorPid: number;
+  readonly gatewayPid: number;
+  /** From the start of the process to the first 200 of /healthz. */
+  readonly startedInMs: number;
+  readonly started: Started;
+  stop(): Promise<void>;
+}
+
+/** An empty value counts as not given, and keeps `.env` from giving another one. */
+const NEUTRAL = {
+  NODE_ENV: "",
+  HOST: "127.0.0.1",
+  SEED_SAMPLE: "true",
+  LOG_LEVEL: "warn",
+  ...Object.fromEntries(
+    ["DATABASE_URL", "GATEWAY_URL", "SITE_ORIGIN", "TRUSTED_PROXIES", "NODE_OPTIONS", "GATEWAY_TRUSTED_PROXIES"]
+      .concat(["PAGE_CACHE_MB", "PAGE_FRESH_SECONDS", "PAGE_KEEP_SECONDS"])
+      .map((name) => [name, ""]),
+  ),
+};
+
+export async function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const begun = performance.now();
+  const started = start(process.execPath, ["scripts/start.mjs"], {
+    ...process.env,
+    ...NEUTRAL,
+    PORT: String(port),
+    GATEWAY_PORT: String(gatewayPort),
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(`${url}/healthz`, started, 10);
+  const startedInMs = performance.now() - begun;
+  const gatewayPid = childrenOf(started.pid)[0];
+  if (gatewayPid === undefined) throw new Error("没有找到网关进程");
+  return {
+    url,
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    doorPid: started.pid,
+    gatewayPid,
+    startedInMs,
+    started,
+    stop: started.stop,
+  };
+}
+
+/** Door and gateway together, read when both have been idle for a moment. */
+export async function residentOf(portal: Portal): Promise<{ door: number; gateway: number }> {
+  await wait(2000);
+  return { door: residentBytes(portal.doorPid), gateway: residentBytes(portal.gatewayPid) };
+}
+
+/** A call of the portal's gateway as the pages make it; throws when it is refused. */
+export async function askGateway<T>(portal: Portal, pathAndQuery: string): Promise<T> {
+  const answer = await fetch(portal.gatewayUrl + pathAndQuery);
+  const envelope = (await answer.json()) as { data: T; errorMessage?: string };
+  if (!answer.ok) throw new Error(`${pathAndQuery}：${answer.status} ${envelope.errorMessage ?? ""}`);
+  return envelope.data;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { isCalendarDay, parseNumeral, writtenDay } from "../../../gateway/core/text/chinese-date";
+import {
+  STATED,
+  coreTitle,
+  effectiveDateFromText,
+  effectiveDateOf,
+  oneYearAfter,
+  statedValidity,
+  validityOf,
+} from "../../../gateway/modules/policy/policy.rules";
+
+const TODAY = "2026-11-21";
+
+describe("效力", () => {
+  test.each([
+    ["2026-11-20", "in_force"],
+    ["2026-11-21", "in_force"],
+    ["2026-11-22", "upcoming"],
+  ] as const)("施行日期 %s 在 2026-11-21 看是 %s", (effectiveDate, expected) => {
+    expect(validityOf({ stated: STATED.nothing, effectiveDate }, TODAY)).toBe(expected);
+  });
+
+  test("写明废止的，无论施行日期都是已失效", () => {
+    for (const effectiveDate of [null, "2000-01-01", "2030-01-01"]) {
+      expect(validityOf({ stated: STATED.repealed, effectiveDate }, TODAY)).toBe("repealed");
+    }
+  });
+
+  test("写明有效但施行日期未到的是尚未施行", () => {
+    expect(validityOf({ stated: STATED.inForce, effectiveDate: "2026-11-22" }, TODAY)).toBe("upcoming");
+    expect(validityOf({ stated: STATED.inForce, effectiveDate: null }, TODAY)).toBe("in_force");
+  });
+
+  test("什么都没写的是未标注", () => {
+    expect(validityOf({ stated: STATED.nothing, effectiveDate: null }, TODAY)).toBe("unstated");
+  });
+
+  test.each(["外贸办法（已废止）", "外贸办法(废止)", "外贸办法【失效】", "外贸办法（全文废止） "])(
+    "标题 %s 等于写明废止",
+    (title) => {
+      expect(statedValidity(undefined, title)).toBe(STATED.repealed);
+    },
+  );
+
+  test.each(["关于废止部分规章的决定", "（废止）条例汇编", "失效清单"])("标题 %s 不等于写明废止", (title) => {
+    expect(statedValidity(undefined, title)).toBe(STATED.nothing);
+  });
+});
+
+describe("从正文得出施行日期", () => {
+  const published = "2019-02-20";
+  test.each([
+    ["第三条 本办法自2019年3月1日起施行。", "2019-03-01"],
+    ["本条例自二〇〇五年六月十一日起施行。", "2005-06-11"],
+    ["本规定自一九九五年十二月三十一日起执行", "1995-12-31"],
+    ["本办法自 2016 年 7 月 1 日起施行。", "2016-07-01"],
+    ["现予公布，自2021年1月1日起正式实施。", "2021-01-01"],
+    ["自公布之日起施行。", published],
+    ["第十四条 本办法仅适用于人民币业务，自颁布之日起执行。", published],
+    ["本通知自印发之日起实施，有效期5年。", published],
+    ["本条例自公布之日起30日后施行。", "2019-03-22"],
+    ["《国库管理办法》自2026年1月1日起施行。", "2026-01-01"],
+    ["本法自1986年7月1日起施行。\n第九十条 本法自2025年1月1日起施行。", "2025-01-01"],
+  ])("%s → %s", (text, expected) => {
+    expect(effectiveDateFromText(text, published, TODAY)).toBe(expected);
+  });
+
+  test.each([
+    "本办法第三条自2020年1月1日起施行。",
+    "原《办法》自2020年1月1日起停止执行。",
+    "企业自2020年1月1日起缴纳社会保险。",
+    "本条例自2026年2月30日起施行。",
+    "本条例自2099年1月1日起施行。",
+    "本条例自1900年1月1日起施行。",
+    "本条例所称企业，是指依法设立的企业。",
+  ])("%s 不说明本文件的施行日期", (text) => {
+    expect(effectiveDateFromText(text, published, TODAY)).toBeNull();
+  });
+
+  test("五年之内的将来日期可信，再远的当作笔误", () => {
+    expect(effectiveDateFromText("本法自2031年11月21日起施行。", published, TODAY)).toBe("2031-11-21");
+    expect(effectiveDateFromText("本法自2031年11月22日起施行。", published, TODAY)).toBeNull();
+  });
+
+  test("行里给出的施行日期优先；自公布之日起按成文日期算", () => {
+    const row = { pubDate: published, writtenDate: "2019-02-10" };
+    expect(effectiveDateOf({ ...row, effectiveDate: "2019-05-01" }, "自公布之日起施行。", TODAY)).toBe("2019-05-01");
+    expect(effectiveDateOf(row, "自公布之日起施行。", TODAY)).toBe("2019-02-10");
+  });
+});
+
+describe("日期和标题", () => {
+  test("不存在的日子不是日期", () => {
+    expect(["2024-02-29", "2026-12-31"].every(isCalendarDay)).toBe(true);
+    expect(["2026-02-29", "2026-02-30", "2026-13-01", "2026-1-1", "0000-01-01", ""].some(isCalendarDay)).toBe(false);
+  });
+
+  test("中文数字读得对", () => {
+    expect(["十", "十一", "二十", "三十一", "二〇二六", "31"].map(parseNumeral)).toEqual([10, 11, 20, 31, 2026, 31]);
+    expect(["", "十十", "元"].map(parseNumeral)).toEqual([undefined, undefined, undefined]);
+    expect(writtenDay("二〇二六", "二", "三十")).toBeUndefined();
+  });
+
+  test("闰日的一年之后是三月一日", () => {
+    expect(oneYearAfter("2024-02-29")).toBe("2025-03-01");
+    expect(oneYearAfter("2026-11-21")).toBe("2027-11-21");
+  });
+
+  test("标题去掉国名和末尾的说明就是通称", () => {
+    expect(coreTitle("中华人民共和国公司法（2023修订）")).toBe("公司法");
+    expect(coreTitle("（试行）")).toBe("（试行）");
+  });
+});
