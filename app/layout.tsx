@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
+import { NavigationProgress } from "@/components/layout/navigation-progress";
 import { PortalProvider } from "@/components/layout/portal-provider";
 import { DISPLAY_MODE_HEADER } from "@/lib/cookies";
 import { readSite } from "@/lib/site";
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
   return (
     <html lang="zh-CN" data-mode={elder ? "elder" : "standard"}>
       <body>
+        <NavigationProgress />
         <PortalProvider>{children}</PortalProvider>
       </body>
     </html>

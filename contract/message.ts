@@ -8,6 +8,5 @@ export const LIVE_KEEP_ALIVE_MS = 60_000;
 
 /** The first frame the server sends. */
 export const liveGreeting = z.object({ sessionId: z.string().min(22) }).meta({ id: "LiveGreeting" });
-/** What a client sends to stay connected, and what comes back. */
+/** What a client sends to stay connected; the answer is `{ type: "pong" }`. */
 export const livePing = z.object({ type: z.literal("ping") });
-export const livePong = z.object({ type: z.literal("pong") });

@@ -44,7 +44,7 @@ export class ConfigurationError extends Error {}
 export const EXIT_CONFIGURATION = 78;
 
 /** Reads the configuration. Throws {@link ConfigurationError} naming each bad variable. */
-export function readGatewayConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+export function readGatewayConfig(env: Readonly<Record<string, string | undefined>> = process.env): GatewayConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {

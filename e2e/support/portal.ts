@@ -47,7 +47,7 @@ export async function startPortal(env: Record<string, string> = {}, dataDir?: st
   const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), "portal-e2e-"));
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

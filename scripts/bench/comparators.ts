@@ -59,7 +59,9 @@ export async function startNginx(command: string, answer: RecordedAnswer, folder
     const [name = "", value = ""] = answer.headers.slice(at, at + 2);
     if (!own.has(name.toLowerCase())) headers.push(`add_header ${name} ${quoted(value)};`);
   }
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   const file = path.join(folder, `nginx-${port}.conf`);
   writeFileSync(
     file,

@@ -14,7 +14,12 @@ import type { Part, Prepared, Results } from "./workshop";
 const VISITOR = { "accept-encoding": "br", accept: "text/html" };
 
 type Who = "cached" | "rendered" | "bare" | "nginx";
-const NAMES: Readonly<Record<Who, string>> = { cached: "门户", rendered: "next start", bare: "node:http", nginx: "nginx" };
+const NAMES: Readonly<Record<Who, string>> = {
+  cached: "门户",
+  rendered: "next start",
+  bare: "node:http",
+  nginx: "nginx",
+};
 
 interface Contestant {
   readonly who: Who;
@@ -67,9 +72,22 @@ function reportPage(page: string, results: ReadonlyMap<Who, Burst[]>, bytes: num
   const ratio = (other: Who) => (medians.get("cached")?.perSecond ?? NaN) / (medians.get(other)?.perSecond ?? NaN);
   const work = (other: Who) => (medians.get(other)?.cpuMicros ?? NaN) / (medians.get("cached")?.cpuMicros ?? NaN);
   const byWork = (other: Who) => (Number.isFinite(work(other)) ? `按 CPU 时间 ${work(other).toFixed(2)} 倍` : "");
-  figure({ name: `${page}：门户 ÷ next start`, value: ratio("rendered"), unit: "倍", promise: { atLeast: 10 }, note: byWork("rendered") });
-  figure({ name: `${page}：门户 ÷ node:http`, value: ratio("bare"), unit: "倍", promise: { atLeast: 0.5 }, note: byWork("bare") });
-  if (medians.has("nginx")) figure({ name: `${page}：门户 ÷ nginx`, value: ratio("nginx"), unit: "倍", note: byWork("nginx") });
+  figure({
+    name: `${page}：门户 ÷ next start`,
+    value: ratio("rendered"),
+    unit: "倍",
+    promise: { atLeast: 10 },
+    note: byWork("rendered"),
+  });
+  figure({
+    name: `${page}：门户 ÷ node:http`,
+    value: ratio("bare"),
+    unit: "倍",
+    promise: { atLeast: 0.5 },
+    note: byWork("bare"),
+  });
+  if (medians.has("nginx"))
+    figure({ name: `${page}：门户 ÷ nginx`, value: ratio("nginx"), unit: "倍", note: byWork("nginx") });
   const failures = [...results.values()].flat().reduce((sum, one) => sum + one.failures, 0);
   figure({ name: `${page}：出错和非 2xx 的回答`, value: failures, unit: "次", promise: { atMost: 0 } });
 }
@@ -91,7 +109,11 @@ export const benchPages: Part = async (workshop, results) => {
     const contestants: Contestant[] = [
       { who: "cached", url: portal.url + page.path, pids: () => [portal.doorPid, portal.gatewayPid] },
       { who: "rendered", url: next.url + page.path, pids: () => [...next.pids(), portal.gatewayPid] },
-      ...others.map(({ url, pids }, at) => ({ who: at === 0 ? ("bare" as const) : ("nginx" as const), url: url + page.path, pids })),
+      ...others.map(({ url, pids }, at) => ({
+        who: at === 0 ? ("bare" as const) : ("nginx" as const),
+        url: url + page.path,
+        pids,
+      })),
     ];
     for (const { who, url } of contestants) {
       const same = await recordAnswer(url, VISITOR);

@@ -14,7 +14,7 @@ export interface Portal {
 }
 
 /** An empty value counts as not given, and keeps `.env` from giving another one. */
-const NEUTRAL = {
+const NEUTRAL: Record<string, string> = {
   NODE_ENV: "",
   HOST: "127.0.0.1",
   SEED_SAMPLE: "true",

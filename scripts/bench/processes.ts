@@ -89,6 +89,8 @@ export function cpuSeconds(pid: number): number | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
   // The name in brackets may hold blanks; the fields are counted after it.
-  const fields = readFileSync(file, "utf8").replace(/^.*\) /s, "").split(" ");
+  const fields = readFileSync(file, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }

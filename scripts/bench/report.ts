@@ -17,7 +17,7 @@ export interface Figure {
 
 export const REPORT_FILE = ".cache/bench.json";
 
-/** A wish for the table that no number can hold, such as a comparator that is not installed. */
+/** What no number can say, such as that a comparator is not installed. */
 export interface Remark {
   readonly part: string;
   readonly text: string;
@@ -42,7 +42,8 @@ const promised = ({ promise, unit }: Figure) => {
 };
 
 /** Chinese characters take two columns of a terminal. */
-const width = (text: string) => [...text].reduce((sum, sign) => sum + (/[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹏＀-｠￠-￦]/u.test(sign) ? 2 : 1), 0);
+const width = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (/[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹏＀-｠￠-￦]/u.test(sign) ? 2 : 1), 0);
 const padded = (text: string, to: number) => text + " ".repeat(Math.max(0, to - width(text)));
 
 export function table(figures: readonly Figure[], remarks: readonly Remark[]): string {
@@ -56,15 +57,23 @@ export function table(figures: readonly Figure[], remarks: readonly Remark[]): s
     figure.note ?? "",
   ]);
   const widths = head.map((title, at) => Math.max(...[head, ...rows].map((row) => width(row[at] ?? title))));
-  const line = (row: readonly string[]) => row.map((cell, at) => padded(cell, widths[at] ?? 0)).join(" │ ").trimEnd();
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .join(" │ ")
+      .trimEnd();
   const rule = widths.map((size) => "─".repeat(size)).join("─┼─");
   return [line(head), rule, ...rows.map(line), ...remarks.map(({ part, text }) => `注（${part}）：${text}`)].join("\n");
 }
 
 function commit(): string {
   try {
-    const read = (args: string[]) => execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-    return read(["rev-parse", "--short", "HEAD"]).trim() + (read(["status", "--porcelain"]).trim() === "" ? "" : "+");
+    const read = (args: string[]) =>
+      execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return (
+      read(["rev-parse", "--short", "HEAD"]).trim() +
+      (read(["--no-optional-locks", "status", "--porcelain"]).trim() === "" ? "" : "+")
+    );
   } catch {
     return "";
   }

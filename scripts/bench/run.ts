@@ -84,7 +84,13 @@ export async function runBench(args: readonly string[]): Promise<number> {
   console.log(
     missed.length === 0 ? "承诺的数字全部达到。" : `未达到的承诺：${missed.map(({ name }) => name).join("；")}`,
   );
-  writeReport({ ...about, policies: workshop.about(), figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })), remarks, broken });
+  writeReport({
+    ...about,
+    policies: workshop.about(),
+    figures: figures.map((figure) => ({ ...figure, holds: holds(figure) })),
+    remarks,
+    broken,
+  });
   console.log(`明细：${REPORT_FILE}`);
   if (broken.length > 0) return 1;
   return missed.length > 0 && fail ? 1 : 0;

@@ -122,5 +122,3 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
     },
   };
 }
-
-export type AccountService = ReturnType<typeof createAccountService>;

@@ -181,5 +181,3 @@ export function createFacetBook() {
     },
   };
 }
-
-export type FacetBook = ReturnType<typeof createFacetBook>;
