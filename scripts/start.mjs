@@ -24,5 +24,11 @@ if (process.env.NODE_ENV !== "production") {
   process.env.LOG_LEVEL ||= "warn";
 }
 process.env.NODE_ENV = "production";
+
+// npm does not hand a SIGTERM on to what it started. When npm is gone, so is whoever wanted the portal.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 500).unref();
+}
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 await import("../dist/server/main.js");

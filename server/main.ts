@@ -57,12 +57,17 @@ async function start(): Promise<void> {
   if (config.gatewayUrl === undefined) {
     gateway = startGateway(config, setGateway);
     toClose.unshift(gateway.stop.bind(gateway));
-    await gateway.ready;
   } else {
     setGateway(config.gatewayUrl);
   }
 
-  const pages = await startPages({ development: config.development, directory: process.cwd(), port: config.port });
+  // Both take a second or so and do not need each other.
+  const startingPages = startPages({
+    development: config.development,
+    directory: process.cwd(),
+    port: config.port,
+  });
+  const [pages] = await Promise.all([startingPages, gateway?.ready]);
   toClose.unshift(() => pages.close());
 
   const door = createDoor({ config, pagesOrigin: pages.origin, gatewayUrl: () => gatewayUrl });

@@ -24,9 +24,12 @@ interface Fields {
  */
 export function LoginForm({
   redirectTo,
+  reason,
   firstCaptcha,
 }: {
   redirectTo: string;
+  /** Why the person was led here; gives way to what went wrong since. */
+  reason: string | undefined;
   firstCaptcha: { id: string; image: string } | undefined;
 }) {
   const [form] = Form.useForm<Fields>();
@@ -75,6 +78,11 @@ export function LoginForm({
 
   return (
     <>
+      {reason && failures.length === 0 && (
+        <Notice tone="warning" announce>
+          {reason}
+        </Notice>
+      )}
       {failures.length > 0 && (
         <div ref={summary} tabIndex={-1} role="alert">
           <Notice tone="danger">

@@ -32,17 +32,16 @@ export function LoginPanel({
     <div className={`page-width ${styles.page}`}>
       <section className={styles.panel} aria-labelledby="login-title">
         <h1 id="login-title">登录</h1>
-        {notice && (
-          <Notice tone="warning" announce>
-            {NOTICES[notice]}
-          </Notice>
-        )}
         {refusal && (
           <Notice tone="danger" announce>
             {readable(refusal)}
           </Notice>
         )}
-        <LoginForm redirectTo={redirectTo} firstCaptcha={captcha} />
+        <LoginForm
+          redirectTo={redirectTo}
+          reason={notice && !refusal ? NOTICES[notice] : undefined}
+          firstCaptcha={captcha}
+        />
       </section>
     </div>
   );

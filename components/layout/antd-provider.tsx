@@ -4,6 +4,7 @@ import { App, ConfigProvider } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { antdTheme } from "@/styles/antd-theme";
 import "@/styles/antd.generated.css";
+import "@/styles/antd-elder.css";
 
 /** antd, set up once for the pages that use it: our tokens, Chinese, no style generation at run time. */
 export function AntdProvider({ children }: { children: React.ReactNode }) {

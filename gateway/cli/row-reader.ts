@@ -31,8 +31,8 @@ function parseLine(content: Buffer, line: number): ReadRow | undefined {
   if (text.trim() === "") return undefined;
   try {
     return { line, bytes, row: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { line, bytes, refused: `不是完整的 JSON（${(error as Error).message}）` };
+  } catch {
+    return { line, bytes, refused: "不是完整的 JSON" };
   }
 }
 
@@ -76,8 +76,8 @@ async function* readJsonArray(file: string, size: number): AsyncGenerator<ReadRo
   let rows: unknown;
   try {
     rows = JSON.parse((await readFile(file, "utf8")).replace(/^\ufeff/, ""));
-  } catch (error) {
-    throw new CommandError(`文件不是完整的 JSON：${(error as Error).message}`);
+  } catch {
+    throw new CommandError("文件不是完整的 JSON，请检查后重新导入");
   }
   if (!Array.isArray(rows)) throw new CommandError("JSON 文件的最外层应为数组。");
   const bytes = size / Math.max(1, rows.length);

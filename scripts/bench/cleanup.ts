@@ -16,8 +16,11 @@ export function onEnd(undo: Undo): () => Promise<void> {
   };
 }
 
-export async function cleanUp(): Promise<void> {
-  for (const undo of [...toUndo].reverse()) {
+/** What has to be undone so far; {@link cleanUp} with it leaves that alone. */
+export const soFar = (): ReadonlySet<Undo> => new Set(toUndo);
+
+export async function cleanUp(except: ReadonlySet<Undo> = new Set()): Promise<void> {
+  for (const undo of [...toUndo].reverse().filter((one) => !except.has(one))) {
     toUndo.delete(undo);
     try {
       await undo();
@@ -34,12 +37,16 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+let ending = false;
+
+/** From Ctrl-C on: a terminal sends it to our children too, and their end is then no surprise. */
+export const isEnding = () => ending;
+
 /** Ctrl-C and a polite kill clean up too. Asked a second time, the bench ends at once. */
 export function cleanUpOnSignals(): void {
-  let asked = false;
   const end = (code: number) => {
-    if (asked) process.exit(code);
-    asked = true;
+    if (ending) process.exit(code);
+    ending = true;
     console.error("\n正在停止，请稍候……");
     void cleanUp().then(() => process.exit(code));
   };

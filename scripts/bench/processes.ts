@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { onEnd } from "./cleanup";
+import { isEnding, onEnd } from "./cleanup";
 
 /** Child processes of the bench: started with their output kept, waited for, measured, and always ended. */
 
@@ -17,13 +17,28 @@ export interface Started {
 const STOP_WITHIN_MS = 15_000;
 const READY_WITHIN_MS = 120_000;
 
+/** Starts a server: it runs until it is stopped, and when it ends by itself or by another hand it says so. */
 export function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Started {
+  const started = launch(command, args, env);
+  started.child.once("exit", (code, signal) => {
+    // Else all one would hear is that a port refuses connections.
+    if (!started.wanted() && !isEnding()) {
+      console.error(`   进程中途退出（${code ?? signal}），0 表示收到了外来的停止信号：${args.join(" ")}`);
+      console.error(started.output());
+    }
+  });
+  return started;
+}
+
+function launch(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   child.stdout.on("data", (chunk) => (text += String(chunk)));
   child.stderr.on("data", (chunk) => (text += String(chunk)));
   child.on("error", (error) => (text += String(error)));
+  let wanted = false;
   const stop = onEnd(async () => {
+    wanted = true;
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     child.kill("SIGTERM");
@@ -31,12 +46,12 @@ export function start(command: string, args: readonly string[], env: NodeJS.Proc
     await ended;
     clearTimeout(cut);
   });
-  return { child, pid: child.pid ?? 0, output: () => text, stop };
+  return { child, pid: child.pid ?? 0, output: () => text, stop, wanted: () => wanted };
 }
 
 /** Runs to the end; gives all it printed, or throws with it. */
-export async function run(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string> {
-  const started = start(command, args, env);
+export async function run(command: string, args: readonly string[], env = process.env): Promise<string> {
+  const started = launch(command, args, env);
   const code = await new Promise<number | null>((resolve) => started.child.once("close", resolve));
   await started.stop();
   if (code !== 0) throw new Error(`${[command, ...args].join(" ")} 失败（${code}）：\n${started.output()}`);

@@ -1,5 +1,5 @@
 import os from "node:os";
-import { cleanUp, cleanUpOnSignals } from "./cleanup";
+import { cleanUp, cleanUpOnSignals, soFar } from "./cleanup";
 import { holds, machine, REPORT_FILE, table, writeReport, type Figure, type Remark } from "./report";
 import { createWorkshop, type Part } from "./workshop";
 
@@ -54,8 +54,11 @@ export async function runBench(args: readonly string[]): Promise<number> {
   const remarks: Remark[] = [];
   const broken: string[] = [];
   try {
+    // Made before the first part, because what a part starts and creates goes with it.
+    if (parts.some((name) => name !== "search")) await workshop.prepared();
     for (const name of parts) {
       const begun = performance.now();
+      const before = soFar();
       say(`\n── ${name}`);
       try {
         const run = await PARTS[name]?.();
@@ -68,6 +71,9 @@ export async function runBench(args: readonly string[]): Promise<number> {
         // One part that cannot run must not cost the figures of the others.
         broken.push(name);
         console.error(`✗ ${name}：`, error);
+      } finally {
+        // A part that ended early must not leave its servers beside the next one.
+        await cleanUp(before);
       }
     }
   } finally {

@@ -33,7 +33,7 @@ export interface Workshop {
   readonly quick: boolean;
   readonly policiesFile: string | undefined;
   say(text: string): void;
-  /** Made once, when the first part asks. */
+  /** Made once, when first asked for. */
   prepared(): Promise<Prepared>;
   about(): string;
 }

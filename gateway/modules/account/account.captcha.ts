@@ -31,13 +31,12 @@ export function createCaptchas(repository: AccountRepository, clock: Clock) {
         await repository.putCaptcha({ id, answerHash: hashAnswer(id, answer), expiresAt });
         return { kind, image: null, question, expiresAt: expiresAt.toISOString() };
       }
-      // Letters that look alike are left out; dark strokes on white keep contrast for people who zoom in.
+      // Letters that look alike are left out; dark grey on white, because the library's random colours are often too pale.
       const picture = svgCaptcha.create({
         size: 4,
         ignoreChars: "0oO1iIlLqg9",
         noise: 2,
-        color: true,
-        background: "#ffffff",
+        color: false,
         width: 120,
         height: 44,
         fontSize: 44,

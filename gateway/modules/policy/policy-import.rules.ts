@@ -22,7 +22,7 @@ const BUILD = 1;
 /** One line of a file: words that end up in a list must have no line ends. */
 const line = (name: string, most: number) =>
   z
-    .string({ error: `${name}应为文字` })
+    .string({ error: ({ input }) => (input === undefined ? `缺少${name}` : `${name}应为文字`) })
     .transform((text) => cleanText(text).replace(/\s+/gu, " ").trim())
     .refine((text) => text.length <= most, { error: `${name}最长 ${most} 个字` });
 const requiredLine = (name: string, most: number) =>
@@ -43,7 +43,7 @@ const optionalDay = (name: string) =>
 
 const body = (name: string) =>
   z
-    .string({ error: `${name}应为文字` })
+    .string({ error: ({ input }) => (input === undefined ? `缺少${name}` : `${name}应为文字`) })
     .refine((text) => text.length <= LONGEST_BODY, {
       error: `${name}过长，最长 ${LONGEST_BODY.toLocaleString("en")} 个字`,
     })
