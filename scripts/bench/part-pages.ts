@@ -79,13 +79,15 @@ function reportPage(page: string, results: ReadonlyMap<Who, Burst[]>, bytes: num
     promise: { atLeast: 10 },
     note: byWork("rendered"),
   });
-  figure({
-    name: `${page}：门户 ÷ node:http`,
-    value: ratio("bare"),
-    unit: "倍",
-    promise: { atLeast: 0.5 },
-    note: byWork("bare"),
-  });
+  figure({ name: `${page}：门户 ÷ node:http`, value: ratio("bare"), unit: "倍", promise: { atLeast: 0.5 } });
+  // Where the asking client is the slower one, all fast servers look alike; the processor time tells them apart.
+  if (Number.isFinite(work("bare")))
+    figure({
+      name: `${page}：门户 ÷ node:http，按 CPU 时间`,
+      value: work("bare"),
+      unit: "倍",
+      promise: { atLeast: 0.5 },
+    });
   if (medians.has("nginx"))
     figure({ name: `${page}：门户 ÷ nginx`, value: ratio("nginx"), unit: "倍", note: byWork("nginx") });
   const failures = [...results.values()].flat().reduce((sum, one) => sum + one.failures, 0);
