@@ -24,7 +24,8 @@ function finish(): void {
 function leadsOn(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || link.target || link.hasAttribute("download") || link.origin !== window.location.origin) return false;
+  if (!link?.href || link.target || link.hasAttribute("download") || link.origin !== window.location.origin)
+    return false;
   return link.pathname !== window.location.pathname || link.search !== window.location.search;
 }
 
