@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OpenDatabase } from "../../gateway/core/database";
-import { wordsOf } from "../../gateway/core/text/segment";
+import { countWords } from "../../gateway/core/text/segment";
 import {
   hashOf,
   judgePolicyRow,
@@ -19,15 +19,15 @@ const ROWS_A_STATEMENT = 200;
 const TODAY = "2026-11-21";
 
 function createParagraphWords() {
-  const known = new Map<string, string[]>();
-  return (paragraphs: readonly string[]): Set<string> => {
-    const words = new Set<string>();
+  const known = new Map<string, [string, number][]>();
+  return (paragraphs: readonly string[]): Map<string, number> => {
+    const counts = new Map<string, number>();
     for (const paragraph of paragraphs) {
       let own = known.get(paragraph);
-      if (!own) known.set(paragraph, (own = [...wordsOf(paragraph)]));
-      for (const word of own) words.add(word);
+      if (!own) known.set(paragraph, (own = [...countWords(paragraph)]));
+      for (const [word, count] of own) counts.set(word, (counts.get(word) ?? 0) + count);
     }
-    return words;
+    return counts;
   };
 }
 

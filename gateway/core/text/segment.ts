@@ -25,11 +25,18 @@ function isWord(token: string): boolean {
   return token.length > 1 && token.length <= LONGEST_TOKEN && /^[\p{L}\p{N}]+$/u.test(token) && !ORDINAL.test(token);
 }
 
-/** The distinct words of a text, folded; single characters, punctuation and ordinals are left out. */
+/** The words of a text, folded, and how often each occurs; single characters, punctuation and ordinals are left out. */
+export function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of jieba().cutForSearch(foldText(text), true)) {
+    if (isWord(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The distinct words of a text. */
 export function wordsOf(text: string): Set<string> {
-  const words = new Set<string>();
-  for (const token of jieba().cutForSearch(foldText(text), true)) if (isWord(token)) words.add(token);
-  return words;
+  return new Set(countWords(text).keys());
 }
 
 /**

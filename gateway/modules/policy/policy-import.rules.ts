@@ -17,7 +17,7 @@ export const LONGEST_BODY = 400_000;
 const EARLIEST_PUBLICATION = "1900-01-01";
 
 // Part of the content hash: raising it makes the next import build every body and index entry anew.
-const BUILD = 1;
+const BUILD = 2;
 
 /** One line of a file: words that end up in a list must have no line ends. */
 const line = (name: string, most: number) =>
@@ -132,7 +132,7 @@ export function preparePolicy(
   input: PolicyInput,
   hash: string,
   today: string,
-  bodyWords?: ReadonlySet<string>,
+  bodyWords?: ReadonlyMap<string, number>,
 ): Judgement<PreparedPolicy> {
   const body = input.text !== undefined ? bodyFromText(input.text, input.title) : bodyFromHtml(input.html ?? "");
   if (body.plain.replace(/\s/gu, "").length < SHORTEST_BODY)

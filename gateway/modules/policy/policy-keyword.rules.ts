@@ -26,6 +26,7 @@ interface Part {
   readonly strong: TsCondition | undefined;
   readonly issuer: TsCondition | undefined;
   readonly heading: TsCondition | undefined;
+  readonly frequent: TsCondition | undefined;
   readonly anywhere: TsCondition | undefined;
 }
 
@@ -36,6 +37,7 @@ function wordPart(word: string): Part {
     strong: title,
     issuer: allLexemes(ZONE.issuer, words),
     heading: allLexemes(ZONE.heading, words),
+    frequent: allLexemes(ZONE.frequent, words),
     anywhere: anyOf([allLexemes("", words), title]),
   };
 }
@@ -45,6 +47,7 @@ function numberPart(token: string): Part {
     strong: { lexeme: ZONE.ownNumber + token },
     issuer: undefined,
     heading: undefined,
+    frequent: undefined,
     anywhere: { lexeme: ZONE.number + token },
   };
 }
@@ -79,7 +82,8 @@ function loosened(keyword: Keyword): TsCondition | undefined {
 }
 
 /**
- * Title (or own document number) before issuer and topic before heading before body: each tier asks this of all parts of
+ * Title (or own document number) before issuer and topic before heading before what the body says often before what it says at
+ * all: each tier asks this of all parts of
  * the keyword; parts that only one of several has in the title come between.
  */
 export function planSearch(typed: string): SearchPlan | undefined {
@@ -94,9 +98,16 @@ export function planSearch(typed: string): SearchPlan | undefined {
   const inTitle = parts.map((part) => part.strong);
   const inHead = parts.map((part) => anyOf([part.strong, part.issuer]));
   const inHeading = parts.map((part) => anyOf([part.strong, part.issuer, part.heading]));
+  const oftenSaid = parts.map((part) => anyOf([part.strong, part.issuer, part.heading, part.frequent]));
   const whole = (conditions: (TsCondition | undefined)[]) =>
     conditions.includes(undefined) ? undefined : allOf(conditions);
-  const tiers = [whole(inTitle), whole(inHead), parts.length > 1 ? anyOf(inTitle) : undefined, whole(inHeading)];
+  const tiers = [
+    whole(inTitle),
+    whole(inHead),
+    parts.length > 1 ? anyOf(inTitle) : undefined,
+    whole(inHeading),
+    whole(oftenSaid),
+  ];
   return {
     keyword,
     hit: possible ? allOf(parts.map((part) => part.anywhere)) : undefined,
