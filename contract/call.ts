@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RefusalName } from "./envelope";
+import type { RefusalName } from "./refusals";
 
 /**
  * Who may make a call. The gateway refuses to start when a mounted call has no rule.

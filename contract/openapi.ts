@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call";
-import { REFUSALS, refusalEnvelope, successEnvelope, type RefusalName } from "./envelope";
+import { refusalEnvelope, successEnvelope } from "./envelope";
+import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
 
 /** Where the generated document lies, from the project's root. */

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { REFUSALS, type RefusalName } from "@/contract/envelope";
+import { REFUSALS, type RefusalName } from "@/contract/refusals";
 import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";

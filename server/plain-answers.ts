@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { REFUSALS, RETURN_CODE_SUCCESS, type InputProblem, type RefusalName } from "@/contract/envelope";
+import { type InputProblem } from "@/contract/envelope";
+import { REFUSALS, RETURN_CODE_SUCCESS, type RefusalName } from "@/contract/refusals";
 import { DATA_POLICY, securityHeaders } from "./security-headers";
 
 /** The answers the door gives by itself: envelopes for calls, a small page without styles or scripts for people. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { accountCalls, loginForm, session } from "@/contract/account";
-import { REFUSALS, RETURN_CODE_SUCCESS, type AnyEnvelope, type InputProblem } from "@/contract/envelope";
+import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
+import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { LOGIN_ERROR_COOKIE } from "@/lib/cookies";
 import { loginAddress, safeRedirectPath } from "@/lib/redirect-uri";
 import { writeCookie } from "./cookies";

@@ -8,9 +8,11 @@ import { useNotify } from "@/components/layout/portal-provider";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/cookies";
 import { setFlash } from "@/lib/flash";
 import { GatewayError } from "@/lib/gateway/errors";
-import { signIn } from "@/services/account/session";
 import { CaptchaField } from "./captcha-field";
 import { useCaptcha } from "./use-captcha";
+
+// The page is readable and the fields are usable before this arrives; it is asked for as soon as somebody begins to type.
+const loadSession = () => import("@/services/account/session");
 
 interface Fields {
   username: string;
@@ -59,6 +61,7 @@ export function LoginForm({
     setBusy(true);
     setFailures([]);
     try {
+      const { signIn } = await loadSession();
       await signIn({
         username: fields.username,
         password: fields.password,
@@ -102,6 +105,7 @@ export function LoginForm({
         action="/session"
         method="post"
         noValidate
+        onFocusCapture={() => void loadSession()}
       >
         <input type="hidden" name="redirect_uri" value={redirectTo} />
         <input type="hidden" name="type" value="member" />

@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { fetchCaptcha } from "@/services/account/queries";
 
 export interface Captcha {
   readonly id: string;
@@ -13,6 +12,10 @@ export interface Captcha {
 /** The captcha on screen; none until the first refusal asks for one. */
 export function useCaptcha(first: Captcha | undefined) {
   const [captcha, setCaptcha] = useState<Captcha | undefined>(first);
-  const refresh = useCallback(async (kind: "image" | "text") => setCaptcha(await fetchCaptcha(kind)), []);
+  const refresh = useCallback(async (kind: "image" | "text") => {
+    // Most people never see a captcha, so its code comes when one is asked for.
+    const { fetchCaptcha } = await import("@/services/account/captcha");
+    setCaptcha(await fetchCaptcha(kind));
+  }, []);
   return { captcha, refresh };
 }

@@ -1,6 +1,7 @@
 import { Client } from "undici";
 import { fillPath } from "@/contract/call";
-import { anyEnvelope, RETURN_CODE_SUCCESS } from "@/contract/envelope";
+import { anyEnvelope } from "@/contract/envelope";
+import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { importOutcome, operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator";
 import { systemClock } from "../core/clock";
 import { controlSocketPath, isAnswering, takeControlSocket } from "../core/control-socket";

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_RULES, type Call, type CallAnswer, type Calls, type ValidInput } from "@/contract/call";
-import { RETURN_CODE_SUCCESS, type InputProblem } from "@/contract/envelope";
+import { type InputProblem } from "@/contract/envelope";
+import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
 

@@ -1,4 +1,5 @@
-import { REFUSALS, type InputProblem, type RefusalName } from "@/contract/envelope";
+import { type InputProblem } from "@/contract/envelope";
+import { REFUSALS, type RefusalName } from "@/contract/refusals";
 
 /** Thrown by services to refuse a call. The error handler turns it into the envelope with its own HTTP status. */
 export class Refusal extends Error {

@@ -1,4 +1,5 @@
-import { REFUSALS, RETURN_CODE_SUCCESS, type AnyEnvelope } from "@/contract/envelope";
+import { type AnyEnvelope } from "@/contract/envelope";
+import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
 
 /**
  * The error catalogue of the specification (section 8), to the letter.

@@ -14,9 +14,3 @@ export const accountQueries = {
 
 /** The person behind the session, outside React Query (the top bar of public pages). */
 export const fetchCurrentUser = () => browserGateway.call(accountCalls.getCurrentUser, {});
-
-/** A fresh captcha. `kind` "text" asks a sum in words instead of showing a picture. */
-export async function fetchCaptcha(kind: "image" | "text") {
-  const id = crypto.randomUUID();
-  return { id, ...(await browserGateway.call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind } })) };
-}

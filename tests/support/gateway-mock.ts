@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
 import type { Call, CallAnswer } from "@/contract/call";
-import { REFUSALS, type InputProblem, type RefusalName } from "@/contract/envelope";
+import { type InputProblem } from "@/contract/envelope";
+import { REFUSALS, type RefusalName } from "@/contract/refusals";
 
 /** Mocks of the gateway for component tests. An answer that does not fit the contract does not compile. */
 const address = (call: Call) => `*/gateway${call.path.replace(/\{(\w+)\}/g, ":$1")}`;

@@ -1,0 +1,8 @@
+import { accountCalls } from "@/contract/account";
+import { browserGateway } from "@/lib/gateway/browser";
+
+/** A fresh captcha. `kind` "text" asks a sum in words instead of showing a picture. */
+export async function fetchCaptcha(kind: "image" | "text") {
+  const id = crypto.randomUUID();
+  return { id, ...(await browserGateway.call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind } })) };
+}
