@@ -1,24 +1,11 @@
+import { decodeFully } from "./percent-encoding";
+
 /** Where a person goes when the wished address is not one of our own. */
 export const FALLBACK_PATH = "/";
 
 // Never a real origin: only used to let the URL parser resolve the wish as a browser would.
 const PROBE_ORIGIN = "http://portal.invalid";
 const LONGEST_PATH = 2048;
-
-function decodeFully(value: string): string | null {
-  let current = value;
-  for (let round = 0; round < 4; round += 1) {
-    let next: string;
-    try {
-      next = decodeURIComponent(current);
-    } catch {
-      return null;
-    }
-    if (next === current) return current;
-    current = next;
-  }
-  return null;
-}
 
 function looksForeign(path: string): boolean {
   // Control characters and blanks are dropped or trimmed by browsers before parsing, so "/\t/host" is "//host".
@@ -39,7 +26,7 @@ export function safeRedirectPath(wish: unknown): string {
   const pathEnd = wish.search(/[?#]/);
   const pathPart = pathEnd === -1 ? wish : wish.slice(0, pathEnd);
   const decoded = decodeFully(pathPart);
-  if (decoded === null || looksForeign(decoded) || decoded.includes("//") || decoded.includes("@"))
+  if (decoded === undefined || looksForeign(decoded) || decoded.includes("//") || decoded.includes("@"))
     return FALLBACK_PATH;
   if (/%(2f|5c)/i.test(pathPart)) return FALLBACK_PATH;
 

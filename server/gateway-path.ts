@@ -1,28 +1,13 @@
 import { accountCalls } from "@/contract/account";
 import { allCalls } from "@/contract/index";
+import { decodeFully } from "@/lib/percent-encoding";
 import { pathOf, searchOf } from "./request-target";
 
 const PREFIX = "/gateway/";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
-const MOST_DECODINGS = 4;
 
 // Signing in and out goes through /session, which keeps the token away from the browser.
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set([accountCalls.login.path, accountCalls.logout.path]);
-
-function decodeFully(path: string): string | undefined {
-  let current = path;
-  for (let round = 0; round < MOST_DECODINGS; round += 1) {
-    let next: string;
-    try {
-      next = decodeURIComponent(current);
-    } catch {
-      return undefined;
-    }
-    if (next === current) return current;
-    current = next;
-  }
-  return undefined;
-}
 
 /**
  * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's

@@ -68,7 +68,7 @@ export class ErrorPages {
       body: Buffer.from(plainPage(ERROR_TITLE, ERROR_TEXT)),
       cacheControl: "no-store",
       headers: ["content-security-policy", DATA_POLICY, ...securityHeaders(this.#secure, "shared")],
-      compressed: true,
+      effort: "quick",
     });
     return this.#lastResort;
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedCodings, compress, type Coding } from "./encoding";
+import { acceptedCodings, compress, type Coding, type Effort } from "./encoding";
 
 /** One coding of an answer, ready to be written: nothing is computed per request. */
 interface Variant {
@@ -25,8 +25,8 @@ interface ReadyAnswerInput {
   readonly cacheControl: string;
   /** Security headers, the content policy, `vary` and whatever else belongs to this answer. */
   readonly headers: readonly string[];
-  /** Whether it will be sent often enough to be worth compressing. */
-  readonly compressed: boolean;
+  /** How hard to compress; not at all when it will hardly be sent twice. */
+  readonly effort: Effort | undefined;
 }
 
 function variant(input: ReadyAnswerInput, coding: Coding, body: Buffer, tag: string): Variant {
@@ -54,7 +54,7 @@ function variant(input: ReadyAnswerInput, coding: Coding, body: Buffer, tag: str
 /** Makes an answer ready for sending. */
 export async function makeReadyAnswer(input: ReadyAnswerInput): Promise<ReadyAnswer> {
   const tag = createHash("sha256").update(input.body).digest("base64url").slice(0, 22);
-  const { br, gzip } = input.compressed ? await compress(input.body, input.contentType) : {};
+  const { br, gzip } = input.effort ? await compress(input.body, input.contentType, input.effort) : {};
   const headerBytes = input.headers.reduce((sum, header) => sum + header.length, 512);
   return {
     status: input.status,

@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { publicLocation, type PageSource } from "../page-source";
 import { DATA_POLICY, hashPolicy, securityHeaders } from "../security-headers";
+import type { Effort } from "./encoding";
 import { findInlineCode } from "./inline-code";
 import { isBuildFile, type RenderRequest } from "./page-plan";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
@@ -78,6 +79,11 @@ function routerAnswerHeaders(headers: Received["headers"]): string[] {
   );
 }
 
+function effortFor(request: RenderRequest, stored: boolean): Effort | undefined {
+  if (request.kind === "file") return isBuildFile(request.target) ? "thorough" : "quick";
+  return stored || request.status !== undefined ? "quick" : undefined;
+}
+
 export function createRenderer(options: RendererOptions): Render {
   const { source, secure } = options;
 
@@ -96,7 +102,7 @@ export function createRenderer(options: RendererOptions): Render {
       contentType: received.type,
       body: received.body,
       cacheControl: cacheControl(request, stored),
-      compressed: stored || request.status !== undefined,
+      effort: effortFor(request, stored),
       headers: [
         ...["vary", request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`],
         ...["content-security-policy", code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles)],

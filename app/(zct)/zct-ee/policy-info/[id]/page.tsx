@@ -11,7 +11,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { Missing } from "@/components/page/missing";
 import { Tag } from "@/components/ui/tag";
 import { load } from "@/lib/load";
-import { readSegment } from "@/lib/path-segment";
+import { readSegment } from "@/lib/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { LEVEL_WORDS } from "@/services/policy/words";
