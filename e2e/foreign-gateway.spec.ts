@@ -1,0 +1,91 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { startPortal, type Portal } from "./support/portal";
+
+/** The portal in front of somebody else's gateway (GATEWAY_URL) that answers all kinds of nonsense. */
+
+type Fault = (response: http.ServerResponse) => void;
+
+const json = (status: number, body: string): Fault => {
+  return (response) => void response.writeHead(status, { "content-type": "application/json" }).end(body);
+};
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "HTML 页面": (response) =>
+    void response.writeHead(200, { "content-type": "text/html" }).end("<html><h1>Welcome</h1></html>"),
+  "断掉的 JSON": json(200, '{"returnCode":2000,"data":{"rec'),
+  "未知的 returnCode": json(200, '{"returnCode":9999,"data":null}'),
+  "3000 而没有说明": json(400, '{"returnCode":3000}'),
+  "500 和栈": json(500, '{"error":"NullPointerException at com.example.Gateway.main"}'),
+  不合契约的数据: json(200, '{"returnCode":2000,"data":{"records":[{"id":1}]}}'),
+  空的答复: (response) => void response.writeHead(204).end(),
+  连接被掐断: (response) => response.destroy(),
+  一直不答: () => undefined,
+};
+
+const POLICY = {
+  id: "foreign-1",
+  title: "外部网关的政策",
+  titleMarks: [],
+  docNo: "",
+  level: "zone",
+  issuer: "外部机关",
+  category: "通知",
+  pubDate: "2026-01-02",
+  validity: "in_force",
+  passage: { text: "正文的开头。", marks: [] },
+};
+const FACETS = { level: [{ value: "zone", count: 1 }], issuer: [], category: [], year: [], validity: [] };
+const GOOD = json(
+  200,
+  JSON.stringify({ returnCode: 2000, data: { records: [POLICY], total: 1, page: 1, size: 10, facets: FACETS } }),
+);
+
+let answer: Fault = GOOD;
+let portal: Portal;
+let server: http.Server;
+
+test.beforeAll(async () => {
+  server = http.createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  portal = await startPortal({
+    GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    PAGE_FRESH_SECONDS: "0",
+  });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`网关答以${name}：看过的页面照常，没看过的说明原因并可重试，恢复后重试就好`, async ({ page }) => {
+    answer = GOOD;
+    // A page of its own for each fault, so that none profits from the copy of the one before.
+    const seen = `${portal.url}/zct-ee/policy-info?year=${2000 + Object.keys(FAULTS).indexOf(name)}`;
+    await page.goto(seen);
+    await expect(page.getByRole("link", { name: "外部网关的政策" })).toBeVisible();
+
+    answer = fault;
+    for (let round = 0; round < 2; round += 1) {
+      expect((await page.goto(seen))?.status()).toBe(200);
+      await expect(page.getByRole("link", { name: "外部网关的政策" })).toBeVisible();
+    }
+    const unseen = await page.goto(`${portal.url}/zct-ee/policy-info?value=${encodeURIComponent(name)}`);
+    expect(unseen?.status()).toBe(503);
+    await expect(page.getByRole("heading", { level: 1, name: "政策加载失败" })).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "搜索政策" })).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(/Exception|Welcome/);
+
+    answer = GOOD;
+    await page.getByRole("link", { name: "重试" }).click();
+    await expect(page.getByRole("link", { name: "外部网关的政策" })).toBeVisible();
+  });
+}
+
+test("这一切之后门仍然活着，没有未处理的异步错误", async () => {
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+  expect(portal.output()).not.toMatch(/未处理|unhandled/i);
+});
