@@ -49,22 +49,23 @@ for (const mode of ["standard", "elder"] as const) {
   }
 }
 
-test("长者版开关不用脚本也能切换，并一直记得", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/zct-ee/policy-info?value=营商环境");
-  await page.getByRole("button", { name: "长者版" }).click();
-  await expect(page).toHaveURL(/\/zct-ee\/policy-info\?value=/);
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
-  expect(
-    await page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize)),
-  ).toBeGreaterThanOrEqual(18);
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
-  await page.getByRole("button", { name: "标准版" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "standard");
-  await context.close();
-});
+for (const width of [1280, 375])
+  test(`${width} 像素宽：长者版开关不用脚本也能切换，并一直记得`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto("/zct-ee/policy-info?value=营商环境");
+    await page.getByRole("button", { name: "长者版" }).click();
+    await expect(page).toHaveURL(/\/zct-ee\/policy-info\?value=/);
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
+    expect(
+      await page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).fontSize)),
+    ).toBeGreaterThanOrEqual(18);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
+    await page.getByRole("button", { name: "标准版" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "standard");
+    await context.close();
+  });
 
 for (const [name, path] of PUBLIC_PAGES) {
   test.describe("键盘与版面", () => {

@@ -18,7 +18,7 @@ export function LoadFailure({ what, error, retryHref }: { what: string; error: G
         {error.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
-        <p>您可以稍等片刻后重试，页面的其他功能不受影响。</p>
+        <p>页面的其他功能不受影响，您可以稍等片刻后重试。</p>
       </Notice>
       <p>
         {/* A plain link: a full load asks the door again, which a client navigation might not. */}

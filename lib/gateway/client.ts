@@ -12,6 +12,8 @@ export interface GatewayClientOptions {
   /** Called with every error before it is thrown. */
   readonly onError?: (error: GatewayError) => void;
   readonly adapter?: AxiosRequestConfig["adapter"];
+  /** What to say when no answer comes; without it the person's own network is suspected. */
+  readonly silence?: string;
   /** One more try for reads whose connection failed, after this many milliseconds (with jitter). 0 = none. */
   readonly retryAfterMs?: number;
 }
@@ -80,7 +82,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
         method: call.method,
         headers: { source: "PC", ...options.headers?.() },
         ...(body === undefined ? {} : { data: body }),
-      }).catch(() => fail(errorOfSilence()));
+      }).catch(() => fail(errorOfSilence(options.silence)));
 
       let json: unknown;
       try {

@@ -10,6 +10,8 @@ import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
  */
 export const UNKNOWN_ERROR = "未知错误";
 export const NETWORK_ERROR = "网络连接失败，请检查网络后重试";
+/** The same seen from our own server, where the reader's network is not to blame. */
+export const GATEWAY_SILENT = "服务暂时没有应答，请稍后重试";
 
 export type GatewayErrorKind = "expired" | "invalid" | "not-found" | "unavailable" | "other";
 
@@ -98,8 +100,8 @@ export function errorOfForeignAnswer(status: number): GatewayError {
 }
 
 /** No answer at all: the connection failed or took too long. */
-export function errorOfSilence(): GatewayError {
-  return new GatewayError({ kind: "unavailable", messages: [NETWORK_ERROR] });
+export function errorOfSilence(message: string = NETWORK_ERROR): GatewayError {
+  return new GatewayError({ kind: "unavailable", messages: [message] });
 }
 
 export function isSuccess(envelope: AnyEnvelope): boolean {

@@ -1,5 +1,6 @@
 import "server-only";
 import { createGatewayClient, type GatewayClient } from "./client";
+import { GATEWAY_SILENT } from "./errors";
 
 // A page waits this long for the gateway; the door waits a little longer for the page.
 const SERVER_TIMEOUT_MS = 4_000;
@@ -15,7 +16,13 @@ export function serverGateway(): GatewayClient {
   if (client?.url !== url) {
     client = {
       url,
-      gateway: createGatewayClient({ baseUrl: url, timeoutMs: SERVER_TIMEOUT_MS, adapter: "http", retryAfterMs: 150 }),
+      gateway: createGatewayClient({
+        baseUrl: url,
+        timeoutMs: SERVER_TIMEOUT_MS,
+        adapter: "http",
+        silence: GATEWAY_SILENT,
+        retryAfterMs: 150,
+      }),
     };
   }
   return client.gateway;
