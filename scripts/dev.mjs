@@ -11,6 +11,7 @@ const gatewayPort = Number(process.env.GATEWAY_PORT || port + 1);
 const env = {
   ...process.env,
   NODE_ENV: "development",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   SEED_SAMPLE: process.env.SEED_SAMPLE ?? "true",
   GATEWAY_PORT: String(gatewayPort),
 };

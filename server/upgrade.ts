@@ -5,7 +5,7 @@ import type { LiveChannel } from "./live-channel";
 import { findTargetFault, pathOf } from "./request-target";
 
 /** In development Next's own page tells the browser of changes over this address. */
-const HOT_RELOAD_PATH = "/_next/webpack-hmr";
+const HOT_RELOAD_PATH = "/_next/hmr";
 
 /** Connects the raw socket with Next's listener, request line and headers as they came. */
 function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer, origin: string): void {

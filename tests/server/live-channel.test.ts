@@ -81,7 +81,7 @@ test("来源不是本站的握手被拒绝，网关看不到", async () => {
 });
 
 test("其他地址的升级一律切断", async () => {
-  for (const path of ["/", "/_next/webpack-hmr", "/gateway/x", `${PATH}/..`, "/gateway//inv/api/ua/ws/hospital"]) {
+  for (const path of ["/", "/_next/hmr", "/gateway/x", `${PATH}/..`, "/gateway//inv/api/ua/ws/hospital"]) {
     expect(await refusal(open({ path }))).toBe(0);
   }
   const bad = await world.raw(
