@@ -99,7 +99,8 @@ test("第二个标签页同样已登录；退出后说注销成功，后退看�
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText("注销成功")).toBeVisible();
   await page.goBack();
-  await page.goForward().catch(() => undefined);
+  await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
+  await expect(page.getByText("您好，")).toHaveCount(0);
   await page.goto("/user/base");
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goBack();

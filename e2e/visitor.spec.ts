@@ -177,3 +177,18 @@ test("打印时只留正文：没有菜单、页脚和侧栏，A4 纸不超过 6
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(6);
 });
+
+test("慢的时候翻页有进度条，到了就消失", async ({ page }) => {
+  await page.goto("/zct-ee/policy-info?value=改革工作");
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    },
+  );
+  await page.getByRole("link", { name: "下一页" }).click();
+  await expect(page.locator("#nprogress .bar")).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator("#nprogress")).toHaveCount(0);
+});
