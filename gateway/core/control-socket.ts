@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, realpathSync, statSync } from "node:fs";
-import { unlink } from "node:fs/promises";
+import { open, unlink } from "node:fs/promises";
 import http, { type RequestListener } from "node:http";
 import net, { type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { ConfigurationError } from "../env";
 
 /**
@@ -55,8 +54,23 @@ function listen(server: http.Server, socketPath: string): Promise<void> {
   });
 }
 
-function inodeOf(socketPath: string): number | undefined {
-  return statSync(socketPath, { throwIfNoEntry: false })?.ino;
+/** A takeover takes milliseconds; a guard file older than this was left by a process that died in the middle of one. */
+const TAKEOVER_STALE_MS = 5_000;
+
+/** Lets one process at a time replace a socket that was left over; whoever comes second at that moment is refused. */
+async function withTakeover(socketPath: string, taken: () => Error, work: () => Promise<void>): Promise<void> {
+  const guard = `${socketPath}.takeover`;
+  const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (age > TAKEOVER_STALE_MS) await unlink(guard).catch(() => undefined);
+  const handle = await open(guard, "wx").catch(() => {
+    throw taken();
+  });
+  try {
+    await work();
+  } finally {
+    await handle.close();
+    await unlink(guard).catch(() => undefined);
+  }
 }
 
 export interface ControlSocket {
@@ -91,17 +105,12 @@ export async function takeControlSocket(dataDir: string): Promise<ControlSocket>
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
       if (await isAnswering(socketPath)) throw taken();
-      await unlink(socketPath).catch(() => undefined);
-      await listen(server, socketPath).catch(() => {
-        throw taken();
+      await withTakeover(socketPath, taken, async () => {
+        // Somebody may have taken over between our first question and now.
+        if (await isAnswering(socketPath)) throw taken();
+        await unlink(socketPath).catch(() => undefined);
+        await listen(server, socketPath);
       });
-      // Another start may have removed our fresh socket in the same moment; the one whose file stays has won.
-      const mine = inodeOf(socketPath);
-      await wait(60);
-      if (inodeOf(socketPath) !== mine) {
-        server.close();
-        throw taken();
-      }
     }
   } finally {
     process.umask(previousMask);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -212,6 +212,21 @@ describe("数据目录的锁", () => {
     const winners = results.filter((result) => result.status === "fulfilled");
     expect(winners).toHaveLength(1);
     await Promise.all(winners.map((winner) => winner.value.close()));
+  });
+
+  it("接手到一半死掉的进程留下的守卫文件，五秒后不再挡路", async () => {
+    const dataDir = folder();
+    const { spawnSync } = await import("node:child_process");
+    const file = controlSocketPath(dataDir);
+    spawnSync(process.execPath, [
+      "-e",
+      `require("net").createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, "SIGKILL"))`,
+    ]);
+    writeFileSync(`${file}.takeover`, "");
+    await expect(takeControlSocket(dataDir)).rejects.toThrow(/正被另一个网关使用/);
+    const old = new Date(Date.now() - 6_000);
+    utimesSync(`${file}.takeover`, old, old);
+    await (await takeControlSocket(dataDir)).close();
   });
 
   it("别的账号打不开套接字；很长的目录名也能用", async () => {
