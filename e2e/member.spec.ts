@@ -126,6 +126,8 @@ test.describe("会话", () => {
     const names = (await context.cookies()).map((cookie) => cookie.name);
     expect(names).not.toContain("access_token");
     expect(names).not.toContain("signed_in");
+    // The page takes the notice away as soon as its program runs; a reload before that would rightly show it again.
+    await expect.poll(async () => (await context.cookies()).map((cookie) => cookie.name)).not.toContain("login_notice");
     await page.reload();
     await expect(page.getByText("登录过期或未登录，请重新登录")).toHaveCount(0);
 
