@@ -44,17 +44,17 @@ module.exports = {
     only("e2e-is-a-stranger", "端到端测试只从外面看", "^e2e/", ["e2e"]),
     {
       name: "ui-has-no-domain",
-      comment: "原子组件和页面形状不认识任何领域的服务",
+      comment: "原子组件、页面形状和表单部件不认识任何领域的服务",
       severity: "error",
-      from: { path: "^components/(ui|page)/" },
-      to: { path: "^(services|components/(?!ui|page|layout)[^/]+)/" },
+      from: { path: "^components/(ui|page|form)/" },
+      to: { path: "^(services|components/(?!ui|page|form|layout)[^/]+)/" },
     },
     {
       name: "domains-meet-in-app",
-      comment: "一个领域的组件不引用另一个领域的；首页是汇总各领域的地方",
+      comment: "一个领域的组件不引用另一个领域的；首页和专题页是汇总各领域的地方",
       severity: "error",
-      from: { path: "^components/(?!ui/|page/|layout/|home/)([^/]+)/" },
-      to: { path: "^components/(?!ui/|page/|layout/)[^/]+/", pathNot: "^components/$1/" },
+      from: { path: "^components/(?!ui/|page/|form/|layout/|home/|site/)([^/]+)/" },
+      to: { path: "^components/(?!ui/|page/|form/|layout/)[^/]+/", pathNot: "^components/$1/" },
     },
     {
       name: "service-domains-apart",

@@ -9,7 +9,7 @@ import { matchRoute } from "@/lib/routes";
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (matchRoute(pathname)?.access !== "user") return NextResponse.next();
+  if ((matchRoute(pathname)?.access ?? "public") === "public") return NextResponse.next();
   if (request.cookies.has(SESSION_COOKIE) || request.cookies.has(SESSION_COOKIE_TLS)) return NextResponse.next();
 
   const target = request.nextUrl.clone();
@@ -22,4 +22,5 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ["/user/:path*", "/zqjh/auth"] };
+// Every page, so that a private one can never be forgotten here; the table says which ones are private.
+export const config = { matcher: ["/((?!_next/|gateway/).*)"] };

@@ -5,6 +5,8 @@ const config: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Pages named `page.dev.tsx` (the gallery of shapes) exist in development only.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["dev.tsx", "tsx", "ts"] : ["tsx", "ts"],
   // No image optimiser and no browser source maps: less to attack, nothing to leak.
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,

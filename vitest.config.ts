@@ -28,6 +28,7 @@ export default defineConfig({
           name: "gateway",
           environment: "node",
           include: ["tests/gateway/**/*.test.ts"],
+          globalSetup: ["tests/gateway/support/template-setup.ts"],
           setupFiles: ["tests/support/no-console-error.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,11 +1,15 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
-import { NavigationProgress } from "@/components/layout/navigation-progress";
+import { Suspense } from "react";
+import { Navigation } from "@/components/layout/navigation";
 import { PortalProvider } from "@/components/layout/portal-provider";
+import { ACCESS_SCRIPT } from "@/lib/access-settings";
 import { DISPLAY_MODE_HEADER } from "@/lib/cookies";
+import { siteTags } from "@/lib/page-tags";
 import { readSite } from "@/lib/site";
 import "@/styles/tokens.css";
 import "@/styles/base.css";
+import "@/styles/access.css";
 
 export const dynamic = "force-dynamic";
 
@@ -16,8 +20,15 @@ export function generateMetadata(): Metadata {
     description: `${site.name}${site.platform}：政策查询、解读与办理。`,
     ...(site.origin ? { metadataBase: new URL(site.origin) } : {}),
     formatDetection: { telephone: false, email: false, address: false },
-    icons: { icon: "/icon.svg" },
-    other: { SiteName: `${site.name}${site.platform}`, ...(site.idCode ? { SiteIDCode: site.idCode } : {}) },
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/icon.svg", type: "image/svg+xml" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+    manifest: "/manifest.webmanifest",
+    other: siteTags(site),
   };
 }
 
@@ -25,11 +36,20 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1, them
 
 /** The one root layout. The display mode is the only thing of a person that reaches a public page's HTML. */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
-  const elder = (await headers()).get(DISPLAY_MODE_HEADER) === "elder";
+  const request = await headers();
+  const elder = request.get(DISPLAY_MODE_HEADER) === "elder";
+  // On private pages scripts need the policy's nonce; on shared ones the door allows each inline script by its hash.
+  const nonce = /'nonce-([^']+)'/.exec(request.get("content-security-policy") ?? "")?.[1];
   return (
-    <html lang="zh-CN" data-mode={elder ? "elder" : "standard"}>
+    // The script below writes the reader's own settings here before anything is painted.
+    <html lang="zh-CN" data-mode={elder ? "elder" : "standard"} suppressHydrationWarning>
+      <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ACCESS_SCRIPT }} />
+      </head>
       <body>
-        <NavigationProgress />
+        <Suspense>
+          <Navigation />
+        </Suspense>
         <PortalProvider>{children}</PortalProvider>
       </body>
     </html>

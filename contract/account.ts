@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { moment, opaqueId } from "./fields";
+import { PERMISSION_NAMES } from "./permission";
 
 /** Accounts: sign-in, the current user, the graphic captcha. Specification 3, 4, 7.1. */
 
@@ -11,8 +12,22 @@ export type AccountType = z.infer<typeof accountType>;
 /** Certification as financial institution: empty = never asked, P = under review, A = passed, R = rejected. */
 export const financeState = z.enum(["", "P", "A", "R"]).meta({ id: "FinanceState" });
 
+/** Registration of an enterprise: the zone's staff approves it. Until then it can only complete its own profile. */
+export const enterpriseApproval = z
+  .enum(["pending", "approved", "refused"], { error: "企业审核状态应为 pending、approved 或 refused" })
+  .meta({ id: "EnterpriseApproval" });
+
+/** A right that a role grants; the same codes stand as `menuPermission` on menu entries. */
+export const permissionName = z.enum(PERMISSION_NAMES).meta({ id: "PermissionName" });
+
 export const boundEnterprise = z
-  .object({ enId: opaqueId, enName: z.string(), enterpriseAdmin: z.boolean(), enFinanceState: financeState })
+  .object({
+    enId: opaqueId,
+    enName: z.string(),
+    enterpriseAdmin: z.boolean(),
+    enFinanceState: financeState,
+    approval: enterpriseApproval,
+  })
   .meta({ id: "BoundEnterprise" });
 
 export const userRole = z.object({ id: opaqueId, name: z.string() }).meta({ id: "UserRole" });
@@ -30,7 +45,13 @@ export const currentUser = z
     enBaseName: z.string().nullable(),
     enterpriseAdmin: z.boolean(),
     enFinanceState: financeState,
+    email: z.string().nullable(),
+    /** The password was chosen by somebody else: nothing but changing it is allowed. */
+    mustChangePassword: z.boolean(),
+    /** The role in the current enterprise; empty without one. */
     roles: z.array(userRole),
+    /** What the role grants in the current enterprise; everything for its administrator. */
+    menus: z.array(permissionName),
     ens: z.array(boundEnterprise),
     lastLoginAt: moment.nullable(),
   })
@@ -66,6 +87,26 @@ export const captchaChallenge = z
   })
   .meta({ id: "CaptchaChallenge" });
 
+/** A system that tickets are for: a host name, with a port where it is not the usual one. */
+const ticketHost = z
+  .string()
+  .trim()
+  .min(1, { error: "请给出目标系统的主机名" })
+  .max(255, { error: "主机名最长 255 个字符" })
+  .regex(/^[A-Za-z0-9.-]+(?::\d{1,5})?$/, { error: "目标系统应为主机名，可带端口，不含 http:// 和路径" });
+
+/** Who stood behind a ticket, for the system that redeemed it. The en-fields tell of the enterprise current at that time. */
+export const ticketHolder = z
+  .object({
+    userId: opaqueId,
+    type: accountType,
+    fullName: z.string(),
+    enId: opaqueId.nullable(),
+    enName: z.string().nullable(),
+    enterpriseAdmin: z.boolean(),
+  })
+  .meta({ id: "TicketHolder" });
+
 export const accountCalls = {
   login: defineCall({
     method: "POST",
@@ -82,6 +123,7 @@ export const accountCalls = {
     method: "POST",
     path: "/uaa/api/logout",
     access: "user",
+    withTemporaryPassword: true,
     summary: "退出登录，令牌立即失效",
     data: z.null(),
   }),
@@ -89,6 +131,7 @@ export const accountCalls = {
     method: "POST",
     path: "/uaa/api/token-check",
     access: "user",
+    withTemporaryPassword: true,
     summary: "检查令牌是否有效",
     data: z.object({ active: z.literal(true), expiresAt: moment }),
   }),
@@ -97,6 +140,7 @@ export const accountCalls = {
     method: "POST",
     path: "/uaa/api/refresh-token",
     access: "user",
+    withTemporaryPassword: true,
     summary: "延长会话的空闲期限",
     data: z.object({ expiresAt: moment }),
   }),
@@ -104,6 +148,7 @@ export const accountCalls = {
     method: "GET",
     path: "/uaa/api/current-user",
     access: "user",
+    withTemporaryPassword: true,
     summary: "当前登录人",
     data: currentUser,
   }),
@@ -111,6 +156,7 @@ export const accountCalls = {
     method: "GET",
     path: "/uaa/api/current-user/en",
     access: "enterprise",
+    beforeApproval: true,
     summary: "当前登录人的当前企业",
     data: boundEnterprise,
   }),
@@ -123,5 +169,30 @@ export const accountCalls = {
     query: z.object({ kind: z.enum(["image", "text"]).default("image") }),
     data: captchaChallenge,
     perMinute: 30,
+  }),
+  /** Path not shown by the specification; follows its family. 60 seconds, one use, for one host, ends with the session. */
+  issueTicket: defineCall({
+    method: "POST",
+    path: "/uaa/api/ticket",
+    access: "user",
+    summary: "一次性票据：带着它进入已接入的系统，不必再次登录",
+    body: z.strictObject({ host: ticketHost }),
+    data: z.object({ ticket: z.string(), expiresAt: moment }),
+    perMinute: 30,
+  }),
+  /** Called by the other system's server. Whatever is wrong, the answer is the same. */
+  redeemTicket: defineCall({
+    method: "POST",
+    path: "/uaa/api/ua/ticket/redeem",
+    access: "public",
+    summary: "已接入的系统用票据换取登录人",
+    body: z.strictObject({
+      ticket: z.string().min(1, { error: "请给出票据" }).max(128, { error: "票据最长 128 个字符" }),
+      host: ticketHost,
+      secret: z.string().min(1, { error: "请给出接入口令" }).max(256, { error: "接入口令最长 256 个字符" }),
+    }),
+    data: ticketHolder,
+    refusals: ["NOT_ALLOWED"],
+    perMinute: 60,
   }),
 };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PermissionName } from "./permission";
 import type { RefusalName } from "./refusals";
 
 /**
@@ -6,7 +7,7 @@ import type { RefusalName } from "./refusals";
  *
  * - `public`: anybody, no token needed
  * - `user`: any logged-in account
- * - `enterprise`: a member account whose current enterprise is one of its own
+ * - `enterprise`: a member account whose current enterprise is one of its own and approved by the zone
  * - `enterpriseAdmin`: the administrator of the current enterprise
  * - `operator`: staff of the zone
  * - `control`: only through the gateway's own control socket, which only the machine's operator can open
@@ -22,6 +23,17 @@ export interface Call {
   /** The path to the letter of the specification; parameters in braces: `/a/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** With `enterprise`: what the person's role in the current enterprise must grant. Administrators hold everything. */
+  readonly permission?: PermissionName;
+  /** With `enterprise` or `enterpriseAdmin`: an enterprise that still waits for the zone's approval may do this too. */
+  readonly beforeApproval?: true;
+  /** With `user`: also allowed while the person still has to change a password that somebody else chose. */
+  readonly withTemporaryPassword?: true;
+  /**
+   * A read in name that acts (specification 7.1, 7.2): it sends a text message, runs the recognition. Only our own pages
+   * may ask: the header `source: PC`, and no `Sec-Fetch-Site` of another site; the answer is never stored.
+   */
+  readonly actsOnRead?: true;
   /** What the call does, in Chinese, for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -32,9 +44,18 @@ export interface Call {
   readonly refusals?: readonly RefusalName[];
   /** How often one address may make this call, a minute. Server-side rendering is not counted. */
   readonly perMinute?: number;
+  /** How long the answer may take, in seconds, where the door's general limit does not fit; below 30. */
+  readonly withinSeconds?: number;
   /** The largest accepted body in bytes where the general 1 MB does not fit. */
   readonly bodyLimit?: number;
+  /** The body is `multipart/form-data` with files in the field {@link UPLOAD_FIELD}; `body` is then left out. */
+  readonly upload?: true;
+  /** A success answers the file itself as an attachment and no envelope; `data` is then null. */
+  readonly download?: true;
 }
+
+/** The field that holds the files of an upload. */
+export const UPLOAD_FIELD = "file";
 
 /** A group of calls: the key is the operation's name in every room. */
 export type Calls = Readonly<Record<string, Call>>;
@@ -50,7 +71,8 @@ type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What a caller passes to a call: only the parts that the call declares. */
 export type CallInput<C extends Call> = (C["params"] extends z.ZodType ? { params: InputOf<C["params"]> } : unknown) &
   (C["query"] extends z.ZodType ? { query: InputOf<C["query"]> } : unknown) &
-  (C["body"] extends z.ZodType ? { body: InputOf<C["body"]> } : unknown);
+  (C["body"] extends z.ZodType ? { body: InputOf<C["body"]> } : unknown) &
+  (C["upload"] extends true ? { form: FormData } : unknown);
 
 /** What a handler receives after validation. */
 export interface ValidInput<C extends Call> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { dictValue, opaqueId } from "./fields";
+import { dictValue, moment, opaqueId } from "./fields";
 
-/** What all domains need: dictionary, regions, industries. Specification 7.2. */
+/** What all domains need: dictionary, regions, industries, files, the zone's figures. Specification 7.2. */
 
 /** A region of GB/T 2260: six digits. `statOnly` marks statistical codes of zones that are no administrative division. */
 export const region = z
@@ -16,6 +16,35 @@ export const industry = z
 
 const typeCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/, { error: "字典编码应为大写字母、数字和下划线" });
 const regionCode = z.string().regex(/^\d{6}$/, { error: "地区编码应为 6 位数字" });
+
+/** A file as the gateway took it in. `url` is the download's path in the gateway; `uid` is the key of a list on screen. */
+export const uploadedFile = z
+  .object({ fileId: opaqueId, name: z.string(), size: z.number().int().positive(), url: z.string(), uid: z.string() })
+  .meta({ id: "UploadedFile" });
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** The specification's upload result: `status` 1 means success; all files were taken or none. */
+export const uploadResult = z
+  .object({ status: z.literal(1), data: z.array(uploadedFile) })
+  .meta({ id: "UploadResult" });
+
+const count = z.number().int().nonnegative();
+
+/** True counts of what is in the database, for the home page. Years are the calendar year in the zone's time. */
+export const zoneFigures = z
+  .object({
+    policies: count,
+    policiesThisYear: count,
+    /** Distinct issuers of policies. */
+    issuers: count,
+    /** Activities whose sign-up is open now. */
+    activitiesOpen: count,
+    noticesThisYear: count,
+    feedbackAnswered: count,
+    updatedAt: moment,
+  })
+  .meta({ id: "ZoneFigures" });
+export type ZoneFigures = z.infer<typeof zoneFigures>;
 
 export const commonCalls = {
   listDictValues: defineCall({
@@ -73,5 +102,49 @@ export const commonCalls = {
     summary: "国民经济行业分类的下一级",
     query: z.object({ parent: opaqueId.optional() }),
     data: z.array(industry),
+  }),
+  /** Up to five files, each checked by its ending and its first bytes. Files no case claims within a day are removed. */
+  uploadFile: defineCall({
+    method: "POST",
+    path: "/uaa/api/upload/file",
+    access: "user",
+    summary: "上传文件（.jpg .png .doc .pdf）",
+    upload: true,
+    data: uploadResult,
+    perMinute: 30,
+  }),
+  uploadPublicFile: defineCall({
+    method: "POST",
+    path: "/uaa/api/ua/upload/file",
+    access: "public",
+    summary: "未登录时上传文件；只有工作人员能下载",
+    upload: true,
+    data: uploadResult,
+    perMinute: 12,
+  }),
+  /** To the one who uploaded it and to operators; for anybody else the file does not exist. */
+  downloadFile: defineCall({
+    method: "GET",
+    path: "/uaa/api/download/file",
+    access: "user",
+    summary: "下载文件，总是作为附件",
+    query: z.object({
+      fileId: opaqueId,
+      /** Part of the specification's address; the name that was stored with the file is the one that counts. */
+      fileName: z.string().max(200, { error: "文件名最长 200 个字" }).optional(),
+    }),
+    download: true,
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+    perMinute: 120,
+  }),
+  /** Path not shown by the specification; follows its family. */
+  getFigures: defineCall({
+    method: "GET",
+    path: "/uaa/api/ua/figures",
+    access: "public",
+    summary: "园区平台的实时数字",
+    data: zoneFigures,
+    perMinute: 60,
   }),
 };

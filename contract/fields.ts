@@ -32,6 +32,26 @@ const pageSize = z.coerce
 /** The two paging fields of every list query. */
 export const pageQuery = { page: pageNumber, size: pageSize };
 
+/** Paging of a sitemap: big pages, read by our own front door and never by a person. */
+export const sitemapQuery = z.object({
+  page: pageNumber,
+  size: z.coerce
+    .number({ error: "每页条数应为数字" })
+    .int({ error: "每页条数应为整数" })
+    .min(1, { error: "每页至少 1 条" })
+    .max(5000, { error: "每页最多 5000 条" })
+    .default(5000),
+});
+
+/** One address of a sitemap: which thing, and when it last changed. */
+export const sitemapEntry = z.object({ id: opaqueId, updatedAt: moment }).meta({ id: "SitemapEntry" });
+
+/** `week`: what ends within seven days, today counted as the first. */
+export const dueSoon = z.enum(["week"], { error: "截止时间只能按 week（七天内）筛选" }).optional();
+
+/** The keyword of a list, as the addresses of the pages call it. */
+export const listKeyword = z.string().trim().max(100, { error: "关键字最长 100 个字" }).optional();
+
 /** A page answer: an out-of-range page has empty `records` and the true `total`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

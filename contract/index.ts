@@ -1,15 +1,35 @@
 import { accountCalls } from "./account";
+import { accountAccessCalls } from "./account-access";
+import { roleCalls } from "./account-role";
 import type { Calls } from "./call";
+import { careCalls } from "./care";
 import { commonCalls } from "./common";
+import { enterpriseCalls } from "./enterprise";
+import { staffCalls } from "./enterprise-staff";
+import { interactionCalls } from "./interaction";
+import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
+import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { recognitionCalls } from "./recognition";
+import { tenantCalls } from "./tenant";
 
 /** Every call of the gateway, by domain. */
 export const callsByDomain = {
   account: accountCalls,
+  accountAccess: accountAccessCalls,
+  tenant: tenantCalls,
+  recognition: recognitionCalls,
+  role: roleCalls,
+  staff: staffCalls,
+  enterprise: enterpriseCalls,
   common: commonCalls,
   policy: policyCalls,
+  care: careCalls,
+  interaction: interactionCalls,
+  message: messageCalls,
   operator: operatorCalls,
+  operatorDesk: operatorDeskCalls,
 } as const satisfies Readonly<Record<string, Calls>>;
 
 /** Every call of the gateway in one map; names are unique across domains (a test holds this). */

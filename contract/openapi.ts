@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Call } from "./call";
+import { UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
+import { UPLOAD_MOST_FILES } from "./upload";
 
 /** Where the generated document lies, from the project's root. */
 export const OPENAPI_FILE = "contract/openapi.json";
@@ -33,6 +34,26 @@ function parametersOf(type: z.ZodObject | undefined, place: "path" | "query"): J
   }));
 }
 
+const JSON_TYPE = "application/json";
+
+/** What a call takes: JSON, files, or nothing. */
+function requestBodyOf(call: Call): Json {
+  if (call.upload) {
+    const files = { type: "array", maxItems: UPLOAD_MOST_FILES, items: { type: "string", format: "binary" } };
+    const schema = { type: "object", required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: files } };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (!call.body) return {};
+  return { requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemaOf(call.body, "input") } } } };
+}
+
+/** What a call answers: the envelope, or the file itself. */
+function successContentOf(call: Call): Json {
+  return call.download
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+    : { [JSON_TYPE]: { schema: schemaOf(successEnvelope(call.data), "output") } };
+}
+
 function operationOf(name: string, domain: string, call: Call): Json {
   const refusals = new Set<RefusalName>([
     ...COMMON_REFUSALS,
@@ -53,14 +74,9 @@ function operationOf(name: string, domain: string, call: Call): Json {
     ...(call.perMinute ? { "x-per-minute": call.perMinute } : {}),
     ...(call.access === "public" ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
-    ...(call.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }
-      : {}),
+    ...requestBodyOf(call),
     responses: {
-      "200": {
-        description: "成功",
-        content: { "application/json": { schema: schemaOf(successEnvelope(call.data), "output") } },
-      },
+      "200": { description: "成功", content: successContentOf(call) },
       ...Object.fromEntries(
         [...byStatus]
           .sort(([a], [b]) => a - b)
@@ -68,7 +84,7 @@ function operationOf(name: string, domain: string, call: Call): Json {
             String(status),
             {
               description: words.join("；"),
-              content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+              content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Refusal" } } },
             },
           ]),
       ),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
+import { favoriteCalls } from "./policy-favorite";
+import { noticeCalls } from "./policy-notice";
 
-/** Policies: search, read, related. Specification 2.11, 7.3. */
+/** Policies: search, read, related, words to search by. Specification 2.11, 7.3. Notices are in policy-notice.ts. */
 
 /** The longest keyword that is searched; longer ones are refused with a message. */
 export const KEYWORD_LIMIT = 100;
@@ -107,6 +109,15 @@ export const relatedPolicy = policyCard
   .meta({ id: "RelatedPolicy" });
 export type RelatedPolicy = z.infer<typeof relatedPolicy>;
 
+/** What a half-typed keyword may become. `id` is the policy behind a title or a document number. */
+export const policySuggestion = z
+  .object({ kind: z.enum(["title", "docNo", "issuer"]), text: z.string(), marks, id: opaqueId.optional() })
+  .meta({ id: "PolicySuggestion" });
+export type PolicySuggestion = z.infer<typeof policySuggestion>;
+
+/** A word that many searched by, and how often within 30 days. */
+export const hotWord = z.object({ word: z.string(), count: z.number().int().positive() }).meta({ id: "HotWord" });
+
 export const policyCalls = {
   listPolicies: defineCall({
     method: "GET",
@@ -141,4 +152,46 @@ export const policyCalls = {
     data: z.array(relatedPolicy),
     refusals: ["NOT_FOUND"],
   }),
+  /** Path not shown by the specification; follows its family. Titles first, then issuers; numbers before both when one was typed. */
+  suggestPolicies: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/policy/suggest",
+    access: "public",
+    summary: "边输入边联想：标题、文号、发文机关",
+    query: z.object({
+      value: z
+        .string({ error: "请输入关键字" })
+        .trim()
+        .min(1, { error: "请输入关键字" })
+        .max(KEYWORD_LIMIT, { error: `关键字最长 ${KEYWORD_LIMIT} 个字` }),
+      size: z.coerce
+        .number({ error: "条数应为数字" })
+        .int({ error: "条数应为整数" })
+        .min(1, { error: "至少 1 条" })
+        .max(10, { error: "最多 10 条" })
+        .default(8),
+    }),
+    data: z.array(policySuggestion),
+    perMinute: 240,
+  }),
+  /** Only words that stand in the title of a published policy are ever given out, so nobody can put his own words here. */
+  listHotWords: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/policy/hot-words",
+    access: "public",
+    summary: "近 30 天的热门搜索词，最多 10 个",
+    data: z.array(hotWord),
+    perMinute: 120,
+  }),
+  listPolicySitemap: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/policy/sitemap",
+    access: "public",
+    summary: "全部政策的编号和更新时间，供网站地图使用",
+    query: sitemapQuery,
+    data: pageOf(sitemapEntry),
+    perMinute: 60,
+  }),
+  ...noticeCalls,
+  ...favoriteCalls,
 };

@@ -14,6 +14,9 @@ const test = base.extend<{ portal: Portal }>({
   },
 });
 
+// Each of these starts portals and lets them die; on a busy machine of two cores that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
 test("网关停下时：看过的页面照常，没看过的页面说明原因并可重试；网关回来后恢复", async ({ page, portal }) => {
   await page.goto(`${portal.url}/`);
   await page.goto(`${portal.url}/zct-ee/policy-info`);
@@ -29,12 +32,43 @@ test("网关停下时：看过的页面照常，没看过的页面说明原因�
   const unseen = await page.goto(`${portal.url}/zct-ee/policy-info?value=从未搜过`);
   expect(unseen?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1, name: "政策加载失败" })).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "搜索政策" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "搜索政策" })).toBeVisible();
   expect(unseen?.headers()["cache-control"]).toBe("no-store");
 
   process.kill(pid, "SIGCONT");
   await page.getByRole("link", { name: "重试" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
+});
+
+test("网关停下时首页、公示公告和活动照常打开，没看过的说明原因，页面不出错", async ({ page, portal }) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const seen = [
+    "/",
+    "/zct-ee/public",
+    "/zct-ee/public/notice-rd-subsidy",
+    "/ent-care/activity",
+    "/ent-care/activity/act-tax-training",
+  ];
+  const titles: string[] = [];
+  for (const path of seen) {
+    await page.goto(portal.url + path);
+    titles.push((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+  }
+  process.kill(portal.gatewayPid(), "SIGSTOP");
+  for (const [index, path] of seen.entries()) {
+    expect((await page.goto(portal.url + path))?.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[index] ?? "");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+  for (const path of ["/zct-ee/public?value=没看过", "/ent-care/activity?value=没看过", "/market"]) {
+    const answer = await page.goto(portal.url + path);
+    expect(answer?.status(), path).toBe(503);
+    await expect(page.getByRole("heading", { level: 1, name: /加载失败/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "重试" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "主菜单" })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
 });
 
 test("网关被杀死后自动重新启动，门一直在", async ({ page, portal }) => {

@@ -76,7 +76,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     const unseen = await page.goto(`${portal.url}/zct-ee/policy-info?value=${encodeURIComponent(name)}`);
     expect(unseen?.status()).toBe(503);
     await expect(page.getByRole("heading", { level: 1, name: "政策加载失败" })).toBeVisible();
-    await expect(page.getByRole("searchbox", { name: "搜索政策" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "搜索政策" })).toBeVisible();
     await expect(page.locator("main")).not.toContainText(/Exception|Welcome/);
 
     answer = GOOD;

@@ -1,16 +1,26 @@
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
+import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
 import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
+import { createFieldCipher, localDataKey } from "./core/field-cipher";
+import { createHandOver } from "./core/hand-over";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext } from "./core/module";
 import { Refusal } from "./core/refusal";
+import { accountAccessModule } from "./modules/account/account-access.routes";
 import { accountModule } from "./modules/account/account.routes";
+import { roleModule } from "./modules/account/account-role.routes";
+import { staffModule } from "./modules/account/account-staff.routes";
+import { careModule } from "./modules/care/care.routes";
 import { commonModule } from "./modules/common/common.routes";
+import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
+import { interactionModule } from "./modules/interaction/interaction.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
 import { policyModule } from "./modules/policy/policy.routes";
@@ -25,7 +35,19 @@ export interface GatewayOptions {
   readonly logStream?: { write(line: string): void };
 }
 
-const MODULES: readonly GatewayModule[] = [accountModule, commonModule, policyModule, operatorModule, messageModule];
+const MODULES: readonly GatewayModule[] = [
+  accountModule,
+  accountAccessModule,
+  roleModule,
+  staffModule,
+  enterpriseModule,
+  commonModule,
+  policyModule,
+  careModule,
+  interactionModule,
+  operatorModule,
+  messageModule,
+];
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
@@ -49,6 +71,10 @@ const FAULT_WORDS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
   FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
   FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "没有收到文件，请重新选择后上传",
+  FST_FILES_LIMIT: UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES),
+  FST_PARTS_LIMIT: UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES),
+  FST_MP_PREMATURE_CLOSE: "文件没有传完，请重新上传",
 };
 
 /** The whole gateway, not listening yet. Production and every test build it with the same options. */
@@ -64,7 +90,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  const sessions = createAccountService({ config, database, clock, log: app.log }).sessions;
+  const cipher = createFieldCipher(config.dataKey ?? localDataKey(config.dataDir));
+  const context: ModuleContext = { config, database, clock, log: app.log, cipher, handOver: createHandOver() };
+  const sessions = createAccountService(context).sessions;
 
   await app.register(rateLimit, {
     global: false,
@@ -73,6 +101,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     allowList: (request) => request.headers["x-forwarded-for"] === undefined,
     errorResponseBuilder: (_request, limit) =>
       new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+  await app.register(multipart, {
+    // One more of each than is taken, so that the files' own service sees what is too much and says so.
+    limits: {
+      fileSize: config.uploadMaxMb * 1024 * 1024 + 1,
+      files: UPLOAD_MOST_FILES + 1,
+      fields: 10,
+      fieldSize: 1024,
+      parts: UPLOAD_MOST_FILES + 11,
+    },
+    throwFileSizeLimit: false,
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
 
@@ -90,7 +129,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       access === undefined || access === "control"
         ? undefined
         : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
-    request.callContext = { caller, address: request.ip, control };
+    const userAgent = (request.headers["user-agent"] ?? "").slice(0, 256);
+    request.callContext = { caller, address: request.ip, userAgent, control };
   });
   app.addHook("onResponse", async (request, reply) => {
     // No query, no address, no account: those may hold personal data.
@@ -121,7 +161,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
   });
 
-  const context: ModuleContext = { config, database, clock, log: app.log };
   for (const mount of MODULES) await mount(app, context);
   return app;
 }

@@ -1,9 +1,42 @@
 import path from "node:path";
 import { z } from "zod";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { DATA_KEY_BYTES } from "./core/field-cipher";
 
 /** The gateway's configuration. The only file of the gateway that reads the environment. */
 
 const flag = z.enum(["true", "false"], { error: "只能是 true 或 false" }).transform((value) => value === "true");
+
+const TICKET_SECRET_LEAST = 16;
+
+/** `host=secret,host2=secret2`. The message never repeats a secret. */
+const ticketHosts = z
+  .string()
+  .default("")
+  .transform((list, context) => {
+    const hosts = new Map<string, string>();
+    for (const [index, part] of list.split(",").entries()) {
+      const entry = part.trim();
+      if (entry === "") continue;
+      const at = entry.indexOf("=");
+      const host = entry.slice(0, Math.max(0, at)).trim().toLowerCase();
+      const secret = entry.slice(at + 1).trim();
+      const wrong = !/^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)
+        ? "应写成 主机名=口令，主机名可带端口，不含 http:// 和路径"
+        : secret.length < TICKET_SECRET_LEAST
+          ? `${host} 的口令至少 ${TICKET_SECRET_LEAST} 个字符`
+          : hosts.has(host)
+            ? `${host} 写了两次`
+            : undefined;
+      if (wrong !== undefined) context.addIssue({ code: "custom", message: `第 ${index + 1} 项：${wrong}` });
+      else hosts.set(host, secret);
+    }
+    return hosts;
+  });
+
+const WEBHOOK_SECRET_LEAST = 16;
+
+const uploadMegabytes = { error: "应为 1 到 100 之间的整数（MB）" };
 
 const schema = z.object({
   NODE_ENV: z.string().default("development"),
@@ -19,6 +52,35 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1440).default(120),
   SESSION_ABSOLUTE_MINUTES: z.coerce.number().int().min(1).max(10080).default(720),
   GATEWAY_TRUSTED_PROXIES: z.string().default("127.0.0.1,::1"),
+  UPLOAD_MAX_MB: z.coerce
+    .number(uploadMegabytes)
+    .int(uploadMegabytes)
+    .min(1, uploadMegabytes)
+    .max(100, uploadMegabytes)
+    .default(UPLOAD_DEFAULT_MB),
+  TICKET_HOSTS: ticketHosts,
+  SITE_NAME: z.string().min(1).max(60).default("示范经济技术开发区"),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(WEBHOOK_SECRET_LEAST, { error: `至少 ${WEBHOOK_SECRET_LEAST} 个字符` })
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: "应以 smtp:// 或 smtps:// 开头" })
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  ZONE_CITY_CODE: z
+    .string()
+    .regex(/^\d{4}00$/, { error: "应为市级地区编码，例如 340100" })
+    .default("340100"),
+  DATA_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, "base64").length === DATA_KEY_BYTES, {
+      error: "应为 32 字节的密钥，用 base64 写出，例如 openssl rand -base64 32 的结果",
+    })
+    .transform((text) => Buffer.from(text, "base64"))
+    .optional(),
 });
 
 export interface GatewayConfig {
@@ -35,6 +97,20 @@ export interface GatewayConfig {
   readonly sessionAbsoluteMs: number;
   /** Addresses whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
+  /** The largest uploaded file in MB (1024 × 1024 bytes). */
+  readonly uploadMaxMb: number;
+  /** Systems that one-time tickets lead into, lower case, and the secret each redeems them with. */
+  readonly ticketHosts: ReadonlyMap<string, string>;
+  /** The city the zone lies in, a code of GB/T 2260. */
+  readonly zoneCity: string;
+  /** The key of the fields that are stored encrypted; undefined outside production: one is kept in the data folder. */
+  readonly dataKey: Buffer | undefined;
+  /** The zone's name, as text messages and the tenant call it. */
+  readonly siteName: string;
+  /** Where text messages are handed over; undefined: they wait in the outbox for the operator to read. */
+  readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
+  /** The mail server; undefined: e-mails wait in the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
 }
 
 /** A configuration that cannot work. The process ends with {@link EXIT_CONFIGURATION}. */
@@ -56,6 +132,18 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
   if (production && value.SEED_SAMPLE) {
     throw new ConfigurationError("正式环境不能装入示例数据：请去掉 SEED_SAMPLE=true 后重新启动。");
   }
+  if (production && value.DATA_KEY === undefined) {
+    throw new ConfigurationError(
+      "正式环境必须设置 DATA_KEY：身份证号等用它加密保存。用 openssl rand -base64 32 生成一个，妥善保管，丢失后无法解密。",
+    );
+  }
+  for (const [one, other] of [
+    ["SMS_WEBHOOK_URL", "SMS_WEBHOOK_SECRET"],
+    ["SMTP_URL", "MAIL_FROM"],
+  ] as const) {
+    if ((value[one] === undefined) !== (value[other] === undefined))
+      throw new ConfigurationError(`${one} 和 ${other} 要么都设置，要么都不设置。`);
+  }
   return {
     production,
     dataDir: path.resolve(value.DATA_DIR),
@@ -69,5 +157,15 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     trustedProxies: value.GATEWAY_TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
       .filter(Boolean),
+    uploadMaxMb: value.UPLOAD_MAX_MB,
+    ticketHosts: value.TICKET_HOSTS,
+    zoneCity: value.ZONE_CITY_CODE,
+    dataKey: value.DATA_KEY,
+    siteName: value.SITE_NAME,
+    smsWebhook:
+      value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET
+        ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
+        : undefined,
+    mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
   };
 }

@@ -4,8 +4,13 @@ import { takeControlSocket } from "./core/control-socket";
 import { openPglite, openPostgres } from "./core/database";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
 import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
+import { loadGroupSample } from "./modules/account/account-group.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
+import { loadMessageSample } from "./modules/message/message.sample";
+import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
+import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
 
 const DRAIN_MS = 8_000;
@@ -17,7 +22,12 @@ async function start(): Promise<void> {
   await loadProductData(database);
   if (config.seedSample) {
     await loadAccountSample(database.db, systemClock);
+    await loadGroupSample(database.db);
+    await loadEnterpriseSample(database.db, systemClock);
     await loadPolicySample(database, systemClock);
+    await loadNoticeSample(database, systemClock);
+    await loadCareSample(database, systemClock);
+    await loadMessageSample(database.db, systemClock);
   } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {
     throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
   }

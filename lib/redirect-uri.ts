@@ -42,6 +42,15 @@ export function safeRedirectPath(wish: unknown): string {
   return `${parsed.pathname}${parsed.search}${parsed.hash}`;
 }
 
+/** An address of the sign-in area that leads back to `path` afterwards; nothing is added for the home page. */
+export function authAddress(
+  page: "/auth/login" | "/auth/register" | "/auth/register-enterprise" | "/auth/reset-password",
+  path: string,
+): string {
+  const safe = safeRedirectPath(path);
+  return safe === FALLBACK_PATH ? page : `${page}?redirect_uri=${encodeURIComponent(safe)}`;
+}
+
 /** The address of the login page that leads back to `path` afterwards. */
 export function loginAddress(path: string): string {
   return `/auth/login?redirect_uri=${encodeURIComponent(safeRedirectPath(path))}`;

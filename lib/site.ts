@@ -10,6 +10,10 @@ export interface Site {
   readonly policeRecord: string;
   /** 政府网站标识码 */
   readonly idCode: string;
+  /** The certificate page behind the mark 党政机关. */
+  readonly partyMarkUrl: string;
+  /** The national entry 我为政府网站找错; our own form when not configured. */
+  readonly errorReportUrl: string;
   /** The public address without a trailing slash, or empty when it is not configured. */
   readonly origin: string;
 }
@@ -17,6 +21,11 @@ export interface Site {
 function fromEnv(name: string, fallback: string): string {
   const value = process.env[name]?.trim();
   return value ? value : fallback;
+}
+
+function webAddress(name: string): string {
+  const value = fromEnv(name, "");
+  return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : "";
 }
 
 /** The configured site. The defaults are a fictional zone; a number that is not configured is not shown. */
@@ -31,12 +40,16 @@ export function readSite(): Site {
     icp: fromEnv("SITE_ICP", ""),
     policeRecord: fromEnv("SITE_POLICE_RECORD", ""),
     idCode: fromEnv("SITE_ID_CODE", ""),
+    partyMarkUrl: webAddress("SITE_PARTY_MARK_URL"),
+    errorReportUrl: webAddress("SITE_ERROR_REPORT_URL"),
     origin: fromEnv("SITE_ORIGIN", "").replace(/\/+$/, ""),
   };
 }
 
-/** The canonical address of a path for search engines; nothing when the site's public address is not configured. */
-export function canonicalOf(path: string): { alternates?: { canonical: string } } {
-  const { origin } = readSite();
-  return origin ? { alternates: { canonical: `${origin}${path}` } } : {};
+/**
+ * The address that feeds and site maps write before their paths; they are worth nothing without one. When no public
+ * address is configured it is the one the door listens on (the door sets it).
+ */
+export function feedOrigin(): string {
+  return readSite().origin || fromEnv("PORTAL_LOCAL_ORIGIN", "http://localhost:3000");
 }

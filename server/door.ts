@@ -4,8 +4,10 @@ import fastify, { LogController } from "fastify";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
+import { externalSystemRoutes } from "./external-systems";
 import { answerParseFault, createDoorServer } from "./door-server";
 import type { DoorConfig } from "./env";
+import type { Openable } from "@/lib/external/systems";
 import { GatewayClient } from "./gateway-client";
 import { gatewayProxy } from "./gateway-proxy";
 import { healthRoutes } from "./health";
@@ -30,7 +32,8 @@ export interface DoorOptions {
   readonly config: Pick<
     DoorConfig,
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
-  >;
+  > &
+    Partial<Pick<DoorConfig, "uploadMaxMb">>;
   /** The origin of Next's own listener on the loopback address. */
   readonly pagesOrigin: string;
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
@@ -42,6 +45,8 @@ export interface DoorOptions {
   /** The longest a page may take to render. */
   readonly renderTimeoutMs?: number;
   readonly mostLiveConnectionsPerAddress?: number;
+  /** The foreign systems that the door opens; the configured ones when not given. */
+  readonly findExternal?: (key: string) => Openable | undefined;
   /** How long open requests may go on after {@link Door.close}. */
   readonly drainMs?: number;
 }
@@ -139,7 +144,19 @@ export function createDoor(options: DoorOptions): Door {
   void app.register(healthRoutes, { gateway, now });
   void app.register(sessionRoutes, { ...caller, gateway, cookies });
   void app.register(displayModeRoutes, { own });
-  void app.register(gatewayProxy, { ...caller, gateway, cookies, prefix: "/gateway" });
+  void app.register(externalSystemRoutes, {
+    ...caller,
+    gateway,
+    cookies,
+    ...(options.findExternal ? { find: options.findExternal } : {}),
+  });
+  void app.register(gatewayProxy, {
+    ...caller,
+    gateway,
+    cookies,
+    prefix: "/gateway",
+    ...(config.uploadMaxMb ? { uploadMaxMb: config.uploadMaxMb } : {}),
+  });
   const sendErrorPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     return errorPages.send(request.raw, reply.raw);

@@ -53,6 +53,8 @@ const variables = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
+  /** The gateway's own limit; the door lets bodies of that size pass. */
+  UPLOAD_MAX_MB: wholeNumber(1, 100, "MB").default(10),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "应为 fatal、error、warn、info、debug、trace 或 silent",
@@ -74,6 +76,7 @@ export interface DoorConfig {
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageKeepMs: number;
+  readonly uploadMaxMb: number;
   readonly logLevel: string;
 }
 
@@ -103,6 +106,7 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
+    uploadMaxMb: value.UPLOAD_MAX_MB,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -119,6 +123,11 @@ export function embeddedGatewayEnvironment(config: DoorConfig): NodeJS.ProcessEn
     GATEWAY_HOST: "127.0.0.1",
     GATEWAY_TRUSTED_PROXIES: "127.0.0.1,::1",
   };
+}
+
+/** Tells the pages where the door listens: feeds and site maps need an address when no public one is configured. */
+export function announceLocalOrigin(port: number): void {
+  process.env.PORTAL_LOCAL_ORIGIN = `http://localhost:${port}`;
 }
 
 /** Tells the pages (Next runs in this process) where the gateway is; an embedded one has another port after a restart. */

@@ -1,5 +1,6 @@
 import { accountCalls } from "@/contract/account";
 import { allCalls } from "@/contract/index";
+import { UPLOAD_MOST_FILES } from "@/contract/upload";
 import { decodeFully } from "@/lib/percent-encoding";
 import { pathOf, searchOf } from "./request-target";
 
@@ -50,5 +51,30 @@ export function bodyLimitOf(target: string): number {
   return limits.find(({ pattern }) => pattern.test(pathOf(target)))?.bytes ?? DEFAULT_BODY_LIMIT;
 }
 
-/** The largest body any call takes. */
+const waits: ReadonlyMap<string, number> = new Map(
+  Object.values(allCalls).flatMap((call) =>
+    call.withinSeconds === undefined ? [] : [[`${call.method} ${call.path}`, call.withinSeconds * 1000] as const],
+  ),
+);
+
+/** How long the gateway may take where its call says so, in milliseconds. */
+export function ownWait(method: string, target: string): number | undefined {
+  return waits.get(`${method} ${pathOf(target)}`);
+}
+
+const uploads: ReadonlySet<string> = new Set(
+  Object.values(allCalls).flatMap((call) => (call.upload ? [`${call.method} ${call.path}`] : [])),
+);
+
+/** Whether this is a request that may bring files: by its very path, in no other spelling. */
+export function isUpload(method: string, target: string, contentType: string | undefined): boolean {
+  return uploads.has(`${method} ${pathOf(target)}`) && /^multipart\/form-data\b/i.test(contentType ?? "");
+}
+
+/** The most bytes of an upload: as many files as one request may bring, and one MB for what stands around them. */
+export function uploadLimit(maxMb: number): number {
+  return (maxMb * UPLOAD_MOST_FILES + 1) * 1024 * 1024;
+}
+
+/** The largest body any call takes but for uploads, which are streamed. */
 export const LARGEST_BODY = Math.max(DEFAULT_BODY_LIMIT, ...limits.map(({ bytes }) => bytes));

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatcher } from "undici";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
 import { callerHeaders, GatewayFault, readEnvelope, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayAnswer, GatewayClient } from "./gateway-client";
-import { bodyLimitOf, gatewayTarget, LARGEST_BODY } from "./gateway-path";
+import { bodyLimitOf, gatewayTarget, isUpload, LARGEST_BODY, ownWait, uploadLimit } from "./gateway-path";
 import { refusal } from "./plain-answers";
 import { FILE_POLICY } from "./security-headers";
 import type { SessionCookies } from "./session-cookies";
@@ -11,7 +12,12 @@ import type { SessionCookies } from "./session-cookies";
 interface GatewayProxyOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
+  /** The gateway's UPLOAD_MAX_MB: the largest uploaded file in MB. */
+  readonly uploadMaxMb?: number;
 }
+
+// Files take longer than forms; below the door's own limit for a request.
+const UPLOAD_TIMEOUT_MS = 28_000;
 
 // Of the browser's headers only these go on. All others, known or not, could be meant to forge something.
 const PASSED_ON = [
@@ -26,7 +32,7 @@ function text(value: string | string[] | undefined): string {
 
 /** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
-  const { gateway, cookies } = options;
+  const { gateway, cookies, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
 
   // Bodies go on as they are; what they hold is the gateway's business.
   app.removeAllContentTypeParsers();
@@ -97,7 +103,8 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
     if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, POST, PUT, DELETE").send();
     const length = request.headers["content-length"];
-    if (Number(length ?? 0) > bodyLimitOf(target)) {
+    const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
+    if (Number(length ?? 0) > (bringsFiles ? uploadLimit(uploadMaxMb) : bodyLimitOf(target))) {
       return reply.code(413).send(refusal("INVALID_INPUT", "提交的内容过大，请精简或缩小文件后重试"));
     }
     // Without a length a stream could go on for ever; browsers always give it.
@@ -120,6 +127,8 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     const length = request.headers["content-length"];
     if (request.body !== undefined && request.body !== null && length !== undefined) headers["content-length"] = length;
     const reading = request.method === "GET" || request.method === "HEAD";
+    const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
+    const usualWait = reading ? READ_TIMEOUT_MS : bringsFiles ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS;
     try {
       await gateway.send(
         {
@@ -127,7 +136,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
           path: target,
           headers,
           body: reading ? null : ((request.body ?? null) as Buffer | Readable | null),
-          timeoutMs: reading ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+          timeoutMs: ownWait(request.method, target) ?? usualWait,
         },
         (answer) => pass(request, reply, answer, token !== undefined),
       );

@@ -3,6 +3,7 @@ import { createDoor } from "./door";
 import { EXIT_CONFIGURATION, startEmbeddedGateway, type EmbeddedGateway } from "./embedded-gateway";
 import {
   announceGateway,
+  announceLocalOrigin,
   ConfigurationError,
   embeddedGatewayEnvironment,
   readDoorConfig,
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   toClose.unshift(() => door.close());
   await door.warm();
   const port = await door.listen(config.port, config.host);
+  announceLocalOrigin(port);
   say(`门户已启动：http://localhost:${port}`);
 }
 

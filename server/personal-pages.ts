@@ -5,11 +5,14 @@ import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatcher } from "undici";
 import { DISPLAY_MODE_HEADER } from "@/lib/cookies";
+import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
+import { matchRoute } from "@/lib/routes";
 import type { OwnOrigin } from "./own-origin";
 import { acceptedCodings } from "./page-cache/encoding";
 import { displayModeOf } from "./page-cache/page-plan";
 import { publicLocation, type PageSource } from "./page-source";
+import { pathOf } from "./request-target";
 import { noncePolicy } from "./security-headers";
 
 interface PersonalPagesOptions {
@@ -41,6 +44,11 @@ async function readText(body: Dispatcher.ResponseData["body"]): Promise<string> 
   return text;
 }
 
+// Only the page that shows micro-applications may frame them, and only the configured ones.
+function frameOrigins(target: string): readonly string[] {
+  return matchRoute(pathOf(target))?.frames ? readMicroApps().map((app) => app.origin) : [];
+}
+
 /**
  * Pages made for one person, and every address the portal does not know: rendered for each request with a nonce of its
  * own, never stored by anybody.
@@ -69,7 +77,7 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     reply: FastifyReply,
     { target, cookies }: { readonly target: string; readonly cookies: boolean },
   ): Promise<unknown> {
-    const policy = noncePolicy(randomBytes(16).toString("base64"), development);
+    const policy = noncePolicy(randomBytes(16).toString("base64"), development, frameOrigins(target));
     const forRouter = request.headers.rsc !== undefined;
     let response: Dispatcher.ResponseData;
     try {

@@ -58,12 +58,14 @@ export function hashPolicy(scriptHashes: readonly string[], styleHashes: readonl
 
 /**
  * The policy of a page rendered for one person. antd still writes a few styles at run time. In development React
- * rebuilds server stacks with eval, which no built version does.
+ * rebuilds server stacks with eval, which no built version does. `frameOrigins`: the configured micro-applications, on
+ * the page that shows them.
  */
-export function noncePolicy(nonce: string, development: boolean): string {
+export function noncePolicy(nonce: string, development: boolean, frameOrigins: readonly string[] = []): string {
   return (
     `default-src 'none'; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}; ` +
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+    (frameOrigins.length > 0 ? `frame-src ${frameOrigins.join(" ")}; ` : "") +
     `form-action 'self'; ${CLOSED}`
   );
 }

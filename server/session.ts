@@ -12,6 +12,7 @@ import type { SessionCookies } from "./session-cookies";
 
 const LOGIN_ERROR_SECONDS = 60;
 const LONGEST_MESSAGE = 200;
+const CHANGE_PASSWORD = "/user/changePassword";
 
 interface SessionRoutesOptions extends CallerFacts {
   readonly gateway: GatewayClient;
@@ -22,11 +23,22 @@ interface LoginOutcome {
   readonly status: number;
   readonly envelope: AnyEnvelope;
   readonly token?: string;
+  /** The password was chosen by somebody else and has to be changed first. */
+  readonly mustChangePassword?: boolean;
   readonly retryAfter?: string;
 }
 
 function isFormPost(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers["content-type"] ?? "");
+}
+
+/**
+ * Where a login by form leads. A browser lets a form's answer lead on within this site only (`form-action`), so on the way
+ * to a foreign system the reader stops at the page about leaving, whose link leads there.
+ */
+function afterForm(path: string): string {
+  const key = /^\/external\/([^/?#]+)/.exec(path)?.[1];
+  return key === undefined ? path : `/leave?to=${key}`;
 }
 
 /** A form sends its empty fields too; for the contract they are not given. */
@@ -44,6 +56,8 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
     const headers = {
       ...callerHeaders(request.raw, request.id, undefined, options),
       "content-type": "application/json",
+      // Only so that a person recognises the own devices in the list of sessions.
+      ...(request.headers["user-agent"] === undefined ? {} : { "user-agent": request.headers["user-agent"] }),
     };
     const { method, path } = accountCalls.login;
     const wanted = { method, path, headers, body: JSON.stringify(body), timeoutMs: WRITE_TIMEOUT_MS };
@@ -60,7 +74,8 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
       const opened = session.safeParse(envelope.data);
       if (!opened.success) throw new GatewayFault("网关的登录回答不符合约定");
       const { accessToken, expiresAt, user } = opened.data;
-      return { status: 200, envelope: success({ user, expiresAt }), token: accessToken };
+      const { mustChangePassword } = user;
+      return { status: 200, envelope: success({ user, expiresAt }), token: accessToken, mustChangePassword };
     });
   }
 
@@ -100,7 +115,8 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
   /** A browser without JavaScript is led on: to where it wanted to go, or back to the form with the reason. */
   function redirectAfterForm(reply: FastifyReply, outcome: LoginOutcome, wish: unknown): FastifyReply {
     if (outcome.token !== undefined) {
-      return reply.header("set-cookie", cookies.start(outcome.token)).redirect(safeRedirectPath(wish), 303);
+      const next = outcome.mustChangePassword ? CHANGE_PASSWORD : afterForm(safeRedirectPath(wish));
+      return reply.header("set-cookie", cookies.start(outcome.token)).redirect(next, 303);
     }
     const message = encodeURIComponent((outcome.envelope.errorMessage ?? "未知错误").slice(0, LONGEST_MESSAGE));
     const flash = writeCookie(LOGIN_ERROR_COOKIE, message, { secure: own.secure, maxAgeSeconds: LOGIN_ERROR_SECONDS });

@@ -1,10 +1,1 @@
-import { AntdProvider } from "@/components/layout/antd-provider";
-import { Frame } from "@/components/layout/frame";
-
-export default function AuthLayout({ children }: { children: React.ReactNode }) {
-  return (
-    <Frame area="">
-      <AntdProvider>{children}</AntdProvider>
-    </Frame>
-  );
-}
+export { NewUserFrame as default } from "@/components/layout/frames/new-user-frame";

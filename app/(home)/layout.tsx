@@ -1,5 +1,1 @@
-import { Frame } from "@/components/layout/frame";
-
-export default function HomeLayout({ children }: { children: React.ReactNode }) {
-  return <Frame area="/">{children}</Frame>;
-}
+export { HomeFrame as default } from "@/components/layout/frames/home-frame";

@@ -1,32 +1,60 @@
 import type { Metadata } from "next";
+import { deadlineRows } from "@/components/home/deadlines";
+import { homeFigures } from "@/components/home/figures";
 import { HomeBanner } from "@/components/home/home-banner";
-import { LatestPolicies } from "@/components/home/latest-policies";
+import { HomeTasks } from "@/components/home/home-tasks";
 import { PolicyCategories } from "@/components/home/policy-categories";
-import styles from "@/components/home/home.module.css";
+import { activityRow, noticeRow, policyRow } from "@/components/home/rows";
+import { SiteJsonLd } from "@/components/home/site-json-ld";
+import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
+import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
-import { canonicalOf, readSite } from "@/lib/site";
+import { pageTags } from "@/lib/page-tags";
+import { listActivities } from "@/services/care/queries";
+import { getFigures } from "@/services/common/figures";
+import { listNews } from "@/services/policy/notices";
 import { listPolicies } from "@/services/policy/queries";
 
-const LATEST = 10;
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: "/",
+    description: "国家、省、市和园区政策查询，公示公告、园区活动报名和意见反馈：企业和群众在园区办事的一站式平台。",
+    column: "service",
+  });
 
-export function generateMetadata(): Metadata {
-  return { title: { absolute: `${readSite().name}${readSite().platform}` }, ...canonicalOf("/") };
-}
-
+/** Each block stands on its own: what cannot be loaded or is empty is not drawn. Only when all fails, the page says so. */
 export default async function HomePage() {
-  const newest = await load(listPolicies({ sort: "date", page: 1, size: LATEST }));
-  if (!newest.ok) return <LoadFailure what="首页" error={newest.error} retryHref="/" />;
-  const { records, facets } = newest.data;
+  const [policies, notices, activities, dueNotices, dueActivities, figures] = await Promise.all([
+    load(listPolicies({ sort: "date", size: 10 })),
+    load(listNews({ size: 8 })),
+    load(listActivities({ state: ["signing_up", "not_started", "in_progress"], size: 4 })),
+    load(listNews({ due: "week", size: 5 })),
+    load(listActivities({ due: "week", size: 5 })),
+    load(getFigures()),
+  ]);
+  if (!policies.ok) return <LoadFailure what="首页" error={policies.error} retryHref="/" />;
+  const records = <Item,>(loaded: { ok: true; data: { records: Item[] } } | { ok: false }) =>
+    loaded.ok ? loaded.data.records : [];
+
   return (
-    <>
-      <HomeBanner levels={facets.level} />
-      {records.length > 0 && (
-        <div className={`page-width ${styles.columns}`}>
-          <LatestPolicies policies={records} />
-          <PolicyCategories categories={facets.category} />
-        </div>
-      )}
-    </>
+    <LandingPage banner={<HomeBanner policies={figures.ok ? figures.data.policies : policies.data.total} />}>
+      <HomeTasks />
+      <Columns>
+        <Block
+          title="最新政策"
+          more={{ href: "/zct-ee/policy-info?sort=date" }}
+          rows={policies.data.records.map(policyRow)}
+        />
+        <Block title="本周截止" rows={deadlineRows(records(dueNotices), records(dueActivities), zoneToday())} />
+      </Columns>
+      <Columns>
+        <Block title="公示公告" more={{ href: "/zct-ee/public" }} rows={records(notices).map(noticeRow)} />
+        <Block title="园区活动" more={{ href: "/ent-care/activity" }} rows={records(activities).map(activityRow)} />
+      </Columns>
+      <PolicyCategories categories={policies.data.facets.category} />
+      {figures.ok && <FiguresBlock title="园区数字" note="来自平台实时统计" figures={homeFigures(figures.data)} />}
+      <SiteJsonLd />
+    </LandingPage>
   );
 }

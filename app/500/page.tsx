@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Frame } from "@/components/layout/frame";
+import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { ErrorView } from "@/components/page/error-view";
 
 export const metadata: Metadata = { title: "服务器内部错误", robots: { index: false } };
@@ -7,12 +7,12 @@ export const metadata: Metadata = { title: "服务器内部错误", robots: { in
 /** What the door shows when a page crashed; it asks for nothing, so it works when the gateway is down. */
 export default function ServerErrorPage() {
   return (
-    <Frame area="">
+    <DefaultFrame>
       <ErrorView
         code="500"
         title="服务器内部错误，请联系管理员"
         hint="页面暂时无法显示，问题已被记录。您可以稍后重试，或返回首页。"
       />
-    </Frame>
+    </DefaultFrame>
   );
 }

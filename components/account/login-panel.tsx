@@ -1,7 +1,8 @@
 import { Notice } from "@/components/ui/notice";
 import type { LoginNotice } from "@/lib/cookies";
+import { authAddress } from "@/lib/redirect-uri";
+import { AuthCard } from "./auth-card";
 import { LoginForm } from "./login-form";
-import styles from "./login.module.css";
 
 const NOTICES: Readonly<Record<LoginNotice, string>> = {
   required: "未登录用户禁止访问，请先登录",
@@ -16,7 +17,7 @@ function readable(refusal: string): string {
   }
 }
 
-/** The login page: why one is here, the form, and what signing in gives. */
+/** The login page: why one is here, the form, and where else to go. */
 export function LoginPanel({
   redirectTo,
   notice,
@@ -29,20 +30,24 @@ export function LoginPanel({
   captcha: { id: string; image: string } | undefined;
 }) {
   return (
-    <div className={`page-width ${styles.page}`}>
-      <section className={styles.panel} aria-labelledby="login-title">
-        <h1 id="login-title">登录</h1>
-        {refusal && (
-          <Notice tone="danger" announce>
-            {readable(refusal)}
-          </Notice>
-        )}
-        <LoginForm
-          redirectTo={redirectTo}
-          reason={notice && !refusal ? NOTICES[notice] : undefined}
-          firstCaptcha={captcha}
-        />
-      </section>
-    </div>
+    <AuthCard
+      title="登录"
+      links={[
+        { before: "还没有账号？", href: authAddress("/auth/register", redirectTo), label: "个人注册" },
+        { href: authAddress("/auth/register-enterprise", redirectTo), label: "企业注册" },
+        { href: authAddress("/auth/reset-password", redirectTo), label: "忘记密码" },
+      ]}
+    >
+      {refusal && (
+        <Notice tone="danger" announce>
+          {readable(refusal)}
+        </Notice>
+      )}
+      <LoginForm
+        redirectTo={redirectTo}
+        reason={notice && !refusal ? NOTICES[notice] : undefined}
+        firstCaptcha={captcha}
+      />
+    </AuthCard>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { App, ConfigProvider } from "antd";
+import { ConfigProvider } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { antdTheme } from "@/styles/antd-theme";
 import "@/styles/antd.generated.css";
@@ -10,7 +10,7 @@ import "@/styles/antd-elder.css";
 export function AntdProvider({ children }: { children: React.ReactNode }) {
   return (
     <ConfigProvider theme={antdTheme} locale={zhCN} button={{ autoInsertSpace: false }}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

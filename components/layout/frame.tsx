@@ -1,98 +1,74 @@
-import Link from "next/link";
-import { existingEntries, MAIN_MENU, type MenuEntry } from "@/lib/menus";
+import type { MenuItem } from "@/lib/menus";
+import { MAIN_MENU } from "@/lib/menus";
 import { readSite } from "@/lib/site";
-import { Emblem } from "./emblem";
+import { AreaBar, type AreaTint } from "./area-bar";
+import { barLinks } from "./bar-links";
+import { FloatingPanel } from "./floating-panel";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
-import { HeaderSearch } from "./header-search";
-import { MemberCorner } from "./member-corner";
-import { NavLinks } from "./nav-links";
+import { DemandHeader } from "./demand-header";
+import { Header } from "./header";
+import type { SearchScope } from "./header-search";
+import { NavLinks, type MarkRule } from "./nav-links";
+import { TopBar } from "./top-bar";
 
-/** The default frame: top bar, header with search, main menu, an area's own bar, the page, the footer. */
-export function Frame({
-  area,
-  subMenu = [],
-  signedIn = false,
-  children,
-}: {
-  /** The main-menu entry that is marked as the current area. */
-  area: string;
-  subMenu?: readonly MenuEntry[];
+export interface FrameOptions {
+  /** The main-menu entry that is marked; without it the entry whose page is open. */
+  readonly area?: string;
+  readonly subMenu?: readonly MenuItem[];
+  /** The area's own shade of the brand for its bar. */
+  readonly tint?: AreaTint;
+  /** Stands at the end of the area's bar: its one action. */
+  readonly action?: React.ReactNode;
+  /** Stands under the bars over the whole width. */
+  readonly banner?: React.ReactNode;
+  readonly search?: readonly SearchScope[];
   /** True where only signed-in people come: the corner then never shows the visitor's links first. */
-  signedIn?: boolean;
-  children: React.ReactNode;
-}) {
+  readonly signedIn?: boolean;
+  /** `demand`: the supply-demand area's own header instead of header and main menu. `plain`: neither, only the brand. */
+  readonly header?: "default" | "demand" | "plain";
+  readonly children: React.ReactNode;
+}
+
+/** The frame around a page: top bar, header with search, main menu, an area's own bar, the page, footer, panel. */
+export function Frame({ header = "default", subMenu = [], children, ...options }: FrameOptions) {
   const site = readSite();
-  const bar = existingEntries(subMenu);
+  const bar = barLinks(subMenu);
+  const rule: MarkRule = header === "demand" ? "demand" : "path";
   return (
     <>
       <a className="skip-link" href="#content">
         跳到正文
       </a>
+      <a className="skip-link" href="#foot">
+        跳到页脚
+      </a>
       <header className="screen-only">
-        <div className={styles.top}>
-          <div className={`page-width ${styles.topRow}`}>
-            <p className={styles.welcome}>
-              欢迎访问{site.name}
-              {site.platform}
-            </p>
-            <div className={styles.topLinks}>
-              <MemberCorner signedIn={signedIn} />
-              <DisplayModeSwitch />
-            </div>
-          </div>
-        </div>
-        <div className={styles.head}>
-          <div className={`page-width ${styles.headRow}`}>
-            <Link href="/" prefetch={false} className={styles.brand}>
-              <Emblem />
-              <span className={styles.siteName}>
-                {site.name}
-                <small>{site.platform}</small>
-              </span>
-            </Link>
-            <HeaderSearch />
-          </div>
-        </div>
+        <TopBar site={site} signedIn={options.signedIn ?? false} />
+        {header === "demand" ? (
+          <DemandHeader site={site} bar={bar} scopes={options.search ?? []} />
+        ) : (
+          <Header site={site} scopes={header === "plain" ? [] : (options.search ?? [])} />
+        )}
       </header>
-      <nav className={`${styles.main} screen-only`} aria-label="主菜单">
-        <ul className="page-width">
-          {existingEntries(MAIN_MENU).map((entry) => (
-            <li key={entry.href}>
-              <Link
-                href={entry.href}
-                prefetch={false}
-                {...(entry.href === area ? { "aria-current": "true" as const } : {})}
-              >
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {bar.length > 0 && (
-        <nav className={`${styles.sub} screen-only`} aria-label="栏目菜单">
-          <NavLinks entries={bar} className="page-width" />
+      {header === "default" && (
+        <nav className={`${styles.main} screen-only`} aria-label="主菜单">
+          <NavLinks
+            entries={barLinks(MAIN_MENU)}
+            className="page-width"
+            {...(options.area ? { current: options.area } : {})}
+          />
         </nav>
       )}
+      {header !== "demand" && bar.length > 0 && (
+        <AreaBar entries={bar} rule={rule} tint={options.tint ?? "brand"} action={options.action} />
+      )}
       <main id="content" tabIndex={-1} className={styles.content}>
+        {options.banner}
         {children}
       </main>
       <Footer site={site} />
+      <FloatingPanel />
     </>
-  );
-}
-
-// A plain form: the switch works without scripts. The door keeps the choice in a cookie and leads back here.
-function DisplayModeSwitch() {
-  return (
-    <form action="/display-mode" method="post" className={styles.mode}>
-      <button type="submit" name="mode" value="elder" className={styles.toElder}>
-        长者版
-      </button>
-      <button type="submit" name="mode" value="standard" className={styles.toStandard}>
-        标准版
-      </button>
-    </form>
   );
 }

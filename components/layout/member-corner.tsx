@@ -1,55 +1,68 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
-import type { CurrentUser } from "@/contract/account";
-import { SIGNED_IN_COOKIE } from "@/lib/cookies";
-import styles from "./frame.module.css";
+import { lazy, Suspense, useState } from "react";
+import { UnreadBadge } from "@/components/ui/unread-badge";
+import { IslandIcon } from "@/components/ui/island-icon";
+import styles from "./top-bar.module.css";
+import { useLive } from "./live";
+import { useViewer } from "./viewer";
 
-type State = { kind: "visitor" } | { kind: "waiting" } | { kind: "member"; user: CurrentUser } | { kind: "failed" };
+// Only members load it.
+const EnterpriseSwitcher = lazy(async () => ({ default: (await import("./enterprise-switcher")).EnterpriseSwitcher }));
 
 /**
- * Who is signed in. Public pages are the same for everybody, so this asks for itself after load; a visitor's browser
- * loads nothing at all. Members see the enterprise's name, others their own (specification 3).
+ * Who is signed in: greeting, enterprise switcher, user menu. Members see the enterprise's name, others their own
+ * (specification 3). `signedIn`: a private page, where the visitor's links are never shown first.
  */
-export function MemberCorner({ signedIn }: { signedIn: boolean }) {
+export function MemberCorner({ signedIn, registerHref }: { signedIn: boolean; registerHref: string | undefined }) {
   const pathname = usePathname();
-  const [state, setState] = useState<State>({ kind: signedIn ? "waiting" : "visitor" });
+  const viewer = useViewer();
+  const unread = useLive().counts?.count_msg ?? 0;
 
-  useEffect(() => {
-    if (!document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`)) return;
-    let stale = false;
-    const show = (next: State) => {
-      if (!stale) setState(next);
-    };
-    show({ kind: "waiting" });
-    import("@/services/account/queries")
-      .then(({ fetchCurrentUser }) => fetchCurrentUser())
-      .then(
-        (user) => show({ kind: "member", user }),
-        () => show({ kind: "failed" }),
-      );
-    return () => {
-      stale = true;
-    };
-  }, []);
-
-  if (state.kind === "visitor") {
+  if (!signedIn && (viewer.kind === "unknown" || viewer.kind === "visitor")) {
     const back =
       pathname === "/" || pathname.startsWith("/auth") ? "" : `?redirect_uri=${encodeURIComponent(pathname)}`;
     return (
       <div className={styles.corner}>
-        {/* A plain link: the login page is rendered per person and needs a policy of its own. */}
+        {/* Plain links: these pages are rendered per person and need a policy of their own. */}
         <a href={`/auth/login${back}`}>登录</a>
+        {registerHref && <a href={`${registerHref}${back}`}>注册</a>}
       </div>
     );
   }
+  const user = viewer.kind === "member" ? viewer.user : undefined;
   return (
     <div className={styles.corner}>
-      <span className={styles.greeting}>
-        {state.kind === "member" ? `您好，${state.user.enBaseName ?? state.user.fullName}` : "您好"}
-      </span>
-      <a href="/user/base">个人中心</a>
+      <span className={styles.greeting}>{user ? `您好，${user.enBaseName ?? user.fullName}` : "您好"}</span>
+      {user && user.ens.length > 1 && (
+        <Suspense fallback={null}>
+          <EnterpriseSwitcher user={user} />
+        </Suspense>
+      )}
+      <details className={styles.menu} name="top-bar">
+        <summary>
+          个人中心
+          <UnreadBadge count={unread} />
+          <IslandIcon name="chevron" size={12} />
+        </summary>
+        <ul>
+          <li>
+            <a href="/user">进入个人中心</a>
+          </li>
+          <li>
+            <a href="/user/message">
+              消息中心
+              <UnreadBadge count={unread} />
+            </a>
+          </li>
+          <li>
+            <a href="/user-guide.pdf" target="_blank" rel="noopener">
+              用户指南（PDF）
+            </a>
+          </li>
+        </ul>
+      </details>
       <SignOutButton />
     </div>
   );

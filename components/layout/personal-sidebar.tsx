@@ -1,20 +1,66 @@
-import { existingEntries, PERSONAL_MENU } from "@/lib/menus";
-import { NavLinks } from "./nav-links";
-import styles from "./personal-sidebar.module.css";
+"use client";
 
-/** The personal centre: its menu 200 px wide on the left, the page beside it. */
+import { usePathname } from "next/navigation";
+import { UnreadBadge } from "@/components/ui/unread-badge";
+import { PortalLink } from "@/components/ui/portal-link";
+import { PERSONAL_MENU, visiblePersonalMenu, type VisibleItem } from "@/lib/menus";
+import { routeExists } from "@/lib/routes";
+import styles from "./personal-sidebar.module.css";
+import { useLive } from "./live";
+import { useViewer, viewerOf } from "./viewer";
+
+// The personal centre has no foreign systems in its menu; they stand in the floating panel.
+const WORLD = { routeExists, externalExists: () => false };
+
+/** The personal centre: its menu, by the person's role, 200 px wide on the left, the page beside it. */
 export function PersonalSidebar({ children }: { children: React.ReactNode }) {
+  const viewer = useViewer();
+  const groups = visiblePersonalMenu(PERSONAL_MENU, viewerOf(viewer), WORLD);
   return (
     <div className={`page-width ${styles.centre}`}>
-      <nav className={`${styles.side} screen-only`} aria-label="个人中心菜单">
-        {PERSONAL_MENU.map((group) => (
-          <section key={group.label}>
-            <h2>{group.label}</h2>
-            <NavLinks entries={existingEntries(group.entries)} />
-          </section>
+      <nav className={`${styles.side} screen-only`} aria-label="个人中心菜单" aria-busy={viewer.kind === "waiting"}>
+        {groups.map((group) => (
+          <Group key={group.item.menuName} group={group} />
         ))}
       </nav>
       <div className={styles.panel}>{children}</div>
     </div>
+  );
+}
+
+function Group({ group }: { group: VisibleItem }) {
+  const pathname = usePathname();
+  const { counts } = useLive();
+  const link = (entry: VisibleItem) =>
+    entry.href === undefined ? (
+      <span aria-disabled="true" title={entry.disabled}>
+        {entry.item.menuName}
+      </span>
+    ) : (
+      <PortalLink
+        href={entry.href}
+        aria-current={
+          pathname === entry.href
+            ? "page"
+            : pathname.startsWith(`${entry.href}/`) && entry.href !== "/user/base"
+              ? "true"
+              : undefined
+        }
+      >
+        {entry.item.menuName}
+        {entry.item.news && <UnreadBadge count={counts?.[entry.item.news] ?? 0} />}
+      </PortalLink>
+    );
+  return (
+    <section>
+      {group.href === undefined ? <h2>{group.item.menuName}</h2> : <h2 className={styles.linked}>{link(group)}</h2>}
+      {group.children.length > 0 && (
+        <ul>
+          {group.children.map((entry) => (
+            <li key={entry.item.menuName}>{link(entry)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

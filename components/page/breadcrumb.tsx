@@ -1,23 +1,35 @@
-import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import type { MenuEntry } from "@/lib/menus";
+import { JsonLd } from "@/components/ui/json-ld";
+import { PortalLink } from "@/components/ui/portal-link";
+import type { Crumb } from "@/lib/routes";
+import { readSite } from "@/lib/site";
 import styles from "./page.module.css";
 
-/** Where this page stands. The last entry is the page itself and no link. */
-export function Breadcrumb({ trail, here }: { trail: readonly MenuEntry[]; here: string }) {
+/** Where this page stands: the pages above it in the route tree. The last entry is the page itself and no link. */
+export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  const { origin } = readSite();
   return (
     <nav aria-label="当前位置" className={`page-width ${styles.crumb} screen-only`}>
       <ol>
-        {trail.map((entry) => (
-          <li key={entry.href + entry.label}>
-            <Link href={entry.href} prefetch={false}>
-              {entry.label}
-            </Link>
+        {trail.map((step) => (
+          <li key={step.href}>
+            <PortalLink href={step.href}>{step.label}</PortalLink>
             <Icon name="chevron" size={12} />
           </li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>
+      {origin && (
+        <JsonLd
+          data={{
+            "@type": "BreadcrumbList",
+            itemListElement: [
+              ...trail.map((step) => ({ name: step.label, item: origin + step.href })),
+              { name: here },
+            ].map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+          }}
+        />
+      )}
     </nav>
   );
 }

@@ -1,4 +1,12 @@
+import { Illustration, type IllustrationName } from "@/components/ui/illustration";
 import styles from "./page.module.css";
+
+const PICTURES: Readonly<Record<string, IllustrationName>> = {
+  "403": "no-permission",
+  "404": "not-found",
+  "500": "fault",
+  "503": "maintain",
+};
 
 /** The error pages: what happened, in words, and the way home. */
 export function ErrorView({
@@ -8,12 +16,13 @@ export function ErrorView({
   children,
 }: {
   code: string;
-  title: string;
+  title: React.ReactNode;
   hint: string;
   children?: React.ReactNode;
 }) {
   return (
     <div className={`page-width ${styles.errorView}`}>
+      <Illustration name={PICTURES[code] ?? "offline"} width={240} />
       <p className={styles.errorCode} aria-hidden="true">
         {code}
       </p>

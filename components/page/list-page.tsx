@@ -1,8 +1,11 @@
-import type { MenuEntry } from "@/lib/menus";
+import type { Crumb } from "@/lib/routes";
 import { Breadcrumb } from "./breadcrumb";
 import styles from "./page.module.css";
 
-/** The list shape: title, facets, a bar with count and sort, rows, pages. The caller fills it with its domain's parts. */
+/**
+ * The list shape: title, facets, a bar with count and sort, rows, pages. The caller fills it with its domain's parts.
+ * `cards` leaves out the paper under the rows, for a grid of cards; `loading` stands in the rows' place while they come.
+ */
 export function ListPage({
   trail,
   title,
@@ -11,16 +14,20 @@ export function ListPage({
   summary,
   actions,
   pages,
+  cards = false,
+  loading,
   children,
 }: {
-  trail: readonly MenuEntry[];
+  trail: readonly Crumb[];
   title: string;
   notice?: React.ReactNode;
   filters?: React.ReactNode;
   summary?: React.ReactNode;
   actions?: React.ReactNode;
   pages?: React.ReactNode;
-  children: React.ReactNode;
+  cards?: boolean;
+  loading?: React.ReactNode;
+  children?: React.ReactNode;
 }) {
   return (
     <>
@@ -35,8 +42,8 @@ export function ListPage({
             <div className={styles.barActions}>{actions}</div>
           </div>
         )}
-        <div className={styles.card}>{children}</div>
-        {pages}
+        <div className={cards ? undefined : styles.card}>{loading ?? children}</div>
+        {!loading && pages}
       </div>
     </>
   );

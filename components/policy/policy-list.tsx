@@ -1,9 +1,8 @@
-import Link from "next/link";
-import type { PolicyCard, PolicyValidity } from "@/contract/policy";
+import { RowList } from "@/components/page/row-list";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Tag, type TagTone } from "@/components/ui/tag";
+import type { PolicyCard, PolicyValidity } from "@/contract/policy";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
-import styles from "./policy.module.css";
 
 const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
   in_force: "success",
@@ -20,29 +19,23 @@ export function ValidityTag({ validity }: { validity: PolicyValidity }) {
 /** Rows of a search: title and passage with hits marked, then who, number and date. */
 export function PolicyList({ policies }: { policies: readonly PolicyCard[] }) {
   return (
-    <ol className={styles.rows}>
-      {policies.map((policy) => (
-        <li key={policy.id} className={styles.row}>
-          <h2 className={styles.rowTitle}>
-            <Link href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`} prefetch={false}>
-              <MarkedText text={policy.title} marks={policy.titleMarks} />
-            </Link>
-            <ValidityTag validity={policy.validity} />
-          </h2>
-          {policy.passage.text && (
-            <p className={styles.passage}>
-              <MarkedText text={policy.passage.text} marks={policy.passage.marks} />
-            </p>
-          )}
-          <p className={styles.meta}>
-            <span>{policy.issuer}</span>
-            {policy.docNo && <span>{policy.docNo}</span>}
-            <span>{policy.category}</span>
-            <span>{LEVEL_WORDS[policy.level]}</span>
-            <time dateTime={policy.pubDate}>{policy.pubDate}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <RowList
+      rows={policies.map((policy) => ({
+        key: policy.id,
+        href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
+        title: <MarkedText text={policy.title} marks={policy.titleMarks} />,
+        tag: <ValidityTag validity={policy.validity} />,
+        passage: policy.passage.text && <MarkedText text={policy.passage.text} marks={policy.passage.marks} />,
+        meta: [
+          policy.issuer,
+          policy.docNo,
+          policy.category,
+          LEVEL_WORDS[policy.level],
+          <time key="date" dateTime={policy.pubDate}>
+            {policy.pubDate}
+          </time>,
+        ],
+      }))}
+    />
   );
 }

@@ -1,23 +1,21 @@
-import Link from "next/link";
-import styles from "./ui.module.css";
+import { PortalLink } from "./portal-link";
+import { buttonClass, type ButtonKind } from "./button";
 
 /** A link that looks like a button. `kind` primary stands once a view: it is the main action. */
 export function ButtonLink({
   href,
   kind = "primary",
+  small = false,
   children,
 }: {
   href: string;
-  kind?: "primary" | "plain";
+  kind?: ButtonKind;
+  small?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={`${styles.button} ${kind === "primary" ? styles.primary : styles.plain}`}
-    >
+    <PortalLink href={href} className={buttonClass(kind, small)}>
       {children}
-    </Link>
+    </PortalLink>
   );
 }

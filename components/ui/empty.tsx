@@ -1,13 +1,33 @@
-import { Icon } from "./icon";
-import styles from "./ui.module.css";
+import { Illustration, type IllustrationName } from "./illustration";
+import styles from "./states.module.css";
 
-/** Nothing to show: says so in the specification's words, why, and the way out. */
-export function Empty({ children }: { children?: React.ReactNode }) {
+/**
+ * Nothing to show: says so in the specification's words, why, and the way out. `children` is for a page's own sentences;
+ * `reason` and `action` for the common case.
+ */
+export function Empty({
+  reason,
+  action,
+  picture = "empty-list",
+  children,
+}: {
+  reason?: React.ReactNode;
+  action?: React.ReactNode;
+  picture?: IllustrationName;
+  children?: React.ReactNode;
+}) {
   return (
-    <div className={styles.empty}>
-      <Icon name="document" size={48} />
-      <p className={styles.emptyTitle}>暂无数据</p>
+    <div className={styles.state}>
+      <Illustration name={picture} />
+      <p className={styles.title}>暂无数据</p>
+      {reason && <p className={styles.reason}>{reason}</p>}
       {children}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
+}
+
+/** The same inside a table's frame. */
+export function TableEmpty(props: { reason?: React.ReactNode; action?: React.ReactNode }) {
+  return <Empty picture="empty-table" {...props} />;
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PortalLink } from "./portal-link";
 import styles from "./ui.module.css";
 
 /** The page numbers to show: first, last, the current with two neighbours, `null` for a gap. Pure. */
@@ -19,22 +19,23 @@ export function Pagination({
   page,
   size,
   total,
-  sizes,
+  sizes = [],
   addressOf,
 }: {
   page: number;
   size: number;
   total: number;
-  sizes: readonly number[];
+  /** The page sizes to choose from; none where there is no choice. */
+  sizes?: readonly number[];
   addressOf: (page: number, size: number) => string;
 }) {
   const last = Math.max(1, Math.ceil(total / size));
   return (
     <nav className={`${styles.pagination} screen-only`} aria-label="分页">
       {page > 1 && (
-        <Link className={styles.pageLink} href={addressOf(Math.min(page - 1, last), size)} prefetch={false} rel="prev">
+        <PortalLink className={styles.pageLink} href={addressOf(Math.min(page - 1, last), size)} rel="prev">
           上一页
-        </Link>
+        </PortalLink>
       )}
       {pageNumbers(Math.min(page, last), last).map((number, index) =>
         number === null ? (
@@ -42,35 +43,37 @@ export function Pagination({
             …
           </span>
         ) : (
-          <Link
+          <PortalLink
             key={number}
             className={styles.pageLink}
             href={addressOf(number, size)}
-            prefetch={false}
+
             aria-label={`第 ${number} 页`}
             {...(number === page ? { "aria-current": "page" as const } : {})}
           >
             {number}
-          </Link>
+          </PortalLink>
         ),
       )}
       {page < last && (
-        <Link className={styles.pageLink} href={addressOf(page + 1, size)} prefetch={false} rel="next">
+        <PortalLink className={styles.pageLink} href={addressOf(page + 1, size)} rel="next">
           下一页
-        </Link>
+        </PortalLink>
       )}
-      <span className={styles.sizes}>
-        每页
-        {sizes.map((option) =>
-          option === size ? (
-            <strong key={option}>{option} 条</strong>
-          ) : (
-            <Link key={option} href={addressOf(1, option)} prefetch={false} rel="nofollow">
-              {option} 条
-            </Link>
-          ),
-        )}
-      </span>
+      {sizes.length > 0 && (
+        <span className={styles.sizes}>
+          每页
+          {sizes.map((option) =>
+            option === size ? (
+              <strong key={option}>{option} 条</strong>
+            ) : (
+              <PortalLink key={option} href={addressOf(1, option)} rel="nofollow">
+                {option} 条
+              </PortalLink>
+            ),
+          )}
+        </span>
+      )}
     </nav>
   );
 }

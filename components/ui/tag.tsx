@@ -4,6 +4,7 @@ const TONES = {
   brand: styles.tagBrand,
   success: styles.tagSuccess,
   warning: styles.tagWarning,
+  danger: styles.tagDanger,
   muted: styles.tagMuted,
 } as const;
 export type TagTone = keyof typeof TONES;

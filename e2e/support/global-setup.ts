@@ -1,11 +1,28 @@
+import { startForeignSite } from "./foreign-site";
 import { operator, startPortal } from "./portal";
 import { writePolicies } from "./policies";
 
-/** One portal for all journeys that do not hurt it, with sample accounts and imported documents. */
+/**
+ * One portal for all journeys that do not hurt it, with sample accounts, imported documents, and the foreign systems and
+ * the micro-application that a zone may configure. The tests with portals of their own see it without them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const portal = await startPortal({ TRUSTED_PROXIES: "127.0.0.1" });
+  const foreign = await startForeignSite();
+  const portal = await startPortal({
+    TRUSTED_PROXIES: "127.0.0.1",
+    EXTERNAL_SURVEY_URL: `${foreign.url}/survey`,
+    EXTERNAL_INVESTMENT_PROJECTS_URL: `${foreign.url}/projects`,
+    EXTERNAL_DATA_FILLING_URL: `${foreign.url}/data`,
+    EXTERNAL_SAFETY_FILLING_URL: `${foreign.url}/safety`,
+    EXTERNAL_INDUSTRIAL_INTERNET_URL: `${foreign.url}/industry`,
+    MFE_APPS: JSON.stringify([{ id: "demo", title: "演示应用", url: `${foreign.url}/app` }]),
+  });
   const imported = await operator(portal.dataDir, "import", "policies", writePolicies(portal.dataDir));
   if (imported.code !== 0) throw new Error(`导入失败：${imported.output}`);
   process.env.PORTAL_URL = portal.url;
-  return () => portal.stop();
+  process.env.PORTAL_DATA_DIR = portal.dataDir;
+  return async () => {
+    await portal.stop();
+    await foreign.stop();
+  };
 }

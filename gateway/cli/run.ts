@@ -1,9 +1,10 @@
 import { importKind } from "@/contract/operator";
+import { Refusal } from "../core/refusal";
 import { ConfigurationError, type GatewayConfig } from "../env";
+import { deskCommand, isDeskCommand } from "./desk-command";
+import { feedbackCommand } from "./feedback-command";
 import { importCommand, type Console } from "./import-command";
-import { CommandError, EXIT, HELP } from "./usage";
-
-const seeHelp = "执行 npm run gateway -- help 查看用法。";
+import { CommandError, EXIT, HELP, SEE_HELP } from "./usage";
 
 async function dispatch(args: readonly string[], readConfig: () => GatewayConfig, console: Console): Promise<number> {
   const [command, ...rest] = args;
@@ -11,12 +12,15 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
     console.out.write(HELP);
     return EXIT.done;
   }
-  if (command === undefined) throw new CommandError(`请给出命令。${seeHelp}`);
-  if (command !== "import") throw new CommandError(`没有命令 ${command}。${seeHelp}`);
+  if (command === undefined) throw new CommandError(`请给出命令。${SEE_HELP}`);
+  if (command === "feedback") return feedbackCommand(readConfig, rest, console);
+  if (isDeskCommand(command)) return deskCommand(readConfig, command, rest, console);
+  if (command !== "import") throw new CommandError(`没有命令 ${command}。${SEE_HELP}`);
   const kind = importKind.safeParse(rest[0]);
-  if (!kind.success) throw new CommandError(`import 之后应为 ${importKind.options.join("、")} 之一。${seeHelp}`);
+  if (!kind.success) throw new CommandError(`import 之后应为 ${importKind.options.join("、")} 之一。${SEE_HELP}`);
   const file = rest[1];
-  if (file === undefined || rest.length > 2) throw new CommandError(`import ${kind.data} 之后应为一个文件。${seeHelp}`);
+  if (file === undefined || rest.length > 2)
+    throw new CommandError(`import ${kind.data} 之后应为一个文件。${SEE_HELP}`);
   return importCommand(readConfig(), kind.data, file, console);
 }
 
@@ -29,7 +33,7 @@ export async function runCommand(
   try {
     return await dispatch(args, readConfig, console);
   } catch (error) {
-    const known = error instanceof CommandError || error instanceof ConfigurationError;
+    const known = error instanceof CommandError || error instanceof ConfigurationError || error instanceof Refusal;
     const first = String((error as Error)?.message ?? error).split("\n")[0] ?? "";
     console.err.write(
       `${known ? (error as Error).message : `命令没有完成：${first}。已写入的行不受影响，排除故障后可重新执行。`}\n`,

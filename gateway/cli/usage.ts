@@ -5,11 +5,39 @@ export const EXIT = { done: 0, someRefused: 1, notDone: 2 } as const;
 /** A command that cannot be carried out; the message is for the operator, in Chinese. */
 export class CommandError extends Error {}
 
+export const SEE_HELP = "执行 npm run gateway -- help 查看用法。";
+
 export const HELP = `用法：npm run gateway -- <命令>
 
   import policies <文件>      导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）
   import divisions <文件>     导入行政区划
   import industries <文件>    导入国民经济行业分类
+  feedback list [--state received|processing|answered]
+                              列出反馈，最早的在前（最多 100 条）
+  feedback show <编号>        查看一条反馈，含联系方式
+  feedback accept <编号>      开始处理
+  feedback answer <编号> <答复>
+                              答复，答复内容用引号括起来
+  outbox list                 列出短信和邮件，最新的在前；没有配置短信接口时在这里看验证码
+  outbox show <编号>          查看一条短信或邮件的全文（24 小时内）
+  enterprise list [--state pending|approved|refused]
+                              列出企业，最早注册的在前
+  enterprise show|approve <编号或信用代码>
+                              查看企业；注册审核通过
+  enterprise refuse <编号或信用代码> <原因>
+                              注册审核不通过
+  enterprise finance <编号或信用代码> A|R [原因]
+                              金融机构认证的决定
+  user lock|unlock <账号>     锁定账号（全部会话立即失效）或解除
+  realname list [--state pending|approved|refused]
+                              列出实名认证
+  realname show|approve <编号>
+                              查看全文（记入安全日志）；通过
+  realname refuse <编号> <原因>
+                              不通过
+  log list [--user <账号编号>] [--event <事件>]
+                              列出安全日志，最新的在前
+  log verify                  核验安全日志没有被改动
   help                        显示本说明
 
 网关正在运行时，命令经数据目录里的控制套接字交给它执行；没有运行时，直接写入数据库。

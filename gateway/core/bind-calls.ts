@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_RULES, type Call, type CallAnswer, type Calls, type ValidInput } from "@/contract/call";
@@ -10,9 +12,11 @@ import { Refusal } from "./refusal";
 export type HandlerInput<C extends Call> = ValidInput<C> & {
   context: CallContext;
   caller: C["access"] extends "public" | "control" ? Caller | undefined : Caller;
-};
+} & (C["upload"] extends true ? { files: AsyncIterable<IncomingFile> } : unknown);
 
-export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallAnswer<C>>;
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+) => Promise<C["download"] extends true ? OutgoingFile : CallAnswer<C>>;
 
 /** One handler for each call of a group: a missing one does not compile. */
 export type Handlers<Group extends Calls> = { readonly [Name in keyof Group]: Handler<Group[Name]> };
@@ -28,9 +32,64 @@ declare module "fastify" {
   }
 }
 
+/** A file on its way in. Each must be read to its end, or the ones behind it never come. */
+export interface IncomingFile {
+  readonly field: string;
+  /** As the client calls it: not to be trusted. */
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/** A file on its way out. */
+export interface OutgoingFile {
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+export const NOT_WHOLE = "文件没有传完，请重新上传";
+
+async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile> {
+  try {
+    for await (const part of request.files())
+      yield { field: part.fieldname, name: part.filename ?? "", stream: part.file };
+  } catch (error) {
+    // The parser's own complaints about a broken form have no status; they speak of the sender and not of us.
+    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    throw new Refusal("INVALID_INPUT", { message: NOT_WHOLE });
+  }
+}
+
+/** Always as an attachment: nothing that somebody uploaded is ever shown as a page with our address (RFC 6266, RFC 5987). */
+function sendFile(reply: FastifyReply, { name, mime, size, stream }: OutgoingFile): FastifyReply {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return reply
+    .header(
+      "content-disposition",
+      `attachment; filename="download${/\.\w{1,5}$/.exec(name)?.[0] ?? ""}"; filename*=UTF-8''${encoded}`,
+    )
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "private, no-store")
+    .header("content-length", String(size))
+    .type(mime)
+    .send(stream);
+}
+
+// A field that may be given once or several times is a union; its own words stand in one of the branches.
+const isWritten = (message: string) => /\p{Script=Han}/u.test(message);
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") return `不支持的参数：${issue.keys.join("、")}`;
+  if (issue.code !== "invalid_union" || isWritten(issue.message)) return issue.message;
+  const inner = issue.errors.flat().find((branch) => isWritten(branch.message));
+  return inner?.message ?? "参数的取值不正确，请刷新页面后重试";
+}
+
 function problemsOf(error: z.ZodError, part: "params" | "query" | "body"): InputProblem[] {
   return error.issues.map((issue) => ({
-    errorMessage: issue.code === "unrecognized_keys" ? `不支持的参数：${issue.keys.join("、")}` : issue.message,
+    errorMessage: wordsOf(issue),
     field: issue.path.length > 0 ? issue.path.join(".") : part,
   }));
 }
@@ -41,6 +100,14 @@ function validate(schema: z.ZodObject | undefined, value: unknown, part: "params
   if (parsed.success) return parsed.data;
   const problems = problemsOf(parsed.error, part);
   throw new Refusal("INVALID_INPUT", { message: problems.map((problem) => problem.errorMessage).join("；"), problems });
+}
+
+export const NOT_FROM_OUR_PAGE = "请在本平台的页面上操作，不能从其他网站发起";
+
+/** What a foreign page cannot do: set our header, or hide from the browser's own mark that it asks. Source: ASVS 3.5.3. */
+function isAskedByOurPage({ headers }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  return headers.source === "PC" && (site === undefined || site === "same-origin");
 }
 
 /**
@@ -60,16 +127,26 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = request.callContext;
-        checkAccess(call.access, context);
+        checkAccess(call, context);
+        if (call.actsOnRead) {
+          reply.header("cache-control", "no-store");
+          if (!isAskedByOurPage(request)) throw new Refusal("NOT_ALLOWED", { message: NOT_FROM_OUR_PAGE });
+        }
+        // The parser for uploads is there for all routes; only those that declare it may be sent files.
+        if (!call.upload && request.isMultipart()) {
+          throw new Refusal("INVALID_INPUT", { message: "提交的内容格式不支持，请刷新页面后重试" });
+        }
         const input = {
           params: validate(call.params, request.params, "params"),
           query: validate(call.query, request.query, "query"),
           body: validate(call.body, request.body, "body"),
           context,
           caller: context.caller,
+          ...(call.upload ? { files: incomingFiles(request) } : {}),
         };
         // The schemas above gave each part its declared type; the generic `Call` cannot know it.
         const answer = await handler(input as HandlerInput<Call>);
+        if (call.download) return sendFile(reply, answer as OutgoingFile);
         const data = call.data.safeParse(answer);
         if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
         return reply.send({ returnCode: RETURN_CODE_SUCCESS, data: data.data });

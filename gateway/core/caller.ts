@@ -1,5 +1,6 @@
-import type { Access } from "@/contract/call";
+import type { Call } from "@/contract/call";
 import type { AccountType } from "@/contract/account";
+import type { PermissionName } from "@/contract/permission";
 import { Refusal } from "./refusal";
 
 /** An enterprise the caller is bound to. */
@@ -7,6 +8,10 @@ export interface CallerEnterprise {
   readonly id: string;
   readonly admin: boolean;
   readonly financeState: string;
+  /** `approved` by the zone, or still `pending`, or `refused`. */
+  readonly approval: string;
+  /** What the person's role there grants; everything for its administrator. */
+  readonly permissions: readonly PermissionName[];
 }
 
 /** Who stands behind the token, as the gateway found out itself. Nothing here is taken from the request. */
@@ -21,6 +26,8 @@ export interface Caller {
   readonly enterprises: readonly CallerEnterprise[];
   /** The current enterprise: the one asked for by `enId` when it is the caller's own, else the first bound one. */
   readonly enterprise: CallerEnterprise | undefined;
+  /** Signed in with a password that somebody else chose: nothing but changing it is allowed. */
+  readonly mustChangePassword: boolean;
 }
 
 /** What a request says of itself and the gateway knows of its way here. */
@@ -28,15 +35,25 @@ export interface CallContext {
   readonly caller: Caller | undefined;
   /** The client's address, for throttling only. */
   readonly address: string;
+  /** What the browser says of itself, at most 256 characters; never believed. */
+  readonly userAgent: string;
   /** True when the request came through the control socket. */
   readonly control: boolean;
 }
+
+export const MUST_CHANGE_PASSWORD = "当前密码由管理员重置，请先修改密码";
+export const WAITS_FOR_APPROVAL = "企业信息正在审核，通过后即可办理；进度见企业信息页";
+export const NO_PERMISSION = "您的角色不能办理此事，如需办理请联系企业管理员调整角色";
+
+/** The part of a call that says who may make it. */
+export type AccessRule = Pick<Call, "access" | "permission" | "beforeApproval" | "withTemporaryPassword">;
 
 /**
  * The access rule of a call, applied. Throws NOT_LOGGED_IN or NOT_ALLOWED; a control call does not exist for others.
  * Pure: everything it judges is in the context.
  */
-export function checkAccess(access: Access, context: CallContext): void {
+export function checkAccess(rule: AccessRule, context: CallContext): void {
+  const { access } = rule;
   if (access === "public") return;
   if (access === "control") {
     if (!context.control) throw new Refusal("NOT_FOUND");
@@ -44,12 +61,23 @@ export function checkAccess(access: Access, context: CallContext): void {
   }
   const { caller } = context;
   if (!caller) throw new Refusal("NOT_LOGGED_IN");
-  const allowed =
-    access === "user" ||
-    (access === "operator" && caller.type === "operator") ||
-    (access === "enterprise" && caller.type === "member" && caller.enterprise !== undefined) ||
-    (access === "enterpriseAdmin" && caller.type === "member" && caller.enterprise?.admin === true);
-  if (!allowed) throw new Refusal("NOT_ALLOWED");
+  if (caller.mustChangePassword && !rule.withTemporaryPassword) {
+    throw new Refusal("NOT_ALLOWED", { message: MUST_CHANGE_PASSWORD });
+  }
+  if (access === "user") return;
+  if (access === "operator") {
+    if (caller.type !== "operator") throw new Refusal("NOT_ALLOWED");
+    return;
+  }
+  const { enterprise } = caller;
+  if (caller.type !== "member" || !enterprise) throw new Refusal("NOT_ALLOWED");
+  if (access === "enterpriseAdmin" && !enterprise.admin) throw new Refusal("NOT_ALLOWED");
+  if (enterprise.approval !== "approved" && !rule.beforeApproval) {
+    throw new Refusal("NOT_ALLOWED", { message: WAITS_FOR_APPROVAL });
+  }
+  if (rule.permission !== undefined && !enterprise.permissions.includes(rule.permission)) {
+    throw new Refusal("NOT_ALLOWED", { message: NO_PERMISSION });
+  }
 }
 
 /** The current enterprise for a wish (`enId` header). Throws NOT_ALLOWED when it is not one of the caller's own. */

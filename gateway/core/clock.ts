@@ -5,7 +5,27 @@ export const systemClock: Clock = () => new Date();
 
 const shanghaiDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
+/** The date in Shanghai of a moment, as `YYYY-MM-DD`. */
+export function dayInShanghai(moment: Date): string {
+  return shanghaiDay.format(moment);
+}
+
 /** Today's date in Shanghai as `YYYY-MM-DD`; validity and deadlines turn at midnight there. */
 export function todayInShanghai(clock: Clock): string {
-  return shanghaiDay.format(clock());
+  return dayInShanghai(clock());
 }
+
+/** The moment at which a day (`YYYY-MM-DD`) begins in Shanghai, which has kept UTC+8 without summer time since 1991. */
+export function startOfShanghaiDay(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+/** The day so many days later (earlier when negative). */
+export function shiftDay(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** "Within a week" for every list: today is the first of so many days. */
+export const DAYS_OF_A_WEEK = 7;

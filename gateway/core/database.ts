@@ -17,6 +17,12 @@ export type Executor = Pick<Database, "select" | "selectDistinct" | "insert" | "
 export interface OpenDatabase {
   readonly db: Database;
   readonly engine: "pglite" | "postgres";
+  /**
+   * Hears what is announced on a channel, in this process or, on PostgreSQL, in any other on the same database. Nothing is
+   * promised: what matters stands in a table, and whoever hears looks there. `onGap` is called after a lost connection has
+   * come back: announcements in between were not heard.
+   */
+  listen(channel: string, onAnnounced: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -37,7 +43,12 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
 export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client);
   await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  return { db, engine: "pglite", close: () => client.close() };
+  return {
+    db,
+    engine: "pglite",
+    listen: (channel, onAnnounced) => client.listen(channel, onAnnounced),
+    close: () => client.close(),
+  };
 }
 
 /** Connects to PostgreSQL and brings the schema up to date under a lock. */
@@ -59,7 +70,56 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await guard.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
     guard.release();
   }
-  return { db, engine: "postgres", close: () => pool.end() };
+  return {
+    db,
+    engine: "postgres",
+    listen: (channel, onAnnounced, onGap) => listenOnPostgres(url, channel, onAnnounced, onGap),
+    close: () => pool.end(),
+  };
+}
+
+const LISTEN_AGAIN_MS = 1_000;
+
+/** A connection of its own that only listens, and comes back when it breaks. */
+async function listenOnPostgres(
+  url: string,
+  channel: string,
+  onAnnounced: (payload: string) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    fresh.on("notification", (message) => onAnnounced(message.payload ?? ""));
+    fresh.on("error", () => undefined);
+    fresh.on("end", () => {
+      if (client === fresh) again();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+    client = fresh;
+  };
+  const again = (): void => {
+    client = undefined;
+    if (ended) return;
+    timer = setTimeout(() => void connect().then(onGap, again), LISTEN_AGAIN_MS);
+    timer.unref();
+  };
+  await connect();
+  return async () => {
+    ended = true;
+    clearTimeout(timer);
+    const last = client;
+    client = undefined;
+    await last?.end().catch(() => undefined);
+  };
 }
 
 /** The rows of a raw query; both engines answer `{ rows }`. */

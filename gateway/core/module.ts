@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { GatewayConfig } from "../env";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
+import type { FieldCipher } from "./field-cipher";
+import type { HandOver } from "./hand-over";
 
 /** What every module is built from. */
 export interface ModuleContext {
@@ -9,6 +11,8 @@ export interface ModuleContext {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly cipher: FieldCipher;
+  readonly handOver: HandOver;
 }
 
 /** A domain's calls, mounted. */

@@ -19,6 +19,11 @@ export function leaveForLogin(notice: LoginNotice): void {
   window.location.assign(loginAddress(window.location.pathname + window.location.search));
 }
 
+/** From now on the person leaves on purpose: a call that is still on its way and finds no session leads nowhere. */
+export function leaveQuietly(): void {
+  leaving = true;
+}
+
 function onError(error: GatewayError): void {
   if (error.kind === "expired") leaveForLogin("expired");
 }

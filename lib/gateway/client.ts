@@ -1,4 +1,4 @@
-import axios, { isAxiosError, type AxiosInstance, type AxiosRequestConfig } from "axios";
+import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from "axios";
 import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
 import { anyEnvelope } from "@/contract/envelope";
 import { errorOfEnvelope, errorOfForeignAnswer, errorOfSilence, isSuccess, type GatewayError } from "./errors";
@@ -20,10 +20,20 @@ export interface GatewayClientOptions {
 
 export interface GatewayClient {
   /** Makes a call of the contract. Throws {@link GatewayError} for everything but a success that fits the contract. */
-  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>>;
+  call<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallData<C>>;
+}
+
+/** What matters only for calls that carry files. */
+export interface SendOptions {
+  /** 0 to 100, as the body goes out. */
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+  /** Instead of the client's own limit. */
+  readonly timeoutMs?: number;
 }
 
 interface AnyInput {
+  form?: FormData;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -39,6 +49,11 @@ function queryString(query: Record<string, unknown> | undefined): string {
   }
   return search.toString();
 }
+
+const progressOf =
+  (tell: (percent: number) => void) =>
+  ({ loaded, total }: AxiosProgressEvent) =>
+    tell(total ? Math.round((loaded / total) * 100) : 0);
 
 function connectionFailed(error: unknown): boolean {
   return isAxiosError(error) && !error.response && error.code !== "ECONNABORTED" && error.code !== "ETIMEDOUT";
@@ -73,15 +88,18 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>> {
-      const { params, query, body } = input as AnyInput;
+    async call<C extends Call>(call: C, input: CallInput<C>, sending: SendOptions = {}): Promise<CallData<C>> {
+      const { params, query, body, form } = input as AnyInput;
       const search = queryString(query);
       const url = `${fillPath(call.path, params)}${search ? `?${search}` : ""}`;
       const response = await send({
         url,
         method: call.method,
         headers: { source: "PC", ...options.headers?.() },
-        ...(body === undefined ? {} : { data: body }),
+        ...(form || body !== undefined ? { data: form ?? body } : {}),
+        ...(sending.signal ? { signal: sending.signal } : {}),
+        ...(sending.timeoutMs ? { timeout: sending.timeoutMs } : {}),
+        ...(sending.onProgress ? { onUploadProgress: progressOf(sending.onProgress) } : {}),
       }).catch(() => fail(errorOfSilence(options.silence)));
 
       let json: unknown;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 import { ensureBrowser } from "../ensure-browser.mjs";
 import { onEnd } from "./cleanup";
@@ -34,7 +35,16 @@ function perType(resources: readonly Resource[]): string {
 }
 
 /** antd puts its class names together when it runs, so `ant-btn` alone would find little; these words stay in its code. */
-const isAntd = ({ type, text }: Resource) => type === "Script" && /ant-btn|antd|getPrefixCls|anticon/.test(text);
+const ANTD = /ant-btn|antd|getPrefixCls|anticon/;
+const isAntd = ({ type, text }: Resource) => type === "Script" && ANTD.test(text);
+
+/** A search that does not even find antd where it is in use (the personal centre) would prove nothing for the pages. */
+function demandAntdIsRecognised(): void {
+  const folder = ".next/static/chunks";
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  if (!scripts.some((name) => ANTD.test(readFileSync(`${folder}/${name}`, "utf8"))))
+    throw new Error("个人中心用了 antd，却没有认出来");
+}
 const fileOf = ({ url }: Resource) => new URL(url).pathname.split("/").at(-1) ?? url;
 
 function reportPage(page: PageUnderTest, seen: Visited, { figure }: Results): void {
@@ -83,8 +93,6 @@ function reportPage(page: PageUnderTest, seen: Visited, { figure }: Results): vo
     unit: "个",
     ...(limits ? { promise: limits.elements } : {}),
   });
-  // A search that does not even find antd where it is in use would prove nothing for the other pages.
-  if (!page.reading && !resources.some(isAntd)) throw new Error(`${page.name}用了 antd，却没有认出来`);
   const failed = resources.filter((one) => one.failed);
   figure({
     name: `${page.name}：失败的请求`,
@@ -131,6 +139,7 @@ async function shiftOfPersonalPage(browser: Browser, origin: string, options: ob
 }
 
 export const benchWeights: Part = async (workshop, results) => {
+  demandAntdIsRecognised();
   const { dataDir, typical } = await workshop.prepared();
   const executablePath = await ensureBrowser();
   const portal = await startPortal(dataDir);
@@ -151,6 +160,9 @@ export const benchWeights: Part = async (workshop, results) => {
       path: `/zct-ee/policy-info/${encodeURIComponent(typical.id)}`,
       mostTransferred: 170,
     },
+    { ...reading, name: "政策服务首页", path: "/zct/home" },
+    { ...reading, name: "公示公告", path: "/zct-ee/public" },
+    { name: "意见反馈", path: "/feedback", reading: false, mostScript: 320 },
     { name: "登录页", path: "/auth/login", reading: false, mostScript: 320 },
   ];
   for (const page of pages) {

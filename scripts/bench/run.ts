@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   pages: async () => (await import("./part-pages")).benchPages,
   memory: async () => (await import("./part-memory")).benchMemory,
   weights: async () => (await import("./part-weights")).benchWeights,
+  lighthouse: async () => (await import("./part-lighthouse")).benchLighthouse,
   search: async () => (await import("./part-search")).benchSearchPart,
 };
 

@@ -1,8 +1,21 @@
+import { DRAFT_PREFIX } from "@/lib/draft-keys";
 import { setFlash } from "@/lib/flash";
+import { leaveQuietly } from "@/lib/gateway/browser";
 import { signOut } from "./session";
+
+/** What was typed and not sent belongs to the person who leaves; the next one at this computer may be another. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if (key.startsWith(DRAFT_PREFIX)) window.localStorage.removeItem(key);
+  } catch {
+    // Storage may be switched off: then there are no drafts either.
+  }
+}
 
 /** Signs out, says 注销成功 on the login page and leaves nothing of the person in this tab. */
 export async function leave(): Promise<void> {
+  leaveQuietly();
   try {
     await signOut();
   } catch {
@@ -11,6 +24,7 @@ export async function leave(): Promise<void> {
     window.location.reload();
     return;
   }
+  forgetDrafts();
   setFlash({ tone: "success", text: "注销成功" });
   // replace: the private page is not the previous page any more. A full load: nothing of it stays in memory.
   window.location.replace("/auth/login");

@@ -1,24 +1,37 @@
 import type { Metadata } from "next";
 import type { PolicyDetail } from "@/contract/policy";
-import { canonicalOf } from "@/lib/site";
+import { pageTags } from "@/lib/page-tags";
 
-/**
- * A policy for search engines: title, description, the canonical address, and the article tags of the guideline for
- * government sites (国办发〔2017〕47号).
- */
+const ROUTE = "/zct-ee/policy-info/{id}";
+
+/** A policy for search engines and for the inspection of government sites. */
 export function policyMetadata(policy: PolicyDetail): Metadata {
-  const path = `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`;
-  return {
+  return pageTags({
+    route: ROUTE,
+    params: [policy.id],
     title: policy.title,
     description: policy.summary,
-    ...canonicalOf(path),
-    other: {
-      ColumnName: "政策文件",
-      ArticleTitle: policy.title,
-      PubDate: policy.pubDate,
-      ContentSource: policy.source || policy.issuer,
-      Keywords: [policy.topic, policy.category, policy.issuer].filter(Boolean).join(","),
-      Url: path,
+    column: "policy",
+    article: {
+      title: policy.title,
+      pubDate: policy.pubDate,
+      source: policy.source || policy.issuer,
+      keywords: [policy.topic, policy.category, policy.issuer].filter(Boolean),
     },
+  });
+}
+
+/** The same for schema.org: a piece of legislation with its number, issuer and dates. */
+export function policyJsonLd(policy: PolicyDetail): Record<string, unknown> {
+  return {
+    "@type": "Legislation",
+    name: policy.title,
+    ...(policy.docNo ? { legislationIdentifier: policy.docNo } : {}),
+    legislationPassedBy: { "@type": "GovernmentOrganization", name: policy.issuer },
+    datePublished: policy.pubDate,
+    ...(policy.effectiveDate ? { legislationDateVersion: policy.effectiveDate } : {}),
+    dateModified: policy.updatedAt,
+    inLanguage: "zh-CN",
+    description: policy.summary,
   };
 }

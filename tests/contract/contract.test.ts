@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ACCESS_RULES } from "@/contract/call";
 import { allCalls, callsByDomain } from "@/contract";
-import { OPENAPI_FILE, openApiText } from "@/contract/openapi";
+import { OPENAPI_FILE, openApiDocument, openApiText } from "@/contract/openapi";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import { policyFilter } from "@/contract/policy";
 
@@ -40,6 +40,17 @@ describe("契约", () => {
       "GET /uaa/api/current-user",
       "GET /uaa/api/current-user/en",
       "GET /uaa/api/register/captcha/graph/{id}",
+      "GET /uaa/api/register/sms-captcha",
+      "PUT /uaa/api/register/password",
+      "POST /uaa/api/register/tel",
+      "PUT /uaa/api/user/change/password",
+      "GET /uaa/api/user",
+      "GET /uaa/api/ua/user/list",
+      "GET /uaa/api/group/list",
+      "GET /uaa/api/ua/group/listAll",
+      "GET /uaa/api/tenant/config/{id}",
+      "GET /uaa/api/tenant/list/current",
+      "GET /zqjh/api/img/imgtotext",
       "GET /uaa/api/dict/value",
       "GET /uaa/api/dict/value/multiple",
       "GET /uaa/api/states/provinces",
@@ -48,6 +59,44 @@ describe("契约", () => {
       "GET /policy/api/ua/policy/list",
       "GET /policy/api/ua/policy/detail",
       "GET /policy/api/ua/policy/recommendList",
+      "POST /uaa/api/upload/file",
+      "POST /uaa/api/ua/upload/file",
+      "GET /uaa/api/download/file",
+      "POST /policy/api/ua/feedback",
+      "GET /policy/api/ua/news/page",
+      "GET /policy/api/ua/activity/page",
+      "GET /policy/api/ua/activity/calendar",
+      "GET /policy/api/ua/activity/{id}",
+      "GET /uaa/api/role/list",
+      "GET /uaa/api/role",
+      "DELETE /uaa/api/role",
+      "POST /uaa/api/role",
+      "PUT /uaa/api/role",
+      "GET /uaa/api/menu/list",
+      "POST /uaa/api/user/setUserRole",
+      "POST /uaa/api/user/audit",
+      "PUT /uaa/api/user/bind/en",
+      "DELETE /uaa/api/user/bind/en",
+      "GET /uaa/api/en/user/list",
+      "PUT /uaa/api/en/user/reset/password",
+      "DELETE /uaa/api/en/user/remove",
+      "GET /uaa/api/en/user/file",
+      "POST /uaa/api/en/user/excelImport",
+      "POST /uaa/api/en/user/binding",
+      "GET /uaa/api/en/user/bindingMy",
+      "POST /uaa/api/en/user/bindingCancel",
+      "GET /uaa/api/en/user/ebaseList",
+      "GET /policy/api/enterprise/list",
+      "GET /policy/api/enterprise/info",
+      "GET /policy/api/enterprise/current",
+      "GET /policy/api/enterprise/current/basic",
+      "POST /policy/api/enterprise/current/save/basic",
+      "POST /policy/api/enterprise/current/save",
+      "GET /policy/api/enterprise/is-suzhou-enterprise",
+      "GET /policy/api/enterprise/lib/search/list",
+      "GET /policy/api/ua/enterprise/lib/list",
+      "GET /policy/api/customer/evaluate/grade",
+      "POST /policy/api/enterprise/finance/authEdit",
     ]) {
       expect(routes).toContain(wanted);
     }
@@ -55,6 +104,16 @@ describe("契约", () => {
 
   it("OpenAPI 文档与契约一致（不一致时运行 npm run openapi）", () => {
     expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(openApiText());
+  });
+
+  it("OpenAPI 文档写明上传是表单、下载是文件", () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
+    expect(paths["/uaa/api/upload/file"]?.post).toMatchObject({
+      requestBody: { content: { "multipart/form-data": {} } },
+    });
+    expect(paths["/uaa/api/download/file"]?.get).toMatchObject({
+      responses: { "200": { content: { "application/octet-stream": {} } } },
+    });
   });
 
   it("OpenAPI 文档不含控制调用", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginAddress, safeRedirectPath } from "@/lib/redirect-uri";
+import { authAddress, loginAddress, safeRedirectPath } from "@/lib/redirect-uri";
 
 const OWN = [
   "/",
@@ -117,5 +117,13 @@ describe("登录后的去处", () => {
     expect(loginAddress("/zct-ee/policy-info?value=a&page=2")).toBe(
       "/auth/login?redirect_uri=%2Fzct-ee%2Fpolicy-info%3Fvalue%3Da%26page%3D2",
     );
+  });
+});
+
+describe("注册、找回密码的地址", () => {
+  it("带着要回去的地方；首页不用带，站外的不带", () => {
+    expect(authAddress("/auth/register", "/user/base?a=1")).toBe("/auth/register?redirect_uri=%2Fuser%2Fbase%3Fa%3D1");
+    for (const wish of ["/", "//evil.example", "javascript:alert(1)", "/auth/login"])
+      expect(authAddress("/auth/reset-password", wish)).toBe("/auth/reset-password");
   });
 });

@@ -1,57 +1,86 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { existingEntries, MAIN_MENU, PERSONAL_MENU, POLICY_MENU } from "@/lib/menus";
-import { matchRoute, PORTAL_ROUTES } from "@/lib/routes";
+import { matchRoute, PORTAL_ROUTES, routeExists, routeOf, trailOf, type PortalRoute } from "@/lib/routes";
 
-// The folders of app/ as route paths: groups dropped, [id] as {id}.
-function pagesOf(folder: string, path = ""): string[] {
+interface PageFile {
+  readonly path: string;
+  readonly group: string;
+}
+
+// The folders of app/ as route paths with their group: [id] as {id}. Gallery pages (`page.dev.tsx`) are no routes.
+function pagesOf(folder: string, path = "", group = ""): PageFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) {
-      const part = /^\(.*\)$/.test(entry.name) ? "" : `/${entry.name.replace(/^\[(\w+)\]$/, "{$1}")}`;
-      return pagesOf(`${folder}/${entry.name}`, path + part);
+      const inGroup = /^\((.*)\)$/.exec(entry.name)?.[1];
+      if (inGroup !== undefined) return pagesOf(`${folder}/${entry.name}`, path, inGroup);
+      return pagesOf(`${folder}/${entry.name}`, `${path}/${entry.name.replace(/^\[(\w+)\]$/, "{$1}")}`, group);
     }
-    return entry.name === "page.tsx" ? [path || "/"] : [];
+    return entry.name === "page.tsx" ? [{ path: path || "/", group }] : [];
   });
 }
 
+type Planned = Pick<PortalRoute, "path" | "layout" | "access" | "indexable" | "title">;
+const PLAN = JSON.parse(readFileSync("tests/fixtures/planned-routes.json", "utf8")) as Planned[];
+
+// The plan writes an optional parameter as {id?}: one row for the page without and the page with it.
+const planOf = (path: string) =>
+  PLAN.find((row) => row.path === path) ??
+  PLAN.find((row) => row.path.replace("?}", "}") === path) ??
+  PLAN.find((row) => row.path.replace(/\/\{\w+\?\}$/, "") === path);
+
+/** Pages that the plan does not name. Each is asked for by an issue or by the rules for government sites. */
+const BEYOND_THE_PLAN: Readonly<Record<string, string>> = {
+  "/site-map": "网站地图：国办发〔2017〕47号",
+  "/privacy": "隐私声明",
+  "/accessibility": "无障碍声明：GB/T 37668-2019",
+  "/leave": "离开政府网站前的提醒：国办发〔2017〕47号",
+};
+
 describe("路由表", () => {
-  it("每条路由都有页面，每个页面都在路由表里（错误页除外）", () => {
-    expect(existsSync("app/layout.tsx")).toBe(true);
-    const pages = pagesOf("app").filter((path) => path !== "/404" && path !== "/500");
-    expect(pages.sort()).toEqual(PORTAL_ROUTES.map((route) => route.path).sort());
+  it("每条路由都有页面并在自己的布局组里，每个页面都在路由表里（错误页除外）", () => {
+    const pages = pagesOf("app").filter((page) => page.path !== "/404" && page.path !== "/500");
+    const sorted = (rows: PageFile[]) => rows.map((row) => `${row.path} (${row.group})`).sort();
+    expect(sorted(pages)).toEqual(sorted(PORTAL_ROUTES.map((route) => ({ path: route.path, group: route.layout }))));
   });
 
-  it("参数只占一段路径，末尾斜杠不是同一个地址", () => {
+  it("与规划一致：标题、布局、谁能打开、是否收录", () => {
+    for (const route of PORTAL_ROUTES) {
+      const planned = planOf(route.path);
+      if (!planned) {
+        expect(Object.keys(BEYOND_THE_PLAN), route.path).toContain(route.path);
+        continue;
+      }
+      const { layout, access, indexable, title } = route;
+      expect({ path: route.path, layout, access, indexable, title }).toEqual({ ...planned, path: route.path });
+    }
+  });
+
+  it("地址不重复，上级都在表里，从任何页面都能走到首页", () => {
+    expect(new Set(PORTAL_ROUTES.map((route) => route.path)).size).toBe(PORTAL_ROUTES.length);
+    for (const route of PORTAL_ROUTES) {
+      const trail = trailOf(route.path);
+      if (route.path === "/") expect(trail).toEqual([]);
+      else expect(trail[0], route.path).toEqual({ label: "首页", href: "/" });
+    }
+    expect(trailOf("/zct-ee/policy-info/{id}").map((step) => step.label)).toEqual(["首页", "政策服务首页", "政策搜索"]);
+  });
+
+  it("参数只占一段路径，固定地址先于带参数的地址，末尾斜杠不是同一个地址", () => {
     expect(matchRoute("/zct-ee/policy-info/ah-1")?.title).toBe("政策详情");
     expect(matchRoute("/zct-ee/policy-info/a/b")).toBeUndefined();
     expect(matchRoute("/zct-ee/policy-info/")).toBeUndefined();
+    expect(matchRoute("/mfe-nuxt/login")?.path).toBe("/mfe-nuxt/login");
+    expect(matchRoute("/mfe-nuxt/other")?.path).toBe("/mfe-nuxt/{id}");
     expect(matchRoute("/nothing")).toBeUndefined();
-    expect(matchRoute("/")?.title).toBe("首页");
+    expect(routeExists("/zct-ee/policy-info?value=a#b")).toBe(true);
+    expect(routeExists("/zct-ee/nothing?value=a")).toBe(false);
+    expect(() => routeOf("/nothing")).toThrow();
   });
 
-  it("要登录的页面从不共用渲染结果", () => {
-    for (const route of PORTAL_ROUTES)
-      if (route.access === "user") expect(route.rendering, route.path).toBe("personal");
-  });
-
-  it("菜单只列出已有的页面", () => {
-    const menus = [MAIN_MENU, POLICY_MENU, ...PERSONAL_MENU.map((group) => group.entries)];
-    for (const entry of menus.flatMap((menu) => existingEntries(menu)))
-      expect(matchRoute(entry.href), entry.label).toBeDefined();
-    expect(existingEntries([{ label: "没有的页面", href: "/no-such-page" }])).toEqual([]);
-  });
-
-  it("主菜单是规格书的九项", () => {
-    expect(MAIN_MENU.map((entry) => entry.label)).toEqual([
-      "首页",
-      "政策服务",
-      "投资环境",
-      "政企互动",
-      "供需对接",
-      "基础配套",
-      "企业关怀",
-      "市场拓展",
-      "行政审批",
-    ]);
+  it("要登录的页面从不共用渲染结果，也不让搜索引擎收录", () => {
+    for (const route of PORTAL_ROUTES.filter(({ access }) => access !== "public")) {
+      expect(route.rendering, route.path).toBe("personal");
+      expect(route.indexable, route.path).toBe(false);
+    }
   });
 });

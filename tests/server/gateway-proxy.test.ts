@@ -121,6 +121,61 @@ describe("请求头", () => {
   });
 });
 
+describe("上传的大小", () => {
+  const MB = 1024 * 1024;
+  const upload = (path: string, bytes: number, type = "multipart/form-data; boundary=x") =>
+    world.ask(path, { method: "POST", headers: { ...world.ownCall, "content-type": type }, body: "x".repeat(bytes) });
+  beforeEach(() => {
+    world.gateway.respond = (request, response) => json(response, ok(request.body.length));
+  });
+
+  for (const path of ["/gateway/uaa/api/upload/file", "/gateway/uaa/api/ua/upload/file"]) {
+    test(`${path} 的文件可以超过 1 MB，到 51 MB 为止`, async () => {
+      const answer = await upload(path, 51 * MB);
+      expect([answer.status, JSON.parse(answer.text).data]).toEqual([200, 51 * MB]);
+      world.gateway.seen.length = 0;
+      expect((await upload(path, 51 * MB + 1)).status).toBe(413);
+      expect(world.gateway.seen).toHaveLength(0);
+    });
+  }
+
+  test("别的路径、别的写法、别的类型仍是 1 MB", async () => {
+    for (const [path, type] of [
+      ["/gateway/a", undefined],
+      ["/gateway/uaa/api/upload/file/", undefined],
+      ["/gateway/uaa/api/upload/%66ile", undefined],
+      ["/gateway/uaa/api/upload/file/x", undefined],
+      ["/gateway/uaa/api/upload/file", "application/json"],
+    ] as const) {
+      expect((await upload(path, MB + 1, type)).status, path).toBe(413);
+    }
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+
+  test("没有注明长度的上传不接", async () => {
+    const headers = {
+      ...world.ownCall,
+      "content-type": "multipart/form-data; boundary=x",
+      "transfer-encoding": "chunked",
+    };
+    const answer = await world.ask("/gateway/uaa/api/upload/file", { method: "POST", headers, body: "x" });
+    expect(answer.status).toBe(411);
+    expect(world.gateway.seen).toHaveLength(0);
+  });
+
+  test("下载的文件带沙箱策略和 nosniff，文件名原样通过", async () => {
+    const disposition = "attachment; filename=\"download.pdf\"; filename*=UTF-8''%E9%99%84%E4%BB%B6.pdf";
+    world.gateway.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "application/pdf", "content-disposition": disposition });
+      response.end("%PDF-");
+    };
+    const { headers } = await world.ask("/gateway/uaa/api/download/file?fileId=1");
+    expect(headers["content-disposition"]).toBe(disposition);
+    expect(headers["content-security-policy"]).toContain("sandbox");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+});
+
 describe("不经转发的地址", () => {
   const forms = [
     ...[
@@ -256,5 +311,25 @@ describe("网关出错", () => {
     expect((await world.ask("/gateway/a")).status).toBe(200);
     expect(other.gateway.seen).toHaveLength(1);
     await other.stop();
+  });
+});
+
+describe("有作用的读取", () => {
+  const PATH = "/gateway/uaa/api/register/sms-captcha?tel=13900000000&type=register&captchaId=a&captcha=b";
+  test.each([
+    [{}, 403],
+    [{ source: "APP" }, 403],
+    [{ source: "PC", "sec-fetch-site": "cross-site" }, 403],
+    [{ source: "PC", "sec-fetch-site": "same-site" }, 403],
+    [{ source: "PC", "sec-fetch-site": "none" }, 403],
+    [{ source: "PC", "sec-fetch-site": "same-origin" }, 200],
+    [{ source: "PC" }, 200],
+  ] as const)("%j 的请求得到 %i；只有本平台的页面能触发短信和识别", async (headers, status) => {
+    const answer = await world.ask(PATH, { headers });
+    expect(answer.status).toBe(status);
+    expect(world.gateway.seen).toHaveLength(status === 200 ? 1 : 0);
+  });
+  test("普通的读取不受影响", async () => {
+    expect((await world.ask("/gateway/policy/api/ua/policy/list", { headers: {} })).status).toBe(200);
   });
 });

@@ -12,7 +12,10 @@ const user = {
     enterpriseAdmin: false,
     enFinanceState: "",
     roles: [],
+    menus: [],
     ens: [],
+    email: null,
+    mustChangePassword: false,
     lastLoginAt: null,
   },
 };
@@ -50,6 +53,26 @@ describe("登录", () => {
       tenanthost: world.host,
       "x-forwarded-for": "127.0.0.1",
     });
+  });
+
+  test("密码由管理员设置的人，没有 JavaScript 也先被带去修改密码", async () => {
+    const must = ok({
+      accessToken: TOKEN,
+      expiresAt: "2026-11-21T10:00:00+08:00",
+      user: { ...user, mustChangePassword: true },
+    });
+    world.gateway.respond = (_request, response) => json(response, must);
+    const done = await form("/session", { username: "z", password: "s", redirect_uri: "/user/base" });
+    expect([done.status, done.headers.location]).toEqual([303, "/user/changePassword"]);
+  });
+
+  test("浏览器自报的名称带到网关，本人才认得出自己的设备", async () => {
+    await world.ask("/session", {
+      method: "POST",
+      headers: { ...world.ownCall, "user-agent": "Firefox/140" },
+      body: credentials,
+    });
+    expect(world.gateway.seen[0]?.headers["user-agent"]).toBe("Firefox/140");
   });
 
   test("https 站点用 __Host- 名称并带 Secure，不认没有前缀的 Cookie", async () => {

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
 afterEach(cleanup);
 
@@ -27,3 +27,6 @@ Object.assign(window, { ResizeObserver: Observer });
 
 // Without layout there is no drawing either; axe asks for a canvas when it looks at icons.
 HTMLCanvasElement.prototype.getContext = () => null;
+
+// The live channel opens after sign-in; components are proved without one, its own test hands it in.
+vi.mock("@/services/message/live", () => ({ startLive: () => () => undefined }));

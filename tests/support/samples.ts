@@ -12,8 +12,19 @@ export const sampleUser: CurrentUser = {
   enBaseName: "合肥云杉智能装备有限公司",
   enterpriseAdmin: false,
   enFinanceState: "",
+  email: null,
+  mustChangePassword: false,
+  menus: ["company", "relation", "policy"],
   roles: [{ id: "role-handler", name: "企业经办人" }],
-  ens: [{ enId: "en-yunshan", enName: "合肥云杉智能装备有限公司", enterpriseAdmin: false, enFinanceState: "" }],
+  ens: [
+    {
+      enId: "en-yunshan",
+      enName: "合肥云杉智能装备有限公司",
+      enterpriseAdmin: false,
+      enFinanceState: "",
+      approval: "approved",
+    },
+  ],
   lastLoginAt: "2026-11-20T01:02:03.000Z",
 };
 

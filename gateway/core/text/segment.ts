@@ -11,7 +11,9 @@ const LONGEST_TOKEN = 40;
 const ORDINAL = /^第?[一二三四五六七八九十百零〇两]+[条款项章节编]?$/;
 
 const CJK_RUN = /[\p{Script=Han}〇]+/gu;
-const RUN = /[\p{Script=Han}〇]+|[^\p{Script=Han}〇\P{L}]+[\p{L}\p{N}]*|\p{N}+/gu;
+// Chinese, other letters with the digits behind them, digits; a change from one to the other ends a run (5G产业).
+const RUN =
+  /[\p{Script=Han}〇]+|(?:(?![\p{Script=Han}〇])\p{L})(?:(?![\p{Script=Han}〇])[\p{L}\p{N}])*|(?:(?!〇)\p{N})+/gu;
 
 let segmenter: Jieba | undefined;
 
@@ -70,6 +72,16 @@ export function titlePiecesOf(word: string): Set<string> {
     else letters.slice(1).forEach((letter, index) => pieces.add((letters[index] as string) + letter));
   }
   return pieces;
+}
+
+/**
+ * Like {@link titlePiecesOf} for a word that is still being typed: when it ends in letters or digits, those may go on, so
+ * they are given apart as the beginning of a piece.
+ */
+export function typedPiecesOf(word: string): { readonly pieces: Set<string>; readonly beginning: string | undefined } {
+  const last = [...foldText(word).matchAll(RUN)].at(-1)?.[0];
+  if (last === undefined || isChinese(last)) return { pieces: titlePiecesOf(word), beginning: undefined };
+  return { pieces: titlePiecesOf(foldText(word).slice(0, -last.length)), beginning: last.slice(0, LONGEST_TOKEN) };
 }
 
 /** Whether the text is one unbroken run of Chinese characters. */

@@ -2,6 +2,7 @@
 
 export type TsCondition =
   | { readonly lexeme: string }
+  | { readonly prefix: string }
   | { readonly all: readonly TsCondition[] }
   | { readonly any: readonly TsCondition[] }
   | { readonly none: readonly TsCondition[] };
@@ -30,6 +31,7 @@ function quote(lexeme: string): string {
 /** The text for `$1::tsquery`. Operators inside a lexeme are letters there, since every lexeme is quoted. */
 export function renderTsQuery(condition: TsCondition): string {
   if ("lexeme" in condition) return quote(condition.lexeme);
+  if ("prefix" in condition) return `${quote(condition.prefix)}:*`;
   if ("all" in condition) return `(${condition.all.map(renderTsQuery).join(" & ")})`;
   if ("any" in condition) return `(${condition.any.map(renderTsQuery).join(" | ")})`;
   return condition.none.map((part) => `!${renderTsQuery(part)}`).join(" & ");

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { PERMISSION_NAMES, type PermissionName } from "@/contract/permission";
 import type { Executor } from "../../core/database";
 import type { LoginFailures } from "./account.rules";
 import {
@@ -19,7 +20,11 @@ export interface BindingRow {
   readonly enterpriseId: string;
   readonly enterpriseName: string;
   readonly financeState: "" | "P" | "A" | "R";
+  readonly approval: "pending" | "approved" | "refused";
   readonly admin: boolean;
+  readonly role: { readonly id: string; readonly name: string } | null;
+  /** What the role grants; everything for the administrator. */
+  readonly permissions: readonly PermissionName[];
 }
 
 /** The only reader and writer of the account tables. */
@@ -39,27 +44,28 @@ export function createAccountRepository(db: Executor) {
       return (await db.select().from(userTable).where(eq(userTable.id, id)).limit(1))[0];
     },
 
+    /** The enterprises a person may work for now, the one that sessions start with first. */
     async listBindings(userId: string): Promise<BindingRow[]> {
-      return db
+      const rows = await db
         .select({
           enterpriseId: enterpriseTable.id,
           enterpriseName: enterpriseTable.name,
           financeState: enterpriseTable.financeState,
+          approval: enterpriseTable.approval,
           admin: bindingTable.admin,
+          role: { id: roleTable.id, name: roleTable.name },
+          permissions: roleTable.permissions,
         })
         .from(bindingTable)
         .innerJoin(enterpriseTable, eq(enterpriseTable.id, bindingTable.enterpriseId))
-        .where(eq(bindingTable.userId, userId))
+        .leftJoin(
+          userRoleTable,
+          and(eq(userRoleTable.userId, bindingTable.userId), eq(userRoleTable.enterpriseId, bindingTable.enterpriseId)),
+        )
+        .leftJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
+        .where(and(eq(bindingTable.userId, userId), eq(bindingTable.state, "bound")))
         .orderBy(asc(bindingTable.sort), asc(enterpriseTable.id));
-    },
-
-    async listRoles(userId: string): Promise<{ id: string; name: string }[]> {
-      return db
-        .select({ id: roleTable.id, name: roleTable.name })
-        .from(userRoleTable)
-        .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
-        .where(eq(userRoleTable.userId, userId))
-        .orderBy(asc(roleTable.id));
+      return rows.map((row) => ({ ...row, permissions: row.admin ? PERMISSION_NAMES : (row.permissions ?? []) }));
     },
 
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
@@ -68,6 +74,16 @@ export function createAccountRepository(db: Executor) {
         .from(sessionTable)
         .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
         .where(eq(sessionTable.tokenHash, tokenHash))
+        .limit(1);
+      return rows[0];
+    },
+
+    async findSessionById(id: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+      const rows = await db
+        .select({ session: sessionTable, user: userTable })
+        .from(sessionTable)
+        .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+        .where(eq(sessionTable.id, id))
         .limit(1);
       return rows[0];
     },
@@ -148,9 +164,6 @@ export function createAccountRepository(db: Executor) {
     },
     async insertBinding(row: typeof bindingTable.$inferInsert): Promise<void> {
       await db.insert(bindingTable).values(row).onConflictDoNothing();
-    },
-    async insertRole(row: typeof roleTable.$inferInsert): Promise<void> {
-      await db.insert(roleTable).values(row).onConflictDoNothing();
     },
     async assignRole(row: typeof userRoleTable.$inferInsert): Promise<void> {
       await db.insert(userRoleTable).values(row).onConflictDoNothing();

@@ -2,6 +2,8 @@ import { accountCalls } from "@/contract/account";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { Refusal } from "../../core/refusal";
+import { sweepEvery } from "../../core/sweeper";
+import { createTicketService } from "./account-ticket.service";
 import { createAccountService } from "./account.service";
 
 // Expired rows are refused anyway; sweeping only keeps the tables small.
@@ -9,9 +11,10 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const accountModule: GatewayModule = (app, context) => {
   const service = createAccountService(context);
+  const tickets = createTicketService(context);
 
   bindCalls(app, accountCalls, {
-    login: ({ body, context: { address } }) => service.login(body, address),
+    login: ({ body, context }) => service.login(body, context),
     logout: ({ caller }) => service.logout(caller),
     checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),
     refreshToken: async ({ caller }) => ({ expiresAt: (await service.sessions.refresh(caller)).toISOString() }),
@@ -23,11 +26,12 @@ export const accountModule: GatewayModule = (app, context) => {
       return current;
     },
     getGraphCaptcha: ({ params, query }) => service.issueCaptcha(params.id, query.kind),
+    issueTicket: ({ caller, body }) => tickets.issue(caller, body.host),
+    redeemTicket: ({ body }) => tickets.redeem(body),
   });
 
-  const sweeper = setInterval(() => {
-    service.sweep().catch((error: unknown) => app.log.error({ err: error }, "sweep failed"));
-  }, SWEEP_EVERY_MS);
-  sweeper.unref();
-  app.addHook("onClose", () => clearInterval(sweeper));
+  sweepEvery(app, SWEEP_EVERY_MS, async () => {
+    await service.sweep();
+    await tickets.sweep();
+  });
 };

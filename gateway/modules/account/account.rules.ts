@@ -56,11 +56,3 @@ export function sessionEnd(times: Pick<SessionTimes, "lastSeenAt" | "absoluteEnd
 export function isSessionAlive(times: SessionTimes, idleMs: number, now: Date): boolean {
   return times.revokedAt === null && now.getTime() < sessionEnd(times, idleMs).getTime();
 }
-
-/**
- * A phone number as others see it: the first three and the last four digits stay.
- * Source: DB34/T 4631.2-2023 (desensitisation of government data), 138****8000.
- */
-export function maskPhone(phone: string): string {
-  return phone.length >= 8 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : "****";
-}

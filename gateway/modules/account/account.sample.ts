@@ -7,17 +7,10 @@ import { createAccountRepository } from "./account.repository";
 export const SAMPLE_PASSWORD = "Portal2026";
 
 const ENTERPRISES = [
-  { id: "en-yunshan", name: "合肥云杉智能装备有限公司", financeState: "" },
-  { id: "en-qingteng", name: "合肥青藤新材料有限公司", financeState: "" },
-  { id: "en-jianghuai-bank", name: "江淮示范银行开发区支行", financeState: "A" },
-  { id: "en-chaohu-guarantee", name: "巢湖示范融资担保有限公司", financeState: "P" },
-] as const;
-
-const ROLES = [
-  { id: "role-admin", name: "企业管理员" },
-  { id: "role-handler", name: "企业经办人" },
-  { id: "role-finance", name: "金融产品经理" },
-  { id: "role-operator", name: "平台运营" },
+  { id: "en-yunshan", creditCode: "91340100MA2YH00011", name: "合肥云杉智能装备有限公司", financeState: "" },
+  { id: "en-qingteng", creditCode: "91340100MA2QT0002A", name: "合肥青藤新材料有限公司", financeState: "" },
+  { id: "en-jianghuai-bank", creditCode: "91340100MA2JH00038", name: "江淮示范银行开发区支行", financeState: "A" },
+  { id: "en-chaohu-guarantee", creditCode: "91340100MA2CH0004U", name: "巢湖示范融资担保有限公司", financeState: "P" },
 ] as const;
 
 const USERS = [
@@ -28,7 +21,6 @@ const USERS = [
     nickName: "小周",
     fullName: "周一凡",
     enterprises: [],
-    roles: [],
   },
   {
     username: "member",
@@ -36,8 +28,7 @@ const USERS = [
     type: "member",
     nickName: "小陈",
     fullName: "陈思远",
-    enterprises: [["en-yunshan", false]],
-    roles: ["role-handler"],
+    enterprises: [["en-yunshan", false, "role-handler"]],
   },
   {
     username: "admin",
@@ -46,10 +37,9 @@ const USERS = [
     nickName: "林经理",
     fullName: "林晓岚",
     enterprises: [
-      ["en-yunshan", true],
-      ["en-qingteng", false],
+      ["en-yunshan", true, "role-admin"],
+      ["en-qingteng", false, "role-handler"],
     ],
-    roles: ["role-admin", "role-handler"],
   },
   {
     username: "bank",
@@ -57,8 +47,7 @@ const USERS = [
     type: "member",
     nickName: "何经理",
     fullName: "何嘉木",
-    enterprises: [["en-jianghuai-bank", true]],
-    roles: ["role-admin", "role-finance"],
+    enterprises: [["en-jianghuai-bank", true, "role-admin"]],
   },
   {
     username: "newbank",
@@ -66,8 +55,7 @@ const USERS = [
     type: "member",
     nickName: "吴经理",
     fullName: "吴青禾",
-    enterprises: [["en-chaohu-guarantee", true]],
-    roles: ["role-admin"],
+    enterprises: [["en-chaohu-guarantee", true, "role-admin"]],
   },
   {
     username: "operator",
@@ -76,7 +64,6 @@ const USERS = [
     nickName: "运营员",
     fullName: "沈若水",
     enterprises: [],
-    roles: ["role-operator"],
   },
 ] as const;
 
@@ -89,14 +76,13 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
   await db.transaction(async (transaction) => {
     const repository = createAccountRepository(transaction);
     for (const enterprise of ENTERPRISES) await repository.insertEnterprise({ ...enterprise, sample: true });
-    for (const role of ROLES) await repository.insertRole(role);
-    for (const { enterprises, roles, ...user } of USERS) {
+    for (const { enterprises, ...user } of USERS) {
       const id = `user-${user.username}`;
       await repository.insertUser({ ...user, id, passwordHash, sample: true, createdAt: clock() });
-      for (const [sort, [enterpriseId, admin]] of enterprises.entries()) {
+      for (const [sort, [enterpriseId, admin, roleId]] of enterprises.entries()) {
         await repository.insertBinding({ userId: id, enterpriseId, admin, sort });
+        await repository.assignRole({ userId: id, enterpriseId, roleId });
       }
-      for (const roleId of roles) await repository.assignRole({ userId: id, roleId });
     }
   });
 }

@@ -1,38 +1,33 @@
-import { createHash } from "node:crypto";
 import type { CurrentUser } from "@/contract/account";
 import type { CallAnswer } from "@/contract/call";
 import type { accountCalls, loginForm } from "@/contract/account";
 import type { z } from "zod";
 import type { ModuleContext } from "../../core/module";
-import type { Caller } from "../../core/caller";
+import type { CallContext, Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
+import { createAuditLog } from "../operator/operator-audit.service";
 import { createCaptchas } from "./account.captcha";
 import { verifyPassword } from "./account.password";
 import { createAccountRepository } from "./account.repository";
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS, LOCK_MS, judgeFailures, maskPhone, stricterGate } from "./account.rules";
+import { describeDevice, maskAddress, maskPhone } from "../../core/mask";
+import { ACCOUNT_LIMITS, ADDRESS_LIMITS, LOCK_MS, judgeFailures, stricterGate } from "./account.rules";
 import { createSessions } from "./account.sessions";
+import { throttleKey } from "./account.throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
 export const WRONG_CREDENTIALS = "账号或密码错误，请检查后重新输入";
 export const CAPTCHA_MISSING = "请输入图形验证码";
 export const CAPTCHA_WRONG = "验证码错误或已过期，请输入新的验证码";
 
-function throttleKey(kind: "account" | "address", value: string): string {
-  return createHash("sha256").update(`${kind}\u0000${value}`).digest("hex");
-}
-
 /** Sign-in, sessions and the current user. */
 export function createAccountService({ config, database, clock, log }: ModuleContext) {
   const repository = createAccountRepository(database.db);
   const sessions = createSessions(repository, config, clock);
   const captchas = createCaptchas(repository, clock);
+  const audit = createAuditLog(database.db, clock);
 
   async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
-    const [user, bindings, roles] = await Promise.all([
-      repository.findUser(userId),
-      repository.listBindings(userId),
-      repository.listRoles(userId),
-    ]);
+    const [user, bindings] = await Promise.all([repository.findUser(userId), repository.listBindings(userId)]);
     if (!user) throw new Refusal("NOT_LOGGED_IN");
     const current = bindings.find((binding) => binding.enterpriseId === currentEnterpriseId) ?? bindings[0];
     return {
@@ -46,12 +41,16 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
       enBaseName: current?.enterpriseName ?? null,
       enterpriseAdmin: current?.admin ?? false,
       enFinanceState: current?.financeState ?? "",
-      roles,
+      email: user.email,
+      mustChangePassword: user.mustChangePassword,
+      roles: current?.role ? [current.role] : [],
+      menus: [...(current?.permissions ?? [])],
       ens: bindings.map((binding) => ({
         enId: binding.enterpriseId,
         enName: binding.enterpriseName,
         enterpriseAdmin: binding.admin,
         enFinanceState: binding.financeState,
+        approval: binding.approval,
       })),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     };
@@ -59,7 +58,7 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
 
   async function login(
     form: z.output<typeof loginForm>,
-    address: string,
+    { address, userAgent }: Pick<CallContext, "address" | "userAgent">,
   ): Promise<CallAnswer<typeof accountCalls.login>> {
     const now = clock();
     const keys = [throttleKey("account", form.username.toLowerCase()), throttleKey("address", address)] as const;
@@ -74,6 +73,7 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
 
     if (gate.kind === "locked") {
       log.warn({ event: "login", result: "locked" }, "login refused");
+      await audit.record({ event: "login", result: "refused", detail: { reason: "locked" } });
       throw new Refusal("TOO_MANY_REQUESTS", {
         message: `登录失败次数过多，请 ${Math.ceil(gate.seconds / 60)} 分钟后再试`,
         retryAfterSeconds: gate.seconds,
@@ -92,14 +92,16 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
       const forgetBefore = new Date(now.getTime() - LOCK_MS);
       for (const key of keys) await repository.addFailure(key, now, forgetBefore);
       log.warn({ event: "login", result: "refused" }, "login refused");
+      await audit.record({ event: "login", result: "refused", userId: user?.id, detail: { reason: "credentials" } });
       throw Refusal.input(WRONG_CREDENTIALS, "password");
     }
 
     await repository.clearFailures(keys[0]);
-    const opened = await sessions.open(user.id);
+    const opened = await sessions.open(user.id, { device: describeDevice(userAgent), address: maskAddress(address) });
     const described = await describeUser(user.id, undefined);
     await repository.setLastLogin(user.id, now);
     log.info({ event: "login", result: "ok", userId: user.id }, "login");
+    await audit.record({ event: "login", userId: user.id });
     return { accessToken: opened.token, expiresAt: opened.expiresAt.toISOString(), user: described };
   }
 
@@ -112,6 +114,7 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
     async logout(caller: Caller): Promise<null> {
       await sessions.close(caller);
       log.info({ event: "logout", userId: caller.userId }, "logout");
+      await audit.record({ event: "logout", userId: caller.userId });
       return null;
     },
 

@@ -17,10 +17,16 @@ function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
 }
 
+/** Where a session was opened from, as its owner will see it in the list of sessions. */
+export interface SessionOrigin {
+  readonly device: string;
+  readonly address: string;
+}
+
 /** Sessions: opaque tokens of 256 random bits, stored hashed, with an idle and an absolute limit, revocable at once. */
 export function createSessions(repository: AccountRepository, config: GatewayConfig, clock: Clock) {
   return {
-    async open(userId: string): Promise<{ token: string; expiresAt: Date }> {
+    async open(userId: string, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
       const token = randomBytes(32).toString("base64url");
       const now = clock();
       const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
@@ -31,6 +37,7 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
         createdAt: now,
         lastSeenAt: now,
         absoluteEnd,
+        ...from,
       });
       return { token, expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, config.sessionIdleMs) };
     },
@@ -60,6 +67,8 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
         id: binding.enterpriseId,
         admin: binding.admin,
         financeState: binding.financeState,
+        approval: binding.approval,
+        permissions: binding.permissions,
       }));
       const wish =
         access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
@@ -71,6 +80,7 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
         absoluteEnd: found.session.absoluteEnd,
         enterprises,
         enterprise: chooseEnterprise(enterprises, wish),
+        mustChangePassword: found.user.mustChangePassword,
       };
     },
 

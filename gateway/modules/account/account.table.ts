@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { PermissionName } from "@/contract/permission";
+import { moment } from "../../core/columns";
 
 /** People who sign in. `username` is stored in lower case; `phone` is the second name to sign in with. */
 export const userTable = pgTable(
@@ -13,7 +14,12 @@ export const userTable = pgTable(
     type: text("type", { enum: ["member", "member_personal", "operator"] }).notNull(),
     nickName: text("nick_name").notNull(),
     fullName: text("full_name").notNull(),
+    email: text("email"),
+    /** False: locked by the zone. Where a person works, the binding says who may enter. */
     enabled: boolean("enabled").notNull().default(true),
+    /** The password was chosen by an administrator: the person must change it before anything else. */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    passwordChangedAt: moment("password_changed_at"),
     /** Made by the sample data; never on a production database. */
     sample: boolean("sample").notNull().default(false),
     lastLoginAt: moment("last_login_at"),
@@ -25,18 +31,119 @@ export const userTable = pgTable(
   ],
 );
 
-export const enterpriseTable = pgTable("enterprise", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  financeState: text("finance_state", { enum: ["", "P", "A", "R"] })
-    .notNull()
-    .default(""),
-  sample: boolean("sample").notNull().default(false),
-});
+/** Companies, as far as signing in is concerned. `approval` and `financeState` are set by the zone's staff only. */
+export const enterpriseTable = pgTable(
+  "enterprise",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Unified social credit code, 18 characters; null only for old samples. */
+    creditCode: text("credit_code"),
+    approval: text("approval", { enum: ["pending", "approved", "refused"] })
+      .notNull()
+      .default("approved"),
+    /** Why the zone refused; shown to the enterprise. */
+    approvalRemark: text("approval_remark"),
+    /** The licence that was uploaded at registration. */
+    licenceFileId: text("licence_file_id"),
+    financeState: text("finance_state", { enum: ["", "P", "A", "R"] })
+      .notNull()
+      .default(""),
+    financeRemark: text("finance_remark"),
+    sample: boolean("sample").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("enterprise_credit_code_key").on(table.creditCode),
+    index("enterprise_approval_idx").on(table.approval, table.createdAt),
+  ],
+);
 
-/** Which person works for which enterprise; `sort` 0 is the one a session starts with. */
+/**
+ * How a binding began. `created`: the enterprise made the account, so its administrator may reset its password;
+ * `invitation`: the enterprise asked a person who already had one; `request`: the person asked.
+ */
+export const BINDING_ORIGINS = ["request", "invitation", "created"] as const;
+export type BindingOrigin = (typeof BINDING_ORIGINS)[number];
+
+export const BINDING_STATES = ["pending", "bound", "refused", "disabled", "unbound"] as const;
+export type BindingState = (typeof BINDING_STATES)[number];
+
+/**
+ * Which person works for which enterprise; `sort` 0 is the one a session starts with. Lifecycle: pending → bound or
+ * refused; bound ⇄ disabled; bound → unbound. Only `bound` lets anybody in.
+ */
 export const bindingTable = pgTable(
   "enterprise_binding",
+  {
+    /** The binding's own name in calls: neither the person's nor the enterprise's. */
+    id: text("id")
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    enterpriseId: text("enterprise_id")
+      .notNull()
+      .references(() => enterpriseTable.id, { onDelete: "cascade" }),
+    state: text("state", { enum: BINDING_STATES }).notNull().default("bound"),
+    origin: text("origin", { enum: BINDING_ORIGINS }).notNull().default("request"),
+    admin: boolean("admin").notNull().default(false),
+    sort: integer("sort").notNull().default(0),
+    /** Department or position in the enterprise. */
+    position: text("position"),
+    /** What the person wrote when asking, and what the administrator wrote when deciding. */
+    requestRemark: text("request_remark"),
+    decisionRemark: text("decision_remark"),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+    decidedBy: text("decided_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.enterpriseId] }),
+    uniqueIndex("enterprise_binding_id_key").on(table.id),
+    index("enterprise_binding_enterprise_idx").on(table.enterpriseId, table.state),
+  ],
+);
+
+/**
+ * A spreadsheet of sub-users that was read and judged but not yet written. It belongs to one administrator of one
+ * enterprise, serves once and expires. The rows hold names and phone numbers and are sealed.
+ */
+export const staffBatchTable = pgTable(
+  "staff_batch",
+  {
+    id: text("id").primaryKey(),
+    enterpriseId: text("enterprise_id")
+      .notNull()
+      .references(() => enterpriseTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    sealedRows: text("sealed_rows").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("staff_batch_expires_idx").on(table.expiresAt)],
+);
+
+/** Roles. Without an enterprise: built in, the same for all and not editable. */
+export const roleTable = pgTable(
+  "role",
+  {
+    id: text("id").primaryKey(),
+    enterpriseId: text("enterprise_id").references(() => enterpriseTable.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    remark: text("remark").notNull().default(""),
+    permissions: jsonb("permissions").$type<PermissionName[]>().notNull().default([]),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("role_name_key").on(table.enterpriseId, table.name)],
+);
+
+/** The one role a person has in an enterprise. */
+export const userRoleTable = pgTable(
+  "user_role",
   {
     userId: text("user_id")
       .notNull()
@@ -44,28 +151,14 @@ export const bindingTable = pgTable(
     enterpriseId: text("enterprise_id")
       .notNull()
       .references(() => enterpriseTable.id, { onDelete: "cascade" }),
-    admin: boolean("admin").notNull().default(false),
-    sort: integer("sort").notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.enterpriseId] }),
-    index("enterprise_binding_enterprise_idx").on(table.enterpriseId),
-  ],
-);
-
-export const roleTable = pgTable("role", { id: text("id").primaryKey(), name: text("name").notNull() });
-
-export const userRoleTable = pgTable(
-  "user_role",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
     roleId: text("role_id")
       .notNull()
       .references(() => roleTable.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.enterpriseId] }),
+    index("user_role_role_idx").on(table.roleId),
+  ],
 );
 
 /** Sessions. The token itself is never stored, only its SHA-256. */
@@ -80,6 +173,9 @@ export const sessionTable = pgTable(
     createdAt: moment("created_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     absoluteEnd: moment("absolute_end").notNull(),
+    /** For the person's own list of sessions: browser and system in words, and the address with its end masked. */
+    device: text("device").notNull().default(""),
+    address: text("address").notNull().default(""),
     revokedAt: moment("revoked_at"),
   },
   (table) => [

@@ -38,6 +38,10 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EXHIBITION_STATUS: { not_started: "未开始", signing_up: "报名中", in_progress: "进行中", finished: "已结束" },
   POLICY_LEVEL: { national: "国家", provincial: "省级", municipal: "市级", zone: "园区" },
   POLICY_VALIDITY: { in_force: "现行有效", upcoming: "尚未施行", repealed: "已失效", unstated: "未标注" },
+  NEWS_KIND: { notice: "通知公告", publicity: "公示", news: "园区动态" },
+  BINDING_STATE: { pending: "待审核", bound: "已绑定", refused: "已拒绝", disabled: "已停用", unbound: "已解绑" },
+  FEEDBACK_CATEGORY: { site_error: "网站找错", suggestion: "意见建议", question: "问题咨询", other: "其他" },
+  FEEDBACK_STATE: { received: "已收到", processing: "处理中", answered: "已答复" },
 };
 
 /** The values of a dictionary in their order; undefined when there is no such dictionary. */

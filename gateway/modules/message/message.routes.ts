@@ -1,40 +1,41 @@
-import { randomBytes } from "node:crypto";
-import { LIVE_CHANNEL_PATH, LIVE_KEEP_ALIVE_MS, livePing } from "@/contract/message";
+import { messageCalls } from "@/contract/message";
+import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
+import { Refusal } from "../../core/refusal";
+import { sweepEvery } from "../../core/sweeper";
+import { createPeople } from "../account/account-people.service";
+import { mountLiveChannel } from "./message-channel";
+import { createLiveHub } from "./message-hub";
+import { createLiveService } from "./message-live.service";
+import { LOGIN_CHECK_MS } from "./message.rules";
+import { createMessageService } from "./message.service";
 
-/**
- * The live channel's transport. Each connection gets a session id first; it is worth nothing until it is bound through
- * an authenticated call. Silent connections are found by protocol pings and ended.
- */
-export const messageModule: GatewayModule = (app) => {
-  app.get(LIVE_CHANNEL_PATH, { websocket: true, config: { call: "liveChannel", access: "public" } }, (socket) => {
-    let answered = true;
-    const heartbeat = setInterval(() => {
-      if (!answered) {
-        socket.terminate();
-        return;
-      }
-      answered = false;
-      socket.ping();
-    }, LIVE_KEEP_ALIVE_MS);
-    heartbeat.unref();
+const SWEEP_EVERY_MS = 10 * 60_000;
 
-    socket.on("pong", () => {
-      answered = true;
-    });
-    socket.on("message", (frame) => {
-      answered = true;
-      let message: unknown;
-      try {
-        message = JSON.parse(String(frame));
-      } catch {
-        socket.close(1003, "unsupported message");
-        return;
-      }
-      if (livePing.safeParse(message).success) socket.send(JSON.stringify({ type: "pong" }));
-    });
-    socket.on("error", () => socket.terminate());
-    socket.on("close", () => clearInterval(heartbeat));
-    socket.send(JSON.stringify({ sessionId: randomBytes(16).toString("base64url") }));
+export const messageModule: GatewayModule = async (app, { database, clock, config, log }) => {
+  const people = createPeople(database.db);
+  const service = createMessageService({ database, clock, people });
+  const live = createLiveService({ database, clock });
+  const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });
+
+  bindCalls(app, messageCalls, {
+    listMessages: ({ caller, query }) => service.list(caller.userId, query),
+    getMessage: ({ caller, query }) => service.get(caller.userId, query.id),
+    countMessages: ({ caller }) => service.counts(caller.userId),
+    readAllMessages: ({ caller, body }) => service.readAll(caller.userId, body.kind),
+    readMessages: ({ caller, body }) => service.readSome(caller.userId, body.ids),
+    listMessagePreferences: ({ caller }) => service.preferences(caller.userId),
+    saveMessagePreferences: ({ caller, body }) => service.savePreferences(caller.userId, body.preferences),
+    listLiveEntries: ({ caller }) => {
+      if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
+      return live.listEntries(caller.enterprise.id);
+    },
+    bindLiveSession: ({ caller, query }) => live.bind(caller, query),
   });
+
+  await hub.start();
+  app.addHook("preClose", () => hub.stop());
+  mountLiveChannel(app, hub);
+  sweepEvery(app, LOGIN_CHECK_MS, () => hub.check());
+  sweepEvery(app, SWEEP_EVERY_MS, () => service.sweep());
 };

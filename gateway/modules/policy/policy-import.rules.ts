@@ -5,8 +5,8 @@ import { policyLevel } from "@/contract/policy";
 import type { Judgement } from "../../core/import-batch";
 import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
-import { bodyFromText, summaryOf, type PolicyBody } from "./policy-body.rules";
-import { bodyFromHtml } from "./policy-html.rules";
+import { bodyFromText, summaryOf, type TextBody } from "../../core/text/text-body";
+import { bodyFromHtml } from "../../core/text/html-body";
 import { termsOf, titleLengthOf } from "./policy-index.rules";
 import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
 
@@ -17,7 +17,7 @@ export const LONGEST_BODY = 400_000;
 const EARLIEST_PUBLICATION = "1900-01-01";
 
 // Part of the content hash: raising it makes the next import build every body and index entry anew.
-const BUILD = 2;
+const BUILD = 3;
 
 /** One line of a file: words that end up in a list must have no line ends. */
 const line = (name: string, most: number) =>
@@ -87,7 +87,7 @@ export type PolicyInput = z.output<typeof policyRow>;
 export interface PreparedPolicy {
   readonly input: PolicyInput;
   readonly hash: string;
-  readonly body: PolicyBody;
+  readonly body: TextBody;
   readonly summary: string;
   readonly stated: number;
   readonly effectiveDate: string | null;

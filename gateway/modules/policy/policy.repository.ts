@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../core/database";
 import { policyBodyTable, policyTable } from "./policy.table";
 
@@ -29,12 +29,34 @@ export function createPolicyRepository(reader: Reader) {
       return (await reader.select().from(policyTable).where(eq(policyTable.id, id)).limit(1))[0];
     },
 
+    /** What favourites show of policies. */
+    async listByIds(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return reader
+        .select(cardColumns)
+        .from(policyTable)
+        .where(inArray(policyTable.id, [...ids]));
+    },
+
     async findHtml(key: number): Promise<string> {
       const rows = await reader
         .select({ html: policyBodyTable.html })
         .from(policyBodyTable)
         .where(eq(policyBodyTable.key, key));
       return rows[0]?.html ?? "";
+    },
+
+    async listSitemap({ limit, offset }: { readonly limit: number; readonly offset: number }) {
+      return reader
+        .select({ id: policyTable.id, updatedAt: policyTable.updatedAt })
+        .from(policyTable)
+        .orderBy(asc(policyTable.id))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async countAll(): Promise<number> {
+      return (await reader.select({ total: count() }).from(policyTable))[0]?.total ?? 0;
     },
 
     /** Cards without passages, in the order of the keys. */

@@ -1,13 +1,45 @@
 import { policyCalls } from "@/contract/policy";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
+import { sweepEvery } from "../../core/sweeper";
+import { createCareService } from "../care/care.service";
+import { createFavoriteService } from "./policy-favorite.service";
+import { createNoticeService } from "./policy-notice.service";
+import { createSuggestions } from "./policy-suggest.service";
+import { createWords } from "./policy-word.service";
 import { createPolicyService } from "./policy.service";
 
-export const policyModule: GatewayModule = (app, { database, clock }) => {
-  const service = createPolicyService({ database, clock });
+const SWEEP_EVERY_MS = 6 * 60 * 60_000;
+
+export const policyModule: GatewayModule = (app, { database, clock, log }) => {
+  const words = createWords({ database, clock, log });
+  const service = createPolicyService({ database, clock, onSearched: words.note });
+  const notices = createNoticeService({ database, clock });
+  const suggest = createSuggestions(database);
+  const favorites = createFavoriteService({
+    database,
+    clock,
+    describe: {
+      policy: service.describe,
+      news: notices.describe,
+      activity: createCareService({ database, clock }).describe,
+    },
+  });
   bindCalls(app, policyCalls, {
     listPolicies: ({ query }) => service.list(query),
     getPolicy: ({ query }) => service.get(query.id),
     listRelatedPolicies: ({ query }) => service.listRelated(query.id, query.size),
+    suggestPolicies: ({ query }) => suggest(query.value, query.size),
+    listHotWords: () => words.listHot(),
+    listPolicySitemap: ({ query }) => service.listSitemap(query),
+    listNews: ({ query }) => notices.list(query),
+    getNews: ({ params }) => notices.get(params.id),
+    listNewsSitemap: ({ query }) => notices.listSitemap(query),
+    addFavorite: ({ caller, params, query }) => favorites.add(caller.userId, query.kind, params.id),
+    removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
+    listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
+    getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
   });
+  sweepEvery(app, SWEEP_EVERY_MS, words.sweep);
+  app.addHook("onClose", words.flush);
 };

@@ -1,21 +1,29 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
+import type { sitemapQuery } from "@/contract/fields";
 import type { policyCalls, policyFilter } from "@/contract/policy";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
-import { openingOf } from "./policy-body.rules";
+import { openingOf } from "../../core/text/text-body";
 import { passageOf, marksOf } from "./policy-passage.rules";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
 import { findRelated } from "./policy-related.service";
 import { validityOf, type Stated } from "./policy.rules";
 import { createSearch } from "./policy-search.service";
+import type { SearchFacts } from "./policy-word.rules";
 
 export interface PolicyServiceParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+}
+
+interface SearchListener {
+  /** Told of each list that was asked for, after it was found. */
+  readonly onSearched?: (facts: SearchFacts) => void;
 }
 
 type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
@@ -26,7 +34,7 @@ const validity = (row: PolicyCardRow, today: string) =>
   validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today);
 
 /** Search, detail and related policies. */
-export function createPolicyService({ database, clock }: PolicyServiceParts) {
+export function createPolicyService({ database, clock, onSearched }: PolicyServiceParts & SearchListener) {
   const search = createSearch(database);
   const policies = createPolicyRepository(database.db);
 
@@ -34,6 +42,13 @@ export function createPolicyService({ database, clock }: PolicyServiceParts) {
     async list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
       const today = todayInShanghai(clock);
       const found = await search(filter, today);
+      const chosen = [filter.level, filter.issuer, filter.category, filter.year, filter.validity];
+      onSearched?.({
+        value: filter.value,
+        page: filter.page,
+        total: found.total,
+        chosen: chosen.filter((choice) => choice !== undefined).length,
+      });
       const terms = found.plan ? termsToMark(found.plan.keyword.marked) : [];
       const cards = await policies.listCards(found.keys);
       // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
@@ -66,6 +81,22 @@ export function createPolicyService({ database, clock }: PolicyServiceParts) {
         validity: validity(row, todayInShanghai(clock)),
         bodyHtml: await policies.findHtml(row.key),
         updatedAt: row.updatedAt.toISOString(),
+      };
+    },
+
+    /** For favourites: the state is the validity. */
+    async describe(ids: readonly string[]) {
+      const today = todayInShanghai(clock);
+      const rows = await policies.listByIds(ids);
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: validity(row, today) }]));
+    },
+
+    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof policyCalls.listPolicySitemap>> {
+      const [total, rows] = await Promise.all([policies.countAll(), policies.listSitemap(pageBounds(query))]);
+      return {
+        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
+        total,
+        ...query,
       };
     },
 

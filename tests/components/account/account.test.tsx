@@ -47,9 +47,7 @@ const captcha = answers(accountCalls.getGraphCaptcha, {
 
 function showLogin(props: Partial<Parameters<typeof LoginPanel>[0]> = {}) {
   return render(
-    <AntdProvider>
-      <LoginPanel redirectTo="/user/base" notice={undefined} refusal={undefined} captcha={undefined} {...props} />
-    </AntdProvider>,
+    <LoginPanel redirectTo="/user/base" notice={undefined} refusal={undefined} captcha={undefined} {...props} />,
   );
 }
 
@@ -84,8 +82,47 @@ describe("登录表单", () => {
     const user = userEvent.setup();
     showLogin();
     await user.click(screen.getByRole("button", { name: "登录" }));
-    expect(await screen.findByText("请输入账号或手机号")).toBeVisible();
-    expect(screen.getByText("请输入密码")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "请输入账号或手机号" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "请输入密码" })).toBeVisible();
+    expect(screen.getByLabelText("账号或手机号")).toHaveAccessibleDescription("错误：请输入账号或手机号");
+  });
+
+  it("可以选个人用户，选的随表单一起发出；密码可以显示出来核对", async () => {
+    const user = userEvent.setup();
+    const sent: unknown[] = [];
+    server.use(
+      http.post("*/session", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } });
+      }),
+    );
+    showLogin();
+    await user.click(screen.getByRole("radio", { name: "个人用户" }));
+    await user.click(screen.getByRole("button", { name: "显示密码" }));
+    await fill(user, "Portal2026");
+    expect(screen.getByLabelText("密码")).toHaveAttribute("type", "text");
+    await waitFor(() =>
+      expect(sent).toEqual([{ username: "member", password: "Portal2026", type: "member_personal" }]),
+    );
+  });
+
+  it("密码由管理员设置的人登录后先去修改密码", async () => {
+    const user = userEvent.setup();
+    const must = { ...sampleUser, mustChangePassword: true };
+    server.use(http.post("*/session", () => HttpResponse.json({ returnCode: 2000, data: { user: must } })));
+    showLogin();
+    await fill(user, "Portal2026");
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/user/changePassword"));
+  });
+
+  it("去注册和找回密码时带着要回去的地方", () => {
+    showLogin();
+    for (const [name, page] of [
+      ["个人注册", "/auth/register"],
+      ["企业注册", "/auth/register-enterprise"],
+      ["忘记密码", "/auth/reset-password"],
+    ])
+      expect(screen.getByRole("link", { name })).toHaveAttribute("href", `${page}?redirect_uri=%2Fuser%2Fbase`);
   });
 
   it("密码错误后说明原因、保留账号、出现图形验证码和文字替代", async () => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { PolicyArticle } from "@/components/policy/policy-article";
+import { RichText } from "@/components/ui/rich-text";
 import { PolicyFacetPanel } from "@/components/policy/policy-facets";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { PolicyList } from "@/components/policy/policy-list";
@@ -130,7 +130,7 @@ describe("政策正文", () => {
     "<form action='https://evil.example'><input></form>",
     "<a href='//evil.example'>x</a>",
   ])("网关漏掉的 %s 在显示前被清除", (html) => {
-    const { container } = render(<PolicyArticle html={`<p>前文</p>${html}`} />);
+    const { container } = render(<RichText html={`<p>前文</p>${html}`} />);
     expect(container).toHaveTextContent("前文");
     expect(
       container.querySelector(
@@ -141,7 +141,7 @@ describe("政策正文", () => {
 
   it("章节锚点和正常链接保留", () => {
     const { container } = render(
-      <PolicyArticle html={'<h2 id="section-1">第一章　总则</h2><p><a href="https://www.gov.cn/">原文</a></p>'} />,
+      <RichText html={'<h2 id="section-1">第一章　总则</h2><p><a href="https://www.gov.cn/">原文</a></p>'} />,
     );
     expect(container.querySelector("h2#section-1")).not.toBeNull();
     expect(screen.getByRole("link", { name: "原文" })).toHaveAttribute("rel", "noopener noreferrer nofollow");

@@ -5,10 +5,10 @@ import {
   isSessionAlive,
   judgeFailures,
   LOCK_MS,
-  maskPhone,
   sessionEnd,
   stricterGate,
 } from "../../../gateway/modules/account/account.rules";
+import { maskPhone } from "../../../gateway/core/mask";
 
 const now = new Date("2026-11-21T04:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);

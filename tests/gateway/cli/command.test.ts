@@ -4,11 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy";
-import { runCommand } from "../../../gateway/cli/run";
-import { readGatewayConfig } from "../../../gateway/env";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { FIXTURES } from "../policy/fixtures";
 import { buildTestGateway, call } from "../support/gateway";
+import { runIn } from "../support/command";
 
 let folder = "";
 let good = "";
@@ -19,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(args: string[], dataDir = path.join(folder, "data")) {
-  let out = "";
-  let err = "";
-  const console = {
-    out: { write: (text: string) => (out += text) },
-    err: { write: (text: string) => (err += text) },
-  };
-  const code = await runCommand(args, () => readGatewayConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), console);
-  return { code, out, err };
-}
+const run = (args: string[], dataDir = path.join(folder, "data")) => runIn(dataDir, args);
 
 describe("用法", () => {
   test("help 列出命令，退出码 0", async () => {

@@ -8,14 +8,21 @@ import { z } from "zod";
 import { allCalls } from "../../../contract";
 import { defineCall } from "../../../contract/call";
 import { bindCalls } from "../../../gateway/core/bind-calls";
-import { checkAccess, chooseEnterprise, type Caller } from "../../../gateway/core/caller";
+import {
+  checkAccess,
+  chooseEnterprise,
+  MUST_CHANGE_PASSWORD,
+  NO_PERMISSION,
+  WAITS_FOR_APPROVAL,
+  type Caller,
+} from "../../../gateway/core/caller";
 import { controlSocketPath, takeControlSocket } from "../../../gateway/core/control-socket";
 import { todayInShanghai } from "../../../gateway/core/clock";
 import { Refusal } from "../../../gateway/core/refusal";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway } from "../support/gateway";
 
-const enterprise = { id: "en-1", admin: false, financeState: "" };
+const enterprise = { id: "en-1", admin: false, financeState: "", approval: "approved", permissions: [] };
 const caller = (fields: Partial<Caller>): Caller => ({
   userId: "u",
   sessionId: "s",
@@ -24,8 +31,11 @@ const caller = (fields: Partial<Caller>): Caller => ({
   absoluteEnd: new Date(),
   enterprises: [enterprise],
   enterprise,
+  mustChangePassword: false,
   ...fields,
 });
+
+const contextOf = (who: Caller | undefined) => ({ caller: who, address: "", userAgent: "", control: false });
 
 describe("访问规则", () => {
   const people = {
@@ -51,11 +61,7 @@ describe("访问规则", () => {
       it(`${access} 的调用，${person} 得到 ${wanted || "放行"}`, () => {
         let got = 0;
         try {
-          checkAccess(access as keyof typeof table, {
-            caller: people[person as keyof typeof people],
-            address: "",
-            control: false,
-          });
+          checkAccess({ access: access as keyof typeof table }, contextOf(people[person as keyof typeof people]));
         } catch (error) {
           got = error instanceof Refusal ? (statusOf[error.kind] ?? -1) : -1;
         }
@@ -65,7 +71,40 @@ describe("访问规则", () => {
   }
 
   it("控制套接字进来的才放行控制调用", () => {
-    expect(() => checkAccess("control", { caller: undefined, address: "", control: true })).not.toThrow();
+    expect(() => checkAccess({ access: "control" }, { ...contextOf(undefined), control: true })).not.toThrow();
+  });
+
+  const refusalOf = (rule: Parameters<typeof checkAccess>[0], who: Caller) => {
+    try {
+      checkAccess(rule, contextOf(who));
+      return undefined;
+    } catch (error) {
+      return (error as Refusal).message;
+    }
+  };
+
+  it("角色没有的权限不放行，有的放行；别的权限不能代替", () => {
+    const rule = { access: "enterprise", permission: "company" } as const;
+    expect(refusalOf(rule, caller({}))).toBe(NO_PERMISSION);
+    expect(refusalOf(rule, caller({ enterprise: { ...enterprise, permissions: ["policy"] } }))).toBe(NO_PERMISSION);
+    expect(refusalOf(rule, caller({ enterprise: { ...enterprise, permissions: ["company"] } }))).toBeUndefined();
+  });
+
+  it("没有通过审核的企业只能做登记前就允许的事", () => {
+    for (const approval of ["pending", "refused"]) {
+      const who = caller({ enterprise: { ...enterprise, admin: true, approval } });
+      expect(refusalOf({ access: "enterprise" }, who)).toBe(WAITS_FOR_APPROVAL);
+      expect(refusalOf({ access: "enterpriseAdmin" }, who)).toBe(WAITS_FOR_APPROVAL);
+      expect(refusalOf({ access: "enterprise", beforeApproval: true }, who)).toBeUndefined();
+    }
+  });
+
+  it("别人设的临时密码只能用来改密码", () => {
+    const who = caller({ mustChangePassword: true });
+    expect(refusalOf({ access: "user" }, who)).toBe(MUST_CHANGE_PASSWORD);
+    expect(refusalOf({ access: "enterprise" }, who)).toBe(MUST_CHANGE_PASSWORD);
+    expect(refusalOf({ access: "user", withTemporaryPassword: true }, who)).toBeUndefined();
+    expect(refusalOf({ access: "public" }, who)).toBeUndefined();
   });
 
   it("当前企业只能是自己的", () => {
@@ -159,12 +198,30 @@ describe("配置", () => {
     );
   });
 
+  const KEY = Buffer.alloc(32, 5).toString("base64");
+
   it("正式环境拒绝示例数据，本机启动可以", () => {
     expect(() => readGatewayConfig({ NODE_ENV: "production", SEED_SAMPLE: "true" })).toThrow(ConfigurationError);
     expect(
       readGatewayConfig({ NODE_ENV: "production", SEED_SAMPLE: "true", PORTAL_LOCAL_START: "true" }).seedSample,
     ).toBe(true);
-    expect(readGatewayConfig({ NODE_ENV: "production" }).seedSample).toBe(false);
+    expect(readGatewayConfig({ NODE_ENV: "production", DATA_KEY: KEY }).seedSample).toBe(false);
+  });
+
+  it("正式环境没有数据密钥不启动，密钥长度不对也不启动，错误里不带密钥", () => {
+    expect(() => readGatewayConfig({ NODE_ENV: "production" })).toThrow(/DATA_KEY/);
+    expect(readGatewayConfig({ NODE_ENV: "production", PORTAL_LOCAL_START: "true" }).dataKey).toBeUndefined();
+    const short = Buffer.alloc(31, 9).toString("base64");
+    let message = "";
+    try {
+      readGatewayConfig({ NODE_ENV: "production", DATA_KEY: short });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toContain("32 字节");
+    expect(message).not.toContain(short);
+
+    expect(readGatewayConfig({ NODE_ENV: "production", DATA_KEY: KEY }).dataKey).toEqual(Buffer.alloc(32, 5));
   });
 });
 

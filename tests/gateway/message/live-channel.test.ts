@@ -1,43 +1,267 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { LIVE_CHANNEL_PATH, liveGreeting } from "../../../contract/message";
-import { buildTestGateway, type TestGateway } from "../support/gateway";
+import { accountCalls } from "../../../contract/account";
+import {
+  LIVE_CHANNEL_PATH,
+  LIVE_CLOSE,
+  liveEvent,
+  liveGreeting,
+  messageCalls,
+  type LiveEvent,
+} from "../../../contract/message";
+import { createPeople } from "../../../gateway/modules/account/account-people.service";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { createLiveHub } from "../../../gateway/modules/message/message-hub";
+import { createLiveService } from "../../../gateway/modules/message/message-live.service";
+import { CONNECTIONS_PER_PERSON, FRAMES_PER_MINUTE } from "../../../gateway/modules/message/message.rules";
+import { readGatewayConfig } from "../../../gateway/env";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { tokenOf } from "../support/people";
+
+/** One connection and everything that arrived on it. */
+class Line {
+  readonly events: LiveEvent[] = [];
+  readonly closed: Promise<number>;
+  sessionId = "";
+  readonly #socket: WebSocket;
+  constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.closed = new Promise((resolve) => this.#socket.once("close", resolve));
+  }
+  async greeted(): Promise<this> {
+    const first = await new Promise<string>((resolve) =>
+      this.#socket.once("message", (frame) => resolve(String(frame))),
+    );
+    this.sessionId = liveGreeting.parse(JSON.parse(first)).sessionId;
+    this.#socket.on("message", (frame) => {
+      const event = liveEvent.safeParse(JSON.parse(String(frame)));
+      if (event.success) this.events.push(event.data);
+    });
+    return this;
+  }
+  send(text: string) {
+    this.#socket.send(text);
+  }
+  next() {
+    return new Promise<string>((resolve) => this.#socket.once("message", (frame) => resolve(String(frame))));
+  }
+  close() {
+    this.#socket.close();
+  }
+}
 
 let gateway: TestGateway;
-let url: string;
+let second: TestGateway;
+let now = TEST_NOW;
+const lines: Line[] = [];
+const tokens = new Map<string, string>();
+
+const urlOf = (one: TestGateway) =>
+  `ws://127.0.0.1:${(one.app.server.address() as AddressInfo).port}${LIVE_CHANNEL_PATH}`;
+async function open(on = gateway): Promise<Line> {
+  const line = await new Line(urlOf(on)).greeted();
+  lines.push(line);
+  return line;
+}
+const bind = (who: string, sessionId: string, query: object = {}, on = gateway) =>
+  call(on.app, messageCalls.bindLiveSession, { query: { sessionId, ...query } }, tokens.get(who), { source: "PC" });
+async function bound(who: string, query: object = {}, on = gateway): Promise<Line> {
+  const line = await open(on);
+  expect((await bind(who, line.sessionId, query)).returnCode).toBe(2000);
+  return line;
+}
+const entry = (name: string) => ({ name, dockingName: "智能装备项目", createdDate: TEST_NOW.toISOString() });
+const live = () => createLiveService({ database: gateway.database, clock: () => now });
+const tell = (enterpriseId: string, ...names: string[]) =>
+  live().publish({ userId: null, enterpriseId }, { type: "entries", entries: names.map(entry) });
+const namesOf = (line: Line) =>
+  line.events.flatMap((event) => (event.type === "entries" ? event.entries.map((one) => one.name) : []));
+/** Long enough for a wrong event to arrive. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
+
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await gateway.app.listen({ host: "127.0.0.1", port: 0 });
-  url = `ws://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}${LIVE_CHANNEL_PATH}`;
+  gateway = await buildTestGateway({ clock: () => now });
+  second = await buildTestGateway({ clock: () => now, database: gateway.database });
+  await loadAccountSample(gateway.database.db, () => now);
+  for (const one of [gateway, second]) await one.app.listen({ host: "127.0.0.1", port: 0 });
+  for (const who of ["member", "admin", "personal", "bank"]) tokens.set(who, await tokenOf(gateway.app, who));
 });
-afterAll(() => gateway.close());
+afterEach(async () => {
+  for (const line of lines.splice(0)) {
+    line.close();
+    await line.closed;
+  }
+});
+afterAll(async () => {
+  await second.close();
+  await gateway.close();
+});
 
-const next = (socket: WebSocket) =>
-  new Promise<string>((resolve) => socket.once("message", (frame) => resolve(String(frame))));
-const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once("close", (code) => resolve(code)));
-
-describe("实时通道", () => {
+describe("实时通道的连接", () => {
   it("先送会话编号，每个连接不同；问 ping 答 pong", async () => {
-    const [first, second] = [new WebSocket(url), new WebSocket(url)];
-    const greetings = (await Promise.all([next(first), next(second)])).map((text) =>
-      liveGreeting.parse(JSON.parse(text)),
-    );
-    expect(greetings[0]?.sessionId).not.toBe(greetings[1]?.sessionId);
+    const [first, other] = [await open(), await open()];
+    expect(first.sessionId).not.toBe(other.sessionId);
+    const answer = first.next();
     first.send(JSON.stringify({ type: "ping" }));
-    expect(JSON.parse(await next(first))).toEqual({ type: "pong" });
-    first.close();
-    second.close();
+    expect(JSON.parse(await answer)).toEqual({ type: "pong" });
   });
 
   it("不是 JSON 的消息结束连接，超过 4 KB 的也是", async () => {
-    const rough = new WebSocket(url);
-    await next(rough);
+    const rough = await open();
     rough.send("not json");
-    expect(await closed(rough)).toBe(1003);
-    const large = new WebSocket(url);
-    await next(large);
+    expect(await rough.closed).toBe(LIVE_CLOSE.unsupported);
+    const large = await open();
     large.send(JSON.stringify({ type: "x".repeat(5000) }));
-    expect(await closed(large)).toBe(1009);
+    expect(await large.closed).toBe(1009);
+  });
+
+  it(`一分钟里第 ${FRAMES_PER_MINUTE + 1} 条消息结束连接`, async () => {
+    const noisy = await open();
+    for (let n = 0; n <= FRAMES_PER_MINUTE; n += 1) noisy.send(JSON.stringify({ type: "ping" }));
+    expect(await noisy.closed).toBe(LIVE_CLOSE.flood);
+  });
+});
+
+describe("绑定", () => {
+  it("没登录不能绑定；别人的企业不能绑定；不存在的会话编号不能绑定", async () => {
+    const line = await open();
+    expect((await bind("nobody", line.sessionId)).status).toBe(401);
+    expect((await bind("member", line.sessionId, { hospitalId: "en-jianghuai-bank" })).returnCode).toBe(4003);
+    expect((await bind("personal", line.sessionId, { hospitalId: "en-yunshan" })).returnCode).toBe(4003);
+    expect((await bind("member", "x".repeat(22))).returnCode).toBe(4004);
+    await tell("en-jianghuai-bank", "不该收到");
+    await quiet();
+    expect(line.events).toEqual([]);
+  });
+
+  it("只能绑定一次：别人抢不走，自己也不能换企业", async () => {
+    const line = await open();
+    const answers = await Promise.all([
+      bind("admin", line.sessionId, { hospitalId: "en-yunshan" }),
+      bind("bank", line.sessionId, { hospitalId: "en-jianghuai-bank" }),
+      bind("admin", line.sessionId, { hospitalId: "en-qingteng" }),
+    ]);
+    expect(answers.map((answer) => answer.returnCode).sort()).toEqual([2000, 4009, 4009]);
+  });
+
+  it(`一个人同时最多 ${CONNECTIONS_PER_PERSON} 个连接，断开后可以再连`, async () => {
+    for (let n = 0; n < CONNECTIONS_PER_PERSON; n += 1) await bound("bank");
+    const more = await open();
+    expect((await bind("bank", more.sessionId)).returnCode).toBe(4029);
+    lines[0]?.close();
+    await expect.poll(async () => (await bind("bank", more.sessionId)).returnCode).toBe(2000);
+  });
+});
+
+describe("送达", () => {
+  it("当前企业的事件到达；别的企业、没绑定的连接收不到", async () => {
+    const mine = await bound("member", { hospitalId: "en-yunshan" });
+    const other = await bound("admin", { hospitalId: "en-qingteng" });
+    const loose = await open();
+    await tell("en-yunshan", "江淮示范银行");
+    await expect.poll(() => namesOf(mine)).toEqual(["江淮示范银行"]);
+    await quiet();
+    expect([...other.events, ...loose.events]).toEqual([]);
+    const kept = await call(gateway.app, messageCalls.listLiveEntries, {}, tokens.get("member"));
+    expect(kept.data[0]).toEqual(entry("江淮示范银行"));
+    const foreign = await call(gateway.app, messageCalls.listLiveEntries, {}, tokens.get("bank"));
+    expect(foreign.data).not.toContainEqual(entry("江淮示范银行"));
+  });
+
+  it("断开期间的事件在重新绑定时补上，按先后，一条不少一条不重", async () => {
+    const before = await bound("member", { hospitalId: "en-yunshan" });
+    await tell("en-yunshan", "一");
+    await expect.poll(() => before.events.length).toBe(1);
+    const after = before.events[0]?.seq ?? 0;
+    before.close();
+    await before.closed;
+    await tell("en-yunshan", "二");
+    await tell("en-qingteng", "别家");
+    await tell("en-yunshan", "三", "四");
+
+    const again = await open();
+    // While it is being bound, more keeps coming.
+    const flow = Array.from({ length: 20 }, (_, n) => tell("en-yunshan", `后${n}`));
+    expect((await bind("member", again.sessionId, { hospitalId: "en-yunshan", after })).data.seq).toBe(after);
+    await Promise.all(flow);
+    await expect.poll(() => namesOf(again).length).toBe(23);
+    await quiet();
+    const seqs = again.events.map((event) => event.seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    expect(namesOf(again).slice(0, 3)).toEqual(["二", "三", "四"]);
+  });
+
+  it("两个网关共用一个数据库：在哪一个上绑定、在哪一个上发生，都送得到", async () => {
+    const line = await bound("member", { hospitalId: "en-yunshan" }, second);
+    await tell("en-yunshan", "隔壁网关");
+    await expect.poll(() => namesOf(line)).toEqual(["隔壁网关"]);
+  });
+
+  it("比数据库还新的序号不会让以后的事件丢失", async () => {
+    const line = await bound("member", { hospitalId: "en-yunshan", after: 999_999 });
+    await tell("en-yunshan", "照样收到");
+    await expect.poll(() => namesOf(line)).toEqual(["照样收到"]);
+  });
+
+  it("新消息到达时人在场就知道，没有正文；读过以后别的窗口知道要重新数", async () => {
+    const line = await bound("personal");
+    const { createMessageService } = await import("../../../gateway/modules/message/message.service");
+    const people = createPeople(gateway.database.db);
+    const inbox = createMessageService({ database: gateway.database, clock: () => now, people });
+    const message = { kind: "enterprise", title: "绑定申请已通过", body: "正文", eventKey: "live-1" } as const;
+    await inbox.send({ to: { userIds: ["user-personal"] }, ...message });
+    await expect.poll(() => line.events.map((event) => event.type)).toEqual(["message"]);
+    expect(JSON.stringify(line.events)).not.toContain("正文");
+    await call(gateway.app, messageCalls.readAllMessages, { body: {} }, tokens.get("personal"));
+    await expect.poll(() => line.events.map((event) => event.type)).toEqual(["message", "counts"]);
+  });
+});
+
+describe("登录结束，连接也结束", () => {
+  it("退出登录后，下一个事件不再送达，连接被关闭", async () => {
+    const token = await tokenOf(gateway.app, "member");
+    tokens.set("leaving", token);
+    const line = await bound("leaving", { hospitalId: "en-yunshan" });
+    await call(gateway.app, accountCalls.logout, {}, token);
+    await tell("en-yunshan", "退出以后");
+    expect(await line.closed).toBe(LIVE_CLOSE.signedOut);
+    expect(line.events).toEqual([]);
+  });
+
+  it("空闲过期的连接在下一次检查时关闭，没过期的留着", async () => {
+    const config = readGatewayConfig({ NODE_ENV: "test" });
+    const codes: number[] = [];
+    const hub = createLiveHub({
+      database: gateway.database,
+      clock: () => now,
+      people: createPeople(gateway.database.db),
+      idleMs: config.sessionIdleMs,
+      log: gateway.app.log,
+    });
+    await hub.start();
+    const hash = "a".repeat(64);
+    await hub.open(hash, { send: () => undefined, close: (code) => codes.push(code ?? 0) });
+    const { createLiveRepository } = await import("../../../gateway/modules/message/message-live.repository");
+    const token = await tokenOf(gateway.app, "member");
+    const { createHash } = await import("node:crypto");
+    const { createAccountRepository } = await import("../../../gateway/modules/account/account.repository");
+    const tokenHash = createHash("sha256").update(token).digest("hex");
+    const login = await createAccountRepository(gateway.database.db).findSession(tokenHash);
+    const repository = createLiveRepository(gateway.database.db);
+    await repository.bindSession(hash, {
+      userId: "user-member",
+      loginId: login?.session.id ?? "",
+      enterpriseId: "en-yunshan",
+      after: await repository.lastSeq(),
+    });
+    await repository.announce("portal_live", `bound:${hash}`);
+    await expect.poll(() => hub.isBound(hash)).toBe(true);
+    await hub.check();
+    expect(codes).toEqual([]);
+    now = new Date(now.getTime() + config.sessionIdleMs);
+    await hub.check();
+    expect(codes).toEqual([LIVE_CLOSE.signedOut]);
+    await hub.stop();
   });
 });

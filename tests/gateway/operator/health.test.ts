@@ -14,13 +14,11 @@ test("健康检查说出数据库的种类和运行的秒数", async () => {
 
 test("数据库不答复时健康检查是 503", async () => {
   const gateway = await buildTestGateway();
-  const database = {
-    ...gateway.database,
-    db: { ...gateway.database.db, execute: () => Promise.reject(new Error("gone")) },
-  };
-  const broken = await buildTestGateway({
-    database: Object.assign(Object.create(gateway.database) as typeof gateway.database, database),
+  const db = new Proxy(gateway.database.db, {
+    get: (real, name) =>
+      name === "execute" ? () => Promise.reject(new Error("gone")) : (Reflect.get(real, name, real) as unknown),
   });
+  const broken = await buildTestGateway({ database: { ...gateway.database, db } });
   const answer = await call(broken.app, operatorCalls.getHealth, {});
   expect([answer.status, answer.returnCode]).toEqual([503, 5003]);
   await broken.close();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyFromText, openingOf, summaryOf, tidyHeading } from "../../../gateway/modules/policy/policy-body.rules";
-import { bodyFromHtml } from "../../../gateway/modules/policy/policy-html.rules";
+import { bodyFromText, openingOf, summaryOf, tidyHeading } from "../../../gateway/core/text/text-body";
+import { bodyFromHtml } from "../../../gateway/core/text/html-body";
 
 const headings = (text: string, title = "示范条例") =>
   bodyFromText(text, title).headings.map((heading) => `${heading.level}${heading.text}`);

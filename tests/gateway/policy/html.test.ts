@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_HEADING_ID, RICH_TEXT_TAGS } from "../../../contract/rich-text";
-import { bodyFromHtml, plainFromHtml } from "../../../gateway/modules/policy/policy-html.rules";
+import { bodyFromHtml, plainFromHtml } from "../../../gateway/core/text/html-body";
 
 /** Known ways to run script or to reach outside of a body: OWASP's cheat sheet, mutation XSS, clobbering, tabnabbing. */
 const PAYLOADS = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { piecesOf, typedPiecesOf } from "../../../gateway/core/text/segment";
 import { frequentWords, termsOf } from "../../../gateway/modules/policy/policy-index.rules";
 
 describe("正文里反复说的词", () => {
@@ -34,5 +35,15 @@ describe("正文里反复说的词", () => {
     });
     expect(terms).toContain("'*孵化器'");
     expect(terms).not.toContain("'#孵化器'");
+  });
+});
+
+describe("标题里的字和字母", () => {
+  it("挨在一起也各成一段：5G产业里的产业找得到", () => {
+    expect([...piecesOf("5G产业与AI应用2026年")].sort()).toEqual(
+      ["5", "g", "产", "产业", "业", "业与", "与", "ai", "应", "应用", "用", "2026", "年"].sort(),
+    );
+    expect(typedPiecesOf("产业ai")).toEqual({ pieces: new Set(["产业"]), beginning: "ai" });
+    expect(typedPiecesOf("ai产业")).toEqual({ pieces: new Set(["ai", "产业"]), beginning: undefined });
   });
 });

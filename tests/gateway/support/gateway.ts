@@ -10,6 +10,9 @@ import { openTestDatabase } from "./database";
 /** The day on which tests play unless they say otherwise: noon in Shanghai. */
 export const TEST_NOW = new Date("2026-11-21T04:00:00Z");
 
+/** The key that tests seal fields with. */
+export const TEST_KEY = Buffer.alloc(32, 7);
+
 export interface TestGateway {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
@@ -27,7 +30,11 @@ export async function buildTestGateway(
   } = {},
 ): Promise<TestGateway> {
   const database = options.database ?? (await openTestDatabase());
-  const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), ...options.config };
+  const config = {
+    ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }),
+    dataKey: TEST_KEY,
+    ...options.config,
+  };
   const app = await buildGateway({
     config,
     database,

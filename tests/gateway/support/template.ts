@@ -1,10 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { inject } from "vitest";
 import { wrapPglite } from "../../../gateway/core/database";
 
-let template: Promise<File | Blob> | undefined;
-
-/** A migrated, empty PGlite as a dump; made once a worker, since migrating takes ten times as long as cloning. */
-async function makeTemplate(): Promise<File | Blob> {
+/** A migrated, empty PGlite as a dump. */
+export async function dumpMigrated(): Promise<File | Blob> {
   const client = await PGlite.create();
   await wrapPglite(client);
   const dump = await client.dumpDataDir("none");
@@ -14,6 +14,5 @@ async function makeTemplate(): Promise<File | Blob> {
 
 /** A fresh database in memory, migrated. */
 export async function clonePglite(): Promise<PGlite> {
-  template ??= makeTemplate();
-  return PGlite.create({ loadDataDir: await template });
+  return PGlite.create({ loadDataDir: new Blob([await readFile(inject("pgliteTemplate"))]) });
 }

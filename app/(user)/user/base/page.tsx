@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { pageTags } from "@/lib/page-tags";
 import { AccountBase } from "@/components/account/account-base";
 
-export const metadata: Metadata = { title: "账号信息", robots: { index: false } };
+export const generateMetadata = (): Metadata =>
+  pageTags({ route: "/user/base", description: "账号和企业的基本信息。", column: "service" });
 
 export default function UserBasePage() {
   return <AccountBase />;

@@ -9,7 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy";
 import { load } from "@/lib/load";
-import { canonicalOf } from "@/lib/site";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
 import { listPolicies } from "@/services/policy/queries";
 import {
   PAGE_SIZES,
@@ -19,19 +20,22 @@ import {
   type RawQuery,
 } from "@/services/policy/search-address";
 
+const ROUTE = "/zct-ee/policy-info";
+
 type Props = { searchParams: Promise<RawQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { search } = readPolicySearch(await searchParams);
   const plain = policySearchAddress(search) === policySearchAddress({ ...search, value: "" }) && search.page === 1;
-  return {
-    title: search.value ? `${search.value} - 政策搜索` : "政策搜索",
+  return pageTags({
+    route: ROUTE,
+    ...(search.value ? { title: `${search.value} - 政策搜索` } : {}),
     description: "按层级、类别、发文机关、年份和有效性查找国家、省、市和园区政策文件。",
-    ...canonicalOf(policySearchAddress(search)),
-    other: { ColumnName: "政策搜索", ColumnType: "政策文件" },
+    column: "policy",
+    query: policySearchAddress(search).slice(ROUTE.length),
     // Combinations of facets are endless and say nothing new; the plain list and the documents are for search engines.
-    ...(plain ? {} : { robots: { index: false, follow: true } }),
-  };
+    noindex: !plain,
+  });
 }
 
 export default async function PolicySearchPage({ searchParams }: Props) {
@@ -43,10 +47,7 @@ export default async function PolicySearchPage({ searchParams }: Props) {
 
   return (
     <ListPage
-      trail={[
-        { label: "首页", href: "/" },
-        { label: "政策服务", href: "/zct-ee/policy-info" },
-      ]}
+      trail={trailOf(ROUTE)}
       title="政策搜索"
       notice={
         cut && (

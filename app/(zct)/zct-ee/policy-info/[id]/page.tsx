@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
-import { PolicyArticle } from "@/components/policy/policy-article";
+import { RichText } from "@/components/ui/rich-text";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { ValidityTag } from "@/components/policy/policy-list";
 import { PolicyStatement } from "@/components/policy/policy-statement";
-import { PrintButton } from "@/components/policy/print-button";
+import { FavoriteButton } from "@/components/policy/favorite-button";
+import { PageTools } from "@/components/ui/page-tools";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { Missing } from "@/components/page/missing";
+import { JsonLd } from "@/components/ui/json-ld";
 import { Tag } from "@/components/ui/tag";
 import { load } from "@/lib/load";
+import { trailOf } from "@/lib/routes";
 import { readSegment } from "@/lib/percent-encoding";
-import { policyMetadata } from "@/services/policy/metadata";
+import { policyJsonLd, policyMetadata } from "@/services/policy/metadata";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { LEVEL_WORDS } from "@/services/policy/words";
 
@@ -36,10 +39,7 @@ export default async function PolicyPage({ params }: Props) {
   const policy = found.data;
   return (
     <DetailPage
-      trail={[
-        { label: "首页", href: "/" },
-        { label: "政策搜索", href: "/zct-ee/policy-info" },
-      ]}
+      trail={trailOf("/zct-ee/policy-info/{id}")}
       here="政策正文"
       tags={
         <>
@@ -49,6 +49,11 @@ export default async function PolicyPage({ params }: Props) {
         </>
       }
       title={policy.title}
+      actions={
+        <PageTools posterHref={`/poster/${encodeURIComponent(policy.id)}`}>
+          <FavoriteButton kind="policy" id={policy.id} />
+        </PageTools>
+      }
       facts={<PolicyFacts policy={policy} />}
       rail={
         <>
@@ -57,9 +62,6 @@ export default async function PolicyPage({ params }: Props) {
               <PolicyContents headings={policy.headings} />
             </RailBlock>
           )}
-          <RailBlock title="工具">
-            <PrintButton />
-          </RailBlock>
           {related.ok && related.data.length > 0 && (
             <RailBlock title="相关政策">
               <RelatedPolicies policies={related.data} />
@@ -68,8 +70,9 @@ export default async function PolicyPage({ params }: Props) {
         </>
       }
     >
-      <PolicyArticle html={policy.bodyHtml} />
+      <RichText html={policy.bodyHtml} />
       <PolicyStatement policy={policy} />
+      <JsonLd data={policyJsonLd(policy)} />
     </DetailPage>
   );
 }

@@ -1,0 +1,34 @@
+import { ErrorView } from "@/components/page/error-view";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty, TableEmpty } from "@/components/ui/empty";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonDetail, SkeletonForm, SkeletonTable } from "@/components/ui/skeleton";
+import styles from "../gallery.module.css";
+
+export function States() {
+  return (
+    <div className={`page-width ${styles.stack}`}>
+      <div className={styles.card}>
+        <Empty reason="还没有收藏任何政策。" action={<ButtonLink href="#">去找政策</ButtonLink>} />
+      </div>
+      <div className={styles.card}>
+        <TableEmpty reason="您还没有提交过诉求。" action={<ButtonLink href="#">发布企业诉求</ButtonLink>} />
+      </div>
+      <div className={styles.card}>
+        <ErrorState what="消息" messages={["5003(503) : 服务暂时不可用，请稍后重试"]} retryHref="#" />
+      </div>
+      <Notice>系统将于 2026-11-22 00:00 至 02:00 维护。</Notice>
+      <SkeletonDetail />
+      <div className={styles.card}>
+        <SkeletonTable />
+      </div>
+      <div className={styles.padded}>
+        <SkeletonForm />
+      </div>
+      <ErrorView code="404" title="页面不存在" hint="您要找的页面不存在或已下线，请检查网址，或从首页重新查找。" />
+      <ErrorView code="500" title="服务出错" hint="不是您的操作有误，请稍后重试。" />
+      <ErrorView code="403" title="没有权限" hint="个人用户没有权限访问。" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BareFrame as default } from "@/components/layout/frames/bare-frame";

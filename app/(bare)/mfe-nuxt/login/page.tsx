@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { Missing } from "@/components/page/missing";
+import { MessagePage } from "@/components/site/message-page";
+import { SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/cookies";
+import { readMicroApps } from "@/lib/external/micro-apps";
+import { pageTags } from "@/lib/page-tags";
+import { loginAddress } from "@/lib/redirect-uri";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** A micro-application sends a visitor here; after login the person is back in it. */
+export default async function MicroAppLoginPage({ searchParams }: Props) {
+  const wish = (await searchParams).app;
+  const app = readMicroApps().find(({ id }) => id === wish);
+  if (!app) return <Missing what="微应用" />;
+  const back = `/mfe-nuxt/${app.id}`;
+  const jar = await cookies();
+  if (jar.has(SESSION_COOKIE) || jar.has(SESSION_COOKIE_TLS)) redirect(back);
+  return (
+    <MessagePage
+      picture="no-permission"
+      title={`登录后使用${app.title}`}
+      actions={[
+        { label: "登录", href: loginAddress(back) },
+        { label: "先不登录，返回微应用", href: back },
+      ]}
+    >
+      <p>登录成功后会自动回到{app.title}。</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,1 @@
+export { CareFrame as default } from "@/components/layout/frames/care-frame";

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { FeedbackPanel } from "@/components/interaction/feedback-panel";
+import { Breadcrumb } from "@/components/page/breadcrumb";
+import { feedbackCategory } from "@/contract/interaction";
+import { pageTags } from "@/lib/page-tags";
+import { safeRedirectPath } from "@/lib/redirect-uri";
+import { trailOf } from "@/lib/routes";
+import { readSite } from "@/lib/site";
+
+const ROUTE = "/feedback";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description: "我为政府网站找错、意见建议和问题咨询：提交后有编号，可查询办理情况和答复。",
+    column: "interaction",
+  });
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function FeedbackPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const category = feedbackCategory.safeParse(query.category);
+  const page = typeof query.page === "string" ? query.page : "";
+  const { hotline, email } = readSite();
+  return (
+    <>
+      <Breadcrumb trail={trailOf(ROUTE)} here="意见反馈" />
+      <noscript>
+        <p className="page-width">
+          提交反馈需要浏览器启用脚本。
+          {hotline && `也可以拨打服务热线 ${hotline}。`}
+          {email && `也可以发邮件到 ${email}。`}
+        </p>
+      </noscript>
+      <FeedbackPanel
+        category={category.success ? category.data : ""}
+        page={page && safeRedirectPath(page) === page ? page : ""}
+        hotline={hotline}
+      />
+    </>
+  );
+}

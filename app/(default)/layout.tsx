@@ -1,0 +1,1 @@
+export { DefaultFrame as default } from "@/components/layout/frames/default-frame";

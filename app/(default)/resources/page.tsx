@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { CodeBrowser } from "@/components/common/code-browser";
+import { PolicyCategories } from "@/components/home/policy-categories";
+import { Banner, Block, LandingPage } from "@/components/page/landing";
+import { LoadFailure } from "@/components/page/load-failure";
+import { IssuerLinks } from "@/components/policy/policy-entrances";
+import { DownloadList } from "@/components/site/download-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skyline } from "@/components/ui/skyline";
+import { readText, type RawQuery } from "@/lib/list-query";
+import { load } from "@/lib/load";
+import { pageTags } from "@/lib/page-tags";
+import { listIndustries, listRegions } from "@/services/common/codes";
+import { listPolicies } from "@/services/policy/queries";
+
+const ROUTE = "/resources";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description: "政策库分类、国民经济行业代码、行政区划代码、订阅源和用户指南。",
+    column: "service",
+  });
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export default async function ResourcesPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const industry = /^[A-T]\d{0,4}$/.exec(readText(query, "industry", 5))?.[0] ?? "";
+  const region = /^\d{6}$/.exec(readText(query, "region", 6))?.[0] ?? "";
+  const [policies, industries, regions] = await Promise.all([
+    load(listPolicies({ size: 1 })),
+    load(listIndustries(industry)),
+    load(listRegions(region)),
+  ]);
+  if (!policies.ok) return <LoadFailure what="资源中心" error={policies.error} retryHref={ROUTE} />;
+  const isLeaf = (code: string) => code.length === 5;
+  return (
+    <LandingPage
+      banner={
+        <Banner
+          title="要填的代码，要找的资料"
+          lead="政策库分类、行业代码、行政区划代码、订阅源和用户指南。"
+          art={<Skyline />}
+        >
+          <ButtonLink href="#industry">查行业代码</ButtonLink>
+          <ButtonLink href="#region" kind="plain">
+            查区划代码
+          </ButtonLink>
+        </Banner>
+      }
+    >
+      <Block title="资料下载与订阅">
+        <DownloadList />
+      </Block>
+      <PolicyCategories categories={policies.data.facets.category} />
+      <IssuerLinks issuers={policies.data.facets.issuer} />
+      <CodeBrowser
+        id="industry"
+        title="国民经济行业分类"
+        note="GB/T 4754—2017"
+        {...(industry ? { here: industry } : {})}
+        up={`${ROUTE}#industry`}
+        rows={
+          industries.ok
+            ? industries.data.map(({ code, name }) => ({
+                code,
+                name,
+                ...(isLeaf(code) ? {} : { href: `${ROUTE}?industry=${code}#industry` }),
+              }))
+            : []
+        }
+      />
+      <CodeBrowser
+        id="region"
+        title="行政区划代码"
+        note="GB/T 2260，省、市、县三级"
+        {...(region ? { here: region } : {})}
+        up={`${ROUTE}#region`}
+        rows={
+          regions.ok
+            ? regions.data.map(({ code, name, level }) => ({
+                code,
+                name,
+                ...(level === "county" ? {} : { href: `${ROUTE}?region=${code}#region` }),
+              }))
+            : []
+        }
+      />
+    </LandingPage>
+  );
+}

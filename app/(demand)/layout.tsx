@@ -1,0 +1,1 @@
+export { DemandFrame as default } from "@/components/layout/frames/demand-frame";

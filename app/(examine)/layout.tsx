@@ -1,0 +1,1 @@
+export { ExamineFrame as default } from "@/components/layout/frames/examine-frame";

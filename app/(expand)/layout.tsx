@@ -1,0 +1,1 @@
+export { ExpandFrame as default } from "@/components/layout/frames/expand-frame";

@@ -1,0 +1,1 @@
+export { FinanceFrame as default } from "@/components/layout/frames/finance-frame";

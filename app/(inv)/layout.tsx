@@ -1,0 +1,1 @@
+export { InvestmentFrame as default } from "@/components/layout/frames/investment-frame";

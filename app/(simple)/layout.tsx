@@ -1,0 +1,1 @@
+export { SimpleFrame as default } from "@/components/layout/frames/simple-frame";

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { Missing } from "@/components/page/missing";
+import { MessagePage } from "@/components/site/message-page";
+import { externalHref, findOpenable } from "@/lib/external/systems";
+import { pageTags } from "@/lib/page-tags";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({ route: "/leave", description: "离开本网站前的提醒。", column: "site" });
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Before a configured site that is no government one (国办发〔2017〕47号). Only configured names are taken, no addresses. */
+export default async function LeavePage({ searchParams }: Props) {
+  const { to } = await searchParams;
+  const target = typeof to === "string" ? findOpenable(to) : undefined;
+  if (!target || typeof to !== "string") return <Missing what="外部系统" />;
+  return (
+    <MessagePage
+      picture="no-permission"
+      title="您即将离开本网站"
+      actions={[
+        { label: "继续前往", href: `${externalHref(to)}?go=1` },
+        { label: "留在本站", href: "/" },
+      ]}
+    >
+      <p>
+        前往：{target.name}
+        {target.host && `（${target.host}）`}
+      </p>
+      {!target.government && <p>该网站不是政府网站，其内容和服务由对方负责。</p>}
+      {target.ticket && (
+        <p>本站只交给对方一张 60 秒内有效、只能用一次的票据，用来确认您的身份；不会交出您的密码和登录凭证。</p>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { Inbox } from "@/components/message/inbox";
+import { PreferencesPanel } from "@/components/message/preferences-panel";
+import { pageTags } from "@/lib/page-tags";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({ route: "/user/message", description: "企业事务、政策、活动和诉求的消息。", column: "service" });
+
+export default function MessagePage() {
+  return (
+    <>
+      <Inbox />
+      <PreferencesPanel />
+    </>
+  );
+}

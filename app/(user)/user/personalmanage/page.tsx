@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { StaffList } from "@/components/enterprise/staff-list";
+import { pageTags } from "@/lib/page-tags";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: "/user/personalmanage",
+    description: "企业子账号的新增、停用、导入和加入申请的审核。",
+    column: "service",
+  });
+
+export default function StaffPage() {
+  return <StaffList />;
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { PolicyCategories } from "@/components/home/policy-categories";
+import { noticeRow, policyRow } from "@/components/home/rows";
+import { Banner, Block, Columns, LandingPage } from "@/components/page/landing";
+import { LoadFailure } from "@/components/page/load-failure";
+import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entrances";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Skyline } from "@/components/ui/skyline";
+import { load } from "@/lib/load";
+import { pageTags } from "@/lib/page-tags";
+import { listNews } from "@/services/policy/notices";
+import { listPolicies } from "@/services/policy/queries";
+import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: "/zct/home",
+    description: "按层级、类别、机关和年份找政策，看园区新政策和公示公告。",
+    column: "policy",
+  });
+
+export default async function PolicyHomePage() {
+  const [all, zone, notices] = await Promise.all([
+    load(listPolicies({ sort: "date", size: 8 })),
+    load(listPolicies({ sort: "date", level: ["zone"], size: 8 })),
+    load(listNews({ kind: ["notice", "publicity"], size: 8 })),
+  ]);
+  if (!all.ok) return <LoadFailure what="政策服务" error={all.error} retryHref="/zct/home" />;
+  const { facets, total } = all.data;
+  return (
+    <LandingPage
+      banner={
+        <Banner
+          title="一份政策，四条路找得到"
+          lead={`按关键字、文号、机关和年份，在 ${total.toLocaleString("zh-CN")} 部政策里找到您要的那一部，逐条读懂。`}
+          art={<Skyline />}
+          overlap
+        >
+          <ButtonLink href={policySearchAddress(EMPTY_SEARCH)}>查政策</ButtonLink>
+          <ButtonLink href={policySearchAddress(toggleFacet(EMPTY_SEARCH, "validity", "in_force"))} kind="plain">
+            只看现行有效
+          </ButtonLink>
+        </Banner>
+      }
+    >
+      <PolicyLevelTiles levels={facets.level} />
+      <Columns even>
+        <Block
+          title="园区新政策"
+          more={{ href: policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", "zone")) }}
+          rows={zone.ok ? zone.data.records.map(policyRow) : []}
+        />
+        <Block
+          title="公示公告"
+          more={{ href: "/zct-ee/public" }}
+          rows={notices.ok ? notices.data.records.map(noticeRow) : []}
+        />
+      </Columns>
+      <Block
+        title="各级新政策"
+        more={{ href: policySearchAddress({ ...EMPTY_SEARCH, sort: "date" }) }}
+        rows={all.data.records.map(policyRow)}
+      />
+      <PolicyCategories categories={facets.category} />
+      <IssuerLinks issuers={facets.issuer} />
+    </LandingPage>
+  );
+}

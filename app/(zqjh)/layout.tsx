@@ -1,0 +1,1 @@
+export { InteractionFrame as default } from "@/components/layout/frames/interaction-frame";

@@ -1,0 +1,22 @@
+import { rssFeed } from "@/lib/feeds/rss";
+import { xmlResponse } from "@/lib/feeds/xml";
+import { feedOrigin, readSite } from "@/lib/site";
+import { readFeed } from "@/services/policy/feeds";
+
+export const dynamic = "force-dynamic";
+
+/** `/rss/policies.xml` and `/rss/notices.xml`: what is new, for readers of feeds. */
+export async function GET(_request: Request, { params }: { params: Promise<{ feed: string }> }): Promise<Response> {
+  const { feed } = await params;
+  const found = await readFeed(feed);
+  if (!found)
+    return new Response("没有这个订阅源", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  const site = readSite();
+  const channel = {
+    title: `${site.name}${site.platform} - ${found.title}`,
+    description: found.description,
+    origin: feedOrigin(),
+    path: `/rss/${feed}`,
+  };
+  return xmlResponse(rssFeed(channel, found.items), "application/rss+xml");
+}

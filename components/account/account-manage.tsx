@@ -1,0 +1,162 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ContractForm } from "@/components/form/contract-form";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-fields";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { useNotify } from "@/components/layout/notices";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { SkeletonDetail } from "@/components/ui/skeleton";
+import type { CurrentUser } from "@/contract/account";
+import { phoneChange, profileForm } from "@/contract/account-access";
+import { GatewayError } from "@/lib/gateway/errors";
+import { changePhone, updateProfile } from "@/services/account/access";
+import { accountQueries } from "@/services/account/queries";
+import { PhoneCodeFields } from "./phone-code-fields";
+import { SessionList } from "./session-list";
+import styles from "./account.module.css";
+
+/** The own account: who I am here, profile, phone, and where I am signed in. */
+export function AccountManage() {
+  const { data: user, error, refetch } = useQuery(accountQueries.currentUser());
+  return (
+    <>
+      <h1 className={styles.title}>账号管理</h1>
+      {user ? (
+        <>
+          <AccountOverview user={user} />
+          <Profile user={user} />
+          <Phone user={user} />
+          <SessionList />
+        </>
+      ) : error ? (
+        <ErrorState
+          what="账号信息"
+          messages={error instanceof GatewayError ? error.messages : []}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonDetail />
+      )}
+    </>
+  );
+}
+
+function AccountOverview({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "账号", value: user.username },
+          { label: "姓名", value: user.fullName },
+        ]}
+      />
+      <div className={styles.links}>
+        <ButtonLink href="/user/changePassword" kind="plain" small>
+          修改密码
+        </ButtonLink>
+        <ButtonLink href="/zqjh/auth" kind="plain" small>
+          实名认证
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What the page shows of the person changes with the person. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: accountQueries.currentUser().queryKey });
+}
+
+function Profile({ user }: { user: CurrentUser }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const form = useContractForm({
+    id: "profile",
+    schema: profileForm,
+    initial: { nickName: user.nickName, email: user.email ?? "" },
+    repeatable: true,
+    onSubmit: async (data) => {
+      await updateProfile(data);
+      notify({ tone: "success", text: "资料已保存" });
+      await refresh();
+    },
+  });
+  return (
+    <section className={styles.section}>
+      <h2>基本资料</h2>
+      <div className={styles.narrow}>
+        <ContractForm form={form} submitLabel="保存资料" busyLabel="正在保存">
+          <TextField {...form.text("nickName")} label="昵称" autoComplete="nickname" width="medium" />
+          <TextField
+            {...form.text("email")}
+            label="电子邮箱"
+            hint="用于接收通知"
+            type="email"
+            autoComplete="email"
+            width="medium"
+          />
+        </ContractForm>
+      </div>
+    </section>
+  );
+}
+
+function Phone({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.section}>
+      <h2>手机号</h2>
+      <div className={styles.line}>
+        <p>
+          当前手机号 <strong>{user.phone}</strong>，用于登录和找回密码
+        </p>
+        <Button kind="plain" small aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "不换了" : "更换手机号"}
+        </Button>
+      </div>
+      {open && <PhoneForm onDone={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function PhoneForm({ onDone }: { onDone: () => void }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const form = useContractForm({
+    id: "phone",
+    schema: phoneChange,
+    initial: { oldPassword: "", tel: "", code: "" },
+    onSubmit: async (data) => {
+      await changePhone(data);
+      notify({ tone: "success", text: "手机号已更换，下次请用新手机号登录" });
+      await refresh();
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      <ContractForm form={form} submitLabel="更换手机号" busyLabel="正在更换">
+        <PasswordField
+          {...form.text("oldPassword")}
+          label="当前密码"
+          hint="为确认是您本人"
+          autoComplete="current-password"
+        />
+        <PhoneCodeFields
+          formId={form.id}
+          purpose="bind"
+          tel={form.text("tel")}
+          code={form.text("code")}
+          telLabel="新手机号"
+        />
+      </ContractForm>
+    </div>
+  );
+}

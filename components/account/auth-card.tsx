@@ -1,0 +1,47 @@
+import styles from "./login.module.css";
+
+/** The one card of a sign-in or sign-up page: title, form, and where else to go. */
+export function AuthCard({
+  title,
+  intro,
+  wide = false,
+  links,
+  children,
+}: {
+  title: string;
+  intro?: React.ReactNode;
+  /** Longer forms get more room. */
+  wide?: boolean;
+  links: readonly { readonly before?: string; readonly href: string; readonly label: string }[];
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <section className={wide ? `${styles.panel} ${styles.wide}` : styles.panel} aria-labelledby="auth-title">
+        <div>
+          <h1 id="auth-title">{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {children}
+        <ul className={styles.links}>
+          {links.map(({ before, href, label }) => (
+            <li key={href}>
+              {before}
+              {/* A plain link: these pages are rendered per person, each with a policy of its own. */}
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** For forms that cannot do without scripts: they fetch a picture and send a text message. */
+export function NeedsScripts({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className={styles.noScript}>{what}需要浏览器启用脚本。请启用后刷新本页，或到园区政务服务窗口办理。</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { AgreeField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { PasswordField } from "@/components/form/password-field";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { useNotify } from "@/components/layout/notices";
+import { Notice } from "@/components/ui/notice";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonForm } from "@/components/ui/skeleton";
+import type { CurrentUser } from "@/contract/account";
+import { passwordChange } from "@/contract/account-access";
+import { passwordKindOf } from "@/contract/password";
+import { GatewayError } from "@/lib/gateway/errors";
+import { setFlash } from "@/lib/flash";
+import { changePassword } from "@/services/account/access";
+import { accountQueries } from "@/services/account/queries";
+import { PASSWORD_RULES } from "./password-rules";
+import styles from "./account.module.css";
+
+/** Changing the own password; the way out of one that somebody else has chosen. */
+export function ChangePassword() {
+  const { data: user, error, refetch } = useQuery(accountQueries.currentUser());
+  return (
+    <>
+      <h1 className={styles.title}>修改密码</h1>
+      {user ? (
+        <ChangePasswordForm user={user} />
+      ) : error ? (
+        <ErrorState
+          what="账号信息"
+          messages={error instanceof GatewayError ? error.messages : []}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonForm fields={3} />
+      )}
+    </>
+  );
+}
+
+function ChangePasswordForm({ user }: { user: CurrentUser }) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const forced = user.mustChangePassword;
+  const form = useContractForm({
+    id: "change-password",
+    schema: passwordChange,
+    initial: { oldPassword: "", password: "", endOthers: true },
+    onSubmit: async (data) => {
+      const { endedSessions } = await changePassword(data);
+      const text = endedSessions > 0 ? `密码已修改，其他 ${endedSessions} 个登录已失效` : "密码已修改";
+      if (forced) {
+        // Everything was closed until now, the menus too: a full load opens it.
+        setFlash({ tone: "success", text });
+        window.location.replace("/user/base");
+        return;
+      }
+      form.reset();
+      notify({ tone: "success", text });
+      await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      {forced && (
+        <div className={styles.before}>
+          <Notice tone="warning">当前密码由管理员设置。请先改成只有您自己知道的密码，再办理其他事项。</Notice>
+        </div>
+      )}
+      <ContractForm form={form} submitLabel="修改密码" busyLabel="正在修改">
+        <PasswordField {...form.text("oldPassword")} label="当前密码" autoComplete="current-password" />
+        <PasswordField
+          {...form.text("password")}
+          label="新密码"
+          hint="不要使用账号、手机号和常见的密码"
+          autoComplete="new-password"
+          rules={PASSWORD_RULES[passwordKindOf(user.type)]}
+        />
+        <AgreeField
+          {...form.flag("endOthers")}
+          label="同时退出其他设备上的登录"
+          hint="怀疑密码被别人知道时，请保持勾选"
+        />
+      </ContractForm>
+    </div>
+  );
+}

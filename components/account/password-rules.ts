@@ -1,0 +1,19 @@
+import type { PasswordRule } from "@/components/form/password-field";
+import type { PasswordKind } from "@/contract/password";
+
+const between = (least: number, most: number): PasswordRule => ({
+  words: `${least} 至 ${most} 位`,
+  met: (text) => text.length >= least && text.length <= most,
+});
+const has = (words: string, pattern: RegExp): PasswordRule => ({ words, met: (text) => pattern.test(text) });
+
+/** The two patterns of specification 5, condition by condition; the contract judges the whole. */
+export const PASSWORD_RULES: Readonly<Record<PasswordKind, readonly PasswordRule[]>> = {
+  personal: [
+    between(8, 16),
+    has("有字母", /[A-Za-z]/),
+    has("有数字", /\d/),
+    { words: "没有其他字符", met: (text) => /^[A-Za-z\d]+$/.test(text) },
+  ],
+  enterprise: [between(8, 20), has("有大写字母", /[A-Z]/), has("有小写字母", /[a-z]/), has("有数字", /\d/)],
+};

@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { AgreeField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { PasswordField } from "@/components/form/password-field";
+import { CodeField, TextField } from "@/components/form/text-fields";
+import { UploadField } from "@/components/form/upload-field";
+import type { UploadedFile } from "@/components/form/use-uploads";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { enterpriseRegistration } from "@/contract/account-access";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { recogniseImage, registerEnterprise } from "@/services/account/access";
+import { sendPublicFile } from "@/services/common/upload";
+import { enterWith } from "./after-registration";
+import { AgreementLabel } from "./agreement-label";
+import { PASSWORD_RULES } from "./password-rules";
+import { PhoneCodeFields } from "./phone-code-fields";
+import styles from "./login.module.css";
+
+/** What can be read by the recognition; a PDF is taken but not read. */
+const READABLE = /\.(?:jpg|png)$/i;
+
+const READING = {
+  none: "",
+  reading: "正在识别营业执照，可以继续填写",
+  read: "已按营业执照填好能识别的内容，请逐项核对",
+  failed: "没有识别出内容，请手工填写",
+} as const;
+
+/** Registration of an enterprise: its licence, its facts, and the person who becomes its administrator. */
+export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [moving, setMoving] = useState(0);
+  const [reading, setReading] = useState<keyof typeof READING>("none");
+  const form = useContractForm({
+    id: "register-enterprise",
+    schema: enterpriseRegistration,
+    initial: {
+      licenceFileId: "",
+      enterpriseName: "",
+      creditCode: "",
+      fullName: "",
+      tel: "",
+      code: "",
+      password: "",
+      agree: false,
+    },
+    onSubmit: async (data) => {
+      await registerEnterprise(data);
+      await enterWith(data.tel, data.password, "member", redirectTo, "注册成功，企业信息已提交园区审核");
+    },
+  });
+
+  const changeFiles = (next: readonly UploadedFile[]) => {
+    setFiles(next);
+    const file = next[0];
+    form.setValue("licenceFileId", file?.fileId ?? "");
+    if (!file || file.fileId === files[0]?.fileId || !READABLE.test(file.name)) return;
+    setReading("reading");
+    recogniseImage(file.fileId, "licence").then(
+      ({ name, creditCode }) => {
+        if (name) form.setValue("enterpriseName", name);
+        if (creditCode) form.setValue("creditCode", creditCode);
+        setReading(name || creditCode ? "read" : "failed");
+      },
+      () => setReading("failed"),
+    );
+  };
+  const licence = form.text("licenceFileId");
+
+  return (
+    <ContractForm form={form} submitLabel={moving > 0 ? "营业执照上传中，请稍候" : "提交注册"} wide>
+      <UploadField
+        id={licence.id}
+        name="licence"
+        label="营业执照"
+        hint="上传清晰的照片或扫描件，图片会自动识别"
+        error={licence.error}
+        value={files}
+        onChange={changeFiles}
+        send={sendPublicFile}
+        types={[".jpg", ".png", ".pdf"]}
+        maxSizeMb={UPLOAD_DEFAULT_MB}
+        maxCount={1}
+        onPending={setMoving}
+      />
+      <p role="status" className={reading === "none" ? "visually-hidden" : styles.reading}>
+        {READING[reading]}
+      </p>
+      <TextField {...form.text("enterpriseName")} label="企业名称" hint="与营业执照一致" autoComplete="organization" />
+      <CodeField {...form.text("creditCode")} label="统一社会信用代码" hint="18 位，在营业执照左上角" width="full" />
+      <div className={styles.asGroup}>
+        <h2>管理员账号</h2>
+        <TextField
+          {...form.text("fullName")}
+          label="姓名"
+          hint="您将成为企业管理员，负责管理本企业的子账号和角色"
+          autoComplete="name"
+        />
+        <PhoneCodeFields formId={form.id} purpose="register" tel={form.text("tel")} code={form.text("code")} />
+        <PasswordField
+          {...form.text("password")}
+          label="设置密码"
+          autoComplete="new-password"
+          rules={PASSWORD_RULES.enterprise}
+        />
+      </div>
+      <AgreeField {...form.flag("agree")} label={<AgreementLabel />} />
+    </ContractForm>
+  );
+}

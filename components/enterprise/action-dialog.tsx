@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { GatewayError } from "@/lib/gateway/errors";
+import styles from "./enterprise.module.css";
+
+/** What went wrong, in the words of the catalogue. */
+export const messagesOf = (error: unknown): readonly string[] =>
+  error instanceof GatewayError ? error.messages : ["操作失败，请稍后重试"];
+
+/**
+ * Asks before an act and stays open until it is done: what is refused is said here, and can be mended here. The browser's
+ * own modal dialog keeps the focus inside, closes with Esc and gives the focus back.
+ */
+export function ActionDialog({
+  title,
+  confirm,
+  danger = false,
+  act,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** Names the act. */
+  confirm: string;
+  danger?: boolean;
+  act: () => Promise<void>;
+  onClose: () => void;
+  children?: React.ReactNode;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const id = useId();
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  const go = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblems([]);
+    try {
+      await act();
+      box.current?.close();
+    } catch (error) {
+      setProblems(messagesOf(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {problems.length > 0 && (
+        <Notice tone="warning" announce>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles.dialogActions}>
+        <Button kind="plain" onClick={() => box.current?.close()}>
+          取消
+        </Button>
+        <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={() => void go()}>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,211 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "@/components/layout/notices";
+import { PersonalPage, PersonalPart } from "@/components/page/personal-page";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { CurrentUser } from "@/contract/account";
+import type { OwnBinding } from "@/contract/enterprise-staff";
+import { chooseEnterprise } from "@/lib/enterprise-choice";
+import { setFlash } from "@/lib/flash";
+import { formatDateTime } from "@/lib/format";
+import { acceptBinding, cancelBinding, leaveEnterprise, setDefaultEnterprise } from "@/services/enterprise/actions";
+import { enterpriseQueries } from "@/services/enterprise/queries";
+import { STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { ActionDialog, messagesOf } from "./action-dialog";
+import { AskToJoin } from "./ask-to-join";
+import { Gate } from "./gate";
+import styles from "./enterprise.module.css";
+
+const TITLE = "绑定企业";
+type Asked = { readonly kind: "leave" | "accept" | "decline" | "cancel"; readonly binding: OwnBinding };
+
+/** Which enterprises one works for, who invites, what one has asked for. */
+export function BindPage() {
+  return (
+    <Gate title={TITLE} need="user">
+      {(user) => <Bindings user={user} />}
+    </Gate>
+  );
+}
+
+function Bindings({ user }: { user: CurrentUser }) {
+  const { data, error, refetch } = useQuery(enterpriseQueries.bindings());
+  const [asked, setAsked] = useState<Asked | undefined>();
+  const bound = data?.filter(({ state }) => state === "bound" || state === "disabled") ?? [];
+  const invitations = data?.filter(({ state, origin }) => state === "pending" && origin === "invitation") ?? [];
+  const requests = data?.filter((one) => !bound.includes(one) && !invitations.includes(one)) ?? [];
+  return (
+    <PersonalPage title={TITLE} intro="绑定后可以代表企业办事。一个账号可以绑定多家企业，登录后从默认企业开始。">
+      {!data && !error && <SkeletonRows rows={3} />}
+      {error && !data && <ErrorState what="绑定的企业" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          {invitations.length > 0 && (
+            <section className={`${styles.panel} ${styles.tinted}`} aria-label="收到的邀请">
+              <h2>{invitations.length} 家企业邀请您加入</h2>
+              <ul className={styles.list}>
+                {invitations.map((binding) => (
+                  <li key={binding.id} className={styles.row}>
+                    <div className={styles.rowWords}>
+                      <span className={styles.rowTitle}>{binding.enName}</span>
+                      <p className={styles.meta}>
+                        角色 {binding.roleName ?? "未分配"} · 邀请时间{" "}
+                        {formatDateTime(binding.requestedAt).slice(0, 16)}
+                      </p>
+                    </div>
+                    <div className={styles.buttons}>
+                      <Button small onClick={() => setAsked({ kind: "accept", binding })}>
+                        接受<span className="visually-hidden">{binding.enName}的邀请</span>
+                      </Button>
+                      <Button small kind="plain" onClick={() => setAsked({ kind: "decline", binding })}>
+                        谢绝<span className="visually-hidden">{binding.enName}的邀请</span>
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <PersonalPart title="我的企业">
+            {bound.length === 0 ? (
+              <p className={styles.meta}>还没有绑定企业。可以在下面查找并申请加入，由企业管理员审核。</p>
+            ) : (
+              <ul className={styles.list}>
+                {bound.map((binding) => (
+                  <OwnEnterprise
+                    key={binding.id}
+                    binding={binding}
+                    current={binding.enId === user.enBaseId}
+                    onLeave={() => setAsked({ kind: "leave", binding })}
+                  />
+                ))}
+              </ul>
+            )}
+          </PersonalPart>
+          <AskToJoin taken={data} disabled={user.type === "operator"} />
+          {requests.length > 0 && (
+            <PersonalPart title="申请记录">
+              <ul className={styles.list}>
+                {requests.map((binding) => (
+                  <li key={binding.id} className={styles.row}>
+                    <div className={styles.rowWords}>
+                      <span className={styles.rowTitle}>
+                        {binding.enName} <Tag tone={STATE_TONES[binding.state]}>{stateWords(binding)}</Tag>
+                      </span>
+                      {binding.decisionRemark && <p>{binding.decisionRemark}</p>}
+                      <p className={styles.meta}>
+                        {formatDateTime(binding.decidedAt ?? binding.requestedAt).slice(0, 16)}
+                      </p>
+                    </div>
+                    {binding.state === "pending" && (
+                      <Button small kind="plain" onClick={() => setAsked({ kind: "cancel", binding })}>
+                        撤回申请
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </PersonalPart>
+          )}
+        </>
+      )}
+      {asked && <AskedDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </PersonalPage>
+  );
+}
+
+function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; current: boolean; onLeave: () => void }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const makeDefault = () =>
+    setDefaultEnterprise(binding.enId).then(
+      async () => {
+        await client.invalidateQueries({ queryKey: ["enterprise", "bindings"] });
+        notify({ tone: "success", text: `登录后将从${binding.enName}开始` });
+      },
+      (error: unknown) => notify({ tone: "error", text: messagesOf(error).join("；") }),
+    );
+  const change = () => {
+    chooseEnterprise(binding.enId);
+    setFlash({ tone: "success", text: `已切换到${binding.enName}` });
+    window.location.reload();
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <span className={styles.rowTitle}>
+          {binding.enName}
+          {current && <Tag>当前企业</Tag>}
+          {binding.isDefault && <Tag tone="muted">默认</Tag>}
+          {binding.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
+          {binding.state === "disabled" && <Tag tone="muted">已停用</Tag>}
+        </span>
+        <p className={styles.meta}>
+          {[binding.roleName ?? "未分配角色", binding.position].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      {binding.state === "bound" && (
+        <div className={styles.buttons}>
+          {!current && (
+            <Button small kind="plain" onClick={change}>
+              切换到此企业
+            </Button>
+          )}
+          {!binding.isDefault && (
+            <Button small kind="plain" onClick={() => void makeDefault()}>
+              设为默认
+            </Button>
+          )}
+          <Button small kind="quiet" onClick={onLeave}>
+            解除绑定<span className="visually-hidden">：{binding.enName}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const QUESTIONS = {
+  leave: { title: "解除与{name}的绑定？", confirm: "解除绑定", done: "已解除与{name}的绑定" },
+  accept: { title: "接受{name}的邀请？", confirm: "接受邀请", done: "已加入{name}" },
+  decline: { title: "谢绝{name}的邀请？", confirm: "谢绝邀请", done: "已谢绝{name}的邀请" },
+  cancel: { title: "撤回加入{name}的申请？", confirm: "撤回申请", done: "已撤回加入{name}的申请" },
+} as const;
+const EXPLAINED = {
+  leave: "解除后不能再代表该企业办事，需要时须重新申请。",
+  accept: "接受后可以按企业给您的角色办事，企业管理员能看到您的姓名和脱敏的手机号。",
+  decline: "谢绝后企业需要时可以重新邀请。",
+  cancel: "撤回后可以重新申请。",
+} as const;
+
+function AskedDialog({ kind, binding, onClose }: Asked & { onClose: () => void }) {
+  const words = QUESTIONS[kind];
+  const named = (text: string) => text.replace("{name}", binding.enName);
+  const act = {
+    leave: () => leaveEnterprise(binding.enId),
+    accept: () => acceptBinding(binding.id, true),
+    decline: () => acceptBinding(binding.id, false),
+    cancel: () => cancelBinding(binding.id),
+  }[kind];
+  return (
+    <ActionDialog
+      title={named(words.title)}
+      confirm={words.confirm}
+      danger={kind === "leave"}
+      onClose={onClose}
+      act={async () => {
+        await act();
+        setFlash({ tone: "success", text: named(words.done) });
+        // Menus, the corner and the current enterprise may all have changed.
+        window.location.reload();
+      }}
+    >
+      <p>{EXPLAINED[kind]}</p>
+    </ActionDialog>
+  );
+}

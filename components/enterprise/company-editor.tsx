@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGuard } from "@/components/layout/guard";
+import { useNotify } from "@/components/layout/notices";
+import { useLeaveQuestion } from "@/components/layout/use-leave-question";
+import { PersonalPage } from "@/components/page/personal-page";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonForm } from "@/components/ui/skeleton";
+import type { FactSection } from "@/contract/enterprise-facts";
+import { hasUnsaved } from "@/lib/unsaved";
+import { enterpriseQueries } from "@/services/enterprise/queries";
+import { SECTIONS } from "@/services/enterprise/words";
+import { AboutEnterprise } from "./about-enterprise";
+import { messagesOf } from "./action-dialog";
+import { CompanyBaseForm } from "./company-base-form";
+import { CompanyInfoForm } from "./company-info-form";
+import { CompanyQuotaForm } from "./company-quota-form";
+import { Gate } from "./gate";
+import { MissingHere } from "./missing-here";
+import styles from "./enterprise.module.css";
+
+const TITLE = "填写企业信息";
+const BACK = { href: "/user/companymanage", label: "返回企业信息管理" };
+
+/** The profile of the current enterprise, to be filled in part by part. */
+export function CompanyEditor({ id }: { id: string }) {
+  return (
+    <Gate title={TITLE} need={{ permission: "company" }}>
+      {(user) => (user.enBaseId === id ? <Editor /> : <MissingHere what="企业，或它不是当前企业" back={BACK} />)}
+    </Gate>
+  );
+}
+
+function Editor() {
+  const [section, setSection] = useState<FactSection>("base");
+  const { data, error, refetch } = useQuery(enterpriseQueries.current());
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { ask } = useGuard();
+  useLeaveQuestion();
+  const choose = (next: FactSection) => {
+    if (next === section) return;
+    if (!hasUnsaved()) {
+      setSection(next);
+      return;
+    }
+    ask({
+      title: `“${SECTIONS[section]}”有尚未保存的内容，确定切换吗？`,
+      detail: "内容已在本浏览器自动保存为草稿，切换回来可以继续填写。",
+      confirm: "切换",
+      cancel: "继续填写",
+      onConfirm: () => setSection(next),
+    });
+  };
+  const onSaved = async () => {
+    await client.invalidateQueries({ queryKey: ["enterprise"] });
+    notify({ tone: "success", text: `${SECTIONS[section]}已保存` });
+  };
+  return (
+    <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={BACK}>
+      {!data && !error && <SkeletonForm fields={8} />}
+      {error && !data && <ErrorState what="企业信息" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <div className={styles.buttons} role="group" aria-label="企业信息分区">
+            {data.completeness.map((part) => (
+              <button
+                key={part.section}
+                type="button"
+                className={buttonClass(part.section === section ? "primary" : "plain")}
+                aria-pressed={part.section === section}
+                onClick={() => choose(part.section)}
+              >
+                {SECTIONS[part.section]}（{part.percent}%）
+              </button>
+            ))}
+          </div>
+          {/* The key: what was saved, here or by a colleague, begins a new edition. */}
+          {section === "base" && <CompanyBaseForm key={data.revision} profile={data} onSaved={onSaved} />}
+          {section === "info" && <CompanyInfoForm key={data.revision} profile={data} onSaved={onSaved} />}
+          {section === "quota" && <CompanyQuotaForm key={data.revision} profile={data} onSaved={onSaved} />}
+        </>
+      )}
+    </PersonalPage>
+  );
+}

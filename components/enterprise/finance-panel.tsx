@@ -1,0 +1,105 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { PhoneField, TextField } from "@/components/form/text-fields";
+import { UploadField } from "@/components/form/upload-field";
+import { useContractForm } from "@/components/form/use-contract-form";
+import type { UploadedFile } from "@/components/form/use-uploads";
+import { useNotify } from "@/components/layout/notices";
+import { PersonalPart } from "@/components/page/personal-page";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Tag } from "@/components/ui/tag";
+import { financeRequest, type EnterpriseProfile } from "@/contract/enterprise";
+import { FACT_WORDS } from "@/contract/enterprise-facts";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { certificationWords } from "@/lib/menus/certification";
+import { requestFinance } from "@/services/enterprise/actions";
+import { sendFile } from "@/services/common/upload";
+import { FINANCE_STATES } from "@/services/enterprise/words";
+import styles from "./enterprise.module.css";
+
+const fields = financeRequest.omit({ fileIds: true });
+const KINDS = Object.entries(FACT_WORDS.financeKind).map(([value, label]) => ({ value, label }));
+
+/** Certification as financial institution: where it stands, and the form where it may be asked for. */
+export function FinancePanel({ profile, administrator }: { profile: EnterpriseProfile; administrator: boolean }) {
+  const [open, setOpen] = useState(false);
+  const state = FINANCE_STATES[profile.enFinanceState];
+  const may = profile.enFinanceState === "" || profile.enFinanceState === "R";
+  return (
+    <PersonalPart title="金融机构认证" aside={<Tag tone={state.tone}>{state.words}</Tag>}>
+      {profile.enFinanceState === "R" && profile.financeRemark && (
+        <Notice tone="warning">
+          <p>未通过的原因：{profile.financeRemark}</p>
+        </Notice>
+      )}
+      <p>银行、担保、小贷等持牌机构通过认证后，可以发布金融产品、处理融资申请。</p>
+      {may && !administrator && <p className={styles.meta}>由企业管理员申请认证。</p>}
+      {may && administrator && !open && (
+        <div>
+          <Button kind="plain" onClick={() => setOpen(true)}>
+            {certificationWords(profile.enFinanceState)}
+          </Button>
+        </div>
+      )}
+      {may && administrator && open && <FinanceForm onClose={() => setOpen(false)} />}
+    </PersonalPart>
+  );
+}
+
+function FinanceForm({ onClose }: { onClose: () => void }) {
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [moving, setMoving] = useState(0);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const form = useContractForm({
+    id: "finance",
+    schema: fields,
+    initial: { licenceNumber: "", kind: "", contactName: "", contactPhone: "" },
+    onSubmit: async (data) => {
+      await requestFinance({ ...data, fileIds: files.map((file) => file.fileId) });
+      await client.invalidateQueries({ queryKey: ["enterprise"] });
+      notify({ tone: "success", text: "认证申请已提交，请等待审核" });
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <ContractForm
+        form={form}
+        submitLabel={moving > 0 ? "附件上传中，请稍候" : "提交认证申请"}
+        actions={
+          <Button kind="quiet" onClick={onClose}>
+            取消
+          </Button>
+        }
+      >
+        <TextField
+          {...form.text("licenceNumber")}
+          label="金融许可证编号"
+          width="medium"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField {...form.text("kind")} label="机构类型" options={KINDS} />
+        <TextField {...form.text("contactName")} label="联系人" width="medium" autoComplete="name" />
+        <PhoneField {...form.text("contactPhone")} label="联系人手机号" />
+        <UploadField
+          id="finance-files"
+          name="fileIds"
+          label="金融许可证"
+          hint="扫描件或照片，最多 3 个"
+          value={files}
+          onChange={setFiles}
+          send={sendFile}
+          maxSizeMb={UPLOAD_DEFAULT_MB}
+          maxCount={3}
+          onPending={setMoving}
+        />
+      </ContractForm>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SelectField } from "@/components/form/choice-fields";
+import type { StaffMember } from "@/contract/enterprise-staff";
+import { disableStaff, removeStaff } from "@/services/enterprise/actions";
+import { enterpriseQueries } from "@/services/enterprise/queries";
+import { ActionDialog } from "./action-dialog";
+
+/** Somebody stops or leaves: what that means, and who takes over what is still running. */
+export function LeavingDialog({
+  person,
+  kind,
+  onClose,
+  onDone,
+}: {
+  person: StaffMember;
+  kind: "disable" | "remove";
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const [handOverTo, setHandOverTo] = useState("");
+  const { data } = useQuery(enterpriseQueries.staff({ state: "bound", page: 1, size: 100 }));
+  const colleagues = (data?.records ?? []).filter((colleague) => colleague.id !== person.id);
+  const act = kind === "disable" ? disableStaff : removeStaff;
+  return (
+    <ActionDialog
+      title={kind === "disable" ? `停用${person.fullName}的子账号？` : `将${person.fullName}移出本企业？`}
+      confirm={kind === "disable" ? "停用子账号" : "移出企业"}
+      danger
+      onClose={onClose}
+      act={async () => {
+        await act(person.id, handOverTo || undefined);
+        await onDone();
+      }}
+    >
+      <p>
+        {kind === "disable"
+          ? "停用后立即不能再以本企业的名义办事，可以随时重新启用。"
+          : "移出后立即失去在本企业的全部权限；以后需要时可以重新邀请。"}
+      </p>
+      {person.state === "bound" && (
+        <SelectField
+          id="hand-over"
+          name="handOverTo"
+          label="在办事项移交给"
+          hint="该人员有在办事项时须选择"
+          optional
+          placeholder="没有在办事项"
+          value={handOverTo}
+          onChange={setHandOverTo}
+          options={colleagues.map((colleague) => ({
+            value: colleague.id,
+            label: colleague.position ? `${colleague.fullName}（${colleague.position}）` : colleague.fullName,
+          }))}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SelectField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { PhoneField, TextField } from "@/components/form/text-fields";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { useNotify } from "@/components/layout/notices";
+import { PersonalPage, PersonalPart } from "@/components/page/personal-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonForm } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { EnterpriseRole } from "@/contract/account-role";
+import type { CallData } from "@/contract/call";
+import { staffChange, staffForm, type StaffAdded, type staffCalls } from "@/contract/enterprise-staff";
+import { formatDateTime } from "@/lib/format";
+import { addStaff, editStaff } from "@/services/enterprise/actions";
+import { enterpriseQueries } from "@/services/enterprise/queries";
+import { STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { AboutEnterprise } from "./about-enterprise";
+import { messagesOf } from "./action-dialog";
+import { Gate } from "./gate";
+import { isMissing, MissingHere } from "./missing-here";
+import { OneTimePassword } from "./one-time-password";
+import styles from "./enterprise.module.css";
+
+const BACK = { href: "/user/personalmanage", label: "返回子账号管理" };
+type Person = CallData<typeof staffCalls.getStaff>;
+
+/** A sub-user: added (`new`) or changed. */
+export function StaffEditor({ id }: { id: string }) {
+  return (
+    <Gate title={id === "new" ? "新增子账号" : "子账号"} need="admin">
+      {() => <Editor id={id} />}
+    </Gate>
+  );
+}
+
+function Editor({ id }: { id: string }) {
+  const adding = id === "new";
+  const roles = useQuery(enterpriseQueries.roles());
+  const person = useQuery({ ...enterpriseQueries.person(id), enabled: !adding });
+  if (isMissing(person.error)) return <MissingHere what="子账号" back={BACK} />;
+  const error = roles.error ?? person.error;
+  const ready = roles.data && (adding || person.data);
+  return (
+    <PersonalPage
+      title={adding ? "新增子账号" : (person.data?.fullName ?? "子账号")}
+      about={<AboutEnterprise />}
+      back={BACK}
+    >
+      {!ready && !error && <SkeletonForm fields={4} />}
+      {!ready && error && (
+        <ErrorState
+          what="子账号"
+          messages={messagesOf(error)}
+          onRetry={() => void (roles.error ? roles.refetch() : person.refetch())}
+        />
+      )}
+      {ready && roles.data && adding && <Adding roles={roles.data} />}
+      {ready && roles.data && person.data && <Changing person={person.data} roles={roles.data} />}
+    </PersonalPage>
+  );
+}
+
+const optionsOf = (roles: readonly EnterpriseRole[]) =>
+  roles.map((role) => ({ value: role.id, label: role.builtIn ? role.roleName : `${role.roleName}（自建）` }));
+
+function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
+  const [added, setAdded] = useState<(StaffAdded & { name: string }) | undefined>();
+  const client = useQueryClient();
+  const initial = { fullName: "", phone: "", position: "", roleId: "" };
+  const form = useContractForm({
+    id: "staff",
+    schema: staffForm,
+    initial,
+    onSubmit: async (data) => {
+      setAdded({ ...(await addStaff(data)), name: data.fullName });
+      await client.invalidateQueries({ queryKey: ["enterprise", "staff"] });
+    },
+  });
+  if (added) {
+    const again = () => {
+      setAdded(undefined);
+      form.reset();
+    };
+    return added.password === null ? (
+      <section className={`${styles.panel} ${styles.tinted}`} role="status">
+        <h2>已邀请{added.name}</h2>
+        <p>该手机号将收到绑定邀请，由本人登录后在“绑定企业”中接受，接受后即可办理。</p>
+        <div className={styles.buttons}>
+          <ButtonLink href={BACK.href}>返回列表</ButtonLink>
+        </div>
+      </section>
+    ) : (
+      <OneTimePassword name={added.name} password={added.password} onDone={again} />
+    );
+  }
+  return (
+    <ContractForm
+      form={form}
+      submitLabel="新增子账号"
+      actions={
+        <ButtonLink href={BACK.href} kind="quiet">
+          取消
+        </ButtonLink>
+      }
+    >
+      <TextField {...form.text("fullName")} label="姓名" width="medium" autoComplete="off" />
+      <PhoneField {...form.text("phone")} label="手机号" hint="登录时用作账号" autoComplete="off" />
+      <TextField {...form.text("position")} label="部门或职务" width="medium" autoComplete="off" />
+      <SelectField {...form.text("roleId")} label="角色" hint="决定能办哪些事" options={optionsOf(roles)} />
+    </ContractForm>
+  );
+}
+
+function Changing({ person, roles }: { person: Person; roles: readonly EnterpriseRole[] }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const form = useContractForm({
+    id: "staff",
+    schema: staffChange,
+    initial: { id: person.id, fullName: person.fullName, position: person.position, roleId: person.role?.id ?? "" },
+    onSubmit: async (data) => {
+      await editStaff(data);
+      await client.invalidateQueries({ queryKey: ["enterprise"] });
+      notify({ tone: "success", text: `已保存${data.fullName}的子账号` });
+      router.push(BACK.href);
+    },
+  });
+  const here = person.state === "bound" || person.state === "disabled" || person.state === "pending";
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "手机号", value: person.phone },
+          { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{stateWords(person)}</Tag> },
+          { label: "上次登录", value: person.lastLoginAt ? formatDateTime(person.lastLoginAt) : "从未登录" },
+          { label: "加入时间", value: formatDateTime(person.requestedAt) },
+        ]}
+      />
+      {here ? (
+        <ContractForm form={form} submitLabel="保存子账号" busyLabel="正在保存">
+          {!person.owned && <Notice>该人员的账号不是由本企业创建或还绑定了其他企业，姓名和密码由其本人管理。</Notice>}
+          <TextField
+            {...form.text("fullName")}
+            label="姓名"
+            width="medium"
+            readOnly={!person.owned}
+            autoComplete="off"
+          />
+          <TextField {...form.text("position")} label="部门或职务" width="medium" autoComplete="off" />
+          <SelectField {...form.text("roleId")} label="角色" options={optionsOf(roles)} />
+        </ContractForm>
+      ) : (
+        <Notice>该人员已不在本企业，只能查看。</Notice>
+      )}
+      {person.history.length > 0 && (
+        <PersonalPart title="变更记录">
+          <ol className={styles.history}>
+            {person.history.map((step, index) => (
+              <li key={index}>
+                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                <span>{step.what}</span>
+                <span className={styles.meta}>{step.who}</span>
+              </li>
+            ))}
+          </ol>
+        </PersonalPart>
+      )}
+    </>
+  );
+}

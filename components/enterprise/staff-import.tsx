@@ -1,0 +1,146 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise-staff";
+import { confirmStaffImport, previewStaffImport, staffFileHref } from "@/services/enterprise/actions";
+import { messagesOf } from "./action-dialog";
+import { OneTimePasswords } from "./one-time-password";
+import styles from "./enterprise.module.css";
+
+/** Sub-users from a spreadsheet: read and judged row by row first, written only after a look at it. */
+export function StaffImport({ onImported, onClose }: { onImported: () => Promise<void>; onClose: () => void }) {
+  const [preview, setPreview] = useState<Preview | undefined>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<readonly StaffImported[] | undefined>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblems([]);
+    try {
+      await work();
+    } catch (error) {
+      setProblems(messagesOf(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const read = (file: File) =>
+    run(async () => {
+      const answer = await previewStaffImport(file);
+      setPreview(answer);
+      setChosen(new Set(answer.rows.flatMap((row) => (row.problem === null ? [row.row] : []))));
+    });
+  const write = (id: string) =>
+    run(async () => {
+      setDone(await confirmStaffImport(id, [...chosen]));
+      await onImported();
+    });
+  const toggle = (row: number, on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, row] : [...now].filter((other) => other !== row)));
+
+  if (done) return <OneTimePasswords people={done} onDone={onClose} />;
+  const wrong = preview?.rows.filter((row) => row.problem !== null).length ?? 0;
+  return (
+    <section className={styles.panel} aria-label="从表格导入">
+      <h2>从表格导入子账号</h2>
+      <p>
+        先下载模板，按四列填写：姓名、手机号、部门或职务、角色（写角色的名称）。一次最多 500
+        行。上传后逐行检查，确认之前不会写入。
+      </p>
+      <div className={styles.buttons}>
+        <a className={buttonClass("plain", true)} href={staffFileHref("template")} download>
+          <Icon name="download" size={16} />
+          下载模板
+        </a>
+        <label className={buttonClass(preview ? "plain" : "primary", true)}>
+          <Icon name="upload" size={16} />
+          {preview ? "重新选择表格" : "选择表格"}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".xlsx"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = "";
+              if (file) void read(file);
+            }}
+          />
+        </label>
+        <Button kind="quiet" small onClick={onClose}>
+          取消导入
+        </Button>
+      </div>
+      <div role="status">{busy && "正在处理，请稍候"}</div>
+      {problems.length > 0 && (
+        <Notice tone="warning" announce>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {preview && (
+        <>
+          <p>
+            共 {preview.rows.length} 行，可以导入 {preview.rows.length - wrong} 行
+            {wrong > 0 && `，${wrong} 行有问题（修改表格后可重新选择）`}。
+          </p>
+          <ScrollRegion label="逐行检查结果" className={styles.matrix}>
+            <table>
+              <caption className="visually-hidden">逐行检查结果</caption>
+              <thead>
+                <tr>
+                  <th scope="col">导入</th>
+                  <th scope="col">行号</th>
+                  <th scope="col">姓名</th>
+                  <th scope="col">手机号</th>
+                  <th scope="col">部门或职务</th>
+                  <th scope="col">角色</th>
+                  <th scope="col">检查结果</th>
+                </tr>
+              </thead>
+              <tbody>
+                {preview.rows.map((row) => (
+                  <tr key={row.row}>
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={`导入第 ${row.row} 行`}
+                        disabled={row.problem !== null}
+                        checked={chosen.has(row.row)}
+                        onChange={(event) => toggle(row.row, event.target.checked)}
+                      />
+                    </td>
+                    <td>{row.row}</td>
+                    <td>{row.fullName}</td>
+                    <td>{row.phone}</td>
+                    <td>{row.position}</td>
+                    <td>{row.roleName}</td>
+                    <td>{row.problem === null ? "可以导入" : <span className={styles.problem}>{row.problem}</span>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+          <div>
+            <Button
+              busy={busy}
+              onClick={() => (chosen.size > 0 ? void write(preview.id) : setProblems(["请至少选择一行"]))}
+            >
+              导入选中的 {chosen.size} 行
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

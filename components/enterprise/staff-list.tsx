@@ -1,0 +1,216 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "@/components/layout/notices";
+import { PersonalTable } from "@/components/page/personal-table";
+import type { FilterValues } from "@/components/page/table-filters";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
+import { Tag } from "@/components/ui/tag";
+import { bindingState, type StaffMember } from "@/contract/enterprise-staff";
+import { formatDateTime } from "@/lib/format";
+import { enableStaff, resetStaffPassword, staffFileHref } from "@/services/enterprise/actions";
+import { enterpriseQueries } from "@/services/enterprise/queries";
+import { BINDING_STATES, STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { AboutEnterprise } from "./about-enterprise";
+import { ActionDialog, messagesOf } from "./action-dialog";
+import { Gate } from "./gate";
+import { OneTimePassword } from "./one-time-password";
+import { LeavingDialog } from "./staff-dialogs";
+import { StaffImport } from "./staff-import";
+import { StaffRequests } from "./staff-requests";
+import styles from "./enterprise.module.css";
+
+const TITLE = "子账号管理";
+
+type Asked = { readonly kind: "disable" | "remove" | "enable" | "reset"; readonly person: StaffMember };
+
+/** The people of the enterprise, as its administrator handles them. */
+export function StaffList() {
+  return (
+    <Gate title={TITLE} need="admin">
+      {() => <Staff />}
+    </Gate>
+  );
+}
+
+function Staff() {
+  const [filter, setFilter] = useState<FilterValues>({});
+  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
+  const [asked, setAsked] = useState<Asked | undefined>();
+  const [secret, setSecret] = useState<{ name: string; password: string } | undefined>();
+  const [importing, setImporting] = useState(false);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const state = bindingState.safeParse(filter.state);
+  const query = useQuery(
+    enterpriseQueries.staff({
+      ...(filter.keyword ? { keyword: filter.keyword } : {}),
+      ...(state.success ? { state: state.data } : {}),
+      page,
+      size,
+    }),
+  );
+  const renew = () => client.invalidateQueries({ queryKey: ["enterprise", "staff"] });
+  const told = async (text: string) => {
+    await renew();
+    notify({ tone: "success", text });
+  };
+  return (
+    <div className={styles.stack}>
+      {secret && <OneTimePassword {...secret} onDone={() => setSecret(undefined)} />}
+      {importing && <StaffImport onImported={renew} onClose={() => setImporting(false)} />}
+      <PersonalTable
+        title={TITLE}
+        intro={
+          <>
+            <AboutEnterprise />
+            <StaffRequests />
+          </>
+        }
+        mainAction={<ButtonLink href="/user/personalmanage/new">新增子账号</ButtonLink>}
+        filters={[
+          { name: "keyword", label: "姓名、职务或完整手机号", kind: "text" },
+          {
+            name: "state",
+            label: "状态",
+            kind: "select",
+            options: Object.entries(BINDING_STATES).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        filterValues={filter}
+        onFilter={(values) => {
+          setFilter(values);
+          setPage({ page: 1, size });
+        }}
+        exportButton={
+          <>
+            <Button kind="plain" small onClick={() => setImporting(true)}>
+              <Icon name="upload" size={16} />
+              从表格导入
+            </Button>
+            <a className={buttonClass("plain", true)} href={staffFileHref("export")} download>
+              <Icon name="download" size={16} />
+              导出
+            </a>
+          </>
+        }
+        rows={query.data?.records ?? []}
+        keyOf={(person) => person.id}
+        nameOf={(person) => person.fullName}
+        columns={[
+          {
+            key: "name",
+            title: "姓名",
+            main: true,
+            cell: (person) => (
+              <>
+                {person.fullName} {person.self && <Tag tone="muted">本人</Tag>}
+                {person.position && <small>{person.position}</small>}
+              </>
+            ),
+          },
+          { key: "phone", title: "手机号", compact: true, cell: (person) => person.phone },
+          { key: "role", title: "角色", compact: true, cell: (person) => person.role?.name ?? "未分配" },
+          {
+            key: "state",
+            title: "状态",
+            compact: true,
+            cell: (person) => <Tag tone={STATE_TONES[person.state]}>{stateWords(person)}</Tag>,
+          },
+          {
+            key: "login",
+            title: "上次登录",
+            compact: true,
+            cell: (person) => (person.lastLoginAt ? formatDateTime(person.lastLoginAt).slice(0, 16) : "从未登录"),
+          },
+        ]}
+        actions={[
+          { key: "edit", label: "修改", href: (person) => `/user/personalmanage/${person.id}`, when: isHere },
+          {
+            key: "show",
+            label: "查看",
+            href: (person) => `/user/personalmanage/${person.id}`,
+            when: (person) => !isHere(person),
+          },
+          {
+            key: "disable",
+            label: "停用",
+            danger: true,
+            when: (person) => person.state === "bound" && !person.self,
+            onSelect: (person) => setAsked({ kind: "disable", person }),
+          },
+          {
+            key: "enable",
+            label: "启用",
+            when: (person) => person.state === "disabled",
+            onSelect: (person) => setAsked({ kind: "enable", person }),
+          },
+          {
+            key: "reset",
+            label: "重置密码",
+            when: (person) => person.owned && isHere(person) && !person.self,
+            onSelect: (person) => setAsked({ kind: "reset", person }),
+          },
+          {
+            key: "remove",
+            label: "移出企业",
+            danger: true,
+            when: (person) => isHere(person) && !person.self,
+            onSelect: (person) => setAsked({ kind: "remove", person }),
+          },
+        ]}
+        page={page}
+        size={size}
+        total={query.data?.total ?? 0}
+        onPage={(next, by) => setPage({ page: next, size: by })}
+        state={query.data ? (query.isPlaceholderData ? "refreshing" : "ready") : query.error ? "failed" : "loading"}
+        failure={query.error ? messagesOf(query.error) : undefined}
+        onRetry={() => void query.refetch()}
+        empty={{ reason: "本企业还没有子账号。可以逐个新增，也可以从表格导入。" }}
+      />
+      {(asked?.kind === "disable" || asked?.kind === "remove") && (
+        <LeavingDialog
+          person={asked.person}
+          kind={asked.kind}
+          onClose={() => setAsked(undefined)}
+          onDone={() =>
+            told(asked.kind === "disable" ? `已停用${asked.person.fullName}` : `已将${asked.person.fullName}移出企业`)
+          }
+        />
+      )}
+      {asked?.kind === "enable" && (
+        <ActionDialog
+          title={`启用${asked.person.fullName}的子账号？`}
+          confirm="启用子账号"
+          onClose={() => setAsked(undefined)}
+          act={async () => {
+            await enableStaff(asked.person.id);
+            await told(`已启用${asked.person.fullName}`);
+          }}
+        >
+          <p>启用后恢复原来的角色和权限。</p>
+        </ActionDialog>
+      )}
+      {asked?.kind === "reset" && (
+        <ActionDialog
+          title={`重置${asked.person.fullName}的密码？`}
+          confirm="重置密码"
+          danger
+          onClose={() => setAsked(undefined)}
+          act={async () => {
+            const { password } = await resetStaffPassword(asked.person.id);
+            setSecret({ name: asked.person.fullName, password });
+            await renew();
+          }}
+        >
+          <p>原密码立即失效，本人所有已登录的设备都会退出。新的一次性密码只显示一次。</p>
+        </ActionDialog>
+      )}
+    </div>
+  );
+}
+
+const isHere = ({ state }: StaffMember) => state === "bound" || state === "disabled" || state === "pending";

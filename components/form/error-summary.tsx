@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { FormProblem } from "./form-problems";
+import styles from "./form.module.css";
+
+/** Goes to a field with its label in view, which following the fragment alone would not do. */
+function goTo(event: React.MouseEvent, id: string) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  target.closest("[data-field]")?.scrollIntoView?.({ block: "start" });
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Everything that is wrong, on top of the form: each leads to its field in the same words as there. It takes the focus with
+ * every new list of problems, also when they are the same ones again.
+ */
+export function ErrorSummary({ problems, formId }: { problems: readonly FormProblem[]; formId: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" aria-labelledby={`${formId}-problems`} className={styles.summary}>
+      <h2 id={`${formId}-problems`}>
+        <Icon name="warning" />
+        提交未成功，请先处理以下 {problems.length} 处
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field ?? ""} ${problem.message}`}>
+            {problem.field ? (
+              <a href={`#${formId}-${problem.field}`} onClick={(event) => goTo(event, `${formId}-${problem.field}`)}>
+                {problem.message}
+              </a>
+            ) : (
+              problem.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

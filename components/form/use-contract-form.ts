@@ -1,0 +1,157 @@
+"use client";
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { z } from "zod";
+import { GatewayError } from "@/lib/gateway/errors";
+import { randomId } from "@/lib/random-id";
+import { markUnsaved } from "@/lib/unsaved";
+import { problemsOfFault, problemsOfIssues, withEmptyAsAbsent, type FormProblem } from "./form-problems";
+import { typedBefore } from "./typed-before";
+
+const TITLE_PREFIX = "错误：";
+
+/** What a field needs from its form. */
+export interface FieldBinding<Value = string> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error?: string;
+  readonly optional?: boolean;
+}
+
+export interface SubmitContext {
+  /** The same for every try of this form until one succeeds, so that a repeated try makes no second record. */
+  readonly submissionId: string;
+}
+
+/**
+ * A form that obeys a contract's schema: it is asked only on submit, its own words are shown, nothing typed is ever lost,
+ * what the gateway refuses lands at its field, and a second click does nothing. `initial` names every field, so that an
+ * untouched one is judged as empty and not as missing.
+ */
+export function useContractForm<Schema extends z.ZodObject>({
+  schema,
+  initial,
+  onSubmit,
+  id = "form",
+  repeatable = false,
+}: {
+  schema: Schema;
+  initial: Readonly<Record<keyof z.input<Schema> & string, unknown>>;
+  onSubmit: (data: z.output<Schema>, context: SubmitContext) => Promise<void> | void;
+  /** Begins the ids of the fields: `form-phone`. Two forms on a page need two. */
+  id?: string;
+  /** A question that may be asked again as it stands: the answer can be another one by then. */
+  repeatable?: boolean;
+}) {
+  type Name = keyof z.input<Schema> & string;
+  const [values, setValues] = useState<Readonly<Record<Name, unknown>>>(initial);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  // Refs, not state: a second click may come before the next drawing.
+  const closed = useRef(false);
+  const submission = useRef<string | undefined>(undefined);
+
+  const optional = useMemo(
+    () => new Set(Object.entries(schema.shape).flatMap(([name, field]) => (acceptsNothing(field) ? [name] : []))),
+    [schema],
+  );
+
+  // Before the next drawing, which would put the empty values of the state over what was typed without us.
+  const names = useRef(Object.keys(initial));
+  useLayoutEffect(() => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) return;
+    const typed = typedBefore(form, names.current);
+    if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
+  }, [id]);
+
+  useEffect(() => {
+    if (problems.length === 0) return;
+    document.title = TITLE_PREFIX + document.title.replace(TITLE_PREFIX, "");
+    return () => {
+      document.title = document.title.replace(TITLE_PREFIX, "");
+    };
+  }, [problems]);
+
+  useEffect(() => {
+    markUnsaved(id, unsaved);
+    return () => markUnsaved(id, false);
+  }, [id, unsaved]);
+
+  const setValue = (name: Name, value: unknown) => {
+    // What is changed after a success is a new matter.
+    if (submission.current === undefined) closed.current = false;
+    setValues((current) => ({ ...current, [name]: value }));
+  };
+
+  const submit = async () => {
+    if (closed.current) return;
+    const parsed = schema.safeParse(withEmptyAsAbsent(schema, values));
+    if (!parsed.success) {
+      setProblems(problemsOfIssues(parsed.error.issues, Object.keys(schema.shape)));
+      return;
+    }
+    closed.current = true;
+    setBusy(true);
+    setProblems([]);
+    submission.current ??= randomId();
+    try {
+      await onSubmit(parsed.data, { submissionId: submission.current });
+      // The guard stays closed: the page is about to change, and a late click must not send a second time.
+      submission.current = undefined;
+      closed.current = !repeatable;
+      setUnsaved(false);
+    } catch (error) {
+      closed.current = false;
+      setProblems(problemsOfFault(error instanceof GatewayError ? error : undefined, Object.keys(schema.shape)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Ties a field to its value; `empty` is what stands for nothing. */
+  const bind = <Value>(name: Name, empty: Value): FieldBinding<Value> => ({
+    id: `${id}-${name}`,
+    name,
+    value: (values[name] ?? empty) as Value,
+    onChange: (value) => {
+      setUnsaved(true);
+      setValue(name, value);
+    },
+    error: problems.find((problem) => problem.field === name)?.message,
+    optional: optional.has(name),
+  });
+
+  return {
+    id,
+    values,
+    problems,
+    busy,
+    submit,
+    setValue,
+    /** Replaces everything at once: a restored draft, another enterprise. */
+    replace: (next: Readonly<Record<string, unknown>>) => setValues({ ...initial, ...next }),
+    /** Back to the start, for another entry after a success. */
+    reset: () => {
+      closed.current = false;
+      submission.current = undefined;
+      setProblems([]);
+      setUnsaved(false);
+      setValues(initial);
+    },
+    bind,
+    text: (name: Name) => bind(name, ""),
+    list: (name: Name) => bind<readonly string[]>(name, []),
+    flag: (name: Name) => bind(name, false),
+  };
+}
+
+function acceptsNothing(field: z.core.$ZodType): boolean {
+  const type = field as z.ZodType;
+  return type.safeParse(undefined).success || type.safeParse(null).success;
+}
+
+export type ContractFormState = Pick<ReturnType<typeof useContractForm>, "id" | "problems" | "busy" | "submit">;

@@ -1,0 +1,42 @@
+import { ACTIVITY_STATE_TONES } from "@/components/care/activity-list";
+import type { BlockRow } from "@/components/page/landing";
+import type { ActivityCard } from "@/contract/care";
+import type { PolicyCard } from "@/contract/policy";
+import type { NewsCard } from "@/contract/policy-notice";
+import { zoneDay } from "@/lib/dates";
+import { ACTIVITY_STATE_WORDS } from "@/services/care/words";
+import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
+
+/** Things of the domains as rows of a landing page. Pure. */
+
+export function policyRow(policy: PolicyCard): BlockRow {
+  const known = policy.validity === "in_force" || policy.validity === "unstated";
+  return {
+    title: policy.title,
+    href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
+    date: policy.pubDate,
+    tag: known
+      ? { words: LEVEL_WORDS[policy.level], tone: "muted" }
+      : { words: VALIDITY_WORDS[policy.validity], tone: "warning" },
+  };
+}
+
+export function noticeRow(notice: NewsCard): BlockRow {
+  return {
+    title: notice.title,
+    href: `/zct-ee/public/${encodeURIComponent(notice.id)}`,
+    date: notice.pubDate,
+    tag: { words: NEWS_KIND_WORDS[notice.kind], tone: notice.kind === "publicity" ? "brand" : "muted" },
+  };
+}
+
+export function activityRow(activity: ActivityCard): BlockRow {
+  return {
+    title: activity.title,
+    href: `/ent-care/activity/${encodeURIComponent(activity.id)}`,
+    date: zoneDay(activity.startAt),
+    tag: { words: ACTIVITY_STATE_WORDS[activity.state], tone: ACTIVITY_STATE_TONES[activity.state] },
+    meta: activity.place,
+  };
+}

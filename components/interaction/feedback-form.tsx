@@ -1,0 +1,157 @@
+"use client";
+
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { z } from "zod";
+import { CaptchaField } from "@/components/form/captcha-field";
+import { RadioField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { DraftStatus } from "@/components/form/draft-status";
+import { PhoneField, TextArea, TextField } from "@/components/form/text-fields";
+import { UploadField } from "@/components/form/upload-field";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { useDraft } from "@/components/form/use-draft";
+import type { UploadedFile } from "@/components/form/use-uploads";
+import { carriesSession } from "@/components/layout/viewer";
+import { feedbackForm } from "@/contract/interaction";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { fetchCaptcha } from "@/services/account/captcha";
+import { sendFile } from "@/services/common/upload";
+import { submitFeedback } from "@/services/interaction/feedback";
+import { FEEDBACK_CATEGORIES } from "@/services/interaction/words";
+
+const MOST_FILES = 3;
+const MOST_WORDS = 1000;
+
+// The form adds the number of the submission itself, and holds whole files where the call takes their ids.
+const fields = feedbackForm.omit({ submissionId: true, fileIds: true });
+const visitorFields = fields.extend({
+  captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
+});
+
+export interface SentFeedback {
+  readonly number: string;
+  readonly code: string;
+}
+
+/** The contract wants a UUID; the form's own number has the same 32 digits without their dashes. */
+const asUuid = (digits: string) =>
+  digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, (_, a: string, b: string, c: string, d: string, e: string) =>
+    [a, b, `4${c}`, `8${d}`, e].join("-"),
+  );
+
+/** The page one came from, when it was one of ours. */
+function cameFrom(): string {
+  if (!URL.canParse(document.referrer)) return "";
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === window.location.origin && pathname !== "/feedback" ? pathname + search : "";
+}
+
+const never = () => () => undefined;
+
+export function FeedbackForm({
+  category,
+  page,
+  onSent,
+}: {
+  category: string;
+  page: string;
+  onSent: (sent: SentFeedback) => void;
+}) {
+  // The server knows nobody; the browser finds out before anything can be typed.
+  const visitor = useSyncExternalStore(
+    never,
+    () => !carriesSession(),
+    () => true,
+  );
+  return <FeedbackFields key={String(visitor)} visitor={visitor} category={category} page={page} onSent={onSent} />;
+}
+
+function FeedbackFields({
+  visitor,
+  category,
+  page,
+  onSent,
+}: {
+  visitor: boolean;
+  category: string;
+  page: string;
+  onSent: (sent: SentFeedback) => void;
+}) {
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [moving, setMoving] = useState(0);
+  const [round, setRound] = useState(0);
+  const [captchaId, setCaptchaId] = useState("");
+  const initial = { category, content: "", page, contactName: "", phone: "", email: "", captcha: "", captchaId: "" };
+  const form = useContractForm({
+    id: "feedback",
+    schema: visitor ? visitorFields : fields,
+    initial,
+    onSubmit: async (data, { submissionId }) => {
+      try {
+        const sent = await submitFeedback({
+          ...data,
+          submissionId: asUuid(submissionId),
+          ...(files.length > 0 ? { fileIds: files.map((file) => file.fileId) } : {}),
+          ...(visitor ? { captchaId } : {}),
+        });
+        await draft.clear();
+        onSent(sent);
+      } catch (error) {
+        // A captcha serves once.
+        setRound((now) => now + 1);
+        form.setValue("captcha", "");
+        throw error;
+      }
+    },
+  });
+  // What was asked of the reader alone (the captcha) is not kept.
+  const { captcha: _captcha, captchaId: _captchaId, ...kept } = form.values;
+  const { captcha: _first, captchaId: _firstId, ...keptInitial } = initial;
+  const draft = useDraft({ key: "feedback", values: kept, initial: keptInitial, replace: form.replace });
+
+  const { setValue } = form;
+  const empty = form.values.page === "";
+  useEffect(() => {
+    const from = cameFrom();
+    if (empty && from) setValue("page", from);
+    // Only once, when the form opens.
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- see above
+  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
+
+  return (
+    <ContractForm form={form} submitLabel={moving > 0 ? "附件上传中，请稍候" : "提交反馈"}>
+      <DraftStatus draft={draft} />
+      <RadioField {...form.text("category")} label="反馈类型" options={FEEDBACK_CATEGORIES} />
+      <TextArea
+        {...form.text("content")}
+        label="反馈内容"
+        hint="请写清楚是哪个页面、什么问题，或希望怎样改进，至少 10 个字"
+        max={MOST_WORDS}
+        rows={6}
+      />
+      <TextField
+        {...form.text("page")}
+        label="涉及的页面地址"
+        hint="以 / 开头，例如 /zct-ee/policy-info；从有问题的页面进来时会自动填好"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <UploadField
+        id="feedback-files"
+        name="files"
+        label="截图或附件"
+        optional
+        value={files}
+        onChange={setFiles}
+        send={sendFile}
+        maxSizeMb={UPLOAD_DEFAULT_MB}
+        maxCount={MOST_FILES}
+        onPending={setMoving}
+      />
+      <TextField {...form.text("contactName")} label="联系人" autoComplete="name" width="medium" />
+      <PhoneField {...form.text("phone")} label="手机号" hint="只用于就这条反馈与您联系，不会公开" />
+      <TextField {...form.text("email")} label="电子邮箱" type="email" autoComplete="email" width="medium" />
+      {visitor && <CaptchaField {...form.text("captcha")} issue={issue} onIssued={setCaptchaId} round={round} />}
+    </ContractForm>
+  );
+}

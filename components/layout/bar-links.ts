@@ -1,0 +1,21 @@
+import { externalExists, externalHref } from "@/lib/external/systems";
+import { visibleMenu, PERSONAL_NOT_ALLOWED, type MenuItem, type VisibleItem } from "@/lib/menus";
+import { routeExists } from "@/lib/routes";
+import type { BarLink } from "./nav-links";
+
+/** This installation, as the menu rules see it. */
+export const MENU_WORLD = { routeExists, externalExists };
+
+function toBarLink({ item, href, children }: VisibleItem): BarLink {
+  return {
+    label: item.menuName,
+    ...(item.link ? { href: externalHref(item.link), external: true as const } : href ? { href } : {}),
+    ...(item.isPersonal ? { personalReason: PERSONAL_NOT_ALLOWED } : {}),
+    ...(children.length > 0 ? { children: children.map(toBarLink) } : {}),
+  };
+}
+
+/** A menu as everybody sees it: public pages are the same for all, what depends on the person is added in the browser. */
+export function barLinks(items: readonly MenuItem[]): readonly BarLink[] {
+  return visibleMenu(items, { kind: "visitor" }, MENU_WORLD).map(toBarLink);
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { certificationWords } from "@/lib/menus/certification";
+import { loginAddress } from "@/lib/redirect-uri";
+import { carriesSession, useViewer } from "./viewer";
+
+/** Leads to the certification when signed in, otherwise to the login page and back to this page (specification 2.15). */
+export function FinanceCertificationButton({ href }: { href: string }) {
+  const viewer = useViewer();
+  const pathname = usePathname();
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (carriesSession()) return;
+        event.preventDefault();
+        window.location.assign(loginAddress(pathname));
+      }}
+    >
+      {certificationWords(viewer.kind === "member" ? viewer.user.enFinanceState : undefined)}
+    </a>
+  );
+}

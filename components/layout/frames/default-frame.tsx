@@ -1,0 +1,6 @@
+import { Frame } from "../frame";
+import { mainScopes } from "../search-scopes";
+
+export function DefaultFrame({ children }: { children: React.ReactNode }) {
+  return <Frame search={mainScopes()}>{children}</Frame>;
+}

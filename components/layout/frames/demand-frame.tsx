@@ -1,0 +1,11 @@
+import { DEMAND_MENU } from "@/lib/menus";
+import { Frame } from "../frame";
+import { demandScopes } from "../search-scopes";
+
+export function DemandFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Frame header="demand" subMenu={DEMAND_MENU} search={demandScopes()}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,11 @@
+import { EXAMINE_MENU } from "@/lib/menus";
+import { Frame } from "../frame";
+import { mainScopes } from "../search-scopes";
+
+export function ExamineFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Frame area="/examine/sqfw" subMenu={EXAMINE_MENU} tint="slate" search={mainScopes()}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,10 @@
+import { Frame } from "../frame";
+import { mainScopes } from "../search-scopes";
+
+export function HomeFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Frame area="/" search={mainScopes()}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,7 @@
+import { Frame } from "../frame";
+import { mainScopes } from "../search-scopes";
+
+/** Sign-in and sign-up. */
+export function NewUserFrame({ children }: { children: React.ReactNode }) {
+  return <Frame search={mainScopes()}>{children}</Frame>;
+}

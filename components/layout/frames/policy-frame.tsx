@@ -1,0 +1,11 @@
+import { POLICY_MENU } from "@/lib/menus";
+import { Frame } from "../frame";
+import { policyScopes } from "../search-scopes";
+
+export function PolicyFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <Frame area="/zct-ee/policy-info" subMenu={POLICY_MENU} search={policyScopes()}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,32 @@
+import { routeExists } from "@/lib/routes";
+import type { SearchScope } from "./header-search";
+
+const existing = (scopes: readonly SearchScope[]) => scopes.filter((scope) => routeExists(scope.action));
+
+const POLICY: SearchScope = {
+  label: "政策",
+  action: "/zct-ee/policy-info",
+  placeholder: "请输入政策关键字，如 营商环境、国办发〔2018〕",
+  suggests: true,
+};
+const ACTIVITY: SearchScope = { label: "活动", action: "/ent-care/activity", placeholder: "请输入活动名称或关键字" };
+
+/** The header's tabs 政策 and 活动 (specification 2.15); a page that does not exist yet is no tab. */
+export const mainScopes = () => existing([POLICY, ACTIVITY]);
+
+/** The same where activities are what one reads. */
+export const careScopes = () => existing([POLICY, { ...ACTIVITY, first: true }]);
+
+/** The policy area's own box. */
+export const policyScopes = () => existing([{ ...POLICY, placeholder: "请输入政策关键字" }]);
+
+/** The supply-demand area searches in itself; its keyword goes the same way. */
+export const demandScopes = () =>
+  existing([{ label: "供需", action: "/demand/index-search-list", placeholder: "请输入需求、资源或载体名称" }]);
+
+/** The investment area's banner. */
+export const investmentScopes = () =>
+  existing([
+    { label: "房源", action: "/inv/build-search", placeholder: "请输入园区、楼宇或厂房名称" },
+    { label: "投资政策", action: "/inv/policy", placeholder: "请输入政策关键字" },
+  ]);

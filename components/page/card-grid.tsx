@@ -1,0 +1,49 @@
+import { PortalLink } from "@/components/ui/portal-link";
+import styles from "./card-grid.module.css";
+
+export interface GridCard {
+  readonly title: string;
+  readonly href: string;
+  /** An uploaded picture. Decorative beside the title unless `alt` says more. */
+  readonly picture?: { readonly src: string; readonly alt?: string };
+  readonly tags?: React.ReactNode;
+  readonly text?: string;
+  readonly meta?: readonly string[];
+}
+
+/** A list as cards, where pictures or few facts help more than rows. The whole card is the link's target. */
+export function CardGrid({ cards }: { cards: readonly GridCard[] }) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card) => (
+        <li key={card.href + card.title} className={styles.card}>
+          {card.picture && (
+            <img
+              className={styles.picture}
+              src={card.picture.src}
+              alt={card.picture.alt ?? ""}
+              width={320}
+              height={180}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+          <div className={styles.words}>
+            <h2>
+              <PortalLink href={card.href}>{card.title}</PortalLink>
+            </h2>
+            {card.tags && <div className={styles.tags}>{card.tags}</div>}
+            {card.text && <p className={styles.text}>{card.text}</p>}
+            {card.meta && card.meta.length > 0 && (
+              <p className={styles.meta}>
+                {card.meta.map((piece) => (
+                  <span key={piece}>{piece}</span>
+                ))}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

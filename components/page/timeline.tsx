@@ -1,0 +1,43 @@
+import { Tag } from "@/components/ui/tag";
+import { formatDateTime } from "@/lib/format";
+import styles from "./personal-case.module.css";
+
+export interface TimelineStep {
+  readonly id: string;
+  /** Who did it: a department, a name that may be shown, or 系统. */
+  readonly who: string;
+  /** ISO 8601. */
+  readonly when: string;
+  /** The states' words. `from` is missing on the first step. */
+  readonly from?: string;
+  readonly to: string;
+  readonly remark?: string;
+}
+
+/** The log of a case, in the order it is given: who, when, from which state to which, and what was said. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.timeline}>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <p className={styles.stepHead}>
+            <strong>{step.who}</strong>
+            <span className={styles.stepStates}>
+              {step.from && (
+                <>
+                  <span>{step.from}</span>
+                  <span aria-hidden="true">→</span>
+                  <span className="visually-hidden">变为</span>
+                </>
+              )}
+              <Tag tone="brand">{step.to}</Tag>
+            </span>
+            <time dateTime={step.when}>{formatDateTime(step.when)}</time>
+          </p>
+          {step.remark && <p className={styles.remark}>{step.remark}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

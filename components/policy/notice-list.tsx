@@ -1,0 +1,28 @@
+import { RowList } from "@/components/page/row-list";
+import { DeadlineTag } from "@/components/ui/deadline-tag";
+import type { NewsCard } from "@/contract/policy-notice";
+import { zoneToday } from "@/lib/dates";
+import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+
+/** Notices and news: title with what is left until the deadline, summary, who and when. */
+export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {
+  const today = zoneToday();
+  return (
+    <RowList
+      rows={notices.map((notice) => ({
+        key: notice.id,
+        href: `/zct-ee/public/${encodeURIComponent(notice.id)}`,
+        title: notice.title,
+        tag: notice.deadline && <DeadlineTag deadline={notice.deadline} today={today} />,
+        passage: notice.summary,
+        meta: [
+          NEWS_KIND_WORDS[notice.kind],
+          notice.issuer,
+          <time key="date" dateTime={notice.pubDate}>
+            {notice.pubDate}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { formatFileSize } from "@/lib/format";
+import { Icon } from "./icon";
+import styles from "./attachments.module.css";
+
+export interface Attachment {
+  readonly name: string;
+  readonly href: string;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+/** Files to take away. A plain link: the address answers with a download. */
+export function Attachments({ files }: { files: readonly Attachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.href}>
+          <a href={file.href} download={file.name}>
+            <Icon name="paperclip" size={18} />
+            <span>{file.name}</span>
+            {file.size !== undefined && <small>{formatFileSize(file.size)}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

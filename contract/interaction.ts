@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+
+/** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
+
+/** Dictionary FEEDBACK_CATEGORY. */
+export const feedbackCategory = z
+  .enum(["site_error", "suggestion", "question", "other"], { error: "请选择反馈类型" })
+  .meta({ id: "FeedbackCategory" });
+export type FeedbackCategory = z.infer<typeof feedbackCategory>;
+
+/** 已收到 → 处理中 → 已答复. Dictionary FEEDBACK_STATE. */
+export const feedbackState = z
+  .enum(["received", "processing", "answered"], { error: "反馈状态不正确" })
+  .meta({ id: "FeedbackState" });
+export type FeedbackState = z.infer<typeof feedbackState>;
+
+/** `FK`, the day in the zone's time, and the count of that day. */
+export const feedbackNumber = z
+  .string({ error: "请输入反馈编号" })
+  .trim()
+  .regex(/^FK\d{8}-\d{4,6}$/, { error: "反馈编号应为 FK 加 8 位日期、短横线和至少 4 位数字，例如 FK20261121-0001" });
+
+/** What a person fills in. A visitor adds the captcha; a signed-in person needs none. */
+export const feedbackForm = z
+  .strictObject({
+    /** Made by the form when it opens: sending the same form twice gives the same number and no second case. */
+    submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+    category: feedbackCategory,
+    content: z
+      .string({ error: "请填写反馈内容" })
+      .trim()
+      .min(10, { error: "反馈内容至少 10 个字，请写清楚问题或建议" })
+      .max(1000, { error: "反馈内容最长 1000 个字" }),
+    /** The page the feedback is about, without the site's address. */
+    page: z
+      .string()
+      .max(300, { error: "页面地址最长 300 个字符" })
+      .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "页面地址应为本网站内以 / 开头的地址" })
+      .optional(),
+    contactName: z.string().trim().max(40, { error: "联系人最长 40 个字" }).optional(),
+    phone: z
+      .string()
+      .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
+      .optional(),
+    email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).optional(),
+    fileIds: z.array(opaqueId).max(3, { error: "附件最多 3 个" }).optional(),
+    captchaId: opaqueId.optional(),
+    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+  })
+  .meta({ id: "FeedbackForm" });
+export type FeedbackForm = z.input<typeof feedbackForm>;
+
+export const feedbackStep = z
+  .object({ at: moment, state: feedbackState, remark: z.string() })
+  .meta({ id: "FeedbackStep" });
+
+/** A case as its author sees it. Contact data never comes back. */
+export const feedbackCase = z
+  .object({
+    number: z.string(),
+    category: feedbackCategory,
+    content: z.string(),
+    state: feedbackState,
+    submittedAt: moment,
+    timeline: z.array(feedbackStep),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: "FeedbackCase" });
+export type FeedbackCase = z.infer<typeof feedbackCase>;
+
+/** A case as the operator sees it. */
+export const feedbackDossier = feedbackCase
+  .extend({
+    page: z.string().nullable(),
+    contactName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    fileIds: z.array(opaqueId),
+    userId: opaqueId.nullable(),
+  })
+  .meta({ id: "FeedbackDossier" });
+export type FeedbackDossier = z.infer<typeof feedbackDossier>;
+
+const byNumber = z.object({ number: feedbackNumber });
+
+export const interactionCalls = {
+  submitFeedback: defineCall({
+    method: "POST",
+    path: "/policy/api/ua/feedback",
+    access: "public",
+    summary: "提交反馈；未登录时须带图形验证码",
+    body: feedbackForm,
+    /** The code is told once; with number and code the case can be followed without an account. */
+    data: z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/) }),
+    perMinute: 6,
+  }),
+  /** A wrong code and an unknown number are answered alike. After ten wrong codes a number is closed for the rest of the hour. */
+  getFeedback: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/feedback/{number}",
+    access: "public",
+    summary: "凭编号和查询码查看反馈的办理情况",
+    params: byNumber,
+    query: z.object({
+      code: z
+        .string({ error: "请输入 6 位查询码" })
+        .trim()
+        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
+    }),
+    data: feedbackCase,
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    perMinute: 20,
+  }),
+  listMyFeedback: defineCall({
+    method: "GET",
+    path: "/policy/api/customer/feedback/page",
+    access: "user",
+    summary: "我提交的反馈，最新的在前",
+    query: z.object(pageQuery),
+    data: pageOf(feedbackCase),
+  }),
+  listFeedbackToHandle: defineCall({
+    method: "GET",
+    path: "/control/feedback",
+    access: "control",
+    summary: "运维命令：列出反馈，最早的在前",
+    query: z.object({ state: feedbackState.optional(), ...pageQuery }),
+    data: pageOf(feedbackDossier),
+  }),
+  showFeedback: defineCall({
+    method: "GET",
+    path: "/control/feedback/{number}",
+    access: "control",
+    summary: "运维命令：查看一条反馈，含联系方式",
+    params: byNumber,
+    data: feedbackDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  acceptFeedback: defineCall({
+    method: "POST",
+    path: "/control/feedback/{number}/accept",
+    access: "control",
+    summary: "运维命令：开始处理",
+    params: byNumber,
+    data: feedbackDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  answerFeedback: defineCall({
+    method: "POST",
+    path: "/control/feedback/{number}/answer",
+    access: "control",
+    summary: "运维命令：答复",
+    params: byNumber,
+    body: z.strictObject({
+      answer: z
+        .string({ error: "请写明答复内容" })
+        .trim()
+        .min(2, { error: "答复内容至少 2 个字" })
+        .max(2000, { error: "答复内容最长 2000 个字" }),
+    }),
+    data: feedbackDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+};

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { enterpriseApproval, financeState } from "./account";
+import { realNameState } from "./account-access";
+import { defineCall } from "./call";
+import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+
+/** The desk of the zone's staff at the machine: through the control socket or in the command line's own process only. */
+
+const reason = (most = 200) =>
+  z
+    .string({ error: "请写明原因" })
+    .trim()
+    .min(2, { error: "原因至少 2 个字" })
+    .max(most, { error: `原因最长 ${most} 个字` });
+const byId = z.object({ id: opaqueId });
+
+export const outboxState = z.enum(["waiting", "queued", "sent", "failed", "withheld"]);
+
+/** A message on its way out. The recipient is masked in lists. */
+export const outboxEntry = z
+  .object({
+    id: opaqueId,
+    channel: z.enum(["sms", "email"]),
+    recipient: z.string(),
+    state: outboxState,
+    attempts: z.number().int().nonnegative(),
+    createdAt: moment,
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: "OutboxEntry" });
+export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+/** `body` is null when it was removed after 24 hours. */
+export const outboxMessage = outboxEntry.extend({ body: z.string().nullable() }).meta({ id: "OutboxMessage" });
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+export const enterpriseDossier = z
+  .object({
+    id: opaqueId,
+    name: z.string(),
+    creditCode: z.string().nullable(),
+    approval: enterpriseApproval,
+    approvalRemark: z.string().nullable(),
+    licenceFileId: opaqueId.nullable(),
+    financeState,
+    financeRemark: z.string().nullable(),
+    createdAt: moment,
+    /** The administrators: account name and full name; the phone is masked. */
+    admins: z.array(z.object({ username: z.string(), fullName: z.string(), phone: z.string() })),
+  })
+  .meta({ id: "EnterpriseDossier" });
+export type EnterpriseDossier = z.infer<typeof enterpriseDossier>;
+
+export const accountDossier = z
+  .object({
+    id: opaqueId,
+    username: z.string(),
+    type: z.string(),
+    fullName: z.string(),
+    phone: z.string(),
+    enabled: z.boolean(),
+    /** Sessions that ended with the step. */
+    endedSessions: z.number().int().nonnegative(),
+  })
+  .meta({ id: "AccountDossier" });
+export type AccountDossier = z.infer<typeof accountDossier>;
+
+/** A real name to be judged, whole: the operator compares it with the pictures. Reading it is a line in the security log. */
+export const realNameDossier = z
+  .object({
+    id: opaqueId,
+    state: realNameState,
+    name: z.string(),
+    idNumber: z.string(),
+    frontFileId: opaqueId,
+    backFileId: opaqueId,
+    submittedAt: moment,
+    remark: z.string().nullable(),
+  })
+  .meta({ id: "RealNameDossier" });
+export type RealNameDossier = z.infer<typeof realNameDossier>;
+
+const realNameRow = realNameDossier
+  .pick({ id: true, state: true, name: true, idNumber: true, submittedAt: true })
+  .meta({ id: "RealNameRow" });
+export type RealNameRow = z.infer<typeof realNameRow>;
+
+export const auditEntry = z
+  .object({
+    id: z.number().int(),
+    at: moment,
+    event: z.string(),
+    result: z.enum(["ok", "refused"]),
+    userId: z.string().nullable(),
+    enterpriseId: z.string().nullable(),
+    target: z.string().nullable(),
+    detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntryRow = z.infer<typeof auditEntry>;
+
+/** `id` in the calls on enterprises is the id or the credit code; in those on accounts the account name. */
+export const operatorDeskCalls = {
+  listOutbox: defineCall({
+    method: "GET",
+    path: "/control/outbox",
+    access: "control",
+    summary: "运维命令：列出待发和已发的短信、邮件，最新的在前",
+    query: z.object(pageQuery),
+    data: pageOf(outboxEntry),
+  }),
+  showOutbox: defineCall({
+    method: "GET",
+    path: "/control/outbox/{id}",
+    access: "control",
+    summary: "运维命令：查看一条短信或邮件的全文",
+    params: byId,
+    data: outboxMessage,
+    refusals: ["NOT_FOUND"],
+  }),
+  listEnterprisesToDecide: defineCall({
+    method: "GET",
+    path: "/control/enterprise",
+    access: "control",
+    summary: "运维命令：列出企业，最早注册的在前",
+    query: z.object({ state: enterpriseApproval.optional(), ...pageQuery }),
+    data: pageOf(enterpriseDossier),
+  }),
+  showEnterprise: defineCall({
+    method: "GET",
+    path: "/control/enterprise/{id}",
+    access: "control",
+    summary: "运维命令：查看一家企业",
+    params: byId,
+    data: enterpriseDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  approveEnterprise: defineCall({
+    method: "POST",
+    path: "/control/enterprise/{id}/approve",
+    access: "control",
+    summary: "运维命令：企业注册审核通过",
+    params: byId,
+    data: enterpriseDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  refuseEnterprise: defineCall({
+    method: "POST",
+    path: "/control/enterprise/{id}/refuse",
+    access: "control",
+    summary: "运维命令：企业注册审核不通过",
+    params: byId,
+    body: z.strictObject({ reason: reason() }),
+    data: enterpriseDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  decideFinance: defineCall({
+    method: "POST",
+    path: "/control/enterprise/{id}/finance",
+    access: "control",
+    summary: "运维命令：金融机构认证的决定，只对审核中的认证有效",
+    params: byId,
+    body: z.strictObject({
+      state: z.enum(["A", "R"], { error: "决定应为 A（通过）或 R（不通过）" }),
+      reason: reason().optional(),
+    }),
+    data: enterpriseDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  lockUser: defineCall({
+    method: "POST",
+    path: "/control/user/{id}/lock",
+    access: "control",
+    summary: "运维命令：锁定账号，全部会话立即失效",
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  unlockUser: defineCall({
+    method: "POST",
+    path: "/control/user/{id}/unlock",
+    access: "control",
+    summary: "运维命令：解除锁定",
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  listAudit: defineCall({
+    method: "GET",
+    path: "/control/log",
+    access: "control",
+    summary: "运维命令：列出安全日志，最新的在前",
+    query: z.object({
+      user: opaqueId.optional(),
+      event: opaqueId.optional(),
+      size: z.coerce.number().int().min(1).max(1000).default(100),
+    }),
+    data: z.array(auditEntry),
+  }),
+  verifyAudit: defineCall({
+    method: "POST",
+    path: "/control/log/verify",
+    access: "control",
+    summary: "运维命令：核验安全日志的链",
+    data: z.object({ lines: z.number().int().nonnegative(), brokenAt: z.number().int().nullable() }),
+  }),
+  listRealNames: defineCall({
+    method: "GET",
+    path: "/control/realname",
+    access: "control",
+    summary: "运维命令：列出实名认证，已脱敏，最早的在前",
+    query: z.object({ state: realNameState.optional(), ...pageQuery }),
+    data: pageOf(realNameRow),
+  }),
+  showRealName: defineCall({
+    method: "GET",
+    path: "/control/realname/{id}",
+    access: "control",
+    summary: "运维命令：查看一份实名认证的全文，记入安全日志",
+    params: byId,
+    data: realNameDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  approveRealName: defineCall({
+    method: "POST",
+    path: "/control/realname/{id}/approve",
+    access: "control",
+    summary: "运维命令：实名认证通过",
+    params: byId,
+    data: realNameRow,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  refuseRealName: defineCall({
+    method: "POST",
+    path: "/control/realname/{id}/refuse",
+    access: "control",
+    summary: "运维命令：实名认证不通过",
+    params: byId,
+    body: z.strictObject({ reason: reason() }),
+    data: realNameRow,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+};

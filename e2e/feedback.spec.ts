@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { solveSum } from "./support/captcha";
+import { expect, expectAccessible, test } from "./support/fixtures";
+import { operator } from "./support/portal";
+
+/** 意见反馈: a visitor or member writes, gets a number and a code, and follows the case to its answer. */
+
+const CONTENT = "政策列表第二页的发布年份与正文里写的不一致，请核对。";
+// The smallest picture there is: one transparent pixel.
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function answerCaptcha(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "看不见图片，改做算术题" }).click();
+  const label = page.getByText(/^算术验证：.+等于/);
+  await page.getByLabel(/算术验证/).fill(solveSum((await label.textContent()) ?? ""));
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "提交反馈" });
+
+async function receipt(page: Page): Promise<{ number: string; code: string }> {
+  await expect(page.getByRole("heading", { level: 1, name: "反馈已提交" })).toBeVisible();
+  const text = (await page.locator("main").textContent()) ?? "";
+  const number = /FK\d{8}-\d{4,6}/.exec(text)?.[0] ?? "";
+  const code = /查询码\s*(\d{6})/.exec(text)?.[1] ?? "";
+  expect(number).not.toBe("");
+  expect(code).not.toBe("");
+  return { number, code };
+}
+
+async function follow(page: Page, number: string, code: string): Promise<void> {
+  await page.getByLabel("反馈编号").fill(number);
+  await page.getByLabel("查询码", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+}
+
+test("空着提交：逐项说明，摘要得到焦点，每一条都通到那一项", async ({ page }) => {
+  await page.goto("/feedback");
+  await send(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "提交未成功" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^错误：/);
+  for (const [words, field] of [
+    ["请选择反馈类型", page.getByRole("radio", { name: /找错/ })],
+    ["反馈内容至少 10 个字", page.getByRole("textbox", { name: "反馈内容" })],
+    ["请输入图形验证码", page.getByRole("textbox", { name: "图形验证码" })],
+  ] as const) {
+    await summary.getByRole("link", { name: new RegExp(words) }).click();
+    await expect(field).toBeFocused();
+  }
+  await expectAccessible(page);
+});
+
+test.describe("访客", () => {
+  test.use({ allowedErrors: /400 \(Bad Request\)/ });
+
+  test("验证码答错后填过的都在；改对后得到编号和查询码；重新打开仍是这张回执", async ({ page }) => {
+    await page.goto("/feedback?category=site_error&page=/zct/home");
+    await expect(page.getByRole("radio", { name: /找错/ })).toBeChecked();
+    await expect(page.getByLabel(/涉及的页面地址/)).toHaveValue("/zct/home");
+    await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
+    await page.getByLabel(/联系人/).fill("王女士");
+    await page.getByLabel(/手机号/).fill("138 0000-1234");
+    await page.getByRole("textbox", { name: "图形验证码" }).fill("wrong");
+    await send(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "提交未成功" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "反馈内容" })).toHaveValue(CONTENT);
+    await expect(page.getByLabel(/联系人/)).toHaveValue("王女士");
+
+    await answerCaptcha(page);
+    await send(page).click();
+    const { number } = await receipt(page);
+    await expectAccessible(page);
+    await page.reload();
+    expect((await receipt(page)).number).toBe(number);
+    await page.getByRole("button", { name: "再提一条反馈" }).click();
+    await expect(page.getByRole("textbox", { name: "反馈内容" })).toHaveValue("");
+  });
+
+  test("连点两下只提交一条", async ({ page }) => {
+    await page.goto("/feedback?category=suggestion");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/ua/feedback")) sent.push(request.url());
+    });
+    await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
+    await answerCaptcha(page);
+    await send(page).dblclick();
+    await receipt(page);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("附件：图片可以上传；改了名字的网页被拒绝，用规格书的原话", async ({ page }) => {
+    await page.goto("/feedback?category=site_error");
+    const chooser = page.locator("input[type=file]");
+    const list = page.getByRole("list", { name: "截图或附件：文件列表" });
+    await chooser.setInputFiles({ name: "错字.png", mimeType: "image/png", buffer: PNG });
+    await expect(list.getByRole("listitem").filter({ hasText: "错字.png" })).toContainText("已上传");
+
+    await chooser.setInputFiles({
+      name: "假图片.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<!doctype html><html><script>alert(1)</script></html>"),
+    });
+    await expect(list.getByRole("listitem").filter({ hasText: "假图片.png" })).toContainText(
+      "上传的文件类型不符合要求",
+    );
+    await list.getByRole("button", { name: /移除.*假图片/ }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+
+    await chooser.setInputFiles({ name: "程序.exe", mimeType: "application/octet-stream", buffer: PNG });
+    await expect(page.getByRole("alert").filter({ hasText: "上传的文件类型不符合要求" })).toBeVisible();
+    await chooser.setInputFiles({
+      name: "太大.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.alloc(11 * 1024 * 1024),
+    });
+    await expect(page.getByText("超过最大文件上传大小限制，单个文件不能超过10M")).toBeVisible();
+
+    await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
+    await answerCaptcha(page);
+    await send(page).click();
+    const { number } = await receipt(page);
+    const shown = await operator(process.env.PORTAL_DATA_DIR ?? "", "feedback", "show", number);
+    expect(shown.output).toMatch(/附件：\S+/);
+  });
+
+  test("凭编号和查询码看到从已收到、处理中到已答复的全过程；查询码不对时说清楚", async ({ page, browser, baseURL }) => {
+    await page.goto("/feedback?category=question");
+    await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
+    await answerCaptcha(page);
+    await send(page).click();
+    const { number, code } = await receipt(page);
+    const dataDir = process.env.PORTAL_DATA_DIR ?? "";
+
+    // Somebody who only has number and code, in another browser.
+    const other = await browser.newContext({ baseURL });
+    const tab = await other.newPage();
+    await tab.goto("/feedback");
+    const state = (words: string) => tab.getByRole("heading", { level: 3, name: `${number}：${words}` });
+    await follow(tab, number, code);
+    await expect(state("已收到")).toBeVisible();
+    await expect(tab.getByText(CONTENT)).toBeVisible();
+
+    expect((await operator(dataDir, "feedback", "accept", number)).code).toBe(0);
+    await follow(tab, number, code);
+    await expect(state("处理中")).toBeVisible();
+
+    const answer = "已更正发布年份，感谢您的指正。";
+    expect((await operator(dataDir, "feedback", "answer", number, answer)).code).toBe(0);
+    await follow(tab, number, code);
+    await expect(state("已答复")).toBeVisible();
+    await expect(tab.getByText(answer).first()).toBeVisible();
+    await expectAccessible(tab);
+
+    await follow(tab, number, code === "000000" ? "000001" : "000000");
+    await expect(tab.getByRole("alert").filter({ hasText: "提交未成功" })).toContainText(
+      "编号或查询码不对，请对照提交时的回执重新填写",
+    );
+    await expect(tab.getByText(answer)).toHaveCount(0);
+    await other.close();
+  });
+});
+
+test("会员不用填验证码", async ({ browser, baseURL, stateOf }) => {
+  const context = await browser.newContext({ baseURL, storageState: await stateOf("member") });
+  const page = await context.newPage();
+  await page.goto("/feedback?category=suggestion");
+  await expect(page.getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /验证/ })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
+  await send(page).click();
+  await receipt(page);
+  await context.close();
+});
+
+test("没写完就关掉标签页：下次打开内容都在，也可以放弃", async ({ page, context }) => {
+  await page.goto("/feedback?category=suggestion");
+  await page.getByRole("textbox", { name: "反馈内容" }).fill("希望列表能按截止日期排序，");
+  await page.close({ runBeforeUnload: true });
+
+  const again = await context.newPage();
+  await again.goto("/feedback");
+  await expect(again.getByText("已恢复上次未提交的内容")).toBeVisible();
+  await expect(again.getByRole("textbox", { name: "反馈内容" })).toHaveValue("希望列表能按截止日期排序，");
+  await expect(again.getByRole("radio", { name: /意见建议/ })).toBeChecked();
+  await again.getByRole("button", { name: "放弃这些内容" }).click();
+  await again.getByRole("button", { name: "清空并重新填写" }).click();
+  await expect(again.getByRole("textbox", { name: "反馈内容" })).toHaveValue("");
+  await again.reload();
+  await expect(again.getByText("已恢复上次未提交的内容")).toHaveCount(0);
+});
+
+test("从别的页面点进来，那一页的地址已经填好", async ({ page }) => {
+  await page.goto("/zct-ee/public");
+  await page.getByRole("link", { name: "我为政府网站找错" }).click();
+  await expect(page.getByLabel(/涉及的页面地址/)).toHaveValue("/zct-ee/public");
+  await expect(page.getByRole("radio", { name: /找错/ })).toBeChecked();
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What can be reached and pressed on a page: measured as a person meets it, not as the tree lists it. */
+
+const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+
+/** How many controls the keyboard should reach. */
+const countControls = (page: Page) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest("details:not([open]) > :not(summary)") &&
+          !(element as HTMLButtonElement).disabled &&
+          element.tabIndex >= 0,
+      ).length,
+    CONTROLS,
+  );
+
+/** What has the focus: whether that can be seen, and whether something covers it. */
+const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    // An input that only scripts and readers see is shown by its label; a file input by the zone around it.
+    const shown =
+      element.matches("input.visually-hidden, input[type=file]") && element.parentElement
+        ? element.parentElement
+        : element;
+    const box = shown.getBoundingClientRect();
+    const drawn = (candidate: Element) => {
+      const style = getComputedStyle(candidate);
+      return style.outlineStyle !== "none" || style.boxShadow !== "none";
+    };
+    const top = document.elementFromPoint(box.left + Math.min(box.width, 20) / 2, box.top + box.height / 2);
+    return {
+      index: String([...document.querySelectorAll("*")].indexOf(element)),
+      ring: drawn(shown) || drawn(element) || element.closest("form:focus-within, .ant-input-affix-wrapper") !== null,
+      seen: top !== null && (shown.contains(top) || top.contains(shown)),
+      label: element.outerHTML.slice(0, 120),
+    };
+  });
+
+/** Walks through the page with Tab: every control is reached, and where one is can be seen. */
+export async function walkWithTab(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到正文" })).toBeFocused();
+  const wanted = await countControls(page);
+  const reached = new Set<string>();
+  for (let step = 0; step < wanted + 5; step += 1) {
+    const focused = await lookAtFocus(page);
+    if (focused) {
+      expect.soft(focused.ring, `看不见焦点：${focused.label}`).toBe(true);
+      expect.soft(focused.seen, `焦点被遮住：${focused.label}`).toBe(true);
+      reached.add(focused.index);
+    }
+    await page.keyboard.press("Tab");
+  }
+  expect(reached.size).toBeGreaterThanOrEqual(wanted);
+}
+
+/** The controls that are lower or narrower than `least` pixels, besides links within a sentence. */
+export const tooSmall = (page: Page, least: number, selector: string = CONTROLS) =>
+  page.evaluate(
+    ([controls, size]) =>
+      [...document.querySelectorAll<HTMLElement>(controls)]
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && !element.classList.contains("skip-link"),
+        )
+        .filter((element) => !element.closest("article p, main p"))
+        .map((element) => {
+          // A label answers for its input; a link that is stretched over its card is as large as the card.
+          const label = element.matches("input") ? element.closest("label, .ant-input-affix-wrapper") : null;
+          const stretched = getComputedStyle(element, "::after").position === "absolute" ? element.offsetParent : null;
+          return {
+            box: (label ?? stretched ?? element).getBoundingClientRect(),
+            text: element.outerHTML.slice(0, 100),
+          };
+        })
+        .filter(({ box }) => box.height < size || box.width < Math.min(size, 24))
+        .map(({ box, text }) => `${Math.round(box.width)}×${Math.round(box.height)} ${text}`),
+    [selector, least] as const,
+  );
+
+/** How far the page can be pushed sideways. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,71 @@
+/** Every page of the portal with an address that shows it filled; `frame-matrix.spec.ts` checks that none is missing. */
+export interface Visit {
+  /** The route as the product's table writes it. */
+  readonly route: string;
+  readonly path: string;
+  /** Visitors are led to the login page. */
+  readonly isPrivate?: true;
+  /** The page belongs to no column: it carries the site's tags only. */
+  readonly columnless?: true;
+  /** The page shows an article, with the article's tags. */
+  readonly article?: true;
+  /** Where signed-in people are led on to at once. */
+  readonly membersLandOn?: string;
+  /** Shows somebody else's page in a frame, which answers for itself. */
+  readonly foreignFrame?: true;
+}
+
+export const VISITS: readonly Visit[] = [
+  { route: "/", path: "/" },
+  { route: "/index-old", path: "/index-old" },
+  { route: "/zct/home", path: "/zct/home" },
+  { route: "/zct-ee/policy-info", path: "/zct-ee/policy-info?value=营商环境" },
+  { route: "/zct-ee/policy-info/{id}", path: "/zct-ee/policy-info/test-zone-regulation", article: true },
+  { route: "/zct-ee/public", path: "/zct-ee/public" },
+  { route: "/zct-ee/public/{id}", path: "/zct-ee/public/notice-rd-subsidy", article: true },
+  { route: "/ent-care", path: "/ent-care" },
+  { route: "/ent-care/activity", path: "/ent-care/activity" },
+  { route: "/ent-care/activity/{id}", path: "/ent-care/activity/act-tax-training", article: true },
+  { route: "/market", path: "/market" },
+  { route: "/resources", path: "/resources" },
+  { route: "/static-page/high-textile", path: "/static-page/high-textile" },
+  { route: "/static-page/smart-manufacturing", path: "/static-page/smart-manufacturing" },
+  { route: "/static-page/case-detail", path: "/static-page/case-detail" },
+  { route: "/site-map", path: "/site-map" },
+  { route: "/privacy", path: "/privacy" },
+  { route: "/accessibility", path: "/accessibility" },
+  { route: "/feedback", path: "/feedback?category=site_error&page=/zct/home" },
+  { route: "/leave", path: "/leave?to=industrial-internet" },
+  { route: "/poster", path: "/poster", columnless: true },
+  { route: "/poster/{id}", path: "/poster/act-tax-training?kind=activity", columnless: true },
+  { route: "/maintain", path: "/maintain" },
+  { route: "/mfe-nuxt", path: "/mfe-nuxt" },
+  { route: "/mfe-nuxt/{id}", path: "/mfe-nuxt/demo", foreignFrame: true },
+  { route: "/mfe-nuxt/async-user", path: "/mfe-nuxt/async-user?app=demo", isPrivate: true },
+  { route: "/mfe-nuxt/login", path: "/mfe-nuxt/login?app=demo", membersLandOn: "/mfe-nuxt/demo" },
+  { route: "/auth/login", path: "/auth/login" },
+  { route: "/auth/register", path: "/auth/register" },
+  { route: "/auth/register-enterprise", path: "/auth/register-enterprise" },
+  { route: "/auth/reset-password", path: "/auth/reset-password" },
+  { route: "/zqjh/auth", path: "/zqjh/auth", isPrivate: true },
+  { route: "/user", path: "/user", isPrivate: true },
+  { route: "/user/base", path: "/user/base", isPrivate: true },
+  { route: "/user/collect", path: "/user/collect", isPrivate: true },
+  { route: "/user/message", path: "/user/message", isPrivate: true },
+  { route: "/user/changePassword", path: "/user/changePassword", isPrivate: true },
+  { route: "/user/manage", path: "/user/manage", isPrivate: true },
+  { route: "/user/companymanage", path: "/user/companymanage", isPrivate: true },
+  { route: "/user/companymanage/{id}", path: "/user/companymanage/en-yunshan", isPrivate: true },
+  { route: "/user/bind", path: "/user/bind", isPrivate: true },
+  { route: "/user/relation", path: "/user/relation", isPrivate: true },
+  { route: "/user/relation/{id}", path: "/user/relation/en-yunshan", isPrivate: true },
+  { route: "/user/relation/{id}/base", path: "/user/relation/en-yunshan/base", isPrivate: true },
+  { route: "/user/relation/{id}/info", path: "/user/relation/en-yunshan/info", isPrivate: true },
+  { route: "/user/relation/{id}/quota", path: "/user/relation/en-yunshan/quota", isPrivate: true },
+  { route: "/user/personalmanage", path: "/user/personalmanage", isPrivate: true },
+  { route: "/user/personalmanage/{id}", path: "/user/personalmanage/new", isPrivate: true },
+  { route: "/user/role", path: "/user/role", isPrivate: true },
+  { route: "/user/role/{id}", path: "/user/role/role-handler", isPrivate: true },
+];
+
+export const PUBLIC_VISITS = VISITS.filter((visit) => !visit.isPrivate);

@@ -1,0 +1,117 @@
+import type {
+  AccountDossier,
+  AuditEntryRow,
+  EnterpriseDossier,
+  OutboxEntry,
+  OutboxMessage,
+  RealNameDossier,
+  RealNameRow,
+} from "@/contract/operator-desk";
+import { plain, written } from "./plain";
+
+/** What the desk's commands write: one line a row, or one fact a line. */
+
+interface Page<Row> {
+  readonly records: readonly Row[];
+  readonly total: number;
+}
+
+const CHANNEL = { sms: "短信", email: "邮件" } as const;
+const OUTBOX = {
+  waiting: "待人工查看",
+  queued: "待发送",
+  sent: "已发送",
+  failed: "发送失败",
+  withheld: "不发送",
+} as const;
+const APPROVAL = { pending: "待审核", approved: "已通过", refused: "未通过" } as const;
+const FINANCE = { "": "未申请", P: "审核中", A: "已通过", R: "未通过" } as const;
+const REAL_NAME = { none: "未提交", pending: "待审核", approved: "已通过", refused: "未通过" } as const;
+
+function listed<Row>({ records, total }: Page<Row>, line: (row: Row) => string): string {
+  const rest = total > records.length ? `（只列出 ${records.length} 条）` : "";
+  return `${records.map((row) => `${line(row)}\n`).join("")}共 ${total} 条${rest}\n`;
+}
+
+function facts(rows: readonly (readonly [string, string | null])[]): string {
+  return rows
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${name}：${plain(value ?? "")}\n`)
+    .join("");
+}
+
+export const outboxList = (page: Page<OutboxEntry>): string =>
+  listed(
+    page,
+    (row) => `${row.id}  ${CHANNEL[row.channel]}  ${row.recipient}  ${OUTBOX[row.state]}  ${written(row.createdAt)}`,
+  );
+
+export const outboxMessage = (row: OutboxMessage): string =>
+  facts([
+    ["编号", row.id],
+    ["方式", CHANNEL[row.channel]],
+    ["收件人", row.recipient],
+    ["状态", OUTBOX[row.state]],
+    ["写入时间", written(row.createdAt)],
+    ["发送时间", row.sentAt && written(row.sentAt)],
+    ["内容", row.body ?? "超过 24 小时，内容已清除"],
+  ]);
+
+export const enterpriseList = (page: Page<EnterpriseDossier>): string =>
+  listed(
+    page,
+    (row) =>
+      `${row.id}  ${APPROVAL[row.approval]}  ${row.creditCode ?? "无代码"}  ${plain(row.name)}  ${written(row.createdAt)}`,
+  );
+
+export const enterprise = (row: EnterpriseDossier): string =>
+  facts([
+    ["编号", row.id],
+    ["名称", row.name],
+    ["统一社会信用代码", row.creditCode],
+    ["注册审核", APPROVAL[row.approval]],
+    ["审核意见", row.approvalRemark],
+    ["金融机构认证", FINANCE[row.financeState]],
+    ["认证意见", row.financeRemark],
+    ["营业执照文件", row.licenceFileId],
+    ["管理员", row.admins.map((admin) => `${admin.fullName}（${admin.username}，${admin.phone}）`).join("、")],
+    ["注册时间", written(row.createdAt)],
+  ]);
+
+export const account = (row: AccountDossier): string =>
+  facts([
+    ["账号", row.username],
+    ["姓名", row.fullName],
+    ["手机", row.phone],
+    ["状态", row.enabled ? "正常" : "已锁定"],
+    ["结束的会话", String(row.endedSessions)],
+  ]);
+
+export const auditLines = (rows: readonly AuditEntryRow[]): string =>
+  listed({ records: rows, total: rows.length }, (row) => {
+    const about = [
+      row.userId && `账号 ${row.userId}`,
+      row.enterpriseId && `企业 ${row.enterpriseId}`,
+      row.target && `对象 ${row.target}`,
+      ...Object.entries(row.detail).map(([name, value]) => `${name}=${String(value)}`),
+    ].filter(Boolean);
+    const result = row.result === "ok" ? "成功" : "拒绝";
+    return plain(`${row.id}  ${written(row.at)}  ${row.event}  ${result}  ${about.join("  ")}`);
+  });
+
+export const realNameRow = (row: RealNameRow): string =>
+  `${row.id}  ${REAL_NAME[row.state]}  ${plain(row.name)}  ${row.idNumber}  ${written(row.submittedAt)}\n`;
+
+export const realNameList = (page: Page<RealNameRow>): string => listed(page, (row) => realNameRow(row).trimEnd());
+
+export const realName = (row: RealNameDossier): string =>
+  facts([
+    ["编号", row.id],
+    ["状态", REAL_NAME[row.state]],
+    ["姓名", row.name],
+    ["身份证号码", row.idNumber],
+    ["正面照片", row.frontFileId],
+    ["背面照片", row.backFileId],
+    ["提交时间", written(row.submittedAt)],
+    ["审核意见", row.remark],
+  ]);

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Encryption of single fields that must not lie readable in the database: identity numbers, numbers of text messages. */
+export interface FieldCipher {
+  /** AES-256-GCM with a fresh nonce; `purpose` is bound to the text, so that a value cannot be moved to another column. */
+  seal(text: string, purpose: string): string;
+  /** Throws when the value was altered, moved, or sealed with another key. */
+  open(sealed: string, purpose: string): string;
+  /** The same for the same text: for looking a value up without being able to read it. */
+  fingerprint(text: string, purpose: string): string;
+}
+
+/** Bytes of the key in `DATA_KEY`. */
+export const DATA_KEY_BYTES = 32;
+
+const VERSION = "v1";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A cipher of a 32-byte key. Encrypting and finding use keys of their own, derived from it (RFC 5869). */
+export function createFieldCipher(key: Buffer): FieldCipher {
+  if (key.length !== DATA_KEY_BYTES) throw new Error("数据密钥应为 32 字节");
+  const derive = (label: string) => Buffer.from(hkdfSync("sha256", key, "", label, DATA_KEY_BYTES));
+  const sealing = derive("seal");
+  const finding = derive("fingerprint");
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+    },
+    open(sealed, purpose) {
+      const [version, encoded = ""] = sealed.split(".");
+      if (version !== VERSION) throw new Error("加密数据的版本不认识");
+      const bytes = Buffer.from(encoded, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", sealing, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        "utf8",
+      );
+    },
+    fingerprint: (text, purpose) => createHmac("sha256", finding).update(`${purpose}\u0000${text}`).digest("base64url"),
+  };
+}
+
+/**
+ * The key outside production when none is configured: made once and kept beside the data it protects, readable by the
+ * owner only. Losing it loses what was sealed with it.
+ */
+export function localDataKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, "data.key");
+  try {
+    const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
+    if (key.length === DATA_KEY_BYTES) return key;
+    throw new Error(`${file} 不是有效的数据密钥`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const key = randomBytes(DATA_KEY_BYTES);
+  writeFileSync(file, key.toString("base64"), { mode: 0o600, flag: "wx" });
+  return key;
+}

@@ -1,0 +1,40 @@
+import type { Executor } from "../../core/database";
+import { createPeopleRepository } from "./account-people.repository";
+import { isSessionAlive } from "./account.rules";
+
+/** Whom a connection was bound to when it was bound. */
+export interface LoginOf {
+  readonly loginId: string;
+  readonly userId: string;
+  readonly enterpriseId: string | null;
+}
+
+/** What other domains ask of people: who works where, and whether a login still stands. */
+export function createPeople(db: Executor) {
+  const repository = createPeopleRepository(db);
+  return {
+    staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
+    adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
+    emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),
+    enterpriseNames: (ids: readonly string[]) => repository.listEnterpriseNames(ids),
+
+    /** Those whose session is alive, whose account is not locked and who still work for that enterprise. `idleMs`: the idle limit. */
+    async standing<Login extends LoginOf>(logins: readonly Login[], idleMs: number, now: Date): Promise<Login[]> {
+      const [sessions, bindings] = await Promise.all([
+        repository.listSessions([...new Set(logins.map((login) => login.loginId))]),
+        repository.listBound([...new Set(logins.map((login) => login.userId))]),
+      ]);
+      const alive = new Map(
+        sessions.flatMap((session) =>
+          isSessionAlive(session, idleMs, now) ? [[session.id, session.userId] as const] : [],
+        ),
+      );
+      const bound = new Set(bindings.map((binding) => `${binding.userId}\u0000${binding.enterpriseId}`));
+      return logins.filter(
+        (login) =>
+          alive.get(login.loginId) === login.userId &&
+          (login.enterpriseId === null || bound.has(`${login.userId}\u0000${login.enterpriseId}`)),
+      );
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { RealName, realNameForm } from "@/contract/account-access";
+import { checkResidentId } from "@/contract/identity-codes";
+import type { RealNameDossier, RealNameRow } from "@/contract/operator-desk";
+import { todayInShanghai } from "../../core/clock";
+import type { Caller } from "../../core/caller";
+import { maskIdNumber, maskName } from "../../core/mask";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { cleanText } from "../../core/text/clean";
+import { claimFiles } from "../common/common-file.service";
+import type { OutboxParts } from "../common/common-outbox.service";
+import { createMessenger } from "../message/messenger.service";
+import { createAuditLog } from "../operator/operator-audit.service";
+import { createAccessRepository } from "./account-access.repository";
+import { createRealNameRepository, type RealNameDbRow } from "./account-realname.repository";
+import { createSmsRepository } from "./account-sms.repository";
+
+const NAME = "real-name.name";
+const NUMBER = "real-name.number";
+const ID_TAKEN = "该身份证号码已用于其他账号的实名认证，如有疑问请联系管理员";
+const WAITS = "实名认证正在审核或已经通过，不需要再次提交";
+
+function shown(row: RealNameDbRow | undefined): RealName {
+  return {
+    state: row?.state ?? "none",
+    name: row?.nameMasked ?? null,
+    idNumber: row?.idMasked ?? null,
+    submittedAt: row?.submittedAt.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
+    remark: row?.remark ?? null,
+  };
+}
+
+function listed(row: RealNameDbRow): RealNameRow {
+  return {
+    id: row.userId,
+    state: row.state,
+    name: row.nameMasked,
+    idNumber: row.idMasked,
+    submittedAt: row.submittedAt.toISOString(),
+  };
+}
+
+/** Real names: handed in by the person, judged by the zone's staff; what is stored cannot be read from the database. */
+export function createRealNames(parts: OutboxParts) {
+  const { database, clock, cipher } = parts;
+  const messenger = createMessenger(parts);
+  const repository = createRealNameRepository(database.db);
+  const audit = createAuditLog(database.db, clock);
+
+  async function found(userId: string): Promise<RealNameDbRow> {
+    const row = await repository.find(userId);
+    if (!row) throw new Refusal("NOT_FOUND", { message: "没有这份实名认证，请用 realname list 查看" });
+    return row;
+  }
+
+  async function decide(userId: string, state: "approved" | "refused", remark: string | null): Promise<RealNameRow> {
+    const row = await found(userId);
+    await database.db.transaction(async (transaction) => {
+      if (!(await createRealNameRepository(transaction).decide(userId, { state, decidedAt: clock(), remark })))
+        throw new Refusal("WRONG_STATE", { message: "这份实名认证已经有结果，请用 realname show 查看" });
+      // From now on the account carries the person's own name.
+      if (state === "approved")
+        await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
+    });
+    await audit.record({ event: "realname.decide", target: userId, detail: { state } });
+    await messenger.send({
+      to: { userIds: [userId] },
+      kind: "security",
+      title: state === "approved" ? "实名认证已通过" : "实名认证未通过",
+      body: state === "approved" ? "您的账号已完成实名认证。" : `原因：${remark ?? "未填写"}。可以修改后重新提交。`,
+      link: "/zqjh/auth",
+      eventKey: `realname:${userId}:${clock().getTime()}:${state}`,
+    });
+    return listed(await found(userId));
+  }
+
+  return {
+    own: async (caller: Caller): Promise<RealName> => shown(await repository.find(caller.userId)),
+
+    async submit(caller: Caller, form: z.output<typeof realNameForm>): Promise<RealName> {
+      const checked = checkResidentId(form.idNumber, todayInShanghai(clock));
+      if (!checked.ok) throw Refusal.input(checked.reason, "idNumber");
+      if (form.frontFileId === form.backFileId)
+        throw Refusal.input("正面和背面不能是同一个文件，请分别上传", "backFileId");
+      const name = cleanText(form.name).replace(/\s+/gu, " ").trim();
+      const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
+      await database.db.transaction(async (transaction) => {
+        const names = createRealNameRepository(transaction);
+        await createSmsRepository(transaction).lock([idFingerprint]);
+        const own = await names.find(caller.userId);
+        if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
+        if (await names.isTaken(idFingerprint, caller.userId)) throw Refusal.input(ID_TAKEN, "idNumber");
+        if (!(await claimFiles(transaction, [form.frontFileId, form.backFileId], caller.userId)))
+          throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
+        const submitted = await names.submit({
+          userId: caller.userId,
+          state: "pending",
+          nameSealed: cipher.seal(name, NAME),
+          nameMasked: maskName(name),
+          idSealed: cipher.seal(checked.value, NUMBER),
+          idMasked: maskIdNumber(checked.value),
+          idFingerprint,
+          frontFileId: form.frontFileId,
+          backFileId: form.backFileId,
+          submittedAt: clock(),
+        });
+        if (!submitted) throw new Refusal("WRONG_STATE", { message: WAITS });
+      });
+      await audit.record({ event: "realname.submit", userId: caller.userId });
+      return shown(await repository.find(caller.userId));
+    },
+
+    async list(query: {
+      readonly state?: RealName["state"] | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
+      const { page, size } = query;
+      if (query.state === "none") return { records: [], total: 0, page, size };
+      const [total, rows] = await Promise.all([
+        repository.count(query.state),
+        repository.list(query.state, pageBounds(query)),
+      ]);
+      return { records: rows.map(listed), total, page, size };
+    },
+
+    /** Whole, for the operator who compares it with the pictures; that it was read is kept. */
+    async reveal(userId: string): Promise<RealNameDossier> {
+      const row = await found(userId);
+      await audit.record({ event: "reveal", target: userId, detail: { what: "realname" } });
+      return {
+        ...listed(row),
+        name: cipher.open(row.nameSealed, NAME),
+        idNumber: cipher.open(row.idSealed, NUMBER),
+        frontFileId: row.frontFileId,
+        backFileId: row.backFileId,
+        remark: row.remark,
+      };
+    },
+
+    approve: (userId: string): Promise<RealNameRow> => decide(userId, "approved", null),
+    refuse: (userId: string, reason: string): Promise<RealNameRow> => decide(userId, "refused", cleanText(reason)),
+  };
+}

@@ -1,0 +1,147 @@
+import type { z } from "zod";
+import type { OwnSession, passwordChange, passwordReset, phoneChange, profileForm } from "@/contract/account-access";
+import { passwordKindOf } from "@/contract/password";
+import type { Caller } from "../../core/caller";
+import type { ModuleContext } from "../../core/module";
+import { Refusal } from "../../core/refusal";
+import { cleanText } from "../../core/text/clean";
+import { createOutbox } from "../common/common-outbox.service";
+import { createAuditLog } from "../operator/operator-audit.service";
+import { createAccessRepository } from "./account-access.repository";
+import { judgePassword } from "./account-password.rules";
+import { CODE_WRONG, type SmsCodes } from "./account-sms.service";
+import { commonPasswords } from "./account.common-passwords";
+import { hashPassword, verifyPassword } from "./account.password";
+import { createAccountRepository, type UserRow } from "./account.repository";
+import { isSessionAlive } from "./account.rules";
+import { reauthenticate, throttleKey } from "./account.throttle";
+
+const NO_SESSION = "没有这个会话，它可能已经结束，请刷新列表";
+const SAME_PASSWORD = "新密码不能与当前密码相同，请换一个";
+
+/** What a person changes on the own account: password, phone, profile, sessions. */
+export function createAccountSecurity({ config, database, clock, cipher, log }: ModuleContext, sms: SmsCodes) {
+  const accounts = createAccountRepository(database.db);
+  const access = createAccessRepository(database.db);
+  const outbox = createOutbox({ config, database, clock, cipher, log });
+  const audit = createAuditLog(database.db, clock);
+
+  async function ownRow(caller: Caller): Promise<UserRow> {
+    const user = await accounts.findUser(caller.userId);
+    if (!user) throw new Refusal("NOT_LOGGED_IN");
+    return user;
+  }
+
+  function demandGoodPassword(password: string, user: UserRow): void {
+    const { type, username, phone } = user;
+    const problem = judgePassword(password, { kind: passwordKindOf(type), username, phone, common: commonPasswords() });
+    if (problem) throw Refusal.input(problem, "password");
+  }
+
+  const prove = (user: UserRow, password: string) =>
+    reauthenticate(accounts, clock(), user.id, () => verifyPassword(user.passwordHash, password));
+
+  /** Tells the person of a change, by every way we know, so that somebody else's does not go unnoticed. */
+  async function warn(user: Pick<UserRow, "phone" | "email">, what: string): Promise<void> {
+    const body = `【${config.siteName}】${what}。如非本人操作，请立即找回密码并联系管理员。`;
+    const ids = [await outbox.put(database.db, { channel: "sms", recipient: user.phone, body })];
+    if (user.email) ids.push(await outbox.put(database.db, { channel: "email", recipient: user.email, body }));
+    for (const id of ids) outbox.deliverSoon(id);
+  }
+
+  return {
+    /** The code is right but belongs to no account, or to a locked one: answered as a wrong code. */
+    async resetPassword(form: z.output<typeof passwordReset>): Promise<null> {
+      await sms.check(form.tel, "reset", form.code);
+      const user = await access.findUserByPhone(form.tel);
+      if (!user?.enabled) throw Refusal.input(CODE_WRONG, "code");
+      demandGoodPassword(form.password, user);
+      const passwordHash = await hashPassword(form.password);
+      const ended = await database.db.transaction(async (transaction) => {
+        await sms.take(transaction, form.tel, "reset", form.code);
+        const writer = createAccessRepository(transaction);
+        const now = clock();
+        await writer.updateUser(user.id, { passwordHash, mustChangePassword: false, passwordChangedAt: now });
+        return writer.endSessions(user.id, now);
+      });
+      // Who has proved the phone is not kept out by earlier failures.
+      for (const name of [user.username, user.phone]) await accounts.clearFailures(throttleKey("account", name));
+      await accounts.clearFailures(throttleKey("reauth", user.id));
+      log.info({ event: "password.reset", userId: user.id }, "password");
+      await audit.record({ event: "password.reset", userId: user.id, detail: { endedSessions: ended } });
+      await warn(user, "您的登录密码已通过短信验证码重新设置");
+      return null;
+    },
+
+    async changePassword(caller: Caller, form: z.output<typeof passwordChange>): Promise<{ endedSessions: number }> {
+      const user = await ownRow(caller);
+      await prove(user, form.oldPassword);
+      if (form.password === form.oldPassword) throw Refusal.input(SAME_PASSWORD, "password");
+      demandGoodPassword(form.password, user);
+      const passwordHash = await hashPassword(form.password);
+      const endedSessions = await database.db.transaction(async (transaction) => {
+        const writer = createAccessRepository(transaction);
+        const now = clock();
+        await writer.updateUser(user.id, { passwordHash, mustChangePassword: false, passwordChangedAt: now });
+        return form.endOthers ? writer.endSessions(user.id, now, caller.sessionId) : 0;
+      });
+      log.info({ event: "password.change", userId: user.id }, "password");
+      await audit.record({ event: "password.change", userId: user.id, detail: { endedSessions } });
+      await warn(user, "您的登录密码已修改");
+      return { endedSessions };
+    },
+
+    async updateProfile(caller: Caller, form: z.output<typeof profileForm>): Promise<null> {
+      const nickName = cleanText(form.nickName).replace(/\s+/gu, " ").trim();
+      if (nickName === "") throw Refusal.input("请输入昵称", "nickName");
+      await access.updateUser(caller.userId, { nickName, email: form.email });
+      await audit.record({ event: "profile.change", userId: caller.userId });
+      return null;
+    },
+
+    /** A phone that somebody else has is answered as a wrong code. */
+    async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<null> {
+      const user = await ownRow(caller);
+      await prove(user, form.oldPassword);
+      if (form.tel === user.phone) throw Refusal.input("新手机号与当前手机号相同，不需要更换", "tel");
+      await sms.check(form.tel, "bind", form.code);
+      await database.db.transaction(async (transaction) => {
+        await sms.take(transaction, form.tel, "bind", form.code);
+        if (!(await createAccessRepository(transaction).changePhone(user.id, form.tel)))
+          throw Refusal.input(CODE_WRONG, "code");
+      });
+      await audit.record({ event: "phone.change", userId: user.id });
+      await warn(user, "您账号的手机号已更换，此手机号不再用于登录");
+      return null;
+    },
+
+    async listSessions(caller: Caller): Promise<OwnSession[]> {
+      const now = clock();
+      const rows = await access.listSessions(caller.userId, new Date(now.getTime() - config.sessionIdleMs), now);
+      return rows
+        .filter((row) => isSessionAlive(row, config.sessionIdleMs, now))
+        .map((row) => ({
+          id: row.id,
+          device: row.device,
+          address: row.address,
+          createdAt: row.createdAt.toISOString(),
+          lastSeenAt: row.lastSeenAt.toISOString(),
+          current: row.id === caller.sessionId,
+        }));
+    },
+
+    /** Somebody else's session does not exist for the caller. */
+    async endSession(caller: Caller, id: string): Promise<null> {
+      if (!(await access.endSession(caller.userId, id, clock())))
+        throw new Refusal("NOT_FOUND", { message: NO_SESSION });
+      await audit.record({ event: "session.end", userId: caller.userId, target: id });
+      return null;
+    },
+
+    async endOtherSessions(caller: Caller): Promise<{ endedSessions: number }> {
+      const endedSessions = await access.endSessions(caller.userId, clock(), caller.sessionId);
+      await audit.record({ event: "session.end", userId: caller.userId, detail: { endedSessions } });
+      return { endedSessions };
+    },
+  };
+}

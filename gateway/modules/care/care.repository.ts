@@ -1,0 +1,114 @@
+import { and, asc, count, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { ActivityState, ActivityType } from "@/contract/care";
+import type { Executor } from "../../core/database";
+import { holdsWords } from "../../core/text/text-match";
+import { activityTable } from "./care.table";
+
+export type ActivityRow = typeof activityTable.$inferSelect;
+
+/** Which activities a list is about. */
+export interface ActivityChoice {
+  readonly value: string | undefined;
+  readonly type: readonly ActivityType[] | undefined;
+  readonly state: readonly ActivityState[] | undefined;
+  /** Sign-up ends after now and before this moment. */
+  readonly signUpEndsBefore: Date | undefined;
+}
+
+const { startAt, endAt, signUpStart, signUpEnd } = activityTable;
+
+/** `activityState` of care.rules.ts as a condition on dates, so that the indexes serve it. */
+function stateIs(state: ActivityState, now: Date): SQL | undefined {
+  if (state === "finished") return lte(endAt, now);
+  if (state === "in_progress") return and(lte(startAt, now), gt(endAt, now));
+  const coming = gt(startAt, now);
+  return state === "signing_up"
+    ? and(coming, lte(signUpStart, now), gt(signUpEnd, now))
+    : and(coming, or(gt(signUpStart, now), lte(signUpEnd, now)));
+}
+
+function chosen(choice: ActivityChoice, now: Date): SQL | undefined {
+  return and(
+    holdsWords([activityTable.title, activityTable.summary, activityTable.plain, activityTable.place], choice.value),
+    choice.type ? inArray(activityTable.type, [...choice.type]) : undefined,
+    choice.state ? or(...choice.state.map((state) => stateIs(state, now))) : undefined,
+    choice.signUpEndsBefore ? and(gt(signUpEnd, now), lt(signUpEnd, choice.signUpEndsBefore)) : undefined,
+  );
+}
+
+/** Open sign-ups, those that close soonest first; then what is coming or going on, by its beginning; then what is over, newest first. */
+function inOrder(now: Date): SQL[] {
+  const open = stateIs("signing_up", now);
+  const over = stateIs("finished", now);
+  return [
+    sql`case when ${open} then 0 when ${over} then 2 else 1 end`,
+    sql`case when ${open} then ${signUpEnd} end asc nulls last`,
+    sql`case when ${over} then ${startAt} end desc nulls last`,
+    asc(startAt),
+    asc(activityTable.id),
+  ];
+}
+
+/** The only reader and writer of the activities. */
+export function createCareRepository(db: Executor) {
+  return {
+    async count(choice: ActivityChoice, now: Date): Promise<number> {
+      const rows = await db.select({ total: count() }).from(activityTable).where(chosen(choice, now));
+      return rows[0]?.total ?? 0;
+    },
+
+    async list(
+      choice: ActivityChoice,
+      now: Date,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<ActivityRow[]> {
+      return db
+        .select()
+        .from(activityTable)
+        .where(chosen(choice, now))
+        .orderBy(...inOrder(now))
+        .limit(page.limit)
+        .offset(page.offset);
+    },
+
+    async find(id: string): Promise<ActivityRow | undefined> {
+      return (await db.select().from(activityTable).where(eq(activityTable.id, id)).limit(1))[0];
+    },
+
+    async listByIds(ids: readonly string[]): Promise<ActivityRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(activityTable)
+        .where(inArray(activityTable.id, [...ids]));
+    },
+
+    /** What takes place at some moment of the half-open span, by its beginning. */
+    async listWithin(from: Date, to: Date): Promise<Pick<ActivityRow, "id" | "startAt" | "endAt">[]> {
+      return db
+        .select({ id: activityTable.id, startAt, endAt })
+        .from(activityTable)
+        .where(and(lt(startAt, to), gt(endAt, from)))
+        .orderBy(asc(startAt), asc(activityTable.id));
+    },
+
+    async listSitemap(page: { readonly limit: number; readonly offset: number }) {
+      return db
+        .select({ id: activityTable.id, updatedAt: activityTable.updatedAt })
+        .from(activityTable)
+        .orderBy(asc(activityTable.id))
+        .limit(page.limit)
+        .offset(page.offset);
+    },
+
+    async countAll(): Promise<number> {
+      return (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0;
+    },
+
+    /** Writes an activity; one with the same id is replaced. */
+    async put(row: typeof activityTable.$inferInsert): Promise<void> {
+      const { id: _id, ...rest } = row;
+      await db.insert(activityTable).values(row).onConflictDoUpdate({ target: activityTable.id, set: rest });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { careCalls } from "@/contract/care";
+import type { GatewayModule } from "../../core/module";
+import { bindCalls } from "../../core/bind-calls";
+import { createCareService } from "./care.service";
+
+export const careModule: GatewayModule = (app, { database, clock }) => {
+  const service = createCareService({ database, clock });
+  bindCalls(app, careCalls, {
+    listActivities: ({ query }) => service.list(query),
+    listActivityDays: ({ query }) => service.listDays(query.month),
+    getActivity: ({ params }) => service.get(params.id),
+    listActivitySitemap: ({ query }) => service.listSitemap(query),
+  });
+};

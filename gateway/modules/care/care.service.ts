@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { activityFilter, careCalls } from "@/contract/care";
+import type { sitemapQuery } from "@/contract/fields";
+import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
+import type { Executor, OpenDatabase } from "../../core/database";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { bodyFromHtml } from "../../core/text/html-body";
+import { createCareRepository, type ActivityChoice, type ActivityRow } from "./care.repository";
+import { activityState, daysOfMonth, monthSpan } from "./care.rules";
+
+export interface CareServiceParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
+
+type Card = CallAnswer<typeof careCalls.listActivities>["records"][number];
+
+function cardOf(row: ActivityRow, now: Date): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    state: activityState(row, now),
+    place: row.place,
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    signUpStart: row.signUpStart.toISOString(),
+    signUpEnd: row.signUpEnd.toISOString(),
+    seats: row.seats,
+    organiser: row.organiser,
+    summary: row.summary,
+    pubDate: row.pubDate,
+  };
+}
+
+/** An activity as it is written: with the body as HTML from outside, which is sanitised here. */
+export type ActivityInput = Omit<ActivityRow, "html" | "plain"> & { readonly bodyHtml: string };
+
+/** Writes activities; those with the same id are replaced. */
+export async function writeActivities(executor: Executor, activities: readonly ActivityInput[]): Promise<void> {
+  const repository = createCareRepository(executor);
+  for (const { bodyHtml, ...activity } of activities) {
+    const { html, plain } = bodyFromHtml(bodyHtml);
+    await repository.put({ ...activity, html, plain });
+  }
+}
+
+/** The zone's activities. */
+export function createCareService({ database, clock }: CareServiceParts) {
+  const repository = createCareRepository(database.db);
+
+  return {
+    async list(filter: z.output<typeof activityFilter>): Promise<CallAnswer<typeof careCalls.listActivities>> {
+      const now = clock();
+      const choice: ActivityChoice = {
+        value: filter.value,
+        type: filter.type,
+        state: filter.state,
+        signUpEndsBefore: filter.due
+          ? startOfShanghaiDay(
+              shiftDay(
+                todayInShanghai(() => now),
+                DAYS_OF_A_WEEK,
+              ),
+            )
+          : undefined,
+      };
+      const [total, rows] = await Promise.all([
+        repository.count(choice, now),
+        repository.list(choice, now, pageBounds(filter)),
+      ]);
+      return { records: rows.map((row) => cardOf(row, now)), total, page: filter.page, size: filter.size };
+    },
+
+    async get(id: string): Promise<CallAnswer<typeof careCalls.getActivity>> {
+      const row = await repository.find(id);
+      if (!row) throw new Refusal("NOT_FOUND", { message: "该活动不存在或已下线，请返回活动列表重新查找" });
+      return {
+        ...cardOf(row, clock()),
+        bodyHtml: row.html,
+        contactOffice: row.contactOffice,
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    },
+
+    /** For favourites: the state follows from the dates. */
+    async describe(ids: readonly string[]) {
+      const now = clock();
+      const rows = await repository.listByIds(ids);
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: activityState(row, now) }]));
+    },
+
+    async listDays(month: string): Promise<CallAnswer<typeof careCalls.listActivityDays>> {
+      const { from, to } = monthSpan(month);
+      return daysOfMonth(month, await repository.listWithin(from, to));
+    },
+
+    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof careCalls.listActivitySitemap>> {
+      const [total, rows] = await Promise.all([repository.countAll(), repository.listSitemap(pageBounds(query))]);
+      return {
+        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
+        total,
+        ...query,
+      };
+    },
+
+    /** Activities whose sign-up is open now. */
+    countOpen: (): Promise<number> =>
+      repository.count(
+        { value: undefined, type: undefined, state: ["signing_up"], signUpEndsBefore: undefined },
+        clock(),
+      ),
+  };
+}

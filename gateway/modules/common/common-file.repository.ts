@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Executor } from "../../core/database";
+import { storedFileTable } from "./common-file.table";
+
+export type StoredFileRow = typeof storedFileTable.$inferSelect;
+
+// PostgreSQL takes 65,535 parameters a statement.
+const IDS_A_STATEMENT = 5_000;
+
+/** The only reader and writer of the stored files' rows. */
+export function createFileRepository(db: Executor) {
+  return {
+    async insert(rows: readonly (typeof storedFileTable.$inferInsert)[]): Promise<void> {
+      if (rows.length > 0) await db.insert(storedFileTable).values([...rows]);
+    },
+
+    async find(id: string): Promise<StoredFileRow | undefined> {
+      return (await db.select().from(storedFileTable).where(eq(storedFileTable.id, id)).limit(1))[0];
+    },
+
+    /** Claims those of the files that nobody has claimed and that this person may claim; gives their ids. */
+    async claim(ids: readonly string[], userId: string | undefined): Promise<string[]> {
+      const nobodys = isNull(storedFileTable.ownerUserId);
+      const rows = await db
+        .update(storedFileTable)
+        .set({ claimed: true })
+        .where(
+          and(
+            inArray(storedFileTable.id, [...ids]),
+            eq(storedFileTable.claimed, false),
+            userId === undefined ? nobodys : or(nobodys, eq(storedFileTable.ownerUserId, userId)),
+          ),
+        )
+        .returning({ id: storedFileTable.id });
+      return rows.map((row) => row.id);
+    },
+
+    async release(ids: readonly string[]): Promise<void> {
+      await db
+        .update(storedFileTable)
+        .set({ claimed: false })
+        .where(inArray(storedFileTable.id, [...ids]));
+    },
+
+    /** Nobody's files become somebody's. */
+    async give(ids: readonly string[], userId: string): Promise<void> {
+      await db
+        .update(storedFileTable)
+        .set({ ownerUserId: userId })
+        .where(and(inArray(storedFileTable.id, [...ids]), isNull(storedFileTable.ownerUserId)));
+    },
+
+    /** Takes away the rows of files that waited too long; gives their ids. */
+    async takeUnclaimed(before: Date): Promise<string[]> {
+      const rows = await db
+        .delete(storedFileTable)
+        .where(and(eq(storedFileTable.claimed, false), lt(storedFileTable.createdAt, before)))
+        .returning({ id: storedFileTable.id });
+      return rows.map((row) => row.id);
+    },
+
+    /** Which of the ids have a row. */
+    async known(ids: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+        const rows = await db
+          .select({ id: storedFileTable.id })
+          .from(storedFileTable)
+          .where(inArray(storedFileTable.id, ids.slice(from, from + IDS_A_STATEMENT)));
+        for (const { id } of rows) found.add(id);
+      }
+      return found;
+    },
+  };
+}

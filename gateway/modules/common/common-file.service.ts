@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { finished } from "node:stream/promises";
+import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
+import { commonCalls } from "@/contract/common";
+import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
+import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
+import type { Caller } from "../../core/caller";
+import type { Executor } from "../../core/database";
+import type { ModuleContext } from "../../core/module";
+import { Refusal } from "../../core/refusal";
+import { createFileRepository, type StoredFileRow } from "./common-file.repository";
+import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./common-file.rules";
+import { createFileStore } from "./common-file.store";
+
+type UploadAnswer = CallAnswer<typeof commonCalls.uploadFile>;
+
+const NO_FILE = "没有收到文件，请重新选择后上传";
+const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
+
+/**
+ * Makes files part of a case, within its transaction: all of them or, with `false`, none. A file can be claimed once, by
+ * the person who uploaded it; one uploaded without an account by whoever knows its id.
+ */
+export async function claimFiles(
+  executor: Executor,
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const repository = createFileRepository(executor);
+  const claimed = await repository.claim(ids, userId);
+  if (claimed.length === ids.length) return true;
+  if (claimed.length > 0) await repository.release(claimed);
+  return false;
+}
+
+/** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
+export function giveFiles(executor: Executor, ids: readonly string[], userId: string): Promise<void> {
+  return createFileRepository(executor).give(ids, userId);
+}
+
+function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
+  return {
+    status: 1,
+    data: rows.map(({ id, name, size }) => ({
+      fileId: id,
+      name,
+      size,
+      url: `${commonCalls.downloadFile.path}?${String(new URLSearchParams({ fileId: id, fileName: name }))}`,
+      uid: id,
+    })),
+  };
+}
+
+/** Uploaded files: the bytes in the data folder, what is known of them in the database. */
+export function createFileService({ config, database, clock, log }: ModuleContext) {
+  const repository = createFileRepository(database.db);
+  const store = createFileStore(config.dataDir);
+  const mostBytes = config.uploadMaxMb * 1024 * 1024;
+
+  /** Reads one file to its end and says what is wrong with it, if anything. `taken` gets the row, also of a refused one. */
+  async function takeOne(
+    file: IncomingFile,
+    ownerUserId: string | null,
+    taken: StoredFileRow[],
+  ): Promise<string | undefined> {
+    const name = safeFileName(file.name);
+    const type = typeOfName(name);
+    if (!type || file.field !== UPLOAD_FIELD) {
+      await drain(file);
+      return type ? NO_FILE : UPLOAD_WORDS.wrongType;
+    }
+    const id = randomUUID();
+    const written = await store.write(id, file.stream, mostBytes);
+    const { size, sha256 } = written;
+    taken.push({ id, name, size, mime: type.mime, sha256, ownerUserId, claimed: false, createdAt: clock() });
+    if (written.tooLarge) return UPLOAD_WORDS.tooLarge(config.uploadMaxMb);
+    return typeOfContent(written.head) === type ? undefined : UPLOAD_WORDS.wrongType;
+  }
+
+  return {
+    /** Takes all files of a request, or refuses all. */
+    async receive(files: AsyncIterable<IncomingFile>, caller: Caller | undefined): Promise<UploadAnswer> {
+      const taken: StoredFileRow[] = [];
+      let problem: string | undefined;
+      let count = 0;
+      try {
+        for await (const file of files) {
+          count += 1;
+          if (count > UPLOAD_MOST_FILES) problem = UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES);
+          // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
+          if (problem === undefined) problem = await takeOne(file, caller?.userId ?? null, taken);
+          else await drain(file);
+        }
+        if (count === 0) problem = NO_FILE;
+        if (problem !== undefined) throw Refusal.input(problem, UPLOAD_FIELD);
+        for (const { id } of taken) await store.keep(id);
+        await repository.insert(taken);
+      } catch (error) {
+        for (const { id } of taken) await store.remove(id);
+        throw error;
+      }
+      return answerOf(taken);
+    },
+
+    /** For the one who uploaded it and for operators; for others it does not exist. */
+    async download(id: string, caller: Caller): Promise<OutgoingFile> {
+      const row = await repository.find(id);
+      const allowed = row && (caller.type === "operator" || row.ownerUserId === caller.userId);
+      const handle = allowed ? await store.open(id) : undefined;
+      if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
+      if (!allowed || !handle) throw new Refusal("NOT_FOUND", { message: NOT_FOUND });
+      return { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+    },
+
+    /** The bytes of a file for the one who uploaded it, or of nobody's file for whoever knows its id; up to `most` bytes. */
+    async readOwn(id: string, caller: Caller | undefined, most: number): Promise<Buffer | "too large" | undefined> {
+      const row = await repository.find(id);
+      const allowed = row && (row.ownerUserId === null || row.ownerUserId === caller?.userId);
+      const handle = allowed ? await store.open(id) : undefined;
+      if (!allowed || !handle) return undefined;
+      try {
+        return row.size > most ? "too large" : await handle.readFile();
+      } finally {
+        await handle.close();
+      }
+    },
+
+    /** Removes files that nobody claimed in time, and what a crash has left on the disk. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock().getTime() - UNCLAIMED_LIFETIME_MS);
+      for (const id of await repository.takeUnclaimed(before)) await store.remove(id);
+      const { whole, partial } = await store.listBefore(before);
+      const known = await repository.known(whole);
+      for (const id of [...partial, ...whole.filter((name) => !known.has(name))]) await store.remove(id);
+    },
+  };
+}
+
+async function drain({ stream }: IncomingFile): Promise<void> {
+  stream.resume();
+  await finished(stream, { writable: false });
+}

@@ -1,0 +1,142 @@
+import { checkCreditCode, checkResidentId } from "@/contract/identity-codes";
+import type { Recognised } from "@/contract/recognition";
+
+/** From what was read of a picture to the fields of a form. Pure; tested on what the recognition really gives. */
+
+/** So many pixels at most: more is no photo of a paper but an attempt to fill the memory. */
+export const MOST_PIXELS = 25_000_000;
+
+/** The size of a PNG or JPEG picture from its own header; undefined when it is neither or broken. */
+export function pictureSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString("latin1", 12, 16) === "IHDR")
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  for (let at = 2; at + 9 < bytes.length;) {
+    if (bytes[at] !== 0xff) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    // The frame headers SOF0 to SOF15 but for DHT, JPG and DAC, which share their range (ITU-T T.81, table B.1).
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** What often stands between the characters of a label or before its value. */
+const JUNK = "[\\s，,、。.·:：;；\"“”‘’'|_~\\-—]*";
+const labelOf = (words: string) => [...words].join(JUNK);
+const LICENCE_LABELS = {
+  name: ["名称", "企业名称"],
+  legalPerson: ["法定代表人", "负责人", "经营者", "投资人", "执行事务合伙人"],
+  address: ["住所", "经营场所", "营业场所", "主要经营场所"],
+} as const;
+const OTHER_LABELS = [
+  ...["类型", "经营范围", "注册资本", "成立日期", "营业期限", "登记机关", "组成形式", "出资额", "核准日期"],
+  ...["统一社会信用代码", "营业执照", "合伙期限"],
+];
+const CARD_LABELS = { name: ["姓名"], address: ["住址"] } as const;
+const OTHER_CARD_LABELS = ["性别", "民族", "出生", "公民身份号码", "签发机关", "有效期限"];
+
+const alternatives = (words: readonly string[]) => words.map(labelOf).join("|");
+
+/** Blanks that the recognition puts between Chinese characters mean nothing. */
+function tidyLine(line: string): string {
+  return line
+    .normalize("NFKC")
+    .replace(/(?<=[\p{Script=Han}\p{P}\d])\s+(?=[\p{Script=Han}\p{P}\d])/gu, "")
+    .trim();
+}
+
+/** The text after a label, up to the next label or the end of the line. */
+function valueAfter(text: string, own: readonly string[], others: readonly string[]): string | null {
+  const found = new RegExp(`(?:^|\\s|\\b|(?<=[\\p{P}]))(?:${alternatives(own)})${JUNK}(.+)`, "mu").exec(text)?.[1];
+  if (found === undefined) return null;
+  const value = found.split(new RegExp(alternatives(others), "u"))[0] ?? "";
+  const tidy = value.replace(/^[\s\p{P}]+/u, "").replace(/[\s，,、。;；:：|_~"“”]+$/u, "");
+  return tidy.length >= 2 ? tidy : null;
+}
+
+// Letters that a credit code never has stand for what they look like.
+const NEVER: Readonly<Record<string, string>> = { O: "0", I: "1", S: "5", Z: "2" };
+// What else the recognition takes for one another.
+const CONFUSED: Readonly<Record<string, readonly string[]>> = {
+  V: ["Y", "U"],
+  L: ["L", "1"],
+  "1": ["1", "L"],
+  B: ["B", "8"],
+  "8": ["8", "B"],
+  G: ["G", "6"],
+  "6": ["6", "G"],
+  D: ["D", "0"],
+  "0": ["0", "D"],
+  Q: ["Q", "0"],
+};
+/** The search for a right check digit stops after so many readings. */
+const MOST_READINGS = 4096;
+
+/** Every reading of a code with look-alikes exchanged. */
+function* readingsOf(code: string): Generator<string> {
+  const choices = [...code].map((letter) => CONFUSED[letter] ?? [letter]);
+  const total = choices.reduce((product, { length }) => Math.min(product * length, MOST_READINGS), 1);
+  for (let number = 0; number < total; number += 1) {
+    let rest = number;
+    yield choices
+      .map((letters) => {
+        const letter = letters[rest % letters.length];
+        rest = Math.floor(rest / letters.length);
+        return letter;
+      })
+      .join("");
+  }
+}
+
+/** A credit code whose check digit is right, look-alikes understood; null when there is none, or more than one fits. */
+export function findCreditCode(text: string): string | null {
+  const compact = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\S\n]+/g, "");
+  for (const [candidate] of compact.matchAll(/[0-9A-Z]{18}/g)) {
+    const plain = candidate.replace(/[OISZ]/g, (letter) => NEVER[letter] ?? letter);
+    if (checkCreditCode(plain).ok) return plain;
+    const right = new Set([...readingsOf(plain)].filter((reading) => checkCreditCode(reading).ok));
+    // With one check digit in 31 several wrong readings may fit; then a person reads it.
+    if (right.size === 1) return [...right][0] ?? null;
+  }
+  return null;
+}
+
+function findIdNumber(text: string, today: string): string | null {
+  const compact = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\S\n]+/g, "");
+  for (const [candidate] of compact.matchAll(/[0-9OIL]{17}[0-9OILX]/g)) {
+    const checked = checkResidentId(candidate.replace(/O/g, "0").replace(/[IL]/g, "1"), today);
+    if (checked.ok) return checked.value;
+  }
+  return null;
+}
+
+const isPerson = (text: string | null) => (text !== null && /^[\p{Script=Han}·]{2,20}$/u.test(text) ? text : null);
+
+/** The fields of a licence or an identity card (front). */
+export function fieldsOf(type: Recognised["type"], raw: string, today: string): Recognised {
+  const text = raw.split("\n").map(tidyLine).filter(Boolean).join("\n");
+  const nothing = { type, name: null, creditCode: null, legalPerson: null, address: null, idNumber: null };
+  if (type === "idcard") {
+    const all = [...OTHER_CARD_LABELS, ...CARD_LABELS.name, ...CARD_LABELS.address];
+    const address = valueAfter(text, CARD_LABELS.address, all);
+    const name = isPerson(valueAfter(text, CARD_LABELS.name, all));
+    return { ...nothing, name, address, idNumber: findIdNumber(raw, today) };
+  }
+  const all = [...OTHER_LABELS, ...LICENCE_LABELS.legalPerson, ...LICENCE_LABELS.address];
+  const name = valueAfter(text, LICENCE_LABELS.name, all);
+  return {
+    ...nothing,
+    name: name !== null && name.length >= 4 ? name.replace(/\s/g, "") : null,
+    creditCode: findCreditCode(raw),
+    legalPerson: isPerson(valueAfter(text, LICENCE_LABELS.legalPerson, all)),
+    address: valueAfter(text, LICENCE_LABELS.address, all)?.replace(/\s/g, "") ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import { enterpriseCalls } from "@/contract/enterprise";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { createAccountService } from "../account/account.service";
+import { createFinanceCertification } from "./enterprise-finance.service";
+import { createProfileService } from "./enterprise.service";
+
+export const enterpriseModule: GatewayModule = (app, context) => {
+  const profiles = createProfileService(context);
+  const accounts = createAccountService(context);
+  const askForFinance = createFinanceCertification(context);
+  bindCalls(app, enterpriseCalls, {
+    listOwnEnterprises: async ({ caller }) => (await accounts.describeUser(caller.userId, caller.enterprise?.id)).ens,
+    getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
+    getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
+    getCurrentBasic: ({ caller }) => profiles.getBasic(caller),
+    saveBasic: ({ caller, body }) => profiles.saveBasic(caller, body, body.base),
+    saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
+    isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),
+    searchLibrary: ({ query }) => profiles.search(query.keyword),
+    listLibrary: ({ query }) => profiles.library(query),
+    getGrade: ({ caller }) => profiles.grade(caller),
+    requestFinance: ({ caller, body }) => askForFinance(caller, body),
+  });
+};

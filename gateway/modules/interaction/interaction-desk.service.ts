@@ -1,0 +1,74 @@
+import type { FeedbackDossier, FeedbackState, interactionCalls } from "@/contract/interaction";
+import type { CallAnswer } from "@/contract/call";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { cleanText } from "../../core/text/clean";
+import { dossierOf } from "./interaction.cases";
+import { createInteractionRepository } from "./interaction.repository";
+import { stateAfter, STEP_REMARKS, type FeedbackStepName } from "./interaction.rules";
+import type { InteractionParts } from "./interaction.service";
+
+const WRONG_STEP: Readonly<Record<FeedbackStepName, string>> = {
+  accept: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
+  answer: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
+};
+
+/** The operator's side of feedback, the same through the control socket and in the command line's own process. */
+export function createFeedbackDesk({ database, clock }: InteractionParts) {
+  const repository = createInteractionRepository(database.db);
+
+  async function show(number: string): Promise<FeedbackDossier> {
+    const row = await repository.findByNumber(number);
+    if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的反馈，请用 feedback list 查看编号` });
+    const events = await repository.listEvents([row.id]);
+    return dossierOf(row, events.get(row.id) ?? []);
+  }
+
+  async function take(number: string, step: FeedbackStepName, answer?: string): Promise<FeedbackDossier> {
+    await database.db.transaction(async (transaction) => {
+      const cases = createInteractionRepository(transaction);
+      const row = await cases.findByNumber(number);
+      if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的反馈，请用 feedback list 查看编号` });
+      const state = stateAfter(step, row.state);
+      const now = clock();
+      const set = { state: state ?? row.state, updatedAt: now, ...(answer === undefined ? {} : { answer }) };
+      if (!state || !(await cases.step(row.id, row.state, set)))
+        throw new Refusal("WRONG_STATE", { message: WRONG_STEP[step] });
+      await cases.addEvent({
+        feedbackId: row.id,
+        at: now,
+        fromState: row.state,
+        toState: state,
+        remark: STEP_REMARKS[state],
+        actor: "operator",
+      });
+    });
+    return show(number);
+  }
+
+  return {
+    show,
+    accept: (number: string): Promise<FeedbackDossier> => take(number, "accept"),
+    answer: (number: string, words: string): Promise<FeedbackDossier> => take(number, "answer", cleanText(words)),
+
+    async list(query: {
+      readonly state?: FeedbackState | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<CallAnswer<typeof interactionCalls.listFeedbackToHandle>> {
+      const [total, rows] = await Promise.all([
+        repository.countOfState(query.state),
+        repository.listOfState(query.state, pageBounds(query)),
+      ]);
+      const events = await repository.listEvents(rows.map((row) => row.id));
+      return {
+        records: rows.map((row) => dossierOf(row, events.get(row.id) ?? [])),
+        total,
+        page: query.page,
+        size: query.size,
+      };
+    },
+  };
+}
+
+export type FeedbackDesk = ReturnType<typeof createFeedbackDesk>;

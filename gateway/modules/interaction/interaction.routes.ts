@@ -1,0 +1,25 @@
+import { interactionCalls } from "@/contract/interaction";
+import type { GatewayModule } from "../../core/module";
+import { bindCalls } from "../../core/bind-calls";
+import { sweepEvery } from "../../core/sweeper";
+import { feedbackCases } from "./interaction.cases";
+import { createFeedbackDesk } from "./interaction-desk.service";
+import { createInteractionService } from "./interaction.service";
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+export const interactionModule: GatewayModule = (app, { database, clock, handOver }) => {
+  const service = createInteractionService({ database, clock });
+  const desk = createFeedbackDesk({ database, clock });
+  bindCalls(app, interactionCalls, {
+    submitFeedback: ({ body, caller }) => service.submit(body, caller),
+    getFeedback: ({ params, query }) => service.open(params.number, query.code),
+    listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
+    listFeedbackToHandle: ({ query }) => desk.list(query),
+    showFeedback: ({ params }) => desk.show(params.number),
+    acceptFeedback: ({ params }) => desk.accept(params.number),
+    answerFeedback: ({ params, body }) => desk.answer(params.number, body.answer),
+  });
+  handOver.register(feedbackCases);
+  sweepEvery(app, SWEEP_EVERY_MS, service.sweep);
+};

@@ -1,0 +1,141 @@
+import type { WebSocket } from "ws";
+import type { FastifyBaseLogger } from "fastify";
+import { LIVE_CLOSE } from "@/contract/message";
+import type { Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
+import type { createPeople } from "../account/account-people.service";
+import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
+import { boundHashOf, LIVE_ANNOUNCEMENTS } from "./message-live.service";
+import { frameOf, reaches } from "./message.rules";
+
+interface Connection {
+  readonly socket: Pick<WebSocket, "send" | "close">;
+  bound?: { readonly userId: string; readonly loginId: string; readonly enterpriseId: string | null };
+}
+
+interface HubParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly people: Pick<ReturnType<typeof createPeople>, "standing">;
+  /** The idle limit of logins, in milliseconds. */
+  readonly idleMs: number;
+  readonly log: Pick<FastifyBaseLogger, "error">;
+}
+
+const BATCH = 200;
+
+/**
+ * The connections that this process holds. All work stands in one queue, so that a connection that is being bound gets
+ * what it missed before anything newer, and nothing twice.
+ */
+export function createLiveHub({ database, clock, people, idleMs, log }: HubParts) {
+  const repository = createLiveRepository(database.db);
+  const connections = new Map<string, Connection>();
+  /** Everything up to this event has been given to the bound connections of this process. */
+  let given = 0;
+  let queue = Promise.resolve();
+  let stopListening: (() => Promise<void>) | undefined;
+  let stopped = false;
+
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue
+      .then(() => (stopped ? undefined : work()))
+      .catch((error: unknown) => log.error({ err: error }, "live channel"));
+    return queue;
+  }
+
+  const send = (connection: Connection, row: LiveEventRow) =>
+    connection.socket.send(JSON.stringify(frameOf(row.seq, row.event)));
+
+  /** Ends connections whose login has ended or whose person left the enterprise. */
+  async function endFallen(): Promise<void> {
+    const bound = [...connections].flatMap(([hash, { bound: login }]) => (login ? [{ hash, ...login }] : []));
+    if (bound.length === 0) return;
+    const standing = new Set((await people.standing(bound, idleMs, clock())).map((login) => login.hash));
+    for (const { hash } of bound) {
+      if (!standing.has(hash)) connections.get(hash)?.socket.close(LIVE_CLOSE.signedOut, "signed out");
+      if (!standing.has(hash)) connections.delete(hash);
+    }
+  }
+
+  async function giveNew(): Promise<void> {
+    for (;;) {
+      const rows = await repository.listAfter(given, BATCH);
+      const last = rows.at(-1);
+      if (!last) return;
+      // A login may have ended a moment ago: nothing is given to whom it does not concern any more.
+      await endFallen();
+      for (const row of rows) {
+        for (const connection of connections.values()) {
+          if (connection.bound && reaches(row, connection.bound)) send(connection, row);
+        }
+      }
+      given = last.seq;
+    }
+  }
+
+  async function attach(hash: string): Promise<void> {
+    const connection = connections.get(hash);
+    if (!connection || connection.bound) return;
+    const row = await repository.findSession(hash);
+    if (!row?.userId || !row.loginId) return;
+    await giveNew();
+    const bound = { userId: row.userId, loginId: row.loginId, enterpriseId: row.enterpriseId };
+    for (const missed of await repository.listMissed(bound, row.after ?? given, given)) send(connection, missed);
+    connection.bound = bound;
+  }
+
+  return {
+    /** Begins to hear of events; call it once, before connections come. */
+    async start(): Promise<void> {
+      given = await repository.lastSeq();
+      stopListening = await database.listen(
+        LIVE_ANNOUNCEMENTS,
+        (announcement) => {
+          const hash = boundHashOf(announcement);
+          void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
+        },
+        () => void enqueue(catchUp),
+      );
+    },
+
+    /** A new connection, known to the database from now on. */
+    open: (hash: string, socket: Connection["socket"]): Promise<void> =>
+      enqueue(async () => {
+        connections.set(hash, { socket });
+        await repository.openSession(hash, clock());
+      }),
+
+    /** A connection that has ended. */
+    close: (hash: string): Promise<void> =>
+      enqueue(async () => {
+        connections.delete(hash);
+        await repository.closeSessions([hash]);
+      }),
+
+    isBound: (hash: string): boolean => connections.get(hash)?.bound !== undefined,
+
+    /** Now and then: ends what has lost its login, and says that the rest is still here. */
+    check: (): Promise<void> =>
+      enqueue(async () => {
+        await endFallen();
+        await repository.touchSessions([...connections.keys()], clock());
+      }),
+
+    async stop(): Promise<void> {
+      await stopListening?.();
+      await queue;
+      stopped = true;
+      await repository.closeSessions([...connections.keys()]).catch(() => undefined);
+      connections.clear();
+    },
+  };
+
+  /** After a time of not hearing: what was bound, and what happened, in between. */
+  async function catchUp(): Promise<void> {
+    for (const [hash, connection] of connections) if (!connection.bound) await attach(hash);
+    await giveNew();
+  }
+}
+
+export type LiveHub = ReturnType<typeof createLiveHub>;

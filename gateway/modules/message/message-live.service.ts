@@ -1,0 +1,77 @@
+import type { messageCalls } from "@/contract/message";
+import type { CallAnswer } from "@/contract/call";
+import type { Caller } from "../../core/caller";
+import type { Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
+import { Refusal } from "../../core/refusal";
+import { createLiveRepository, type StoredLiveEvent } from "./message-live.repository";
+import { CONNECTIONS_PER_PERSON, hashLiveSession, LIVE_EVENT_MS, SEEN_MS, type LiveAddress } from "./message.rules";
+
+/** The channel of the database on which gateways tell each other what happened on the live channel. */
+export const LIVE_ANNOUNCEMENTS = "portal_live";
+/** An announcement: an event was added, or a connection was bound. */
+export const EVENT_ADDED = "event";
+export const boundAnnouncement = (sessionHash: string) => `bound:${sessionHash}`;
+export const boundHashOf = (announcement: string) => /^bound:([0-9a-f]{64})$/.exec(announcement)?.[1];
+
+const NOT_YOURS = "您没有绑定该企业，请重新选择企业";
+const TOO_MANY = "同时打开的浏览器过多，请关闭一些后刷新页面";
+
+/** Sends over the live channel and ties connections to people, whichever gateway holds them. */
+export function createLiveService({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+  const reader = createLiveRepository(database.db);
+
+  /**
+   * Sends to a person, or to everybody who works for an enterprise. A transaction of its own: call it after the act has
+   * been committed. Losing it loses a hint and nothing more, since what it tells of stands in its own table.
+   */
+  async function publish(address: LiveAddress, event: StoredLiveEvent): Promise<void> {
+    await database.db.transaction(async (transaction) => {
+      const repository = createLiveRepository(transaction);
+      await repository.insertEvent(address, event, clock());
+      await repository.announce(LIVE_ANNOUNCEMENTS, EVENT_ADDED);
+    });
+  }
+
+  return {
+    publish,
+
+    async bind(
+      caller: Caller,
+      query: {
+        readonly sessionId: string;
+        readonly hospitalId?: string | undefined;
+        readonly after?: number | undefined;
+      },
+    ): Promise<CallAnswer<typeof messageCalls.bindLiveSession>> {
+      const { hospitalId } = query;
+      if (hospitalId !== undefined && !caller.enterprises.some((enterprise) => enterprise.id === hospitalId))
+        throw new Refusal("NOT_ALLOWED", { message: NOT_YOURS });
+      const sessionHash = hashLiveSession(query.sessionId);
+      const known = await reader.findSession(sessionHash);
+      if (!known) throw new Refusal("NOT_FOUND", { message: "连接已断开，正在重新连接" });
+      const seenSince = new Date(clock().getTime() - SEEN_MS);
+      if ((await reader.countSessions(caller.userId, seenSince)) >= CONNECTIONS_PER_PERSON)
+        throw new Refusal("TOO_MANY_REQUESTS", { message: TOO_MANY, retryAfterSeconds: 60 });
+      // A number from before the database was replaced would hide everything that is to come.
+      const last = await reader.lastSeq();
+      const after = Math.min(query.after ?? last, last);
+      const bound = await reader.bindSession(sessionHash, {
+        userId: caller.userId,
+        loginId: caller.sessionId,
+        enterpriseId: hospitalId ?? null,
+        after,
+      });
+      if (!bound) throw new Refusal("WRONG_STATE", { message: "连接已经绑定，请刷新页面" });
+      await reader.announce(LIVE_ANNOUNCEMENTS, boundAnnouncement(sessionHash));
+      return { seq: after };
+    },
+
+    listEntries: (enterpriseId: string) => reader.listEntries(enterpriseId, 20),
+
+    sweep: (): Promise<void> => {
+      const now = clock().getTime();
+      return reader.sweep(new Date(now - LIVE_EVENT_MS), new Date(now - SEEN_MS));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../core/columns";
+
+/**
+ * The security log: append-only (a trigger refuses changes) and chained (each row's hash covers the row before), so that
+ * nobody can take a line out or alter one without it showing. No passwords, codes, tokens, phone or identity numbers.
+ */
+export const auditTable = pgTable(
+  "audit_log",
+  {
+    /** Counts without gaps: a missing line shows. */
+    id: bigint("id", { mode: "number" }).primaryKey(),
+    at: moment("at").notNull(),
+    /** What happened: `login`, `role.edit`, … */
+    event: text("event").notNull(),
+    result: text("result", { enum: ["ok", "refused"] }).notNull(),
+    /** The account that acted; null for visitors and for the machine's operator. */
+    userId: text("user_id"),
+    /** The enterprise that was current, or that the act was about. */
+    enterpriseId: text("enterprise_id"),
+    /** The thing it was done to. */
+    target: text("target"),
+    detail: jsonb("detail").$type<Readonly<Record<string, string | number | boolean>>>().notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    index("audit_log_user_idx").on(table.userId, table.id),
+    index("audit_log_enterprise_idx").on(table.enterpriseId, table.id),
+    index("audit_log_event_idx").on(table.event, table.id),
+  ],
+);

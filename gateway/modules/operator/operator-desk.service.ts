@@ -1,0 +1,52 @@
+import type { CallAnswer, ValidInput } from "@/contract/call";
+import { type operatorDeskCalls } from "@/contract/operator-desk";
+import { createAccountDesk } from "../account/account-desk.service";
+import { createRealNames } from "../account/account-realname.service";
+import { createOutbox, type OutboxParts } from "../common/common-outbox.service";
+import { createAuditLog } from "./operator-audit.service";
+
+type DeskCalls = typeof operatorDeskCalls;
+
+/** The operator's desk: one function a call, the same behind the control socket and in the command line's own process. */
+export type OperatorDesk = {
+  readonly [Name in keyof DeskCalls]: (input: ValidInput<DeskCalls[Name]>) => Promise<CallAnswer<DeskCalls[Name]>>;
+};
+
+export function createOperatorDesk(parts: OutboxParts): OperatorDesk {
+  const { database, clock } = parts;
+  const outbox = createOutbox(parts);
+  const accounts = createAccountDesk(parts);
+  const names = createRealNames(parts);
+  const audit = createAuditLog(database.db, clock);
+  return {
+    listOutbox: ({ query }) => outbox.list(query),
+    showOutbox: async ({ params }) => {
+      const message = await outbox.show(params.id);
+      await audit.record({ event: "reveal", target: params.id, detail: { what: "outbox" } });
+      return message;
+    },
+    listEnterprisesToDecide: ({ query }) => accounts.list(query),
+    showEnterprise: ({ params }) => accounts.show(params.id),
+    approveEnterprise: ({ params }) => accounts.approve(params.id),
+    refuseEnterprise: ({ params, body }) => accounts.refuse(params.id, body.reason),
+    decideFinance: ({ params, body }) => accounts.decideFinance(params.id, body.state, body.reason),
+    lockUser: ({ params }) => accounts.lock(params.id),
+    unlockUser: ({ params }) => accounts.unlock(params.id),
+    listAudit: async ({ query }) => {
+      const rows = await audit.list({ userId: query.user, event: query.event }, query.size);
+      return rows.map(({ previousHash: _previous, hash: _hash, at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        detail: { ...row.detail },
+      }));
+    },
+    verifyAudit: async () => {
+      const { lines, brokenAt } = await audit.verify();
+      return { lines, brokenAt: brokenAt ?? null };
+    },
+    listRealNames: ({ query }) => names.list(query),
+    showRealName: ({ params }) => names.reveal(params.id),
+    approveRealName: ({ params }) => names.approve(params.id),
+    refuseRealName: ({ params, body }) => names.refuse(params.id, body.reason),
+  };
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { sitemapQuery } from "@/contract/fields";
+import type { newsFilter, noticeCalls } from "@/contract/policy-notice";
+import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../core/clock";
+import type { Executor } from "../../core/database";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { bodyFromHtml } from "../../core/text/html-body";
+import { createNoticeRepository, type NoticeChoice, type NoticeRow } from "./policy-notice.repository";
+import type { PolicyServiceParts } from "./policy.service";
+
+/** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
+export type NoticeInput = Omit<NoticeRow, "html" | "plain"> & { readonly bodyHtml: string };
+
+/** Writes notices; those with the same id are replaced. */
+export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
+  const repository = createNoticeRepository(executor);
+  for (const { bodyHtml, ...notice } of notices) {
+    const { html, plain } = bodyFromHtml(bodyHtml);
+    await repository.put({ ...notice, html, plain });
+  }
+}
+
+/** Notices, publicities and news of the zone. */
+export function createNoticeService({ database, clock }: PolicyServiceParts) {
+  const repository = createNoticeRepository(database.db);
+
+  return {
+    async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
+      const today = todayInShanghai(clock);
+      const choice: NoticeChoice = {
+        value: filter.value,
+        kind: filter.kind,
+        due: filter.due ? { from: today, to: shiftDay(today, DAYS_OF_A_WEEK - 1) } : undefined,
+      };
+      const [total, records] = await Promise.all([
+        repository.count(choice),
+        repository.list(choice, pageBounds(filter)),
+      ]);
+      return { records, total, page: filter.page, size: filter.size };
+    },
+
+    async get(id: string): Promise<CallAnswer<typeof noticeCalls.getNews>> {
+      const row = await repository.find(id);
+      if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
+      const { html, plain: _plain, updatedAt, ...rest } = row;
+      return { ...rest, bodyHtml: html, updatedAt: updatedAt.toISOString() };
+    },
+
+    /** For favourites: `open` until the end of the deadline's day, then `closed`; empty without a deadline. */
+    async describe(ids: readonly string[]) {
+      const today = todayInShanghai(clock);
+      const stateOf = (deadline: string | null) => (deadline === null ? "" : deadline >= today ? "open" : "closed");
+      const rows = await repository.listByIds(ids);
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: stateOf(row.deadline) }]));
+    },
+
+    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof noticeCalls.listNewsSitemap>> {
+      const [total, rows] = await Promise.all([repository.countAll(), repository.listSitemap(pageBounds(query))]);
+      return {
+        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
+        total,
+        ...query,
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { NewsKind } from "@/contract/policy-notice";
+import { moment } from "../../core/columns";
+
+/** Published notices, publicities and news of the zone. */
+export const noticeTable = pgTable(
+  "notice",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").$type<NewsKind>().notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    issuer: text("issuer").notNull(),
+    source: text("source").notNull(),
+    pubDate: date("pub_date", { mode: "string" }).notNull(),
+    deadline: date("deadline", { mode: "string" }),
+    /** Sanitised. */
+    html: text("html").notNull(),
+    /** The text of `html`, for searching. */
+    plain: text("plain").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("notice_newest_idx").on(sql`${table.pubDate} desc`, table.id),
+    index("notice_deadline_idx").on(table.deadline),
+  ],
+);

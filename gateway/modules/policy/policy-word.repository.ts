@@ -1,0 +1,44 @@
+import { gte, lt, sql, sum, desc, asc } from "drizzle-orm";
+import type { Executor } from "../../core/database";
+import { searchWordTable } from "./policy-word.table";
+
+export interface CountedWord {
+  readonly word: string;
+  readonly count: number;
+}
+
+/** The only reader and writer of the searched words. */
+export function createWordRepository(db: Executor) {
+  return {
+    /** Adds to the counts of a day. */
+    async add(day: string, words: readonly CountedWord[]): Promise<void> {
+      if (words.length === 0) return;
+      // In one order for all writers, so that two at once cannot wait for each other.
+      const rows = [...words].sort((a, b) => (a.word < b.word ? -1 : 1)).map((entry) => ({ ...entry, day }));
+      await db
+        .insert(searchWordTable)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [searchWordTable.word, searchWordTable.day],
+          set: { count: sql`${searchWordTable.count} + excluded.count` },
+        });
+    },
+
+    /** Words searched at least `least` times since a day, most searched first. */
+    async listSince(day: string, least: number, limit: number): Promise<CountedWord[]> {
+      const total = sum(searchWordTable.count).mapWith(Number);
+      return db
+        .select({ word: searchWordTable.word, count: total })
+        .from(searchWordTable)
+        .where(gte(searchWordTable.day, day))
+        .groupBy(searchWordTable.word)
+        .having(gte(sum(searchWordTable.count), sql`${least}`))
+        .orderBy(desc(sum(searchWordTable.count)), asc(searchWordTable.word))
+        .limit(limit);
+    },
+
+    async sweep(before: string): Promise<void> {
+      await db.delete(searchWordTable).where(lt(searchWordTable.day, before));
+    },
+  };
+}

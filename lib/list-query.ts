@@ -1,0 +1,57 @@
+/** The query of a simple list's address: a keyword, facets of known values, a page. Nothing in it can make a page fail. */
+
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+const LAST_PAGE = 1_000_000;
+
+// A lone half of a surrogate pair or a control character can neither be searched nor put into an address.
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd]/gu, " ")
+    .trim();
+
+/** The first value of a key as text, at most `longest` UTF-16 units, whole characters only. */
+export function readText(raw: RawQuery, key: string, longest: number): string {
+  const value = raw[key];
+  let text = "";
+  for (const character of clean((Array.isArray(value) ? value[0] : value) ?? "")) {
+    if (text.length + character.length > longest) break;
+    text += character;
+  }
+  return text.trim();
+}
+
+/** The known values of a repeatable key, each once, in the order of `known`. */
+export function readChoices<Value extends string>(
+  raw: RawQuery,
+  key: string,
+  known: readonly Value[],
+): readonly Value[] {
+  const given = raw[key] === undefined ? [] : [raw[key]].flat();
+  return known.filter((value) => given.includes(value));
+}
+
+/** The page from 1; anything else is page 1. */
+export function readPage(raw: RawQuery): number {
+  const text = readText(raw, "page", 12);
+  return /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1;
+}
+
+/** A list's address: keys in the given order, nothing empty, no first page. */
+export function listAddress(
+  path: string,
+  query: Readonly<Record<string, string | readonly string[] | number | undefined>>,
+): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (key === "page" && value === 1) continue;
+    for (const item of [value].flat()) if (item !== undefined && item !== "") search.append(key, String(item));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A choice taken back when it was chosen, otherwise added. */
+export const toggled = <Value extends string>(chosen: readonly Value[], value: Value): readonly Value[] =>
+  chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -1,0 +1,142 @@
+import type { PortalRoute } from "./route";
+
+type Row = Pick<PortalRoute, "layout"> & Partial<Omit<PortalRoute, "path" | "title" | "layout">>;
+
+// What most pages are: public, the same for everybody, found by search engines, without a query.
+const page = (path: string, title: string, row: Row): PortalRoute => ({
+  path,
+  title,
+  access: "public",
+  rendering: "shared",
+  indexable: true,
+  query: [],
+  ...row,
+});
+
+const PRIVATE = { access: "member", rendering: "personal", indexable: false } as const;
+const HIDDEN = { indexable: false } as const;
+
+/**
+ * The pages of the portal as one tree (`parent`). Door, guard, menus, breadcrumbs, titles, site map and tests read it; a
+ * page that is not here does not exist for them. A check holds it against the folders of `app/` and against the plan.
+ */
+export const PORTAL_ROUTES: readonly PortalRoute[] = [
+  page("/", "首页", { layout: "home" }),
+  page("/index-old", "首页（旧版）", { layout: "home", ...HIDDEN }),
+
+  page("/zct/home", "政策服务首页", { layout: "zct" }),
+  page("/zct-ee/policy-info", "政策搜索", {
+    layout: "zct",
+    parent: "/zct/home",
+    query: ["value", "level", "category", "issuer", "year", "validity", "sort", "page", "size"],
+  }),
+  page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
+  page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
+  page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
+
+  page("/ent-care", "企业关怀", { layout: "care" }),
+  page("/ent-care/activity", "活动", {
+    layout: "care",
+    parent: "/ent-care",
+    query: ["value", "type", "state", "page"],
+  }),
+  page("/ent-care/activity/{id}", "活动详情", { layout: "care", parent: "/ent-care/activity" }),
+
+  page("/market", "市场服务", { layout: "default" }),
+  page("/resources", "资源中心", { layout: "default", query: ["industry", "region"] }),
+  page("/static-page/high-textile", "高端纺织", { layout: "default" }),
+  page("/static-page/smart-manufacturing", "智能制造", { layout: "default" }),
+  page("/static-page/case-detail", "案例详情", {
+    layout: "default",
+    parent: "/static-page/smart-manufacturing",
+  }),
+  page("/site-map", "网站地图", { layout: "default" }),
+  page("/privacy", "隐私声明", { layout: "default" }),
+  page("/accessibility", "无障碍声明", { layout: "default" }),
+  page("/feedback", "意见反馈", { layout: "default", ...HIDDEN, query: ["category", "page"] }),
+  page("/leave", "离开提醒", { layout: "simple", ...HIDDEN, query: ["to"] }),
+
+  page("/poster", "海报", { layout: "simple", ...HIDDEN }),
+  page("/poster/{id}", "海报", { layout: "simple", ...HIDDEN, parent: "/poster", query: ["kind"] }),
+  page("/maintain", "系统维护", { layout: "bare", ...HIDDEN }),
+  page("/mfe-nuxt", "微应用", { layout: "simple", ...HIDDEN }),
+  page("/mfe-nuxt/{id}", "微应用", {
+    layout: "simple",
+    ...HIDDEN,
+    parent: "/mfe-nuxt",
+    rendering: "personal",
+    frames: true,
+  }),
+  page("/mfe-nuxt/async-user", "同步用户", { layout: "bare", ...PRIVATE, parent: "/mfe-nuxt", query: ["app"] }),
+  page("/mfe-nuxt/login", "微应用登录", {
+    layout: "bare",
+    ...HIDDEN,
+    parent: "/mfe-nuxt",
+    rendering: "personal",
+    query: ["app"],
+  }),
+
+  page("/auth/login", "登录", { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] }),
+  page("/auth/register", "注册", { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] }),
+  page("/auth/register-enterprise", "企业注册", {
+    layout: "auth",
+    ...HIDDEN,
+    rendering: "personal",
+    query: ["redirect_uri"],
+  }),
+  page("/auth/reset-password", "找回密码", {
+    layout: "auth",
+    ...HIDDEN,
+    rendering: "personal",
+    query: ["redirect_uri"],
+  }),
+  page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
+  page("/user", "个人中心", { layout: "user", ...PRIVATE }),
+  page("/user/base", "基本信息", { layout: "user", ...PRIVATE }),
+  page("/user/collect", "我的收藏", { layout: "user", ...PRIVATE }),
+  page("/user/message", "消息中心", { layout: "user", ...PRIVATE }),
+  page("/user/changePassword", "修改密码", { layout: "user", ...PRIVATE, parent: "/user/base" }),
+  page("/user/manage", "账号管理", { layout: "user", ...PRIVATE, parent: "/user/base" }),
+  page("/user/companymanage", "企业信息管理", { layout: "user", ...PRIVATE, access: "enterprise" }),
+  page("/user/companymanage/{id}", "企业信息", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/companymanage",
+  }),
+  page("/user/bind", "绑定企业", { layout: "user", ...PRIVATE }),
+  page("/user/relation", "企业关系", { layout: "user", ...PRIVATE, access: "enterprise" }),
+  page("/user/relation/{id}", "企业关系详情", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/relation",
+  }),
+  page("/user/relation/{id}/base", "基础信息", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/relation/{id}",
+  }),
+  page("/user/relation/{id}/info", "企业资料", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/relation/{id}",
+  }),
+  page("/user/relation/{id}/quota", "指标", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/relation/{id}",
+  }),
+  page("/user/personalmanage", "子账号管理", { layout: "user", ...PRIVATE, access: "admin" }),
+  page("/user/personalmanage/{id}", "子账号", {
+    layout: "user",
+    ...PRIVATE,
+    access: "admin",
+    parent: "/user/personalmanage",
+  }),
+  page("/user/role", "角色管理", { layout: "user", ...PRIVATE, access: "admin" }),
+  page("/user/role/{id}", "角色", { layout: "user", ...PRIVATE, access: "admin", parent: "/user/role" }),
+];

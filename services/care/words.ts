@@ -1,0 +1,19 @@
+import type { ActivityState, ActivityType } from "@/contract/care";
+
+/** The words of dictionary CONTENT_EVENT_TYPE. */
+export const ACTIVITY_TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
+  activity: "园区活动",
+  exhibition: "展会",
+  salon: "沙龙",
+  roadshow: "路演",
+  training: "培训",
+  think_tank: "智库活动",
+};
+
+/** The words of dictionary CONTENT_EVENT_STATUS that follow from dates. */
+export const ACTIVITY_STATE_WORDS: Readonly<Record<ActivityState, string>> = {
+  not_started: "未开始",
+  signing_up: "报名中",
+  in_progress: "进行中",
+  finished: "已结束",
+};

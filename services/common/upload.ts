@@ -1,0 +1,34 @@
+import { commonCalls, type UploadedFile } from "@/contract/common";
+import { SIGNED_IN_COOKIE } from "@/lib/cookies";
+import { browserGateway } from "@/lib/gateway/browser";
+
+const UPLOAD_WITHIN_MS = 120_000;
+
+type Send = (
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadedFile & { readonly status: number }>;
+
+const sendThrough =
+  (chooseCall: () => typeof commonCalls.uploadFile | typeof commonCalls.uploadPublicFile): Send =>
+  async (file, onProgress, signal) => {
+    const form = new FormData();
+    form.append("file", file, file.name);
+    const { status, data } = await browserGateway.call(
+      chooseCall(),
+      { form },
+      { onProgress, signal, timeoutMs: UPLOAD_WITHIN_MS },
+    );
+    const [first] = data;
+    if (!first) throw new Error("上传的回答里没有文件");
+    return { ...first, status };
+  };
+
+/** Sends one file: under the person's name when signed in, otherwise as a visitor's. Throws GatewayError. */
+export const sendFile = sendThrough(() =>
+  document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`) ? commonCalls.uploadFile : commonCalls.uploadPublicFile,
+);
+
+/** Sends one file as nobody's, for an account that is still to be made. Throws GatewayError. */
+export const sendPublicFile = sendThrough(() => commonCalls.uploadPublicFile);

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { roleCalls } from "@/contract/account-role";
+import { enterpriseCalls } from "@/contract/enterprise";
+import { staffCalls, type BindingState } from "@/contract/enterprise-staff";
+import { browserGateway } from "@/lib/gateway/browser";
+
+export interface StaffFilter {
+  readonly keyword?: string;
+  readonly state?: BindingState;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Enterprises, their people and roles for the browser: query options with their keys, made only here. */
+export const enterpriseQueries = {
+  roles: () =>
+    queryOptions({
+      queryKey: ["enterprise", "roles"] as const,
+      queryFn: () => browserGateway.call(roleCalls.listRoles, {}),
+    }),
+  role: (id: string) =>
+    queryOptions({
+      queryKey: ["enterprise", "roles", id] as const,
+      queryFn: () => browserGateway.call(roleCalls.getRole, { query: { id } }),
+    }),
+  menus: () =>
+    queryOptions({
+      queryKey: ["enterprise", "menus"] as const,
+      queryFn: () => browserGateway.call(roleCalls.listMenus, {}),
+      staleTime: Infinity,
+    }),
+  staff: (filter: StaffFilter) =>
+    queryOptions({
+      queryKey: ["enterprise", "staff", "list", filter] as const,
+      queryFn: () => browserGateway.call(staffCalls.listStaff, { query: filter }),
+      placeholderData: keepPreviousData,
+    }),
+  person: (id: string) =>
+    queryOptions({
+      queryKey: ["enterprise", "staff", "one", id] as const,
+      queryFn: () => browserGateway.call(staffCalls.getStaff, { query: { id } }),
+    }),
+  bindings: () =>
+    queryOptions({
+      queryKey: ["enterprise", "bindings"] as const,
+      queryFn: () => browserGateway.call(staffCalls.listOwnBindings, {}),
+    }),
+  own: () =>
+    queryOptions({
+      queryKey: ["enterprise", "own"] as const,
+      queryFn: () => browserGateway.call(enterpriseCalls.listOwnEnterprises, {}),
+    }),
+  /** For reading: of any enterprise one works for. */
+  profile: (id: string) =>
+    queryOptions({
+      queryKey: ["enterprise", "profile", id] as const,
+      queryFn: () => browserGateway.call(enterpriseCalls.getEnterprise, { query: { id } }),
+    }),
+  /** How complete the current one's profile is. */
+  grade: () =>
+    queryOptions({
+      queryKey: ["enterprise", "grade"] as const,
+      queryFn: () => browserGateway.call(enterpriseCalls.getGrade, {}),
+    }),
+  /** For filling in: of the current one. Not asked again by itself: what is being typed stands on one edition. */
+  current: () =>
+    queryOptions({
+      queryKey: ["enterprise", "current"] as const,
+      queryFn: () => browserGateway.call(enterpriseCalls.getCurrentProfile, {}),
+      refetchOnWindowFocus: false,
+    }),
+};

@@ -1,0 +1,19 @@
+import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
+
+/** The words of dictionary FEEDBACK_CATEGORY and FEEDBACK_STATE, for pages that show them without asking. */
+export const FEEDBACK_CATEGORIES: readonly {
+  readonly value: FeedbackCategory;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  { value: "site_error", label: "我为政府网站找错", hint: "错别字、打不开的页面、过期或错误的内容" },
+  { value: "suggestion", label: "意见建议", hint: "希望增加或改进的服务" },
+  { value: "question", label: "问题咨询", hint: "使用本站时遇到的问题" },
+  { value: "other", label: "其他", hint: "以上没有包括的内容" },
+];
+
+export const FEEDBACK_STATES: Readonly<Record<FeedbackState, string>> = {
+  received: "已收到",
+  processing: "处理中",
+  answered: "已答复",
+};

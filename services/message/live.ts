@@ -1,0 +1,169 @@
+import ReconnectingWebSocket from "reconnecting-websocket";
+import {
+  LIVE_CHANNEL_PATH,
+  LIVE_CLOSE,
+  LIVE_KEEP_ALIVE_MS,
+  LIVE_RECONNECT_MS,
+  liveEvent,
+  liveGreeting,
+  messageCalls,
+  type LiveEvent,
+  type UnreadCounts,
+} from "@/contract/message";
+import { browserGateway } from "@/lib/gateway/browser";
+import { countMessages } from "./queries";
+
+/** What a window hears, whichever window of this browser holds the connection. */
+export type LiveNews =
+  { readonly type: "event"; readonly event: LiveEvent } | { readonly type: "counts"; readonly counts: UnreadCounts };
+
+interface LiveOptions {
+  readonly userId: string;
+  /** The current enterprise; null for people without one. */
+  readonly enId: string | null;
+  readonly onNews: (news: LiveNews) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 8_000;
+/** A window that has not heard the counts from the one that connects asks by itself, after so many milliseconds. */
+const HEAR_COUNTS_MS = 1_500;
+
+/** Where this browser stands in the stream, for each person and enterprise; it survives reloads, not signing out. */
+const placeKey = ({ userId, enId }: LiveOptions) => `live-place:${userId}:${enId ?? ""}`;
+
+function readPlace(key: string): number | undefined {
+  try {
+    const place = Number(window.localStorage.getItem(key) ?? Number.NaN);
+    return Number.isSafeInteger(place) ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writePlace(key: string, seq: number): void {
+  try {
+    window.localStorage.setItem(key, String(seq));
+  } catch {
+    // Without storage the next connection begins at the end of the stream; the inbox holds all the same.
+  }
+}
+
+/**
+ * Connects and stays connected: a session id arrives first and is bound to the enterprise, a keep-alive goes out every
+ * minute, after a loss the next try comes in ten seconds (specification 4, 9). Ends when told, or when the login has.
+ */
+function connect(options: LiveOptions, tell: (news: LiveNews) => void): () => void {
+  const key = placeKey(options);
+  const address = `${window.location.origin.replace(/^http/, "ws")}/gateway${LIVE_CHANNEL_PATH}`;
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: LIVE_RECONNECT_MS,
+    maxReconnectionDelay: LIVE_RECONNECT_MS,
+    reconnectionDelayGrowFactor: 1,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    maxEnqueuedMessages: 0,
+  });
+  const keepAlive = setInterval(() => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: "ping" }));
+  }, LIVE_KEEP_ALIVE_MS);
+
+  let counting: Promise<void> | undefined;
+  const count = () => {
+    counting ??= countMessages()
+      .then((counts) => tell({ type: "counts", counts }))
+      .catch(() => undefined)
+      .finally(() => {
+        counting = undefined;
+      });
+  };
+
+  async function bind(sessionId: string): Promise<void> {
+    const after = readPlace(key);
+    const { seq } = await browserGateway.call(messageCalls.bindLiveSession, {
+      query: {
+        sessionId,
+        ...(options.enId === null ? {} : { hospitalId: options.enId }),
+        ...(after === undefined ? {} : { after }),
+      },
+    });
+    // Less than we have seen: the database was replaced, and its numbers began again.
+    if (after === undefined || seq < after) writePlace(key, seq);
+    count();
+  }
+
+  socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    let frame: unknown;
+    try {
+      frame = JSON.parse(data);
+    } catch {
+      return;
+    }
+    const greeting = liveGreeting.safeParse(frame);
+    if (greeting.success) {
+      bind(greeting.data.sessionId).catch(() => socket.reconnect());
+      return;
+    }
+    const parsed = liveEvent.safeParse(frame);
+    if (!parsed.success || parsed.data.seq <= (readPlace(key) ?? -1)) return;
+    writePlace(key, parsed.data.seq);
+    tell({ type: "event", event: parsed.data });
+    if (parsed.data.type !== "entries") count();
+  });
+  socket.addEventListener("close", ({ code }) => {
+    if (code === LIVE_CLOSE.signedOut) stop();
+  });
+
+  function stop(): void {
+    clearInterval(keepAlive);
+    socket.close();
+  }
+  return stop;
+}
+
+/**
+ * The live channel of this browser: one window connects for all (the others take over when it closes), and what it hears
+ * reaches every window. Browsers without locks (plain http on a name other than localhost) connect in each window.
+ * Gives the function that ends it.
+ */
+export function startLive(options: LiveOptions): () => void {
+  const name = `portal-live:${options.userId}:${options.enId ?? ""}`;
+  const windows = "BroadcastChannel" in window ? new BroadcastChannel(name) : undefined;
+  const leaving = new AbortController();
+  let disconnect: (() => void) | undefined;
+  let heardCounts = false;
+
+  const hear = (news: LiveNews) => {
+    if (news.type === "counts") heardCounts = true;
+    options.onNews(news);
+  };
+  const asking = setTimeout(() => {
+    if (!heardCounts)
+      countMessages().then(
+        (counts) => hear({ type: "counts", counts }),
+        () => undefined,
+      );
+  }, HEAR_COUNTS_MS);
+  windows?.addEventListener("message", ({ data }: MessageEvent<LiveNews>) => hear(data));
+  const begin = () => {
+    disconnect = connect(options, (news) => {
+      hear(news);
+      windows?.postMessage(news);
+    });
+  };
+
+  if ("locks" in navigator && windows) {
+    navigator.locks
+      .request(name, { signal: leaving.signal }, () => {
+        begin();
+        return new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve()));
+      })
+      .catch(() => undefined);
+  } else {
+    begin();
+  }
+  return () => {
+    clearTimeout(asking);
+    leaving.abort();
+    disconnect?.();
+    windows?.close();
+  };
+}

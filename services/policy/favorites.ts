@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { policyCalls } from "@/contract/policy";
+import type { Favorite, FavoriteKind } from "@/contract/policy-favorite";
+import { browserGateway } from "@/lib/gateway/browser";
+
+interface ListQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly kind?: FavoriteKind;
+}
+
+export const favoriteQueries = {
+  all: () => ["favorite"] as const,
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: ["favorite", "list", query] as const,
+      queryFn: () => browserGateway.call(policyCalls.listFavorites, { query }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const removeFavorite = (kind: FavoriteKind, id: string) =>
+  browserGateway.call(policyCalls.removeFavorite, { params: { id }, query: { kind } });
+
+export const FAVORITE_KIND_WORDS: Readonly<Record<FavoriteKind, string>> = {
+  policy: "政策",
+  news: "公示公告",
+  activity: "活动",
+};
+
+/** Where a kept thing is read. */
+export function addressOf({ kind, id }: Pick<Favorite, "kind" | "id">): string {
+  const base = { policy: "/zct-ee/policy-info", news: "/zct-ee/public", activity: "/ent-care/activity" }[kind];
+  return `${base}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,293 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountManage } from "@/components/account/account-manage";
+import { ChangePassword } from "@/components/account/change-password";
+import { RealNamePanel } from "@/components/account/real-name-panel";
+import { RegisterEnterpriseForm } from "@/components/account/register-enterprise-form";
+import { RegisterForm } from "@/components/account/register-form";
+import { ResetPasswordForm } from "@/components/account/reset-password-form";
+import { QueryProvider } from "@/components/layout/query-provider";
+import { accountCalls } from "@/contract/account";
+import { accountAccessCalls, type RealName } from "@/contract/account-access";
+import { commonCalls } from "@/contract/common";
+import { recognitionCalls } from "@/contract/recognition";
+import { expectAccessible } from "../../support/axe";
+import { answers, refusal, refuses } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+
+const server = setupServer();
+const replace = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  // jsdom draws no dialogs; what matters here is that it opens and closes.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+beforeEach(() => {
+  const { href, origin, protocol, host } = window.location;
+  vi.stubGlobal("location", { href, origin, protocol, host, pathname: "/", search: "", replace, assign: vi.fn() });
+  vi.stubGlobal("scrollTo", vi.fn());
+  server.use(captcha);
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+  replace.mockReset();
+});
+afterAll(() => server.close());
+
+const captcha = answers(accountCalls.getGraphCaptcha, {
+  kind: "image",
+  image: "data:image/svg+xml;base64,PHN2Zy8+",
+  question: null,
+  expiresAt: "2026-11-21T00:00:00Z",
+});
+const sent = answers(accountAccessCalls.postSmsCode, { retryAfterSeconds: 60 });
+const session = http.post("*/session", () => HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } }));
+
+async function proveThePhone(user: ReturnType<typeof userEvent.setup>, label = "手机号") {
+  await user.type(screen.getByLabelText(label), "138 0013 8000");
+  await user.type(screen.getByLabelText("图形验证码"), "abcd");
+  await user.click(screen.getByRole("button", { name: "获取验证码" }));
+  await screen.findByText("验证码已发送至 138****8000，5 分钟内有效");
+  await user.type(screen.getByLabelText("短信验证码"), "123456");
+}
+
+describe("个人注册", () => {
+  it("取验证码、设密码、同意声明，注册后自动登录回到原处", async () => {
+    const user = userEvent.setup();
+    const bodies: unknown[] = [];
+    server.use(
+      sent,
+      session,
+      http.post(`*/gateway${accountAccessCalls.registerMember.path}`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    const { container } = render(<RegisterForm redirectTo="/zct-ee/policy-info" />);
+    await screen.findByAltText("图形验证码，四个字符");
+    await expectAccessible(container);
+    await proveThePhone(user);
+    await user.type(screen.getByLabelText("设置密码"), "Rainy7day");
+    expect(within(screen.getByRole("list", { name: "设置密码的要求" })).getAllByText("，已满足")).toHaveLength(4);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "注册" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/zct-ee/policy-info"));
+    expect(bodies).toEqual([{ tel: "13800138000", code: "123456", password: "Rainy7day", agree: true }]);
+    expect(window.sessionStorage.getItem("portal.flash")).toContain("注册成功");
+  });
+
+  it("没填图形验证码就取验证码，说明要先填，不发请求", async () => {
+    const user = userEvent.setup();
+    render(<RegisterForm redirectTo="/" />);
+    await user.click(screen.getByRole("button", { name: "获取验证码" }));
+    expect(screen.getByLabelText("手机号")).toHaveAccessibleDescription(/请输入手机号/);
+    await user.type(screen.getByLabelText("手机号"), "13800138000");
+    await user.click(screen.getByRole("button", { name: "获取验证码" }));
+    expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/请先填写图形验证码/);
+  });
+
+  it("图形验证码错了说在那一栏并换一张；太频繁说在验证码那一栏；填好的都还在", async () => {
+    const user = userEvent.setup();
+    server.use(
+      http.post(`*/gateway${accountAccessCalls.postSmsCode.path}`, () =>
+        refusal("INVALID_INPUT", [{ errorMessage: "验证码错误或已过期，请输入新的验证码", field: "captcha" }]),
+      ),
+    );
+    render(<RegisterForm redirectTo="/" />);
+    await user.type(screen.getByLabelText("设置密码"), "Rainy7day");
+    await user.type(screen.getByLabelText("手机号"), "13800138000");
+    await user.type(screen.getByLabelText("图形验证码"), "abcd");
+    await user.click(screen.getByRole("button", { name: "获取验证码" }));
+    await waitFor(() => expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/请输入新的验证码/));
+    expect(screen.getByLabelText("图形验证码")).toHaveValue("");
+    server.use(refuses(accountAccessCalls.postSmsCode, "TOO_MANY_REQUESTS"));
+    await user.type(screen.getByLabelText("图形验证码"), "efgh");
+    await user.click(screen.getByRole("button", { name: "获取验证码" }));
+    await waitFor(() => expect(screen.getByLabelText("短信验证码")).toHaveAccessibleDescription(/操作过于频繁/));
+    expect(screen.getByLabelText("设置密码")).toHaveValue("Rainy7day");
+  });
+});
+
+describe("企业注册", () => {
+  it("上传执照后自动填好名称和代码，请人核对", async () => {
+    const user = userEvent.setup();
+    const file = { fileId: "f-1", name: "执照.png", size: 3, url: "/x", uid: "f-1" };
+    server.use(
+      answers(commonCalls.uploadPublicFile, { status: 1, data: [file] }),
+      answers(recognitionCalls.recogniseImage, {
+        type: "licence",
+        name: "合肥远望示范科技有限公司",
+        creditCode: "91340100MA8TYW2016",
+        legalPerson: null,
+        address: null,
+        idNumber: null,
+      }),
+    );
+    const { container } = render(<RegisterEnterpriseForm redirectTo="/" />);
+    await user.upload(screen.getByLabelText(/^营业执照/), new File(["png"], "执照.png", { type: "image/png" }));
+    expect(await screen.findByText("已按营业执照填好能识别的内容，请逐项核对")).toBeVisible();
+    expect(screen.getByLabelText("企业名称")).toHaveValue("合肥远望示范科技有限公司");
+    expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
+    await expectAccessible(container);
+  });
+
+  it("识别不了就请人手填，不影响提交；空着提交逐项说明", async () => {
+    const user = userEvent.setup();
+    const file = { fileId: "f-1", name: "执照.jpg", size: 3, url: "/x", uid: "f-1" };
+    server.use(
+      answers(commonCalls.uploadPublicFile, { status: 1, data: [file] }),
+      refuses(recognitionCalls.recogniseImage, "UNAVAILABLE"),
+    );
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    await user.click(screen.getByRole("button", { name: "提交注册" }));
+    for (const words of ["请上传营业执照", "请输入统一社会信用代码", "请输入姓名", "请输入短信验证码"])
+      expect(await screen.findByRole("link", { name: words })).toBeVisible();
+    await user.upload(screen.getByLabelText(/^营业执照/), new File(["jpg"], "执照.jpg", { type: "image/jpeg" }));
+    expect(await screen.findByText("没有识别出内容，请手工填写")).toBeVisible();
+  });
+});
+
+describe("找回密码", () => {
+  it("成功后去登录页，带着要回去的地方；验证码错了说在那一栏", async () => {
+    const user = userEvent.setup();
+    server.use(
+      sent,
+      http.put(`*/gateway${accountAccessCalls.resetPassword.path}`, () =>
+        refusal("INVALID_INPUT", [{ errorMessage: "短信验证码错误或已过期", field: "code" }]),
+      ),
+    );
+    render(<ResetPasswordForm redirectTo="/user/base" />);
+    await proveThePhone(user, "注册时的手机号");
+    await user.type(screen.getByLabelText("新密码"), "Rainy7day");
+    await user.click(screen.getByRole("button", { name: "重设密码" }));
+    expect(await screen.findByRole("link", { name: "短信验证码错误或已过期" })).toBeVisible();
+    server.use(answers(accountAccessCalls.resetPassword, null));
+    await user.click(screen.getByRole("button", { name: "重设密码" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/auth/login?redirect_uri=%2Fuser%2Fbase"));
+  });
+});
+
+const show = (page: React.ReactNode) => render(<QueryProvider>{page}</QueryProvider>);
+const sessions = [
+  {
+    id: "s-1",
+    device: "Chrome · Windows",
+    address: "10.1.*.*",
+    createdAt: "2026-11-20T01:00:00Z",
+    lastSeenAt: "2026-11-20T02:00:00Z",
+    current: true,
+  },
+  {
+    id: "s-2",
+    device: "微信 · Android",
+    address: "10.2.*.*",
+    createdAt: "2026-11-19T01:00:00Z",
+    lastSeenAt: "2026-11-19T02:00:00Z",
+    current: false,
+  },
+];
+
+describe("修改密码", () => {
+  it("规则随账号类型；改好后说明退出了几个登录，表单清空", async () => {
+    const user = userEvent.setup();
+    server.use(
+      answers(accountCalls.getCurrentUser, sampleUser),
+      answers(accountAccessCalls.changePassword, { endedSessions: 2 }),
+    );
+    const { container } = show(<ChangePassword />);
+    await user.type(await screen.findByLabelText("当前密码"), "Portal2026");
+    expect(screen.getByText("有大写字母")).toBeVisible();
+    await user.type(screen.getByLabelText("新密码"), "Rainy7day");
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "修改密码" }));
+    await waitFor(() => expect(screen.getByLabelText("当前密码")).toHaveValue(""));
+  });
+
+  it("密码由管理员设置的人被告知先改，改好后整页重来", async () => {
+    const user = userEvent.setup();
+    server.use(
+      answers(accountCalls.getCurrentUser, { ...sampleUser, mustChangePassword: true }),
+      answers(accountAccessCalls.changePassword, { endedSessions: 0 }),
+    );
+    show(<ChangePassword />);
+    expect(await screen.findByText(/当前密码由管理员设置/)).toBeVisible();
+    await user.type(screen.getByLabelText("当前密码"), "Portal2026");
+    await user.type(screen.getByLabelText("新密码"), "Rainy7day");
+    await user.click(screen.getByRole("button", { name: "修改密码" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/user/base"));
+  });
+});
+
+describe("账号管理", () => {
+  it("列出登录的设备，本次登录不能在这里退出；退出前先问", async () => {
+    const user = userEvent.setup();
+    const ended: string[] = [];
+    server.use(
+      answers(accountCalls.getCurrentUser, sampleUser),
+      answers(accountAccessCalls.listOwnSessions, sessions),
+      http.delete("*/gateway/uaa/api/user/session/:id", ({ params }) => {
+        ended.push(String(params.id));
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    const { container } = show(<AccountManage />);
+    const ends = await screen.findAllByRole("button", { name: /^退出登录：微信 · Android/ });
+    expect(screen.queryByRole("button", { name: /^退出登录：Chrome/ })).toBeNull();
+    await expectAccessible(container);
+    await user.click(ends[0] as HTMLElement);
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "退出登录" }));
+    await waitFor(() => expect(ended).toEqual(["s-2"]));
+  });
+
+  it("一部分加载失败时其余照常，点重试就好", async () => {
+    const user = userEvent.setup();
+    server.use(
+      answers(accountCalls.getCurrentUser, sampleUser),
+      refuses(accountAccessCalls.listOwnSessions, "UNAVAILABLE"),
+    );
+    show(<AccountManage />);
+    expect(await screen.findByText("登录的设备加载失败")).toBeVisible();
+    expect(screen.getByLabelText("昵称")).toHaveValue("小陈");
+    server.use(answers(accountAccessCalls.listOwnSessions, sessions));
+    await user.click(screen.getByRole("button", { name: "重试" }));
+    expect(await screen.findByText("本次登录")).toBeVisible();
+  });
+});
+
+describe("实名认证", () => {
+  const none: RealName = {
+    ...{ state: "none", name: null, idNumber: null, submittedAt: null, decidedAt: null, remark: null },
+  };
+  it("没提交过是表单；被退回说明原因并可重交；通过后只显示掩码", async () => {
+    server.use(answers(accountAccessCalls.getRealName, none));
+    const first = show(<RealNamePanel />);
+    expect(await screen.findByLabelText("身份证号码")).toBeVisible();
+    await expectAccessible(first.container);
+    first.unmount();
+    server.use(answers(accountAccessCalls.getRealName, { ...none, state: "refused", remark: "照片不清楚" }));
+    const second = show(<RealNamePanel />);
+    expect(await screen.findByText("实名认证未通过：照片不清楚")).toBeVisible();
+    expect(screen.getByRole("button", { name: "提交认证" })).toBeVisible();
+    second.unmount();
+    server.use(
+      answers(accountAccessCalls.getRealName, {
+        ...none,
+        ...{ state: "approved", name: "周**", idNumber: "340104********7261" },
+        ...{ submittedAt: "2026-11-20T01:00:00Z", decidedAt: "2026-11-21T01:00:00Z" },
+      }),
+    );
+    show(<RealNamePanel />);
+    expect(await screen.findByText("340104********7261")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

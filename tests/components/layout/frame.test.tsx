@@ -1,0 +1,139 @@
+import { render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FloatingPanel } from "@/components/layout/floating-panel";
+import { Footer } from "@/components/layout/footer";
+import { CareFrame } from "@/components/layout/frames/care-frame";
+import { DefaultFrame } from "@/components/layout/frames/default-frame";
+import { DemandFrame } from "@/components/layout/frames/demand-frame";
+import { ExamineFrame } from "@/components/layout/frames/examine-frame";
+import { ExpandFrame } from "@/components/layout/frames/expand-frame";
+import { FinanceFrame } from "@/components/layout/frames/finance-frame";
+import { HomeFrame } from "@/components/layout/frames/home-frame";
+import { InteractionFrame } from "@/components/layout/frames/interaction-frame";
+import { InvestmentFrame } from "@/components/layout/frames/investment-frame";
+import { NewUserFrame } from "@/components/layout/frames/new-user-frame";
+import { PersonalFrame } from "@/components/layout/frames/personal-frame";
+import { PolicyFrame } from "@/components/layout/frames/policy-frame";
+import { SimpleFrame } from "@/components/layout/frames/simple-frame";
+import { BareFrame } from "@/components/layout/frames/bare-frame";
+import { readSite } from "@/lib/site";
+import { expectAccessible } from "../../support/axe";
+import { At, inPortal } from "./support";
+
+vi.mock("@/styles/antd.generated.css", () => ({}));
+afterEach(() => vi.unstubAllEnvs());
+
+const FRAMES = {
+  HomeFrame,
+  DefaultFrame,
+  PolicyFrame,
+  InvestmentFrame,
+  InteractionFrame,
+  ExamineFrame,
+  DemandFrame,
+  CareFrame,
+  ExpandFrame,
+  FinanceFrame,
+  SimpleFrame,
+  NewUserFrame,
+  PersonalFrame,
+  BareFrame,
+};
+
+describe.each(Object.entries(FRAMES))("%s", (name, Layout) => {
+  it("只有一个正文区，没有无障碍问题，没有空的菜单项", async () => {
+    const { container } = render(
+      <At path="/zct/home">
+        {inPortal(
+          <Layout>
+            <h1>标题</h1>
+          </Layout>,
+        )}
+      </At>,
+    );
+    expect(screen.getAllByRole("main")).toHaveLength(1);
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBeVisible();
+    for (const link of container.querySelectorAll("a")) {
+      expect(link.getAttribute("href"), link.outerHTML).toBeTruthy();
+      expect(link.textContent?.trim(), link.outerHTML).not.toBe("");
+    }
+    if (name !== "BareFrame") {
+      expect(screen.getByRole("link", { name: "跳到正文" })).toHaveAttribute("href", "#content");
+      expect(container.querySelector("#content")).toBe(screen.getByRole("main"));
+      expect(screen.getByRole("contentinfo")).toHaveTextContent("主办单位：");
+    }
+    await expectAccessible(container);
+  });
+});
+
+describe("页脚", () => {
+  const show = () => render(inPortal(<Footer site={readSite()} />)).container;
+
+  it("没有配置的号码和标志一个都不出现，找错到自己的表单", () => {
+    const foot = show();
+    for (const words of ["服务热线", "联系邮箱", "地址：", "网站标识码", "党政机关", "手机扫码访问"])
+      expect(foot).not.toHaveTextContent(words);
+    expect(foot.textContent).not.toMatch(/ICP|公网安备|undefined|null/);
+    expect(screen.getByRole("link", { name: "我为政府网站找错" })).toHaveAttribute(
+      "href",
+      "/feedback?category=site_error",
+    );
+    for (const name of ["网站地图", "意见反馈", "隐私声明", "无障碍声明"])
+      expect(screen.getByRole("link", { name })).toBeVisible();
+  });
+
+  it("配置了的都在：热线、邮箱、地址、标识码、备案、党政机关标志、找错入口、二维码", async () => {
+    vi.stubEnv("SITE_HOTLINE", "0551-12345");
+    vi.stubEnv("SITE_EMAIL", "service@example.gov.cn");
+    vi.stubEnv("SITE_ADDRESS", "示范大道 1 号");
+    vi.stubEnv("SITE_ID_CODE", "3400000001");
+    vi.stubEnv("SITE_ICP", "皖ICP备00000001号");
+    vi.stubEnv("SITE_POLICE_RECORD", "皖公网安备 34000000000001号");
+    vi.stubEnv("SITE_PARTY_MARK_URL", "https://bszs.conac.cn/sitename");
+    vi.stubEnv("SITE_ERROR_REPORT_URL", "https://pucha.kaipuyun.cn/exposure");
+    vi.stubEnv("SITE_ORIGIN", "https://portal.example.gov.cn");
+    const foot = show();
+    for (const words of [
+      "服务热线：0551-12345",
+      "联系邮箱：service@example.gov.cn",
+      "地址：示范大道 1 号",
+      "网站标识码：3400000001",
+      "皖ICP备00000001号",
+      "皖公网安备 34000000000001号",
+      "手机扫码访问",
+    ])
+      expect(foot).toHaveTextContent(words);
+    expect(screen.getByRole("link", { name: "党政机关" })).toHaveAttribute("href", "https://bszs.conac.cn/sitename");
+    const report = screen.getByRole("link", { name: "我为政府网站找错" });
+    expect(report).toHaveAttribute("href", "https://pucha.kaipuyun.cn/exposure");
+    expect(screen.getByRole("img", { name: /二维码/ })).toBeVisible();
+    await expectAccessible(foot);
+  });
+
+  it("不是网址的配置不会变成链接", () => {
+    vi.stubEnv("SITE_PARTY_MARK_URL", "javascript:alert(1)");
+    vi.stubEnv("SITE_ERROR_REPORT_URL", "not an address");
+    const foot = show();
+    expect(foot.innerHTML).not.toContain("javascript:");
+    expect(screen.queryByRole("link", { name: "党政机关" })).not.toBeInTheDocument();
+  });
+});
+
+describe("悬浮面板", () => {
+  it("没有配置外部系统时只有回到顶部", () => {
+    render(inPortal(<FloatingPanel />));
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["回到顶部"]);
+  });
+
+  it("配置了的系统经过自己的门打开，地址里没有对方的网址；不能用的地址当作没有", async () => {
+    vi.stubEnv("EXTERNAL_SURVEY_URL", "https://survey.example.gov.cn/start");
+    vi.stubEnv("EXTERNAL_DATA_FILLING_URL", "javascript:alert(1)");
+    const { container } = render(inPortal(<FloatingPanel />));
+    const link = screen.getByRole("link", { name: "使用调查" });
+    expect(link).toHaveAttribute("href", "/external/survey");
+    expect(link).toHaveAttribute("rel", "noopener");
+    expect(container.innerHTML).not.toMatch(/survey\.example|javascript/);
+    expect(screen.queryByRole("link", { name: "数据填报" })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+});

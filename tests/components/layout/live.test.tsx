@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MemberCorner } from "@/components/layout/member-corner";
+import { useLive } from "@/components/layout/live";
+import type { LiveEvent } from "@/contract/message";
+import { sampleUser } from "../../support/samples";
+import { At, inPortal, signedInAs, signedOut } from "./support";
+
+const live = vi.hoisted(() => ({ startLive: vi.fn(), stop: vi.fn() }));
+vi.mock("@/services/message/live", () => ({ startLive: live.startLive }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  live.startLive.mockReset().mockReturnValue(live.stop);
+  live.stop.mockReset();
+});
+afterEach(() => {
+  server.resetHandlers();
+  signedOut();
+});
+afterAll(() => server.close());
+
+interface Options {
+  userId: string;
+  enId: string | null;
+  onNews: (news: object) => void;
+}
+const given = () => live.startLive.mock.calls[0]?.[0] as Options;
+const tell = (event: LiveEvent) => act(() => given().onNews({ type: "event", event }));
+const entry = (name: string) => ({ name, dockingName: "智能装备项目", createdDate: "2026-11-21T04:00:00Z" });
+
+function Entries() {
+  return (
+    <p>
+      名单：
+      {useLive()
+        .resourceOrDemandList.map((one) => one.name)
+        .join("、")}
+    </p>
+  );
+}
+const page = () =>
+  render(
+    inPortal(
+      <At path="/">
+        <MemberCorner signedIn={false} registerHref={undefined} />
+        <Entries />
+      </At>,
+    ),
+  );
+
+describe("实时通道在页面上", () => {
+  it("访客不连接", async () => {
+    page();
+    await screen.findByRole("link", { name: "登录" });
+    expect(live.startLive).not.toHaveBeenCalled();
+  });
+
+  it("登录后为当前企业连接一次，离开时断开；未读数出现在个人中心旁边，没有未读时不显示", async () => {
+    signedInAs(server, sampleUser);
+    const { unmount } = page();
+    await waitFor(() => expect(live.startLive).toHaveBeenCalledTimes(1));
+    expect(given()).toMatchObject({ userId: "user-member", enId: "en-yunshan" });
+    expect(screen.queryByText("条未读")).toBeNull();
+    const counts = { count_msg: 120, count_suqiu: 2, count_dzwj: 0 };
+    act(() => given().onNews({ type: "counts", counts }));
+    expect(screen.getAllByText(/99\+/)).not.toHaveLength(0);
+    act(() => given().onNews({ type: "counts", counts: { ...counts, count_msg: 0 } }));
+    expect(screen.queryByText("条未读")).toBeNull();
+    unmount();
+    expect(live.stop).toHaveBeenCalledTimes(1);
+  });
+
+  it("一条：说谁看过哪个项目；几条：换名单，不打扰", async () => {
+    signedInAs(server, sampleUser);
+    page();
+    await waitFor(() => expect(live.startLive).toHaveBeenCalled());
+    tell({ type: "entries", seq: 1, entries: [entry("江淮示范银行"), entry("巢湖担保")] });
+    expect(screen.getByText("名单：江淮示范银行、巢湖担保")).toBeInTheDocument();
+    expect(screen.queryByText(/查看了您的项目/)).toBeNull();
+    tell({ type: "entries", seq: 2, entries: [entry("青藤新材料")] });
+    expect(screen.getByText("青藤新材料查看了您的项目“智能装备项目”")).toBeInTheDocument();
+    expect(screen.getByText("名单：江淮示范银行、巢湖担保")).toBeInTheDocument();
+  });
+});

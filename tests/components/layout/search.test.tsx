@@ -1,0 +1,176 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessButton } from "@/components/layout/access-button";
+import { HeaderSearch, type SearchScope } from "@/components/layout/header-search";
+import { policyCalls, type PolicySuggestion } from "@/contract/policy";
+import { expectAccessible } from "../../support/axe";
+import { answers, refuses } from "../../support/gateway-mock";
+import { At, inPortal } from "./support";
+
+const server = setupServer();
+const hot = answers(policyCalls.listHotWords, [
+  { word: "贴息", count: 9 },
+  { word: "高新技术企业", count: 5 },
+]);
+const found: PolicySuggestion[] = [
+  { kind: "title", text: "合肥市优化营商环境条例", marks: [[5, 9]], id: "ah-1" },
+  { kind: "docNo", text: "合政〔2024〕1号", marks: [], id: "ah-2" },
+  { kind: "issuer", text: "合肥市财政局", marks: [[0, 2]] },
+];
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => server.use(hot, answers(policyCalls.suggestPolicies, found)));
+afterEach(() => {
+  server.resetHandlers();
+  window.localStorage.clear();
+});
+afterAll(() => server.close());
+
+const SCOPES: readonly SearchScope[] = [
+  { label: "政策", action: "/zct-ee/policy-info", placeholder: "请输入政策关键字", suggests: true },
+  { label: "活动", action: "/ent-care/activity", placeholder: "请输入活动名称" },
+];
+
+/** jsdom sends no forms: what a person relies on is where it would go, and with which words. */
+function show(query = "", scopes = SCOPES) {
+  const sent: { action: string; value: string }[] = [];
+  const view = render(
+    <At path="/" query={query}>
+      {inPortal(<HeaderSearch scopes={scopes} />)}
+    </At>,
+  );
+  view.container.querySelector("form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    sent.push({ action: new URL(form.action).pathname, value: String(new FormData(form).get("value")) });
+  });
+  return { ...view, sent, user: userEvent.setup() };
+}
+
+describe("页头搜索", () => {
+  it("按回车搜所选的那一类，不是第一类；搜过的词记住，地址里的词填好", async () => {
+    const { user, sent } = show("value=%E8%90%A5%E5%95%86");
+    expect(screen.getByRole("combobox", { name: "搜索政策" })).toHaveValue("营商");
+    await user.click(screen.getByRole("button", { name: "活动" }));
+    const box = screen.getByLabelText("搜索活动");
+    expect(box).toHaveFocus();
+    await user.clear(box);
+    await user.type(box, "沙龙{Enter}");
+    expect(sent).toEqual([{ action: "/ent-care/activity", value: "沙龙" }]);
+    expect(window.localStorage.getItem("portal.recent-words")).toBe('["沙龙"]');
+  });
+
+  it("没有提示的那一类是普通输入框，不自称有列表", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: "活动" }));
+    expect(screen.getByRole("searchbox", { name: "搜索活动" })).not.toHaveAttribute("aria-expanded");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  it("空着时给出热门词和最近搜过的词，选中就搜；可以清除", async () => {
+    window.localStorage.setItem("portal.recent-words", '["租房补贴"]');
+    const { user, sent, container } = show();
+    await user.click(screen.getByRole("combobox"));
+    expect(await screen.findByRole("option", { name: "贴息" })).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "清除最近搜索" }));
+    expect(screen.queryByRole("option", { name: "租房补贴" })).not.toBeInTheDocument();
+    expect(window.localStorage.getItem("portal.recent-words")).toBeNull();
+    await user.click(screen.getByRole("option", { name: "贴息" }));
+    await waitFor(() => expect(sent).toEqual([{ action: "/zct-ee/policy-info", value: "贴息" }]));
+  });
+
+  it("上下键在提示里走，走过头回到输入框；屏幕阅读器知道走到哪里；Esc 收起", async () => {
+    const { user } = show();
+    const box = screen.getByRole("combobox");
+    await user.type(box, "合肥");
+    const options = await screen.findAllByRole("option");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
+    expect(options[0]?.querySelector("mark")).toHaveTextContent("营商环境");
+    const active = () => box.getAttribute("aria-activedescendant");
+    for (const index of [0, 1, 2]) {
+      await user.keyboard("{ArrowDown}");
+      expect(active()).toBe(screen.getAllByRole("option")[index]?.id);
+    }
+    await user.keyboard("{ArrowDown}");
+    expect(active()).toBeNull();
+    await user.keyboard("{ArrowUp}");
+    expect(active()).toBe(screen.getAllByRole("option")[2]?.id);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(box).toHaveAttribute("aria-expanded", "false");
+    expect(box).toHaveValue("合肥");
+  });
+
+  it("选中机关就搜那个机关，没有文件的提示不会打开文件", async () => {
+    const { user, sent } = show();
+    await user.type(screen.getByRole("combobox"), "合肥");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
+    await user.keyboard("{ArrowUp}{Enter}");
+    await waitFor(() => expect(sent).toEqual([{ action: "/zct-ee/policy-info", value: "合肥市财政局" }]));
+  });
+
+  it("提示取不到时什么也不说，回车照常搜索", async () => {
+    server.use(refuses(policyCalls.suggestPolicies, "UNAVAILABLE"), refuses(policyCalls.listHotWords, "UNAVAILABLE"));
+    const { user, sent } = show();
+    await user.type(screen.getByRole("combobox"), "贷款");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(sent).toEqual([{ action: "/zct-ee/policy-info", value: "贷款" }]);
+  });
+
+  it("打字时不会每个字都问", async () => {
+    let asked = 0;
+    server.use(
+      http.get("*/gateway/policy/api/ua/policy/suggest", () => {
+        asked += 1;
+        return undefined;
+      }),
+    );
+    const { user } = show();
+    await user.type(screen.getByRole("combobox"), "高新技术企业");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("无障碍工具", () => {
+  const dataset = () => ({ ...document.documentElement.dataset });
+
+  it("放大缩小、高对比、大鼠标马上生效并记住，恢复默认全部还原", async () => {
+    const user = userEvent.setup();
+    const { container } = render(<AccessButton />);
+    await user.click(screen.getByRole("button", { name: "无障碍" }));
+    const bar = await screen.findByRole("region", { name: "无障碍工具" });
+    expect(bar).toHaveFocus();
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "放大文字" }));
+    expect(screen.getByRole("status")).toHaveTextContent("大字号");
+    await user.click(screen.getByRole("button", { name: "高对比" }));
+    await user.click(screen.getByRole("button", { name: "大鼠标" }));
+    expect(dataset()).toMatchObject({ font: "1", contrast: "high", pointer: "large" });
+    expect(JSON.parse(window.localStorage.getItem("portal.access") ?? "{}")).toEqual({
+      font: 1,
+      contrast: "high",
+      pointer: "large",
+      toolbar: true,
+    });
+    await user.click(screen.getByRole("button", { name: "恢复默认" }));
+    expect(dataset()).toMatchObject({ font: "0", contrast: "standard", pointer: "standard" });
+    await user.click(screen.getByRole("button", { name: "关闭工具" }));
+    expect(bar).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "无障碍" })).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("没有中文语音时说明并给出办法", async () => {
+    const user = userEvent.setup();
+    render(<AccessButton />);
+    screen.getByRole("button", { name: "无障碍" }).focus();
+    await user.keyboard(" ");
+    await user.click(await screen.findByRole("button", { name: "朗读正文" }));
+    expect(await screen.findByText(/当前浏览器没有中文语音，无法朗读；可换用系统自带的读屏软件/)).toBeVisible();
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountCalls } from "../../../contract/account";
+import { staffCalls } from "../../../contract/enterprise-staff";
+import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
+import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
+import { packZip } from "../../../gateway/core/spreadsheet/zip";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { upload } from "../support/multipart";
+import { tokenOf } from "../support/people";
+
+const HEADING = ["姓名", "手机号", "部门或职务", "角色"];
+const LIMITS = { unpacked: 8 * 1024 * 1024, rows: 600, columns: 20 };
+let gateway: TestGateway;
+let now = TEST_NOW;
+let admin = "";
+let bank = "";
+
+beforeAll(async () => {
+  gateway = await buildTestGateway({ clock: () => now });
+  await loadAccountSample(gateway.database.db, () => now);
+  [admin, bank] = await Promise.all([tokenOf(gateway.app, "admin"), tokenOf(gateway.app, "bank")]);
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  now = TEST_NOW;
+});
+
+let phones = 0;
+const newPhone = () => `137${String(20_000_000 + (phones += 1))}`;
+const row = (phone = newPhone(), role = "企业经办人", name = "赵明") => [name, phone, "生产部", role];
+const sheet = (...rows: string[][]) => writeSheet("表", [HEADING, ...rows], []);
+const send = (content: Buffer | string, name = "staff.xlsx", token = admin) =>
+  upload(gateway.app, staffCalls.previewStaffImport, [{ name, content }], token);
+const confirm = (id: string, rows: readonly number[], token = admin) =>
+  call(gateway.app, staffCalls.confirmStaffImport, { params: { id }, body: { rows: [...rows] } }, token);
+const total = async (token = admin) => (await call(gateway.app, staffCalls.listStaff, { query: {} }, token)).data.total;
+
+/** A workbook as Excel writes it: shared strings with runs, numbers, formulas. */
+const excel = (cells: string, strings = "") =>
+  packZip({
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId7"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId7" Target="worksheets/one.xml"/></Relationships>`,
+    "xl/sharedStrings.xml": `<sst>${strings}</sst>`,
+    "xl/worksheets/one.xml": `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+  });
+
+describe("读表格", () => {
+  test("Excel 的写法都认：共享字符串的分段、注音、数字手机号、转义字符；空行略过", () => {
+    const rows = readSheet(
+      excel(
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>1.3800000001E10</v></c></row><row r="2"><c r="A2"/></row><row r="4"><c r="C4" t="inlineStr"><is><t>甲&amp;乙 &#20013;</t></is></c></row>`,
+        `<si><r><t>姓</t></r><r><t>名</t></r><rPh><t>xing</t></rPh></si>`,
+      ),
+      LIMITS,
+    );
+    expect(rows.map((one) => one.number)).toEqual([1, 4]);
+    expect(rows[0]?.cells.map((cell) => cell?.text)).toEqual(["姓名", "13800000001"]);
+    expect(rows[1]?.cells[2]?.text).toBe("甲&乙 中");
+  });
+
+  test("导出的单元格不会被当成公式执行", () => {
+    const texts = ["=1+1", "+1", "-1", "@a", "\tx", "平常"];
+    const [read] = readSheet(writeSheet("表", [texts], []), LIMITS);
+    expect(read?.cells.map((cell) => cell?.text)).toEqual(["'=1+1", "'+1", "'-1", "'@a", "'\tx", "平常"]);
+  });
+});
+
+describe("预览", () => {
+  test("逐行给出结论，什么也没有写入", async () => {
+    const before = await total();
+    const twice = newPhone();
+    const { data } = await send(
+      sheet(
+        row(),
+        row("12345"),
+        row(twice),
+        row(twice),
+        row(newPhone(), "董事长"),
+        row("13800000002"),
+        row(newPhone(), "企业经办人", "赵"),
+      ),
+    );
+    expect(data.rows.map((one) => one.problem)).toEqual([
+      null,
+      "手机号应为 1 开头的 11 位数字",
+      null,
+      "与第 4 行的手机号重复",
+      "没有名为“董事长”的角色，请先在角色管理中新增",
+      "该手机号已在本企业的子账号中",
+      "姓名应为 2 至 30 个字",
+    ]);
+    expect(data.rows[2]?.phone).toContain("****");
+    expect(await total()).toBe(before);
+  });
+
+  test("已有账号的手机号和没有的一样是“可以导入”，看不出谁有账号", async () => {
+    const { data } = await send(sheet(row("13800000001"), row()));
+    expect(data.rows.map((one) => one.problem)).toEqual([null, null]);
+  });
+
+  test("公式单元格不收", async () => {
+    const cells = HEADING.map((text, at) => `<c r="${"ABCD"[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`).join("");
+    const { data } = await send(
+      excel(`<row r="1">${cells}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>赵明</v></c></row>`),
+    );
+    expect(data.rows[0]?.problem).toBe("单元格里是公式，请改成文字后重新上传");
+  });
+
+  test("500 行可以，501 行不行；20 列可以，21 列不行", async () => {
+    const rows = Array.from({ length: 500 }, () => row());
+    expect((await send(sheet(...rows))).data.rows).toHaveLength(500);
+    expect(await send(sheet(...rows, row()))).toMatchObject({
+      status: 400,
+      errorMessage: "一次最多导入 500 行，请分几次上传",
+    });
+    const wide = (columns: number) => [...row(), ...Array.from({ length: columns - 4 }, () => "x")];
+    expect((await send(sheet(wide(20)))).status).toBe(200);
+    expect((await send(sheet(wide(21)))).errorMessage).toBe("表格最多 20 列，请使用模板的四列");
+  });
+
+  test("改了名或挪了位置的表头不收", async () => {
+    for (const heading of [
+      ["姓名", "电话", "部门或职务", "角色"],
+      ["手机号", "姓名", "部门或职务", "角色"],
+    ]) {
+      expect((await send(writeSheet("表", [heading, row()], []))).errorMessage).toMatch(/^第 1 行应依次为/);
+    }
+    expect((await send(sheet())).errorMessage).toBe("表格里没有要导入的行，请从第 2 行开始填写");
+  });
+
+  test("解压炸弹在解压之前就被拒绝；谎报大小的在解压时被拒绝", async () => {
+    const bomb = packZip({ "xl/workbook.xml": "<a/>", "xl/worksheets/sheet1.xml": " ".repeat(40 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(100_000);
+    const words = "表格解压后过大，请只保留需要导入的内容";
+    expect((await send(bomb)).errorMessage).toBe(words);
+    // The same archive that says of itself to be small.
+    const liar = Buffer.from(bomb);
+    for (
+      let at = liar.indexOf("PK\u0001\u0002", 0, "latin1");
+      at >= 0;
+      at = liar.indexOf("PK\u0001\u0002", at + 4, "latin1")
+    )
+      liar.writeUInt32LE(100, at + 24);
+    expect((await send(liar)).errorMessage).toBe(words);
+  });
+
+  test("别的文件、改了名的文件、残缺的压缩包和带实体声明的 XML 都不收", async () => {
+    expect((await send("a,b", "staff.csv")).errorMessage).toBe("上传的文件类型不符合要求");
+    expect((await send("not a zip", "staff.xlsx")).errorMessage).toBe("上传的文件类型不符合要求");
+    const broken = /^无法读取该文件/;
+    expect((await send(sheet(row()).subarray(0, 300))).errorMessage).toMatch(broken);
+    const entity = packZip({ "xl/workbook.xml": `<!DOCTYPE a [<!ENTITY b "c">]><workbook/>` });
+    expect((await send(entity)).errorMessage).toMatch(broken);
+    expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1, "PK"))).errorMessage).toContain("单个文件不能超过2M");
+  });
+});
+
+describe("确认导入", () => {
+  test("只写选中的行；一次性密码只在这次给出，能登录且须修改；同一批不能再用", async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    const { data } = await send(sheet(row(first), row(second)));
+    const before = await total();
+    const done = await confirm(data.id, [2]);
+    expect(done.data).toMatchObject([{ row: 2, fullName: "赵明" }]);
+    expect(JSON.stringify(done.data)).not.toContain(first);
+    expect(await total()).toBe(before + 1);
+    const session = await call(gateway.app, accountCalls.login, {
+      body: { username: first, password: done.data[0]?.password ?? "" },
+    });
+    expect(session.data.user.mustChangePassword).toBe(true);
+    expect((await confirm(data.id, [3])).returnCode).toBe(4004);
+  });
+
+  test("选了有问题的行，整批不写，批次还能再用", async () => {
+    const { data } = await send(sheet(row(), row("1")));
+    const before = await total();
+    expect((await confirm(data.id, [2, 3])).status).toBe(409);
+    expect(await total()).toBe(before);
+    expect((await confirm(data.id, [2])).status).toBe(200);
+  });
+
+  test("20 次同时确认只导入一次", async () => {
+    const { data } = await send(sheet(row()));
+    const before = await total();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(data.id, [2])));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await total()).toBe(before + 1);
+  });
+
+  test("批次属于一个管理员，30 分钟后过期", async () => {
+    const { data } = await send(sheet(row()));
+    expect((await confirm(data.id, [2], bank)).returnCode).toBe(4004);
+    now = new Date(TEST_NOW.getTime() + 30 * 60_000);
+    expect((await confirm(data.id, [2])).returnCode).toBe(4004);
+    now = new Date(TEST_NOW.getTime() + 30 * 60_000 - 1);
+    expect((await confirm(data.id, [2])).status).toBe(200);
+  });
+});
+
+test("模板和导出是真的 .xlsx；导出的手机号脱敏，并记入日志", async () => {
+  const file = async (kind: string) => {
+    const response = await gateway.app.inject({
+      url: `${staffCalls.downloadStaffFile.path}?kind=${kind}`,
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    expect(response.headers["content-type"]).toContain("spreadsheetml.sheet");
+    return readSheet(response.rawPayload, LIMITS).map((one) => one.cells.map((cell) => cell?.text));
+  };
+  expect(await file("template")).toEqual([HEADING]);
+  const exported = await file("export");
+  expect(exported[0]).toEqual([...HEADING, "状态"]);
+  expect(exported.flat().join()).toContain("138****0002");
+  expect(exported.flat().join()).not.toMatch(/1\d{10}/);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commonCalls } from "../../../contract/common";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { loadCareSample } from "../../../gateway/modules/care/care.sample";
+import { createFeedbackDesk } from "../../../gateway/modules/interaction/interaction-desk.service";
+import { interactionCalls } from "../../../contract/interaction";
+import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
+import { FIXTURES, importFixtures } from "../policy/fixtures";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { tokenOf } from "../support/people";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const figures = async () => (await call(gateway.app, commonCalls.getFigures, {})).data;
+
+test("空的数据库全是零", async () => {
+  expect(await figures()).toEqual({
+    policies: 0,
+    policiesThisYear: 0,
+    issuers: 0,
+    activitiesOpen: 0,
+    noticesThisYear: 0,
+    feedbackAnswered: 0,
+    updatedAt: TEST_NOW.toISOString(),
+  });
+});
+
+test("有了数据，每个数都是真的", async () => {
+  const clock = () => TEST_NOW;
+  await importFixtures(gateway.database);
+  await loadNoticeSample(gateway.database, clock);
+  await loadCareSample(gateway.database, clock);
+  await loadAccountSample(gateway.database.db, clock);
+  const token = await tokenOf(gateway.app, "member");
+  const desk = createFeedbackDesk({ database: gateway.database, clock });
+  for (const answered of [true, false]) {
+    const body = { submissionId: randomUUID(), category: "other" as const, content: "这是一条用于统计的反馈内容" };
+    const { data } = await call(gateway.app, interactionCalls.submitFeedback, { body }, token);
+    await desk.accept(data.number);
+    if (answered) await desk.answer(data.number, "已处理");
+  }
+  const thisYear = FIXTURES.filter((row) => row.pubDate.startsWith("2026") && row.pubDate <= "2026-11-21");
+  expect(await figures()).toMatchObject({
+    policies: FIXTURES.length,
+    policiesThisYear: thisYear.length,
+    issuers: new Set(FIXTURES.map((row) => row.issuer)).size,
+    activitiesOpen: 3,
+    noticesThisYear: 12,
+    feedbackAnswered: 1,
+  });
+});

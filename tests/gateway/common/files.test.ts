@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { connect, type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountCalls } from "../../../contract/account";
+import { commonCalls } from "../../../contract/common";
+import { interactionCalls } from "../../../contract/interaction";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { createFileService } from "../../../gateway/modules/common/common-file.service";
+import { readGatewayConfig } from "../../../gateway/env";
+import { buildTestGateway, call, TEST_NOW, type TestGateway, TEST_KEY } from "../support/gateway";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { createHandOver } from "../../../gateway/core/hand-over";
+import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
+import { solvedCaptcha, tokenOf } from "../support/people";
+
+const MB = 1024 * 1024;
+const DAY = 24 * 3_600_000;
+const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+const DOC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1]);
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj");
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]);
+const WRONG_TYPE = "上传的文件类型不符合要求";
+
+let dataDir = "";
+let gateway: TestGateway;
+let now = TEST_NOW;
+let member = "";
+let personal = "";
+let operator = "";
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-files-"));
+  gateway = await buildTestGateway({ clock: () => now, config: { dataDir, uploadMaxMb: 1 } });
+  await loadAccountSample(gateway.database.db, () => now);
+  [member, personal, operator] = (await Promise.all(
+    ["member", "personal", "operator"].map((name) => tokenOf(gateway.app, name)),
+  )) as [string, string, string];
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  now = TEST_NOW;
+});
+
+const onDisk = () => readdir(path.join(dataDir, "files")).catch(() => [] as string[]);
+const send = (files: readonly SentFile[], token = member) => upload(gateway.app, commonCalls.uploadFile, files, token);
+const sendPublic = (files: readonly SentFile[]) => upload(gateway.app, commonCalls.uploadPublicFile, files);
+const download = (fileId: string, token?: string) =>
+  gateway.app.inject({
+    url: `/uaa/api/download/file?fileId=${fileId}&fileName=evil.exe`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+describe("上传", () => {
+  test("答复一字不差：status 1 和每个文件的编号、名称、大小、地址", async () => {
+    const answer = await send([
+      { name: "合同.pdf", content: PDF },
+      { name: "photo.JPEG", content: JPG },
+    ]);
+    expect(answer.returnCode).toBe(2000);
+    const [first, second] = answer.data.data;
+    expect(answer.data).toEqual({
+      status: 1,
+      data: [
+        {
+          fileId: first?.fileId,
+          name: "合同.pdf",
+          size: PDF.length,
+          url: `/uaa/api/download/file?fileId=${first?.fileId}&fileName=%E5%90%88%E5%90%8C.pdf`,
+          uid: first?.fileId,
+        },
+        { ...second, name: "photo.jpg", size: JPG.length },
+      ],
+    });
+    expect(await readFile(path.join(dataDir, "files", first?.fileId ?? ""))).toEqual(PDF);
+  });
+
+  test.each([
+    ["a.jpg", JPG],
+    ["a.png", PNG],
+    ["a.doc", DOC],
+    ["a.pdf", PDF],
+    ["前面有别的.pdf", Buffer.concat([Buffer.alloc(1019, 32), PDF])],
+    ["a.php.jpg", JPG],
+  ])("%s 接受", async (name, content) => {
+    expect((await send([{ name, content }])).returnCode).toBe(2000);
+  });
+
+  test.each<[string, Buffer | string]>([
+    ["a.jpg", PNG],
+    ["a.png", "<!doctype html><script>alert(1)</script>"],
+    ["a.doc", ZIP],
+    ["a.pdf", ZIP],
+    ["a.pdf", Buffer.concat([JPG, PDF])],
+    ["a.jpg", PDF],
+    ["a.pdf", Buffer.concat([Buffer.alloc(1020, 32), PDF])],
+    ["a.jpg", ""],
+    ["a.jpg", JPG.subarray(0, 2)],
+    ["a.docx", ZIP],
+    ["a.svg", "<svg/>"],
+    ["a.html", "<p>"],
+    ["a.pdf.exe", PDF],
+    ["a.jpg.", JPG],
+    ["a", JPG],
+    ["", JPG],
+    [".jpg/", JPG],
+    ["a.png\\u0000.html", PNG],
+  ])("%s 里装着别的：拒绝，硬盘上不留下", async (name, content) => {
+    const before = await onDisk();
+    const answer = await send([{ name, content }]);
+    expect(answer.status).toBe(400);
+    expect(answer.errorMessage).toMatch(name === "" ? /上传/ : new RegExp(`^${WRONG_TYPE}$`));
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test.each([
+    ["../../../etc/passwd.jpg", "passwd.jpg"],
+    ["..\\..\\boot.jpg", "boot.jpg"],
+    ["/abs/路径/图.jpg", "图.jpg"],
+    ["a\u202egpj.jpg", "agpj.jpg"],
+    ["<img src=x>.jpg", "img src=x.jpg"],
+    [".jpg", "文件.jpg"],
+    ["%2e%2e%2fa.jpg", "%2e%2e%2fa.jpg"],
+    [`${"长".repeat(300)}.jpg`, `${"长".repeat(116)}.jpg`],
+  ])("文件名 %s 存为 %s，落盘用自己的名字", async (name, stored) => {
+    const answer = await send([{ name, content: JPG }]);
+    expect(answer.data.data[0]?.name).toBe(stored);
+    expect(await onDisk()).toContain(answer.data.data[0]?.fileId);
+  });
+
+  test("正好 1 MB 可以，多一个字节不行", async () => {
+    const exact = Buffer.concat([JPG, Buffer.alloc(MB - JPG.length)]);
+    expect((await send([{ name: "a.jpg", content: exact }])).returnCode).toBe(2000);
+    const before = await onDisk();
+    const over = await send([{ name: "a.jpg", content: Buffer.concat([exact, Buffer.alloc(1)]) }]);
+    expect(over).toMatchObject({ status: 400, errorMessage: "超过最大文件上传大小限制，单个文件不能超过1M" });
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test("5 个可以，6 个、20 个不行；有一个不行就一个也不留", async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, content: JPG }));
+    expect((await send(many(5))).data.data).toHaveLength(5);
+    const before = await onDisk();
+    for (const count of [6, 20])
+      expect((await send(many(count))).errorMessage).toBe("超过最大文件上传数量限制，最多上传5个文件");
+    expect((await send([...many(2), { name: "a.exe", content: "MZ" }, ...many(1)])).errorMessage).toBe(WRONG_TYPE);
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test("没有文件、别的字段名、不是表单、没有收尾的都拒绝，不留下", async () => {
+    const before = await onDisk();
+    expect((await send([])).errorMessage).toBe("没有收到文件，请重新选择后上传");
+    expect((await send([{ name: "a.jpg", content: JPG, field: "other" }])).status).toBe(400);
+    expect((await call(gateway.app, commonCalls.uploadFile, {} as never, member)).returnCode).toBe(3000);
+    const cut = await upload(gateway.app, commonCalls.uploadFile, [{ name: "a.jpg", content: JPG }], member, {
+      end: false,
+    });
+    expect(cut.status).toBe(400);
+    expect(cut.errorMessage).toMatch(/[\u4e00-\u9fff]/);
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test("传到一半断开，硬盘上不留下", async () => {
+    await gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = gateway.app.server.address() as AddressInfo;
+    const before = await onDisk();
+    const body = multipartBody([{ name: "a.jpg", content: Buffer.concat([JPG, Buffer.alloc(MB / 2)]) }]);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `POST /uaa/api/ua/upload/file HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipartHeaders["content-type"]}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, MB / 4));
+    await vi.waitFor(async () => expect((await onDisk()).some((name) => name.endsWith(".part"))).toBe(true));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await onDisk()).toEqual(before));
+  });
+
+  test("登录者的路径没有令牌答 401；别的调用不收文件", async () => {
+    expect((await upload(gateway.app, commonCalls.uploadFile, [{ name: "a.jpg", content: JPG }])).status).toBe(401);
+    expect((await upload(gateway.app, accountCalls.login, [{ name: "a.jpg", content: JPG }])).returnCode).toBe(3000);
+  });
+
+  test("不登录的路径每个地址每分钟 12 次", async () => {
+    const attempt = () =>
+      upload(gateway.app, commonCalls.uploadPublicFile, [{ name: "a.jpg", content: PNG }], undefined, {
+        headers: { "x-forwarded-for": "203.0.113.40" },
+      });
+    for (let index = 0; index < 12; index += 1) expect((await attempt()).returnCode).toBe(3000);
+    expect((await attempt()).returnCode).toBe(4029);
+  });
+});
+
+describe("下载", () => {
+  test("本人和运营得到附件，别人和没有的编号都是 404，没登录 401", async () => {
+    const { data } = await send([{ name: "说明 (1)'*.pdf", content: PDF }]);
+    const id = data.data[0]?.fileId ?? "";
+    for (const token of [member, operator]) {
+      const answer = await download(id, token);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toEqual(PDF);
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(PDF.length),
+        "content-disposition": `attachment; filename="download.pdf"; filename*=UTF-8''%E8%AF%B4%E6%98%8E%20%281%29%27.pdf`,
+        "x-content-type-options": "nosniff",
+      });
+    }
+    expect((await download(id, personal)).statusCode).toBe(404);
+    expect((await download(randomUUID(), member)).statusCode).toBe(404);
+    expect((await download("..", member)).statusCode).toBe(404);
+    expect((await download("..%2Fdb", member)).statusCode).toBe(400);
+    expect((await download(id)).statusCode).toBe(401);
+  });
+
+  test("不登录上传的只有运营能下载", async () => {
+    const { data } = await sendPublic([{ name: "a.png", content: PNG }]);
+    const id = data.data[0]?.fileId ?? "";
+    expect((await download(id, member)).statusCode).toBe(404);
+    expect((await download(id, operator)).rawPayload).toEqual(PNG);
+  });
+
+  test("硬盘上的文件丢了答 404，不是 500", async () => {
+    const { data } = await send([{ name: "a.png", content: PNG }]);
+    const id = data.data[0]?.fileId ?? "";
+    await rm(path.join(dataDir, "files", id));
+    expect((await download(id, member)).statusCode).toBe(404);
+  });
+});
+
+describe("认领与清扫", () => {
+  const feedback = (fileIds: string[], token?: string, more = {}) =>
+    call(
+      gateway.app,
+      interactionCalls.submitFeedback,
+      {
+        body: { submissionId: randomUUID(), category: "other", content: "附件见下，请查收并处理。", fileIds, ...more },
+      },
+      token,
+    );
+  const uploaded = async (token?: string) => {
+    const files = [{ name: "a.png", content: PNG }];
+    const { data } = token ? await send(files, token) : await sendPublic(files);
+    return data.data[0]?.fileId ?? "";
+  };
+  const service = () =>
+    createFileService({
+      config: { ...readGatewayConfig({ NODE_ENV: "test" }), dataDir },
+      database: gateway.database,
+      clock: () => now,
+      log: gateway.app.log,
+      cipher: createFieldCipher(TEST_KEY),
+      handOver: createHandOver(),
+    });
+
+  test("反馈认领自己的和无主的；别人的、认领过的不行，失败时一个也不占", async () => {
+    const [own, foreign, nobodys] = [await uploaded(member), await uploaded(personal), await uploaded()];
+    expect((await feedback([own, foreign], member)).problems[0]?.field).toBe("fileIds");
+    expect((await feedback([own, nobodys], member)).returnCode).toBe(2000);
+    expect((await feedback([own], member)).returnCode).toBe(3000);
+    const visitors = await uploaded();
+    expect((await feedback([foreign], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(3000);
+    expect((await feedback([visitors], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(2000);
+  });
+
+  test("24 小时没人认领的清除，认领了的和还没到时候的留下", async () => {
+    const [claimed, waiting] = [await uploaded(member), await uploaded(member)];
+    await feedback([claimed], member);
+    now = new Date(TEST_NOW.getTime() + DAY);
+    await service().sweep();
+    expect(await onDisk()).toEqual(expect.arrayContaining([claimed, waiting]));
+    now = new Date(TEST_NOW.getTime() + DAY + 1);
+    await service().sweep();
+    expect(await onDisk()).toContain(claimed);
+    expect(await onDisk()).not.toContain(waiting);
+  });
+
+  test("崩溃留下的半个文件和没有记录的文件，一天后清除", async () => {
+    const folder = path.join(dataDir, "files");
+    const old = new Date(now.getTime() - DAY - 1000);
+    for (const name of ["left.part", "orphan"]) {
+      await writeFile(path.join(folder, name), "x");
+      await utimes(path.join(folder, name), old, old);
+    }
+    await writeFile(path.join(folder, "young.part"), "x");
+    await utimes(path.join(folder, "young.part"), now, now);
+    await service().sweep();
+    const left = await onDisk();
+    expect(left).not.toContain("left.part");
+    expect(left).not.toContain("orphan");
+    expect(left).toContain("young.part");
+  });
+});

@@ -1,0 +1,105 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
+import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
+import { createOutbox, OUTBOX_PAUSE_MS } from "../../../gateway/modules/common/common-outbox.service";
+import { signWebhook } from "../../../gateway/modules/common/common-outbox.transport";
+import { openTestDatabase } from "../support/database";
+import { TEST_KEY, TEST_NOW } from "../support/gateway";
+
+const SECRET = "a-secret-of-sixteen";
+let database: OpenDatabase;
+let receiver: Server;
+let url = "";
+let status = 200;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/sms`;
+});
+afterAll(async () => {
+  receiver.close();
+  await database.close();
+});
+
+let now = TEST_NOW;
+const outboxWith = (smsWebhook: { url: string; secret: string } | undefined) =>
+  createOutbox({
+    config: { smsWebhook, mail: undefined, siteName: "园区" },
+    database,
+    clock: () => now,
+    cipher: createFieldCipher(TEST_KEY),
+  });
+const sms = { channel: "sms", recipient: "13911112222", body: "验证码 123456" } as const;
+
+describe("发件箱", () => {
+  test("交给短信接口时带签名，成功后记下；两次同时送只送一次", async () => {
+    const outbox = outboxWith({ url, secret: SECRET });
+    const id = await outbox.put(database.db, sms);
+    await Promise.all([outbox.sweep(), outbox.sweep()]);
+    expect(received).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = received;
+    expect(JSON.parse(body)).toEqual({ id, to: "13911112222", text: "验证码 123456" });
+    expect(headers["x-signature"]).toBe(signWebhook(SECRET, String(headers["x-timestamp"]), body));
+    expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  test("接口出错最多送三次，每次隔开，之后算失败", async () => {
+    status = 500;
+    received.length = 0;
+    const outbox = outboxWith({ url, secret: SECRET });
+    const id = await outbox.put(database.db, sms);
+    for (let n = 0; n < 5; n += 1) {
+      await outbox.sweep();
+      await outbox.sweep();
+      now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
+    }
+    expect(received).toHaveLength(3);
+    expect(await outbox.show(id)).toMatchObject({ state: "failed", attempts: 3 });
+  });
+
+  test("没有接口时等人看；内容一天后清除，空的一起清掉，表里没有明文", async () => {
+    const outbox = outboxWith(undefined);
+    const id = await outbox.put(database.db, sms);
+    await outbox.putNothing(database.db, sms);
+    expect(JSON.stringify(await queryRows(database.db, sql`select * from outbox`))).not.toMatch(/13911112222|123456/);
+    expect(await outbox.show(id)).toMatchObject({ state: "waiting", recipient: sms.recipient, body: sms.body });
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    await outbox.sweep();
+    expect((await outbox.show(id)).body).toBe(sms.body);
+    now = new Date(now.getTime() + 1);
+    await outbox.sweep();
+    expect((await outbox.show(id)).body).toBeNull();
+    expect(await queryRows(database.db, sql`select 1 from outbox where state = 'withheld'`)).toEqual([]);
+  });
+});
+
+describe("配置", () => {
+  const read = (more: Readonly<Record<string, string | undefined>>) => readGatewayConfig({ NODE_ENV: "test", ...more });
+  test("接口地址和密钥要一起给，密钥至少 16 个字符", () => {
+    expect(read({}).smsWebhook).toBeUndefined();
+    expect(read({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: SECRET }).smsWebhook).toEqual({ url, secret: SECRET });
+    expect(read({ SMTP_URL: "smtp://mail.example.cn", MAIL_FROM: "a@example.cn" }).mail?.from).toBe("a@example.cn");
+    for (const wrong of [
+      { SMS_WEBHOOK_URL: url },
+      { SMS_WEBHOOK_URL: "ftp://x", SMS_WEBHOOK_SECRET: SECRET },
+      { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: "short" },
+      { SMTP_URL: "http://x", MAIL_FROM: "a@example.cn" },
+      { MAIL_FROM: "a@example.cn" },
+    ])
+      expect(() => read(wrong)).toThrow(ConfigurationError);
+  });
+});

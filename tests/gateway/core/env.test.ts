@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { readGatewayConfig } from "../../../gateway/env";
+
+test("UPLOAD_MAX_MB 1 到 100，默认 10", () => {
+  const read = (value?: string) => readGatewayConfig({ NODE_ENV: "test", UPLOAD_MAX_MB: value }).uploadMaxMb;
+  expect(read()).toBe(10);
+  expect(read("100")).toBe(100);
+  for (const wrong of ["0", "101", "1.5", "x"]) expect(() => read(wrong)).toThrow(/UPLOAD_MAX_MB：应为 1 到 100/);
+});

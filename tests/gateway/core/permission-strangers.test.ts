@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCalls } from "../../../contract";
+import { accountAccessCalls } from "../../../contract/account-access";
+import { roleCalls } from "../../../contract/account-role";
+import { fillPath, type Call } from "../../../contract/call";
+import { commonCalls } from "../../../contract/common";
+import { residentIdCheck } from "../../../contract/identity-codes";
+import { staffCalls } from "../../../contract/enterprise-staff";
+import { interactionCalls } from "../../../contract/interaction";
+import { queryRows } from "../../../gateway/core/database";
+import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { createPeople } from "../../../gateway/modules/account/account-people.service";
+import { loadProductData } from "../../../gateway/modules/common/common.data";
+import { createMessageService } from "../../../gateway/modules/message/message.service";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { upload } from "../support/multipart";
+import { tokenOf } from "../support/people";
+import { BASE_FORM } from "../support/profile";
+
+/** What belongs to the bank and its administrator, asked for by the administrator of another enterprise and by a person. */
+const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
+const ID_NUMBER = `34010419900307261${residentIdCheck("34010419900307261")}`;
+
+interface Input {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+}
+/** Ids of strangers' things by what they are, and of the caller's own where a call needs both. */
+interface Ids {
+  readonly binding: string;
+  readonly request: string;
+  readonly invitation: string;
+  readonly role: string;
+  readonly message: string;
+  readonly session: string;
+  readonly file: string;
+  readonly otherFile: string;
+  readonly feedback: string;
+  readonly batch: string;
+  readonly colleague: string;
+}
+type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
+
+const staffForm = { fullName: "某人", roleId: "role-viewer" };
+/** Each call with somebody's id, and what must be answered: 4004 unless the contract says otherwise. */
+const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
+  getStaff: [[({ binding }) => ({ query: { id: binding } })], [({ request }) => ({ query: { id: request } })]],
+  editStaff: [
+    [({ binding }) => ({ body: { id: binding, ...staffForm } })],
+    [({ colleague, role }) => ({ body: { id: colleague, fullName: "陈思远", roleId: role } }), 3000],
+  ],
+  addStaff: [[({ role }) => ({ body: { fullName: "某人", phone: "13911112222", roleId: role } }), 3000]],
+  enableStaff: [[({ binding }) => ({ query: { id: binding } })]],
+  disableStaff: [
+    [({ binding }) => ({ query: { id: binding } })],
+    [({ colleague, binding }) => ({ query: { id: colleague, handOverTo: binding } })],
+  ],
+  removeStaff: [
+    [({ binding }) => ({ query: { id: binding } })],
+    [({ colleague, binding }) => ({ query: { id: colleague, handOverTo: binding } })],
+  ],
+  resetStaffPassword: [[({ binding }) => ({ query: { id: binding } })]],
+  confirmStaffImport: [[({ batch }) => ({ params: { id: batch }, body: { rows: [2] } })]],
+  decideBinding: [[({ request }) => ({ body: { id: request, passed: true } })]],
+  cancelBinding: [[({ request }) => ({ body: { id: request } })], [({ binding }) => ({ body: { id: binding } })]],
+  acceptBinding: [[({ invitation }) => ({ body: { id: invitation, accepted: true } })]],
+  setDefaultEnterprise: [[() => ({ body: { enId: "en-jianghuai-bank" } })]],
+  leaveEnterprise: [[() => ({ query: { enId: "en-jianghuai-bank" } })]],
+  getEnterprise: [[() => ({ query: { id: "en-jianghuai-bank" } })]],
+  // The contract: when another enterprise than the one that was read is current, nothing is written.
+  saveBasic: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, base: BASE_FORM } }), 4009]],
+  saveProfile: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, quota: QUOTA } }), 4009]],
+  requestFinance: [[({ file }) => ({ body: { ...FINANCE, fileIds: [file] } }), 3000]],
+  getRole: [[({ role }) => ({ query: { id: role } })]],
+  editRole: [[({ role }) => ({ body: { id: role, roleName: "改名", permissions: ["company"] } })]],
+  deleteRole: [[({ role }) => ({ query: { id: role } })]],
+  setUserRole: [
+    [({ role }) => ({ query: { roleId: role, setUserId: "user-member" } })],
+    [() => ({ query: { roleId: "role-viewer", setUserId: "user-bank" } })],
+  ],
+  getUser: [[() => ({ query: { id: "user-bank" } })]],
+  endOwnSession: [[({ session }) => ({ params: { id: session } })]],
+  submitRealName: [
+    [
+      ({ file, otherFile }) => ({
+        body: { name: "周一凡", idNumber: ID_NUMBER, frontFileId: file, backFileId: otherFile },
+      }),
+      3000,
+    ],
+  ],
+  downloadFile: [[({ file }) => ({ query: { fileId: file } })]],
+  recogniseImage: [[({ file }) => ({ query: { imgurl: file, type: "licence" } })]],
+  submitFeedback: [
+    [
+      ({ file }) => ({
+        body: {
+          submissionId: randomUUID(),
+          category: "question",
+          content: "别人的附件不能当作自己的。",
+          fileIds: [file],
+        },
+      }),
+      3000,
+    ],
+  ],
+  // Number and code open a case; the number alone does not.
+  getFeedback: [[({ feedback }) => ({ params: { number: feedback }, query: { code: "000000" } })]],
+  getMessage: [[({ message }) => ({ query: { id: message } })]],
+  // The contract: other people's are passed over.
+  readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],
+  bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
+};
+/** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  login: "captchaId 由客户端自己编",
+  postSmsCode: "captchaId 由客户端自己编",
+  requestSmsCode: "captchaId 由客户端自己编",
+  getGraphCaptcha: "captchaId 由客户端自己编",
+  registerEnterprise: "执照是未登录时上传的，不属于任何账号",
+  requestBinding: "申请加入的正是别人的企业",
+  getTenantConfig: "园区是公开的",
+  listCities: "地区编码",
+  listCounties: "地区编码",
+  getPolicy: "公开的政策",
+  listRelatedPolicies: "公开的政策",
+  getNews: "公开的通知",
+  getActivity: "公开的活动",
+  addFavorite: "公开的内容，收藏按本人记",
+  removeFavorite: "公开的内容，收藏按本人记",
+  getFavorite: "公开的内容，收藏按本人记",
+};
+
+const NO_FIGURES = ["revenue", "mainShare", "rdAmount", "rdStaff", "taxPaid", "employees", "insuredStaff"];
+const QUOTA = {
+  year: "2025",
+  ...Object.fromEntries([...NO_FIGURES, "technologyStaff", "assets", "debts"].map((name) => [name, null])),
+};
+const FINANCE = { licenceNumber: "JR-2026-01", kind: "bank", contactName: "林晓岚", contactPhone: "13800000003" };
+
+let gateway: TestGateway;
+let tokens: Record<"admin" | "personal" | "member" | "bank" | "newbank", string>;
+let ids: Ids;
+
+/** Every table but the zone's codes and what counts refusals: the security log and wrong codes of feedback. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { db } = gateway.database;
+  const tables = await queryRows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_log', 'feedback_try', 'division', 'industry') order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await queryRows<{ line: string }>(
+      db,
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
+    );
+    if (rows.length > 0) found[name] = rows.map((row) => row.line);
+  }
+  return found;
+}
+
+async function send(entry: Call, input: Input, token: string | undefined) {
+  const query = input.query ? `?${new URLSearchParams(input.query).toString()}` : "";
+  const response = await gateway.app.inject({
+    method: entry.method,
+    url: fillPath(entry.path, input.params) + query,
+    headers: { source: "PC", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(input.body ? { payload: input.body } : {}),
+  });
+  return {
+    status: response.statusCode,
+    text: response.body,
+    code: Number(/"returnCode":(\d{4})/.exec(response.body)?.[1]),
+  };
+}
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+  const { app, database } = gateway;
+  const { db } = database;
+  await loadProductData(database);
+  await loadAccountSample(db, () => TEST_NOW);
+  const [admin = "", personal = "", member = "", bank = "", newbank = ""] = await Promise.all(
+    ["admin", "personal", "member", "bank", "newbank"].map((name) => tokenOf(app, name)),
+  );
+  tokens = { admin, personal, member, bank, newbank };
+  const must = (id: string | undefined, what: string) => {
+    if (!id) throw new Error(`没有准备好：${what}`);
+    return id;
+  };
+  const bindingOf = async (user: string) => {
+    const rows = await queryRows<{ id: string }>(
+      db,
+      sql`select id from enterprise_binding where user_id = ${user} order by sort limit 1`,
+    );
+    return must(rows[0]?.id, user);
+  };
+  const feedback = (token: string) =>
+    call(
+      app,
+      interactionCalls.submitFeedback,
+      { body: { submissionId: randomUUID(), category: "suggestion", content: "希望增加办事进度的提醒功能。" } },
+      token,
+    );
+  // The colleague has a running case, so that whoever is named to take it over is looked at.
+  await feedback(member);
+  const file = async () =>
+    must(
+      (await upload(app, commonCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
+      "文件",
+    );
+  const sheet = writeSheet(
+    "表",
+    [
+      ["姓名", "手机号", "部门或职务", "角色"],
+      ["赵明", "13720000001", "生产部", "企业经办人"],
+    ],
+    [],
+  );
+  const role = { roleName: "银行自建", permissions: ["finance" as const], remark: "" };
+  const bankPhone = { fullName: "何嘉木", phone: "13800000004", roleId: "role-viewer" };
+  const messages = createMessageService({ database, clock: () => TEST_NOW, people: createPeople(db) });
+  await messages.send({ to: { userIds: ["user-bank"] }, kind: "system", title: "t", body: "b", eventKey: "only" });
+  const inbox = await queryRows<{ id: string }>(
+    db,
+    sql`select id from message where user_id = 'user-bank' and event_key = 'only'`,
+  );
+  ids = {
+    colleague: await bindingOf("user-member"),
+    binding: await bindingOf("user-bank"),
+    request: must(
+      (await call(app, staffCalls.requestBinding, { body: { enId: "en-jianghuai-bank" } }, newbank)).data.id,
+      "申请",
+    ),
+    invitation: must((await call(app, staffCalls.addStaff, { body: bankPhone }, newbank)).data.id, "邀请"),
+    role: must((await call(app, roleCalls.addRole, { body: role }, bank)).data.id, "角色"),
+    message: must(inbox[0]?.id, "消息"),
+    session: must((await call(app, accountAccessCalls.listOwnSessions, {}, bank)).data[0]?.id, "会话"),
+    file: await file(),
+    otherFile: await file(),
+    feedback: must((await feedback(bank)).data.number, "反馈"),
+    batch: must(
+      (await upload(app, staffCalls.previewStaffImport, [{ name: "s.xlsx", content: sheet }], bank)).data.id,
+      "导入",
+    ),
+  };
+});
+afterAll(() => gateway.close());
+
+const ADMINS_ONLY = ["enterprise", "enterpriseAdmin"];
+const rows = Object.entries(STRANGERS).flatMap(([name, inputs]) =>
+  inputs.map(([input, answer = 4004], index) => ({ name, index: index + 1, input, answer })),
+);
+
+describe("别人的编号", () => {
+  it("契约里每个带编号的调用都在表里，或写明编号为什么不属于谁", () => {
+    const withId = Object.entries(allCalls)
+      .filter(([, entry]) => entry.access !== "control")
+      .filter(([, { params, query, body }]) =>
+        [params, query, body].some((part) =>
+          Object.keys(part?.shape ?? {}).some((key) => /^(id|ids|number|handOverTo|imgurl)$|Ids?$/.test(key)),
+        ),
+      )
+      .map(([name]) => name);
+    const named = [...Object.keys(STRANGERS), ...Object.keys(NOBODYS)];
+    expect(withId.filter((name) => !named.includes(name))).toEqual([]);
+    expect(named.filter((name) => !withId.includes(name))).toEqual([]);
+  });
+
+  it.each(rows)("$name（$index）：别家的管理员和个人都得到 $answer，什么也没有改变", async (row) => {
+    const entry = allCalls[row.name] as Call;
+    const before = await everything();
+    const asked = await send(entry, row.input(ids), tokens.admin);
+    expect(asked.code, asked.text).toBe(row.answer);
+    // Bad input is the foreign id and nothing else in the form.
+    if (row.answer === 3000)
+      expect(asked.text).toMatch(/"data":\[\{[^}]*"field":"(roleId|fileIds|frontFileId)"[^}]*\}\]/);
+    const personal = (await send(entry, row.input(ids), tokens.personal)).code;
+    expect(personal).toBe(ADMINS_ONLY.includes(entry.access) ? 4003 : row.answer);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("同一个编号，它的主人用得了：上面的拒绝不是因为编号不存在", async () => {
+    const own: readonly (readonly [string, string])[] = [
+      ["getStaff", tokens.bank],
+      ["getRole", tokens.bank],
+      ["getEnterprise", tokens.bank],
+      ["getUser", tokens.bank],
+      ["downloadFile", tokens.bank],
+      ["getMessage", tokens.bank],
+      ["confirmStaffImport", tokens.bank],
+      ["cancelBinding", tokens.newbank],
+      ["acceptBinding", tokens.bank],
+      ["submitRealName", tokens.bank],
+      ["deleteRole", tokens.bank],
+      ["endOwnSession", tokens.bank],
+    ];
+    for (const [name, token] of own) {
+      const [input] = STRANGERS[name]?.[0] ?? [];
+      const entry = allCalls[name] as Call;
+      const response = await send(entry, input?.(ids) ?? {}, token);
+      expect(response.status, `${name} ${entry.download ? "" : response.text}`).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { interactionCalls, type FeedbackForm } from "../../../contract/interaction";
+import { queryRows } from "../../../gateway/core/database";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { createInteractionService } from "../../../gateway/modules/interaction/interaction.service";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { solvedCaptcha, tokenOf } from "../support/people";
+
+const HOUR = 3_600_000;
+let gateway: TestGateway;
+let outside: TestGateway;
+let now = TEST_NOW;
+let member = "";
+let personal = "";
+
+beforeAll(async () => {
+  gateway = await buildTestGateway({ clock: () => now, control: true });
+  outside = await buildTestGateway({ clock: () => now, database: gateway.database });
+  await loadAccountSample(gateway.database.db, () => now);
+  member = await tokenOf(gateway.app, "member");
+  personal = await tokenOf(gateway.app, "personal");
+});
+afterAll(async () => {
+  await outside.close();
+  await gateway.close();
+});
+beforeEach(() => {
+  now = TEST_NOW;
+});
+
+const form = (more: Partial<FeedbackForm> = {}): FeedbackForm => ({
+  submissionId: randomUUID(),
+  category: "suggestion",
+  content: "政策页面的附件点开是空白，请检查。",
+  ...more,
+});
+const submit = (body: FeedbackForm | object, token?: string) =>
+  call(gateway.app, interactionCalls.submitFeedback, { body: body as FeedbackForm }, token);
+const open = (number: string, code: string) =>
+  call(gateway.app, interactionCalls.getFeedback, { params: { number }, query: { code } });
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("提交反馈", () => {
+  test("登录者不用验证码，得到编号和六位查询码；库里没有查询码和提交编号", async () => {
+    const body = form({ page: "/zct/policy?id=1", contactName: "陈思远", phone: "13800000002", email: "a@b.cn" });
+    const { data } = await submit(body, member);
+    expect(data.number).toMatch(/^FK20261121-\d{4}$/);
+    expect(data.code).toMatch(/^\d{6}$/);
+    const rows = await queryRows<object>(
+      gateway.database.db,
+      sql`select * from feedback where number = ${data.number}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(data.code);
+    expect(JSON.stringify(rows)).not.toContain(body.submissionId);
+  });
+
+  test("没登录时要验证码：没有、错的都不行，错过的再对也不行，对的可以", async () => {
+    expect((await submit(form())).problems).toEqual([{ errorMessage: "请输入图形验证码", field: "captcha" }]);
+    const solved = await solvedCaptcha(gateway.app);
+    const wrong = await submit(form({ ...solved, captcha: "999" }));
+    expect(wrong).toMatchObject({
+      status: 400,
+      returnCode: 3000,
+      errorMessage: "验证码错误或已过期，请输入新的验证码",
+    });
+    expect((await submit(form(solved))).returnCode).toBe(3000);
+    expect((await submit(form(await solvedCaptcha(gateway.app)))).returnCode).toBe(2000);
+  });
+
+  test("20 个一样的提交同时到，只有一条，回答都一样；之后再交也一样", async () => {
+    const body = form(await solvedCaptcha(gateway.app));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
+    expect((await submit(body)).data).toEqual(answers[0]?.data);
+    const rows = await queryRows<{ count: number }>(
+      gateway.database.db,
+      sql`select count(*)::int as count from feedback where number = ${answers[0]?.data.number}`,
+    );
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  test("20 个不同的提交同时到，编号各不相同而且相连", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(form(), member)));
+    const counts = answers.map((answer) => Number(answer.data.number.split("-")[1])).sort((a, b) => a - b);
+    expect(new Set(counts).size).toBe(20);
+    expect((counts.at(-1) ?? 0) - (counts[0] ?? 0)).toBe(19);
+  });
+
+  test("编号在上海的零点重新开始", async () => {
+    now = new Date("2026-12-01T15:59:59Z");
+    expect((await submit(form(), await tokenOf(gateway.app, "member"))).data.number).toBe("FK20261201-0001");
+    now = new Date("2026-12-01T16:00:00Z");
+    expect((await submit(form(), await tokenOf(gateway.app, "member"))).data.number).toBe("FK20261202-0001");
+  });
+
+  test.each([
+    [{ content: "太短" }, "content"],
+    [{ category: "complaint" }, "category"],
+    [{ page: "//evil.example" }, "page"],
+    [{ phone: "123" }, "phone"],
+    [{ submissionId: "x" }, "submissionId"],
+    [{ state: "answered" }, "body"],
+  ])("%j 被拒并指出 %s，说明是中文", async (more, field) => {
+    const answer = await submit({ ...form(), ...more }, member);
+    expect(answer.returnCode).toBe(3000);
+    expect(answer.problems[0]?.field).toBe(field);
+    expect(answer.errorMessage).toMatch(/^[^a-z]*[\u4e00-\u9fff]/);
+  });
+
+  test("没有的附件被拒，也不留下反馈", async () => {
+    const answer = await submit(form({ fileIds: [randomUUID()] }), member);
+    expect(answer.problems).toEqual([{ errorMessage: "附件已失效，请删除后重新上传", field: "fileIds" }]);
+  });
+
+  test("一个地址每分钟 6 次，第 7 次答 429", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.20" };
+    const attempt = () =>
+      call(gateway.app, interactionCalls.submitFeedback, { body: { ...form(), content: "短" } }, undefined, headers);
+    for (let index = 0; index < 6; index += 1) expect((await attempt()).returnCode).toBe(3000);
+    expect((await attempt()).returnCode).toBe(4029);
+  });
+});
+
+describe("凭编号和查询码查看", () => {
+  test("给出内容和经过，没有联系方式", async () => {
+    const { data: receipt } = await submit(
+      form({ phone: "13912345678", contactName: "张三", email: "z@b.cn" }),
+      member,
+    );
+    const { data } = await open(receipt.number, receipt.code);
+    expect(data).toEqual({
+      number: receipt.number,
+      category: "suggestion",
+      content: "政策页面的附件点开是空白，请检查。",
+      state: "received",
+      submittedAt: TEST_NOW.toISOString(),
+      timeline: [{ at: TEST_NOW.toISOString(), state: "received", remark: "已收到您的反馈" }],
+      answer: null,
+    });
+  });
+
+  test("错的查询码和没有的编号回答一字不差", async () => {
+    const { data: receipt } = await submit(form(), member);
+    const [wrong, unknown] = [
+      await open(receipt.number, wrongCode(receipt.code)),
+      await open("FK20200101-0001", "000000"),
+    ];
+    expect(wrong.status).toBe(404);
+    expect([wrong.status, wrong.returnCode, wrong.errorMessage]).toEqual([
+      unknown.status,
+      unknown.returnCode,
+      unknown.errorMessage,
+    ]);
+  });
+
+  test("一小时内错 10 次后，对的也不看；满一小时再开。没有的编号也一样", async () => {
+    const { data: receipt } = await submit(form(), member);
+    for (const number of [receipt.number, "FK20200101-0002"]) {
+      for (let index = 0; index < 10; index += 1)
+        expect((await open(number, wrongCode(receipt.code))).status).toBe(404);
+      const closed = await open(number, receipt.code);
+      expect(closed).toMatchObject({
+        status: 429,
+        returnCode: 4029,
+        errorMessage: "查询码输错次数过多，请 60 分钟后再试",
+      });
+      expect(Number(closed.headers["retry-after"])).toBe(3600);
+    }
+    now = new Date(TEST_NOW.getTime() + HOUR - 1);
+    expect((await open(receipt.number, receipt.code)).status).toBe(429);
+    now = new Date(TEST_NOW.getTime() + HOUR);
+    expect((await open(receipt.number, receipt.code)).status).toBe(200);
+  });
+
+  test("同时猜 30 个，至多 10 个被看", async () => {
+    const { data: receipt } = await submit(form(), member);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => open(receipt.number, wrongCode(receipt.code))));
+    expect(answers.filter((answer) => answer.status === 404)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+  });
+
+  test("对的查询码不算一次尝试；清扫只拿走过时的", async () => {
+    const { data: receipt } = await submit(form(), member);
+    for (let index = 0; index < 15; index += 1) expect((await open(receipt.number, receipt.code)).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) await open(receipt.number, wrongCode(receipt.code));
+    await createInteractionService({ database: gateway.database, clock: () => now }).sweep();
+    expect((await open(receipt.number, receipt.code)).status).toBe(429);
+    await createInteractionService({ database: gateway.database, clock: () => new Date(now.getTime() + HOUR) }).sweep();
+    expect((await open(receipt.number, receipt.code)).status).toBe(200);
+  });
+
+  test.each([
+    ["FK2026-1", "123456"],
+    ["FK20261121-0001", "12345"],
+    ["FK20261121-0001", "1234567"],
+    ["FK20261121-0001", "abcdef"],
+  ])("%s %s 的形式不对，答 3000", async (number, code) => {
+    expect((await open(number, code)).returnCode).toBe(3000);
+  });
+});
+
+describe("我的反馈", () => {
+  test("只有自己的，最新的在前；没登录答 401", async () => {
+    now = new Date(TEST_NOW.getTime() + 60_000);
+    const { data: receipt } = await submit(form({ category: "question" }), personal);
+    const own = await call(gateway.app, interactionCalls.listMyFeedback, { query: {} }, personal);
+    expect(own.data.total).toBe(1);
+    expect(own.data.records[0]).toMatchObject({ number: receipt.number, category: "question", state: "received" });
+    expect(own.data.records[0]).not.toHaveProperty("phone");
+    const others = await call(gateway.app, interactionCalls.listMyFeedback, { query: { size: 100 } }, member);
+    expect(others.data.records.map((record) => record.number)).not.toContain(receipt.number);
+    expect(others.data.total).toBeGreaterThan(20);
+    expect((await call(gateway.app, interactionCalls.listMyFeedback, { query: {} })).status).toBe(401);
+    expect(
+      (await call(gateway.app, interactionCalls.listMyFeedback, { query: { size: 101 } }, member)).returnCode,
+    ).toBe(3000);
+  });
+});
+
+describe("运维处理", () => {
+  const accept = (number: string) => call(gateway.app, interactionCalls.acceptFeedback, { params: { number } });
+  const answer = (number: string, text: string) =>
+    call(gateway.app, interactionCalls.answerFeedback, { params: { number }, body: { answer: text } });
+
+  test("受理后答复，作者看到答复和三步经过；错的次序答 4009，不留下痕迹", async () => {
+    const { data: receipt } = await submit(form({ phone: "13912345678" }), member);
+    expect(await answer(receipt.number, "已修复")).toMatchObject({ status: 409, returnCode: 4009 });
+    expect((await accept(receipt.number)).data).toMatchObject({ state: "processing", phone: "13912345678" });
+    expect((await accept(receipt.number)).returnCode).toBe(4009);
+    now = new Date(TEST_NOW.getTime() + HOUR);
+    expect((await answer(receipt.number, "附件已经重新上传，请刷新后查看。")).data.state).toBe("answered");
+    expect((await answer(receipt.number, "再答一次")).returnCode).toBe(4009);
+    const { data } = await open(receipt.number, receipt.code);
+    expect(data.answer).toBe("附件已经重新上传，请刷新后查看。");
+    expect(data.timeline.map((step) => [step.state, step.remark])).toEqual([
+      ["received", "已收到您的反馈"],
+      ["processing", "工作人员已开始处理"],
+      ["answered", "已答复"],
+    ]);
+  });
+
+  test("同时受理 10 次只有一次成", async () => {
+    const { data: receipt } = await submit(form(), member);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accept(receipt.number)));
+    expect(answers.filter((one) => one.returnCode === 2000)).toHaveLength(1);
+    expect(answers.filter((one) => one.returnCode === 4009)).toHaveLength(9);
+  });
+
+  test("按状态列出，最早的在前；没有的编号 404；答复 2 到 2000 个字", async () => {
+    const list = (query: object) => call(gateway.app, interactionCalls.listFeedbackToHandle, { query });
+    const { data } = await list({ state: "processing" });
+    expect(data.total).toBe(1);
+    expect(data.records.every((record) => record.state === "processing")).toBe(true);
+    const all = (await list({ size: 100 })).data.records.map((record) => record.submittedAt);
+    expect(all).toEqual([...all].sort());
+    expect((await list({ state: "gone" })).returnCode).toBe(3000);
+    expect((await accept("FK20200101-0001")).status).toBe(404);
+    const [{ number = "" } = {}] = data.records;
+    for (const text of ["一", "字".repeat(2001)]) expect((await answer(number, text)).returnCode).toBe(3000);
+    expect((await answer(number, "字".repeat(2000))).returnCode).toBe(2000);
+  });
+
+  test("不经控制套接字，这些调用不存在，有运营账号也一样", async () => {
+    const operator = await tokenOf(gateway.app, "operator");
+    for (const entry of [interactionCalls.listFeedbackToHandle, interactionCalls.showFeedback]) {
+      const answer = await call(
+        outside.app,
+        entry,
+        { params: { number: "FK20261121-0001" }, query: {} } as never,
+        operator,
+      );
+      expect(answer.status).toBe(404);
+    }
+  });
+});

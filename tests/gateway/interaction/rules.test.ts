@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { feedbackForm, feedbackNumber } from "../../../contract/interaction";
+import {
+  codeOf,
+  feedbackNumberOf,
+  hashCode,
+  hashSubmission,
+  MOST_WRONG_CODES,
+  secondsToWait,
+  stateAfter,
+  TRY_WINDOW_MS,
+} from "../../../gateway/modules/interaction/interaction.rules";
+
+describe("反馈的步骤", () => {
+  test.each([
+    ["accept", "received", "processing"],
+    ["accept", "processing", undefined],
+    ["accept", "answered", undefined],
+    ["answer", "received", undefined],
+    ["answer", "processing", "answered"],
+    ["answer", "answered", undefined],
+  ] as const)("%s 在 %s 时到 %s", (step, from, to) => {
+    expect(stateAfter(step, from)).toBe(to);
+  });
+});
+
+describe("编号和查询码", () => {
+  test("编号按天计数，超过四位时变长", () => {
+    expect(feedbackNumberOf("2026-11-21", 1)).toBe("FK20261121-0001");
+    expect(feedbackNumberOf("2026-11-21", 9_999)).toBe("FK20261121-9999");
+    expect(feedbackNumberOf("2026-11-21", 10_000)).toBe("FK20261121-10000");
+    for (const count of [1, 9_999, 10_000, 999_999])
+      expect(feedbackNumber.safeParse(feedbackNumberOf("2026-11-21", count)).success).toBe(true);
+  });
+
+  test("查询码总是六位，同一提交编号总是同一个，大小写不论；散列不含原文", () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        expect(codeOf(id)).toMatch(/^\d{6}$/);
+        expect(codeOf(id.toUpperCase())).toBe(codeOf(id));
+        expect(hashSubmission(id)).not.toContain(id);
+      }),
+    );
+    expect(hashCode("FK20261121-0001", "123456")).not.toBe(hashCode("FK20261121-0002", "123456"));
+  });
+
+  test("第 10 次错还看，第 11 次起等到满一小时", () => {
+    const since = new Date("2026-11-21T04:00:00Z");
+    expect(secondsToWait({ tries: MOST_WRONG_CODES, since }, since)).toBeUndefined();
+    expect(secondsToWait({ tries: MOST_WRONG_CODES + 1, since }, since)).toBe(TRY_WINDOW_MS / 1000);
+    expect(secondsToWait({ tries: 99, since }, new Date(since.getTime() + TRY_WINDOW_MS - 1))).toBe(1);
+  });
+});
+
+describe("反馈表单", () => {
+  const good = {
+    submissionId: "1f0c5a0e-6d0b-4b54-9a52-0e0b5ec6f001",
+    category: "suggestion",
+    content: "希望增加办事指南的目录",
+  };
+  const ok = (more: object) => feedbackForm.safeParse({ ...good, ...more }).success;
+
+  test("内容 10 到 1000 个字，先去两端空白", () => {
+    expect(ok({ content: "字".repeat(9) })).toBe(false);
+    expect(ok({ content: "字".repeat(10) })).toBe(true);
+    expect(ok({ content: `  ${"字".repeat(9)}  ` })).toBe(false);
+    expect(ok({ content: "字".repeat(1000) })).toBe(true);
+    expect(ok({ content: "字".repeat(1001) })).toBe(false);
+  });
+
+  test("页面只能是本网站内的地址", () => {
+    for (const page of ["/", "/zct/policy?value=a#b", `/${"a".repeat(299)}`]) expect(ok({ page }), page).toBe(true);
+    for (const page of [
+      "",
+      "zct",
+      "//evil.example",
+      "/\\evil.example",
+      "https://a.b/c",
+      "/a b",
+      "/a\\b",
+      `/${"a".repeat(300)}`,
+    ])
+      expect(ok({ page }), page).toBe(false);
+  });
+
+  test("手机、邮箱、附件、提交编号的边界", () => {
+    expect(ok({ phone: "13800000000" })).toBe(true);
+    for (const phone of ["1380000000", "138000000000", "23800000000", "1380000000a"]) expect(ok({ phone })).toBe(false);
+    expect(ok({ email: "a@b.cn" })).toBe(true);
+    expect(ok({ email: "a@b" })).toBe(false);
+    expect(ok({ fileIds: ["a", "b", "c"] })).toBe(true);
+    expect(ok({ fileIds: ["a", "b", "c", "d"] })).toBe(false);
+    expect(ok({ contactName: "名".repeat(40) })).toBe(true);
+    expect(ok({ contactName: "名".repeat(41) })).toBe(false);
+    expect(ok({ submissionId: "1" })).toBe(false);
+    expect(ok({ state: "answered" })).toBe(false);
+  });
+});

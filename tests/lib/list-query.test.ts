@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listAddress, readChoices, readPage, readText, toggled } from "@/lib/list-query";
+
+describe("列表的地址", () => {
+  it("只写出有内容的条件，第一页不写", () => {
+    expect(listAddress("/a", { value: "", kind: [], page: 1 })).toBe("/a");
+    expect(listAddress("/a", { value: "环境 & 水", kind: ["x", "y"], page: 3 })).toBe(
+      "/a?value=%E7%8E%AF%E5%A2%83+%26+%E6%B0%B4&kind=x&kind=y&page=3",
+    );
+  });
+
+  it("不认识的取值、奇怪的页码都不会让页面出错", () => {
+    expect(readChoices({ kind: ["x", "bad", "x"] }, "kind", ["x", "y"])).toEqual(["x"]);
+    expect(readChoices({ kind: "y" }, "kind", ["x", "y"])).toEqual(["y"]);
+    for (const page of ["0", "-1", "abc", "1e9", "99999999999", ""]) expect(readPage({ page }), page).toBe(1);
+    expect(readPage({ page: "7" })).toBe(7);
+    expect(readPage({ page: "9999999" })).toBe(1_000_000);
+  });
+
+  it("任何文字都读成完整的字符，不超过上限", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
+        const read = readText({ value: text }, "value", 100);
+        expect(read.length).toBeLessThanOrEqual(100);
+        expect(read.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it("再点一次就取消", () => {
+    expect(toggled(["a"], "b")).toEqual(["a", "b"]);
+    expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+  });
+});
