@@ -45,7 +45,7 @@ test.describe("登录", () => {
 
   test("密码错误后出现图形验证码；未知账号的回答一字不差", async ({ page, browser, baseURL }) => {
     const answers: string[] = [];
-    for (const username of ["newbank", "nobody-here"]) {
+    for (const username of ["operator", "nobody-here"]) {
       const context = await browser.newContext({ baseURL });
       const tab = await context.newPage();
       await tab.goto("/auth/login");
@@ -170,7 +170,7 @@ test.describe("不运行脚本的浏览器", () => {
 
   test("也能登录；密码错误时说明原因并给出验证码", async ({ page }) => {
     await page.goto("/auth/login?redirect_uri=%2Fzct-ee%2Fpolicy-info");
-    await page.getByLabel("账号或手机号").fill("operator");
+    await page.getByLabel("账号或手机号").fill("no-such-account");
     await page.getByLabel("密码", { exact: true }).fill("wrong-password");
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await expect(page).toHaveURL(/\/auth\/login\?redirect_uri=%2Fzct-ee%2Fpolicy-info$/);
