@@ -11,6 +11,7 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { recommendCalls } from "./policy-recommend";
 import { recognitionCalls } from "./recognition";
 import { tenantCalls } from "./tenant";
 
@@ -25,6 +26,7 @@ export const callsByDomain = {
   enterprise: enterpriseCalls,
   common: commonCalls,
   policy: policyCalls,
+  recommend: recommendCalls,
   care: careCalls,
   interaction: interactionCalls,
   message: messageCalls,

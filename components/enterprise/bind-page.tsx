@@ -18,7 +18,7 @@ import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { ActionDialog, messagesOf } from "./action-dialog";
 import { AskToJoin } from "./ask-to-join";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "绑定企业";

@@ -13,12 +13,12 @@ import type { FactSection } from "@/contract/enterprise-facts";
 import { hasUnsaved } from "@/lib/unsaved";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
-import { AboutEnterprise } from "./about-enterprise";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import { MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 

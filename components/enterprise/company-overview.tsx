@@ -14,11 +14,11 @@ import type { EnterpriseProfile, FactSource } from "@/contract/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { APPROVALS, SOURCES } from "@/services/enterprise/words";
-import { AboutEnterprise } from "./about-enterprise";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FinancePanel } from "./finance-panel";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "企业信息管理";

@@ -12,11 +12,11 @@ import type { CurrentUser } from "@/contract/account";
 import type { EnterpriseProfile } from "@/contract/enterprise";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { APPROVALS, FINANCE_STATES, SECTIONS } from "@/services/enterprise/words";
-import { AboutEnterprise } from "./about-enterprise";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import { isMissing, MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 

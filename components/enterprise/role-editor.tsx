@@ -17,9 +17,9 @@ import { roleForm, type EnterpriseRoleDetail, type MenuNode } from "@/contract/a
 import { PERMISSIONS } from "@/contract/permission";
 import { addRole, editRole } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { AboutEnterprise } from "./about-enterprise";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import { isMissing, MissingHere } from "./missing-here";
 import { PermissionTree } from "./permission-tree";
 import styles from "./enterprise.module.css";

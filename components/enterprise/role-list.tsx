@@ -13,9 +13,9 @@ import type { EnterpriseRole } from "@/contract/account-role";
 import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/permission";
 import { deleteRole } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { AboutEnterprise } from "./about-enterprise";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { ActionDialog, messagesOf } from "./action-dialog";
-import { Gate } from "./gate";
+import { Gate } from "@/components/page/gate";
 import { RoleMatrix } from "./role-matrix";
 
 function permissionWords({ permissions }: EnterpriseRole): string {

@@ -8,6 +8,8 @@ export interface ListRow {
   readonly title: React.ReactNode;
   readonly tag?: React.ReactNode;
   readonly passage?: React.ReactNode;
+  /** Something of its own under the passage. */
+  readonly extra?: React.ReactNode;
   readonly meta: readonly React.ReactNode[];
 }
 
@@ -21,6 +23,7 @@ export function RowList({ rows }: { rows: readonly ListRow[] }) {
             {row.tag}
           </h2>
           {row.passage && <p className={styles.passage}>{row.passage}</p>}
+          {row.extra}
           <p className={styles.meta}>
             {row.meta.filter(Boolean).map((piece, index) => (
               <span key={index}>{piece}</span>

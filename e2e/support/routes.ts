@@ -62,6 +62,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/user/relation/{id}/base", path: "/user/relation/en-yunshan/base", isPrivate: true },
   { route: "/user/relation/{id}/info", path: "/user/relation/en-yunshan/info", isPrivate: true },
   { route: "/user/relation/{id}/quota", path: "/user/relation/en-yunshan/quota", isPrivate: true },
+  { route: "/user/recommend", path: "/user/recommend", isPrivate: true },
   { route: "/user/personalmanage", path: "/user/personalmanage", isPrivate: true },
   { route: "/user/personalmanage/{id}", path: "/user/personalmanage/new", isPrivate: true },
   { route: "/user/role", path: "/user/role", isPrivate: true },

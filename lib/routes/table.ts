@@ -130,6 +130,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     access: "enterprise",
     parent: "/user/relation/{id}",
   }),
+  page("/user/recommend", "推荐", { layout: "user", ...PRIVATE, access: "enterprise" }),
   page("/user/personalmanage", "子账号管理", { layout: "user", ...PRIVATE, access: "admin" }),
   page("/user/personalmanage/{id}", "子账号", {
     layout: "user",

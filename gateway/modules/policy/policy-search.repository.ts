@@ -137,6 +137,25 @@ export function createPolicySearchRepository(reader: Reader) {
       );
       return rows[0]?.counts ?? [];
     },
+
+    /** The newest keys that meet each condition, at most `most` of each, repealed ones left out; one statement for all. */
+    async listNewestEach(conditions: readonly TsCondition[], most: number): Promise<number[][]> {
+      const lists = conditions.map(
+        (condition) =>
+          sql`array(select key from policy_search
+            where terms @@ ${renderTsQuery(condition)}::tsquery and stated <> ${STATED.repealed}
+            order by pub_date desc, key limit ${most})`,
+      );
+      // jsonb, since an array of arrays must not be ragged.
+      const rows = await queryRows<{ keys: number[][] }>(
+        reader,
+        sql`select jsonb_build_array(${sql.join(
+          lists.map((list) => sql`to_jsonb(${list})`),
+          sql`, `,
+        )}) as keys`,
+      );
+      return rows[0]?.keys ?? [];
+    },
   };
 }
 

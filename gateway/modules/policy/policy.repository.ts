@@ -20,6 +20,7 @@ const cardColumns = {
   effectiveDate: policyTable.effectiveDate,
   stated: policyTable.stated,
   summary: policyTable.summary,
+  region: policyTable.region,
 };
 
 /** Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. */

@@ -1,17 +1,19 @@
 import { policyCalls } from "@/contract/policy";
+import { recommendCalls } from "@/contract/policy-recommend";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
 import { createCareService } from "../care/care.service";
 import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
+import { createRecommendations } from "./policy-recommend.service";
 import { createSuggestions } from "./policy-suggest.service";
 import { createWords } from "./policy-word.service";
 import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
 
-export const policyModule: GatewayModule = (app, { database, clock, log }) => {
+export const policyModule: GatewayModule = (app, { config, database, clock, log }) => {
   const words = createWords({ database, clock, log });
   const service = createPolicyService({ database, clock, onSearched: words.note });
   const notices = createNoticeService({ database, clock });
@@ -39,6 +41,10 @@ export const policyModule: GatewayModule = (app, { database, clock, log }) => {
     removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
     listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
     getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
+  });
+  const listRecommended = createRecommendations({ config, database, clock });
+  bindCalls(app, recommendCalls, {
+    listRecommended: ({ caller, query }) => listRecommended(caller, query),
   });
   sweepEvery(app, SWEEP_EVERY_MS, words.sweep);
   app.addHook("onClose", words.flush);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useViewer } from "@/components/layout/viewer";
-import styles from "./enterprise.module.css";
+import styles from "./personal-page.module.css";
 
 /** Which enterprise a page speaks of: people work for several. */
 export function AboutEnterprise({ name }: { name?: string }) {

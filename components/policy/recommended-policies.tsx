@@ -1,0 +1,125 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { Gate } from "@/components/page/gate";
+import { PersonalPage } from "@/components/page/personal-page";
+import { RowList } from "@/components/page/row-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Pager } from "@/components/ui/pager";
+import { PortalLink } from "@/components/ui/portal-link";
+import { SkeletonDetail } from "@/components/ui/skeleton";
+import { FACTS, type FactName } from "@/contract/enterprise-facts";
+import type { RecommendReason, WordPlace } from "@/contract/policy-recommend";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { recommendedQuery } from "@/services/policy/recommended";
+import { LEVEL_WORDS } from "@/services/policy/words";
+import { ValidityTag } from "./policy-list";
+import styles from "./recommended.module.css";
+
+const TITLE = "推荐";
+const PLACES: Readonly<Record<WordPlace, string>> = { title: "标题", heading: "小标题", text: "正文多处" };
+const MOST_REASONS = 3;
+const EDIT = "/user/companymanage";
+
+const labels = (names: readonly FactName[]) => names.map((name) => FACTS[name].label).join("、");
+
+/** Policies that concern the current enterprise, each with why. */
+export function RecommendedPolicies() {
+  return (
+    <Gate title={TITLE} need={{ permission: "policy" }}>
+      {() => <Recommended />}
+    </Gate>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly RecommendReason[] }) {
+  return (
+    <ul className={styles.reasons} aria-label="推荐理由">
+      {reasons.slice(0, MOST_REASONS).map(({ fact, own, word, place }) => (
+        <li key={`${fact}:${own}`}>
+          <span className={styles.reasonFact}>
+            {FACTS[fact].label}：{own}
+          </span>
+          <span>
+            {PLACES[place]}有“{word}”
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Recommended() {
+  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
+  const { data, error, refetch, isPlaceholderData } = useQuery(recommendedQuery({ page, size }));
+  return (
+    <PersonalPage
+      title={TITLE}
+      about={<AboutEnterprise />}
+      intro="按企业档案与政策文字的相符程度推荐，每一条都写明理由。是否符合申报条件，以政策原文为准。"
+    >
+      {!data && !error && <SkeletonDetail />}
+      {error && !data && (
+        <ErrorState what="推荐的政策" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data && data.missing.length > 0 && data.total > 0 && (
+        <Notice>
+          补充{labels(data.missing)}后，推荐会更准。<PortalLink href={EDIT}>去补充企业信息</PortalLink>
+        </Notice>
+      )}
+      {data && data.total === 0 && (
+        <Empty
+          reason={
+            data.missing.length > 0
+              ? `企业档案里还没有${labels(data.missing)}，暂时找不出与贵企业相关的政策。`
+              : "目前没有与企业档案相符的政策，有新政策时会在这里出现。"
+          }
+          action={
+            data.missing.length > 0 ? (
+              <ButtonLink href={EDIT}>补充企业信息</ButtonLink>
+            ) : (
+              <ButtonLink href="/zct-ee/policy-info" kind="plain">
+                去看全部政策
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {data && data.total > 0 && (
+        <div className={styles.recommended} aria-busy={isPlaceholderData}>
+          <RowList
+            rows={data.records.map((policy) => ({
+              key: policy.id,
+              href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
+              title: policy.title,
+              tag: <ValidityTag validity={policy.validity} />,
+              extra: <Reasons reasons={policy.reasons} />,
+              meta: [
+                policy.issuer,
+                policy.docNo,
+                LEVEL_WORDS[policy.level],
+                <time key="date" dateTime={policy.pubDate}>
+                  {policy.pubDate}
+                </time>,
+              ],
+            }))}
+          />
+          <Pager
+            page={page}
+            size={size}
+            total={data.total}
+            onChange={(number, count) => {
+              setPage({ page: number, size: count });
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </div>
+      )}
+    </PersonalPage>
+  );
+}
