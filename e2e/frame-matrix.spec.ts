@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ownAddress, test, type Role } from "./support/fixtures";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, expectAccessible, ownAddress, test as shared, type Role } from "./support/fixtures";
 import { VISITS, type Visit } from "./support/routes";
 
 /** Every page, as everybody who may come, in every size and mode: one place where nothing can be forgotten. */
-
-test.describe.configure({ mode: "parallel" });
 
 const SITE = "示范经济技术开发区政企服务平台";
 const VIEWS = [
@@ -20,6 +18,30 @@ type View = (typeof VIEWS)[number];
 const ROLES = ["visitor", "personal", "member", "admin", "bank", "newbank"] as const satisfies readonly (
   Role | "visitor"
 )[];
+
+/** One browser a person and worker, as a person has: what is in its store already is not fetched anew for each page. */
+const test = shared.extend<object, { contextOf: (role: Role | "visitor") => Promise<BrowserContext> }>({
+  contextOf: [
+    async ({ browser, stateOf }, use, info) => {
+      const open = new Map<string, Promise<BrowserContext>>();
+      const start = async (role: Role | "visitor") =>
+        browser.newContext({
+          baseURL: process.env.PORTAL_URL,
+          locale: "zh-CN",
+          storageState: await stateOf(role),
+          extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) },
+        });
+      await use((role) => {
+        const context = open.get(role) ?? start(role);
+        open.set(role, context);
+        return context;
+      });
+      for (const context of open.values()) await (await context).close();
+    },
+    { scope: "worker" },
+  ],
+});
+test.describe.configure({ mode: "parallel" });
 
 test("路由表里的每一页都在这张检查表里，检查表里没有多余的页", () => {
   const table = readFileSync("lib/routes/table.ts", "utf8");
@@ -79,18 +101,9 @@ const isPictured = (role: string, view: View, visit: Visit) =>
 for (const role of ROLES) {
   test.describe(role === "visitor" ? "访客" : `会员 ${role}`, () => {
     for (const visit of VISITS) {
-      test(`${visit.route}：各种宽度和两种模式下都打得开、看得全、读得懂`, async ({
-        browser,
-        baseURL,
-        stateOf,
-      }, info) => {
+      test(`${visit.route}：各种宽度和两种模式下都打得开、看得全、读得懂`, async ({ baseURL, contextOf }) => {
         test.setTimeout(120_000);
-        const context = await browser.newContext({
-          baseURL,
-          locale: "zh-CN",
-          storageState: await stateOf(role),
-          extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) },
-        });
+        const context = await contextOf(role);
         const page = await context.newPage();
         const complaints: string[] = [];
         page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -118,8 +131,9 @@ for (const role of ROLES) {
             expect.soft(new URL(page.url()).pathname).toBe(visit.membersLandOn);
 
           // The corner of a member is filled after load; before that a picture or a judgement would be of half a page.
+          // On a phone the greeting is left out.
           if (role !== "visitor" && (await page.getByText("您好").count()) > 0)
-            await expect(page.getByRole("banner").getByText(/^您好，/)).toBeVisible();
+            await expect(page.getByRole("banner").getByText(/^您好，/)).toHaveCount(1);
           await expect.soft(page.getByRole("heading", { level: 1 }), where).toHaveCount(1);
           await expect.soft(page, where).toHaveTitle(new RegExp(`${SITE}$`));
           if (view === VIEWS[0]) await expectTags(page, visit);
@@ -135,7 +149,7 @@ for (const role of ROLES) {
         }
         expect(complaints, "浏览器控制台的错误").toEqual([]);
         expect(failed, "失败的请求").toEqual([]);
-        await context.close();
+        await page.close();
       });
     }
   });

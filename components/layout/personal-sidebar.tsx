@@ -1,6 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useId, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { UnreadBadge } from "@/components/ui/unread-badge";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PERSONAL_MENU, visiblePersonalMenu, type VisibleItem } from "@/lib/menus";
@@ -12,16 +14,36 @@ import { useViewer, viewerOf } from "./viewer";
 // The personal centre has no foreign systems in its menu; they stand in the floating panel.
 const WORLD = { routeExists, externalExists: () => false };
 
-/** The personal centre: its menu, by the person's role, 200 px wide on the left, the page beside it. */
+/**
+ * The personal centre: its menu, by the person's role, 200 px wide on the left, the page beside it. On narrow screens the
+ * menu is folded behind a button, so that the page comes first; without scripts it stays open.
+ */
 export function PersonalSidebar({ children }: { children: React.ReactNode }) {
   const viewer = useViewer();
+  const pathname = usePathname();
+  const id = useId();
+  // The page it was opened on: going to another one folds it again.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
   const groups = visiblePersonalMenu(PERSONAL_MENU, viewerOf(viewer), WORLD);
   return (
     <div className={`page-width ${styles.centre}`}>
       <nav className={`${styles.side} screen-only`} aria-label="个人中心菜单" aria-busy={viewer.kind === "waiting"}>
-        {groups.map((group) => (
-          <Group key={group.item.menuName} group={group} />
-        ))}
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpenOn(open ? undefined : pathname)}
+        >
+          个人中心菜单
+          <Icon name="chevron-down" size={16} />
+        </button>
+        <div id={id} className={styles.groups} data-open={open || undefined}>
+          {groups.map((group) => (
+            <Group key={group.item.menuName} group={group} />
+          ))}
+        </div>
       </nav>
       <div className={styles.panel}>{children}</div>
     </div>

@@ -69,7 +69,10 @@ function Recommended() {
       )}
       {data && data.missing.length > 0 && data.total > 0 && (
         <Notice>
-          补充{labels(data.missing)}后，推荐会更准。<PortalLink href={EDIT}>去补充企业信息</PortalLink>
+          补充{labels(data.missing)}后，推荐会更准。
+          <PortalLink href={EDIT} className={styles.link}>
+            去补充企业信息
+          </PortalLink>
         </Notice>
       )}
       {data && data.total === 0 && (
@@ -91,24 +94,26 @@ function Recommended() {
         />
       )}
       {data && data.total > 0 && (
-        <div className={styles.recommended} aria-busy={isPlaceholderData}>
-          <RowList
-            rows={data.records.map((policy) => ({
-              key: policy.id,
-              href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
-              title: policy.title,
-              tag: <ValidityTag validity={policy.validity} />,
-              extra: <Reasons reasons={policy.reasons} />,
-              meta: [
-                policy.issuer,
-                policy.docNo,
-                LEVEL_WORDS[policy.level],
-                <time key="date" dateTime={policy.pubDate}>
-                  {policy.pubDate}
-                </time>,
-              ],
-            }))}
-          />
+        <>
+          <div className={styles.recommended} aria-busy={isPlaceholderData}>
+            <RowList
+              rows={data.records.map((policy) => ({
+                key: policy.id,
+                href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
+                title: policy.title,
+                tag: <ValidityTag validity={policy.validity} />,
+                extra: <Reasons reasons={policy.reasons} />,
+                meta: [
+                  policy.issuer,
+                  policy.docNo,
+                  LEVEL_WORDS[policy.level],
+                  <time key="date" dateTime={policy.pubDate}>
+                    {policy.pubDate}
+                  </time>,
+                ],
+              }))}
+            />
+          </div>
           <Pager
             page={page}
             size={size}
@@ -118,7 +123,7 @@ function Recommended() {
               window.scrollTo({ top: 0 });
             }}
           />
-        </div>
+        </>
       )}
     </PersonalPage>
   );

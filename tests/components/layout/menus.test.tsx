@@ -113,6 +113,23 @@ describe("个人中心的菜单", () => {
   });
 });
 
+describe("窄屏幕上的个人中心菜单", () => {
+  it("收在一个按钮后面，按一下展开，再按收起", async () => {
+    signedInAs(server, sampleUser);
+    showAt("/user/base", <PersonalSidebar>正文</PersonalSidebar>);
+    const user = userEvent.setup();
+    const fold = screen.getByRole("button", { name: "个人中心菜单", hidden: true });
+    const menu = document.getElementById(fold.getAttribute("aria-controls") ?? "");
+    expect(fold).toHaveAttribute("aria-expanded", "false");
+    expect(menu).not.toHaveAttribute("data-open");
+    await user.click(fold);
+    expect(fold).toHaveAttribute("aria-expanded", "true");
+    expect(menu).toHaveAttribute("data-open");
+    await user.click(fold);
+    expect(menu).not.toHaveAttribute("data-open");
+  });
+});
+
 describe("菜单条", () => {
   const links: readonly BarLink[] = [
     { label: "政策搜索", href: "/zct-ee/policy-info" },
