@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { OwnSession, passwordChange, passwordReset, phoneChange, profileForm } from "@/contract/account-access";
 import { passwordKindOf } from "@/contract/password";
+import type { Renewed } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
+import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
@@ -14,6 +16,7 @@ import { commonPasswords } from "./account.common-passwords";
 import { hashPassword, verifyPassword } from "./account.password";
 import { createAccountRepository, type UserRow } from "./account.repository";
 import { isSessionAlive } from "./account.rules";
+import { createSessions } from "./account.sessions";
 import { reauthenticate, throttleKey } from "./account.throttle";
 
 const NO_SESSION = "没有这个会话，它可能已经结束，请刷新列表";
@@ -40,6 +43,10 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
 
   const prove = (user: UserRow, password: string) =>
     reauthenticate(accounts, clock(), user.id, () => verifyPassword(user.passwordHash, password));
+
+  /** Who has proved the password again gets another token, within the act's transaction. */
+  const renew = (transaction: Executor, caller: Caller) =>
+    createSessions(createAccountRepository(transaction), config, clock).renew(caller);
 
   /** Tells the person of a change, by every way we know, so that somebody else's does not go unnoticed. */
   async function warn(user: Pick<UserRow, "phone" | "email">, what: string): Promise<void> {
@@ -73,22 +80,28 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
       return null;
     },
 
-    async changePassword(caller: Caller, form: z.output<typeof passwordChange>): Promise<{ endedSessions: number }> {
+    async changePassword(
+      caller: Caller,
+      form: z.output<typeof passwordChange>,
+    ): Promise<Renewed<{ endedSessions: number }>> {
       const user = await ownRow(caller);
       await prove(user, form.oldPassword);
       if (form.password === form.oldPassword) throw Refusal.input(SAME_PASSWORD, "password");
       demandGoodPassword(form.password, user);
       const passwordHash = await hashPassword(form.password);
-      const endedSessions = await database.db.transaction(async (transaction) => {
+      const { endedSessions, token } = await database.db.transaction(async (transaction) => {
         const writer = createAccessRepository(transaction);
         const now = clock();
         await writer.updateUser(user.id, { passwordHash, mustChangePassword: false, passwordChangedAt: now });
-        return form.endOthers ? writer.endSessions(user.id, now, caller.sessionId) : 0;
+        return {
+          endedSessions: form.endOthers ? await writer.endSessions(user.id, now, caller.sessionId) : 0,
+          token: await renew(transaction, caller),
+        };
       });
       log.info({ event: "password.change", userId: user.id }, "password");
       await audit.record({ event: "password.change", userId: user.id, detail: { endedSessions } });
       await warn(user, "您的登录密码已修改");
-      return { endedSessions };
+      return { data: { endedSessions }, token };
     },
 
     async updateProfile(caller: Caller, form: z.output<typeof profileForm>): Promise<null> {
@@ -100,19 +113,20 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
     },
 
     /** A phone that somebody else has is answered as a wrong code. */
-    async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<null> {
+    async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<Renewed<null>> {
       const user = await ownRow(caller);
       await prove(user, form.oldPassword);
       if (form.tel === user.phone) throw Refusal.input("新手机号与当前手机号相同，不需要更换", "tel");
       await sms.check(form.tel, "bind", form.code);
-      await database.db.transaction(async (transaction) => {
+      const token = await database.db.transaction(async (transaction) => {
         await sms.take(transaction, form.tel, "bind", form.code);
         if (!(await createAccessRepository(transaction).changePhone(user.id, form.tel)))
           throw Refusal.input(CODE_WRONG, "code");
+        return renew(transaction, caller);
       });
       await audit.record({ event: "phone.change", userId: user.id });
       await warn(user, "您账号的手机号已更换，此手机号不再用于登录");
-      return null;
+      return { data: null, token };
     },
 
     async listSessions(caller: Caller): Promise<OwnSession[]> {

@@ -96,6 +96,16 @@ export function createAccountRepository(db: Executor) {
       await db.update(sessionTable).set({ lastSeenAt: at }).where(eq(sessionTable.id, id));
     },
 
+    /** Another token for a session; false when the session was ended. */
+    async renewSession(id: string, tokenHash: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(sessionTable)
+        .set({ tokenHash, lastSeenAt: at })
+        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)))
+        .returning({ id: sessionTable.id });
+      return rows.length > 0;
+    },
+
     async revokeSession(id: string, at: Date): Promise<void> {
       await db
         .update(sessionTable)
