@@ -34,6 +34,11 @@ export interface Call {
    * may ask: the header `source: PC`, and no `Sec-Fetch-Site` of another site; the answer is never stored.
    */
   readonly actsOnRead?: true;
+  /**
+   * The person proves the password again: a success carries a new token in the header {@link RENEWED_TOKEN_HEADER}, and
+   * the one that asked is dead (ASVS 7.2.4). The session stays the same one.
+   */
+  readonly renewsSession?: true;
   /** What the call does, in Chinese, for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -53,6 +58,9 @@ export interface Call {
   /** A success answers the file itself as an attachment and no envelope; `data` is then null. */
   readonly download?: true;
 }
+
+/** The answer's header with the token that replaces the caller's. In a header, because a browser never sees it. */
+export const RENEWED_TOKEN_HEADER = "x-renewed-token";
 
 /** The field that holds the files of an upload. */
 export const UPLOAD_FIELD = "file";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UPLOAD_FIELD, type Call } from "./call";
+import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
@@ -54,6 +54,13 @@ function successContentOf(call: Call): Json {
     : { [JSON_TYPE]: { schema: schemaOf(successEnvelope(call.data), "output") } };
 }
 
+/** The header with the new token, where the call replaces the caller's. */
+function headersOf(call: Call): Json {
+  if (!call.renewsSession) return {};
+  const description = "新的令牌；原来的随即失效";
+  return { headers: { [RENEWED_TOKEN_HEADER]: { description, required: true, schema: { type: "string" } } } };
+}
+
 function operationOf(name: string, domain: string, call: Call): Json {
   const refusals = new Set<RefusalName>([
     ...COMMON_REFUSALS,
@@ -76,7 +83,7 @@ function operationOf(name: string, domain: string, call: Call): Json {
     parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
     ...requestBodyOf(call),
     responses: {
-      "200": { description: "成功", content: successContentOf(call) },
+      "200": { description: "成功", ...headersOf(call), content: successContentOf(call) },
       ...Object.fromEntries(
         [...byStatus]
           .sort(([a], [b]) => a - b)

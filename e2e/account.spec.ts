@@ -112,9 +112,20 @@ test.describe("忘记和修改密码", () => {
     await page.getByLabel("新密码", { exact: true }).fill("Windy8day");
     await page.getByRole("button", { name: "修改密码" }).click();
     await expect(page.getByLabel("当前密码", { exact: true })).toHaveAccessibleDescription(/当前密码不正确/);
+    const tokenNow = async () =>
+      (await page.context().cookies()).find((cookie) => cookie.name === "access_token")?.value;
+    const before = await tokenNow();
+    const secondTab = await page.context().newPage();
+    await secondTab.goto("/user/base");
     await page.getByLabel("当前密码", { exact: true }).fill("Rainy7day");
     await page.getByRole("button", { name: "修改密码" }).click();
     await expect(page.getByText("密码已修改，其他 1 个登录已失效")).toBeVisible();
+    // Another token in the same place, and the browser's other tab goes on with it.
+    expect(await tokenNow()).toMatch(/^[\w-]{43}$/);
+    expect(await tokenNow()).not.toBe(before);
+    await secondTab.goto("/user/manage");
+    await expect(secondTab.getByRole("heading", { level: 1, name: "账号管理" })).toBeVisible();
+    await expect(secondTab.getByRole("row").filter({ hasText: "本次登录" })).toHaveCount(1);
     await tab.reload();
     await expect(tab).toHaveURL(/\/auth\/login/);
     await page.reload();

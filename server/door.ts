@@ -154,6 +154,7 @@ export function createDoor(options: DoorOptions): Door {
     ...caller,
     gateway,
     cookies,
+    now,
     prefix: "/gateway",
     ...(config.uploadMaxMb ? { uploadMaxMb: config.uploadMaxMb } : {}),
   });

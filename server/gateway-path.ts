@@ -62,6 +62,15 @@ export function ownWait(method: string, target: string): number | undefined {
   return waits.get(`${method} ${pathOf(target)}`);
 }
 
+const renewing: ReadonlySet<string> = new Set(
+  Object.values(allCalls).flatMap((call) => (call.renewsSession ? [`${call.method} ${call.path}`] : [])),
+);
+
+/** Whether a success of this call brings another token for the session. */
+export function renewsSession(method: string, target: string): boolean {
+  return renewing.has(`${method} ${pathOf(target)}`);
+}
+
 const uploads: ReadonlySet<string> = new Set(
   Object.values(allCalls).flatMap((call) => (call.upload ? [`${call.method} ${call.path}`] : [])),
 );

@@ -1,17 +1,29 @@
 import type { Readable } from "node:stream";
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatcher } from "undici";
+import { RENEWED_TOKEN_HEADER } from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
 import { callerHeaders, GatewayFault, readEnvelope, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayAnswer, GatewayClient } from "./gateway-client";
-import { bodyLimitOf, gatewayTarget, isUpload, LARGEST_BODY, ownWait, uploadLimit } from "./gateway-path";
+import {
+  bodyLimitOf,
+  gatewayTarget,
+  isUpload,
+  LARGEST_BODY,
+  ownWait,
+  renewsSession,
+  uploadLimit,
+} from "./gateway-path";
 import { refusal } from "./plain-answers";
+import { Renewals } from "./renewals";
 import { FILE_POLICY } from "./security-headers";
 import type { SessionCookies } from "./session-cookies";
 
 interface GatewayProxyOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
+  /** Milliseconds. */
+  readonly now: () => number;
   /** The gateway's UPLOAD_MAX_MB: the largest uploaded file in MB. */
   readonly uploadMaxMb?: number;
 }
@@ -33,6 +45,7 @@ function text(value: string | string[] | undefined): string {
 /** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
   const { gateway, cookies, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
+  const renewals = new Renewals(options.now);
 
   // Bodies go on as they are; what they hold is the gateway's business.
   app.removeAllContentTypeParsers();
@@ -47,9 +60,15 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
   }
 
   /** A call answered within the contract. */
-  async function sendEnvelope(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswer, signedIn: boolean) {
+  async function sendEnvelope(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: GatewayAnswer,
+    token: string | undefined,
+  ) {
     const { text: body } = await readEnvelope(answer);
     passBack(reply, answer);
+    const signedIn = token !== undefined;
     const cacheControl = text(answer.headers["cache-control"]);
     // What is public stays so only for those who asked without a session.
     if (request.method === "GET" && !signedIn && /\bpublic\b/.test(cacheControl))
@@ -57,7 +76,9 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     if (
       answer.status === 401 &&
       !(request.raw.url ?? "").includes("refresh-token") &&
-      cookies.present(request.headers.cookie)
+      cookies.present(request.headers.cookie) &&
+      // The browser has, or is about to get, a newer token than the one that was refused.
+      !(signedIn && renewals.has(token))
     ) {
       reply.header("set-cookie", cookies.end());
     }
@@ -81,7 +102,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     request: FastifyRequest,
     reply: FastifyReply,
     answer: GatewayAnswer,
-    signedIn: boolean,
+    token: string | undefined,
   ): Promise<void> {
     const type = text(answer.headers["content-type"]);
     if (answer.status === 304) {
@@ -89,7 +110,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
       passBack(reply, answer);
       reply.code(304).send();
     } else if (/^application\/json\b/.test(type)) {
-      await sendEnvelope(request, reply, answer, signedIn);
+      await sendEnvelope(request, reply, answer, token);
     } else if (answer.status === 200 && /^attachment\b/i.test(text(answer.headers["content-disposition"]))) {
       sendFile(reply, answer);
     } else {
@@ -128,6 +149,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     if (request.body !== undefined && request.body !== null && length !== undefined) headers["content-length"] = length;
     const reading = request.method === "GET" || request.method === "HEAD";
     const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
+    const renewed = token !== undefined && renewsSession(request.method, target) ? renewals.begin(token) : undefined;
     const usualWait = reading ? READ_TIMEOUT_MS : bringsFiles ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS;
     try {
       await gateway.send(
@@ -138,7 +160,13 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
           body: reading ? null : ((request.body ?? null) as Buffer | Readable | null),
           timeoutMs: ownWait(request.method, target) ?? usualWait,
         },
-        (answer) => pass(request, reply, answer, token !== undefined),
+        (answer) => {
+          const successor = renewed && answer.status === 200 ? answer.headers[RENEWED_TOKEN_HEADER] : undefined;
+          renewed?.(successor !== undefined);
+          // The same cookies as at login; the header itself goes no further.
+          if (successor !== undefined) reply.header("set-cookie", cookies.start(text(successor)));
+          return pass(request, reply, answer, token);
+        },
       );
       return reply;
     } catch (error) {

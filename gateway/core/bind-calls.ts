@@ -2,7 +2,14 @@ import type { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { ACCESS_RULES, type Call, type CallAnswer, type Calls, type ValidInput } from "@/contract/call";
+import {
+  ACCESS_RULES,
+  RENEWED_TOKEN_HEADER,
+  type Call,
+  type CallAnswer,
+  type Calls,
+  type ValidInput,
+} from "@/contract/call";
 import { type InputProblem } from "@/contract/envelope";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
@@ -16,7 +23,15 @@ export type HandlerInput<C extends Call> = ValidInput<C> & {
 
 export type Handler<C extends Call> = (
   input: HandlerInput<C>,
-) => Promise<C["download"] extends true ? OutgoingFile : CallAnswer<C>>;
+) => Promise<
+  C["download"] extends true ? OutgoingFile : C["renewsSession"] extends true ? Renewed<CallAnswer<C>> : CallAnswer<C>
+>;
+
+/** The answer of a call after which the session has another token. */
+export interface Renewed<Data> {
+  readonly data: Data;
+  readonly token: string;
+}
 
 /** One handler for each call of a group: a missing one does not compile. */
 export type Handlers<Group extends Calls> = { readonly [Name in keyof Group]: Handler<Group[Name]> };
@@ -145,8 +160,13 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
           ...(call.upload ? { files: incomingFiles(request) } : {}),
         };
         // The schemas above gave each part its declared type; the generic `Call` cannot know it.
-        const answer = await handler(input as HandlerInput<Call>);
+        let answer = await handler(input as HandlerInput<Call>);
         if (call.download) return sendFile(reply, answer as OutgoingFile);
+        if (call.renewsSession) {
+          const renewed = answer as Renewed<unknown>;
+          reply.header(RENEWED_TOKEN_HEADER, renewed.token);
+          answer = renewed.data;
+        }
         const data = call.data.safeParse(answer);
         if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
         return reply.send({ returnCode: RETURN_CODE_SUCCESS, data: data.data });

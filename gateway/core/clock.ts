@@ -10,6 +10,17 @@ export function dayInShanghai(moment: Date): string {
   return shanghaiDay.format(moment);
 }
 
+const shanghaiMinute = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Shanghai",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** A moment in Shanghai to the minute, as people are told it: `2026-11-21 12:00`. */
+export function minuteInShanghai(moment: Date): string {
+  return shanghaiMinute.format(moment);
+}
+
 /** Today's date in Shanghai as `YYYY-MM-DD`; validity and deadlines turn at midnight there. */
 export function todayInShanghai(clock: Clock): string {
   return dayInShanghai(clock());

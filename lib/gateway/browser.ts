@@ -33,11 +33,15 @@ function headers(): Record<string, string> {
   return enterprise ? { enId: enterprise } : {};
 }
 
+// The door takes this cookie away with the session; when it leaves it, a newer token is there or on its way.
+const stillSignedIn = () => !leaving && Cookies.get(SIGNED_IN_COOKIE) !== undefined;
+
 /** The client for the browser: through the front door, which adds the token. */
 export const browserGateway: GatewayClient = createGatewayClient({
   baseUrl: "/gateway",
   timeoutMs: BROWSER_TIMEOUT_MS,
   headers,
   onError,
+  stillSignedIn,
   retryAfterMs: 300,
 });

@@ -1,7 +1,14 @@
 import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from "axios";
 import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
 import { anyEnvelope } from "@/contract/envelope";
-import { errorOfEnvelope, errorOfForeignAnswer, errorOfSilence, isSuccess, type GatewayError } from "./errors";
+import {
+  endsSession,
+  errorOfEnvelope,
+  errorOfForeignAnswer,
+  errorOfSilence,
+  isSuccess,
+  type GatewayError,
+} from "./errors";
 
 export interface GatewayClientOptions {
   readonly baseUrl: string;
@@ -14,6 +21,11 @@ export interface GatewayClientOptions {
   readonly adapter?: AxiosRequestConfig["adapter"];
   /** What to say when no answer comes; without it the person's own network is suspected. */
   readonly silence?: string;
+  /**
+   * Asked when a call found no session: whether there is one after all, because its token was replaced while the call was
+   * under way. The call, of which nothing was done, is then made once more.
+   */
+  readonly stillSignedIn?: () => boolean;
   /** One more try for reads whose connection failed, after this many milliseconds (with jitter). 0 = none. */
   readonly retryAfterMs?: number;
 }
@@ -77,12 +89,15 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     throw error;
   }
 
+  const pause = () =>
+    new Promise((resolve) => setTimeout(resolve, (options.retryAfterMs ?? 0) * (0.5 + Math.random())));
+
   async function send(request: AxiosRequestConfig) {
     try {
       return await http.request<string>(request);
     } catch (error) {
       if (!options.retryAfterMs || request.method !== "GET" || !connectionFailed(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, (options.retryAfterMs ?? 0) * (0.5 + Math.random())));
+      await pause();
       return http.request<string>(request);
     }
   }
@@ -92,7 +107,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       const { params, query, body, form } = input as AnyInput;
       const search = queryString(query);
       const url = `${fillPath(call.path, params)}${search ? `?${search}` : ""}`;
-      const response = await send({
+      const request: AxiosRequestConfig = {
         url,
         method: call.method,
         headers: { source: "PC", ...options.headers?.() },
@@ -100,7 +115,13 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
         ...(sending.signal ? { signal: sending.signal } : {}),
         ...(sending.timeoutMs ? { timeout: sending.timeoutMs } : {}),
         ...(sending.onProgress ? { onUploadProgress: progressOf(sending.onProgress) } : {}),
-      }).catch(() => fail(errorOfSilence(options.silence)));
+      };
+      const silent = () => fail(errorOfSilence(options.silence));
+      let response = await send(request).catch(silent);
+      if (response.status === 401 && endsSession(url) && options.stillSignedIn?.()) {
+        await pause();
+        response = await send(request).catch(silent);
+      }
 
       let json: unknown;
       try {

@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { accountCalls } from "@/contract/account";
+import { accountAccessCalls } from "@/contract/account-access";
 import { policyCalls } from "@/contract/policy";
 import { createGatewayClient } from "@/lib/gateway/client";
 import { GatewayError } from "@/lib/gateway/errors";
@@ -10,7 +11,7 @@ type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => 
 let server: http.Server | undefined;
 
 // A real server on loopback: what the client meets are real sockets, statuses and bytes.
-async function clientOf(answer: Answer, timeoutMs = 2_000) {
+async function clientOf(answer: Answer, timeoutMs = 2_000, stillSignedIn = () => false) {
   server = http.createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -21,6 +22,7 @@ async function clientOf(answer: Answer, timeoutMs = 2_000) {
     adapter: "http",
     headers: () => ({ enId: "en-1" }),
     onError: (error) => seen.push(error),
+    stillSignedIn,
   });
   return { client, seen };
 }
@@ -84,6 +86,43 @@ describe("网关客户端", () => {
   it("太慢的网关被放弃，错误说请检查网络", async () => {
     const error = await failure(() => undefined, 200);
     expect(error.messages).toEqual(["网络连接失败，请检查网络后重试"]);
+  });
+
+  describe("找不到会话时", () => {
+    const asking = (stillSignedIn: () => boolean, firstRefusals: number) => {
+      let asked = 0;
+      return clientOf(
+        (request, response) => {
+          asked += 1;
+          const refused = asked <= firstRefusals;
+          json(refused ? 401 : 200, { returnCode: refused ? 4001 : 2000, data: { endedSessions: 0 } })(
+            request,
+            response,
+          );
+        },
+        2_000,
+        stillSignedIn,
+      ).then((world) => ({ ...world, asked: () => asked }));
+    };
+    const end = { body: { oldPassword: "a", password: "Rainy7day", endOthers: false } };
+
+    it("会话还在（令牌刚被换过）就再问一次，人看不到任何错误", async () => {
+      const { client, seen, asked } = await asking(() => true, 1);
+      expect(await client.call(accountAccessCalls.changePassword, end)).toEqual({ endedSessions: 0 });
+      expect([seen.length, asked()]).toEqual([0, 2]);
+    });
+
+    it("只再问一次；会话确实没有了就不再问", async () => {
+      const stubborn = await asking(() => true, 5);
+      await expect(stubborn.client.call(accountAccessCalls.changePassword, end)).rejects.toMatchObject({
+        kind: "expired",
+      });
+      expect([stubborn.seen.length, stubborn.asked()]).toEqual([1, 2]);
+      server?.close();
+      const over = await asking(() => false, 1);
+      await expect(over.client.call(accountAccessCalls.changePassword, end)).rejects.toMatchObject({ kind: "expired" });
+      expect(over.asked()).toBe(1);
+    });
   });
 
   it("错误先交给 onError 一次，再抛出", async () => {

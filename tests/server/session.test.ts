@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { json, ok, pause, World } from "./world";
+import { json, ok, pause, until, World } from "./world";
 
 const TOKEN = "TokenTokenTokenToken_123";
 const OLD = "OldTokenOldTokenOldToken";
@@ -225,6 +225,80 @@ describe("401", () => {
     });
     expect([kept.status, kept.headers["set-cookie"]]).toEqual([401, undefined]);
     expect((await world.ask("/gateway/uaa/api/current-user")).headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("再次验证密码后换令牌", () => {
+  const PATH = "/gateway/uaa/api/user/change/password";
+  const signedIn = { cookie: `access_token=${OLD}; signed_in=1` };
+  const change = (path = PATH, headers: Record<string, string> = signedIn) =>
+    world.ask(path, { method: "PUT", headers: { ...world.ownCall, ...headers }, body: "{}" });
+  const renewing = (status = 200) => {
+    world.gateway.respond = (request, response) =>
+      request.headers.authorization === `Bearer ${OLD}` && request.method === "PUT"
+        ? json(response, status === 200 ? ok({ endedSessions: 0 }) : { returnCode: 3000 }, status, {
+            "x-renewed-token": TOKEN,
+          })
+        : json(response, { returnCode: 4001 }, 401);
+  };
+  const inFlight = () => world.ask("/gateway/uaa/api/current-user", { headers: signedIn });
+
+  test("新令牌像登录时一样只进 Cookie，不在头部、正文和日志里", async () => {
+    renewing();
+    const { status, headers, text } = await change();
+    expect([status, JSON.parse(text)]).toEqual([200, ok({ endedSessions: 0 })]);
+    expect(headers["set-cookie"]).toEqual([
+      `access_token=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`,
+      "signed_in=1; Path=/; SameSite=Lax",
+    ]);
+    const { "set-cookie": _, ...others } = headers;
+    expect(JSON.stringify(others) + text + world.logs.join("")).not.toContain(TOKEN);
+  });
+
+  test("https 站点用 __Host- 名称并带 Secure", async () => {
+    await world.stop();
+    world = await new World().start({ config: { siteOrigin: "https://portal.example.cn" } });
+    renewing();
+    const { headers } = await change(PATH, { cookie: `__Host-access_token=${OLD}` });
+    expect(headers["set-cookie"]?.[0]).toBe(`__Host-access_token=${TOKEN}; Path=/; HttpOnly; Secure; SameSite=Lax`);
+  });
+
+  test("别的调用、失败的调用和没有登录的人带来的令牌一律不认", async () => {
+    renewing();
+    expect((await change("/gateway/uaa/api/user/profile")).headers).not.toHaveProperty("set-cookie");
+    expect((await change(PATH, { cookie: "signed_in=1" })).headers["set-cookie"]?.join("")).not.toContain(TOKEN);
+    renewing(400);
+    const refused = await change();
+    expect(refused.headers).not.toHaveProperty("set-cookie");
+    expect(JSON.stringify(refused.headers)).not.toContain(TOKEN);
+  });
+
+  test("同一浏览器里还拿着旧令牌的请求答 401，但不把新 Cookie 带走；30 秒后与别的失效令牌一样", async () => {
+    renewing();
+    await change();
+    const late = await inFlight();
+    expect([late.status, late.headers["set-cookie"]]).toEqual([401, undefined]);
+    world.time += 30_000;
+    expect((await inFlight()).headers["set-cookie"]?.join("")).toContain("signed_in=;");
+  });
+
+  test("改密码的回答还没回来时也是这样", async () => {
+    const release: (() => void)[] = [];
+    world.gateway.respond = (request, response) => {
+      if (request.method !== "PUT") return json(response, { returnCode: 4001 }, 401);
+      release.push(() => json(response, ok({ endedSessions: 0 }), 200, { "x-renewed-token": TOKEN }));
+    };
+    const changing = change();
+    await until(() => release.length === 1);
+    expect((await inFlight()).headers).not.toHaveProperty("set-cookie");
+    release[0]?.();
+    expect((await changing).headers["set-cookie"]?.[0]).toContain(TOKEN);
+  });
+
+  test("没有改成时，旧令牌失效照常清除 Cookie", async () => {
+    renewing(400);
+    await change();
+    expect((await inFlight()).headers["set-cookie"]?.join("")).toContain("signed_in=;");
   });
 });
 

@@ -1,11 +1,16 @@
 import type { z } from "zod";
 import type { OwnSession, passwordChange, passwordReset, phoneChange, profileForm } from "@/contract/account-access";
 import { passwordKindOf } from "@/contract/password";
+import type { Renewed } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
+import { minuteInShanghai } from "../../core/clock";
+import type { Executor } from "../../core/database";
+import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createOutbox } from "../common/common-outbox.service";
+import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository } from "./account-access.repository";
 import { judgePassword } from "./account-password.rules";
@@ -14,16 +19,29 @@ import { commonPasswords } from "./account.common-passwords";
 import { hashPassword, verifyPassword } from "./account.password";
 import { createAccountRepository, type UserRow } from "./account.repository";
 import { isSessionAlive } from "./account.rules";
+import { createSessions } from "./account.sessions";
 import { reauthenticate, throttleKey } from "./account.throttle";
 
 const NO_SESSION = "没有这个会话，它可能已经结束，请刷新列表";
 const SAME_PASSWORD = "新密码不能与当前密码相同，请换一个";
 
+interface Warning {
+  readonly event: string;
+  /** The sentence of the text message. */
+  readonly sms: string;
+  readonly title: string;
+  readonly what: string;
+  /** What to do when it was somebody else. */
+  readonly otherwise: string;
+}
+
 /** What a person changes on the own account: password, phone, profile, sessions. */
-export function createAccountSecurity({ config, database, clock, cipher, log }: ModuleContext, sms: SmsCodes) {
+export function createAccountSecurity(context: ModuleContext, sms: SmsCodes) {
+  const { config, database, clock, log } = context;
   const accounts = createAccountRepository(database.db);
   const access = createAccessRepository(database.db);
-  const outbox = createOutbox({ config, database, clock, cipher, log });
+  const outbox = createOutbox(context);
+  const messenger = createMessenger(context);
   const audit = createAuditLog(database.db, clock);
 
   async function ownRow(caller: Caller): Promise<UserRow> {
@@ -41,12 +59,26 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
   const prove = (user: UserRow, password: string) =>
     reauthenticate(accounts, clock(), user.id, () => verifyPassword(user.passwordHash, password));
 
-  /** Tells the person of a change, by every way we know, so that somebody else's does not go unnoticed. */
-  async function warn(user: Pick<UserRow, "phone" | "email">, what: string): Promise<void> {
-    const body = `【${config.siteName}】${what}。如非本人操作，请立即找回密码并联系管理员。`;
-    const ids = [await outbox.put(database.db, { channel: "sms", recipient: user.phone, body })];
-    if (user.email) ids.push(await outbox.put(database.db, { channel: "email", recipient: user.email, body }));
-    for (const id of ids) outbox.deliverSoon(id);
+  /** Who has proved the password again gets another token, within the act's transaction. */
+  const renew = (transaction: Executor, caller: Caller) =>
+    createSessions(createAccountRepository(transaction), config, clock).renew(caller);
+
+  /**
+   * Tells the person of a change by every way we know, so that somebody else's does not go unnoticed: a text message to the
+   * phone the account had, the inbox, and through it by e-mail where there is one.
+   */
+  async function warn(user: Pick<UserRow, "id" | "phone">, change: Warning): Promise<void> {
+    const now = clock();
+    const body = `【${config.siteName}】${change.sms}。如非本人操作，请立即找回密码并联系管理员。`;
+    outbox.deliverSoon(await outbox.put(database.db, { channel: "sms", recipient: user.phone, body }));
+    await messenger.send({
+      to: { userIds: [user.id] },
+      kind: "security",
+      title: change.title,
+      body: `${minuteInShanghai(now)} ${change.what}。如不是您本人操作，${change.otherwise}。`,
+      link: "/user/manage",
+      eventKey: `${change.event}:${now.getTime()}`,
+    });
   }
 
   return {
@@ -69,26 +101,44 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
       await accounts.clearFailures(throttleKey("reauth", user.id));
       log.info({ event: "password.reset", userId: user.id }, "password");
       await audit.record({ event: "password.reset", userId: user.id, detail: { endedSessions: ended } });
-      await warn(user, "您的登录密码已通过短信验证码重新设置");
+      await warn(user, {
+        event: "password.reset",
+        sms: "您的登录密码已通过短信验证码重新设置",
+        title: "登录密码已重新设置",
+        what: "您的登录密码凭短信验证码重新设置，此前的登录已全部退出",
+        otherwise: "请立即在登录页用“忘记密码”再次重设，并联系管理员",
+      });
       return null;
     },
 
-    async changePassword(caller: Caller, form: z.output<typeof passwordChange>): Promise<{ endedSessions: number }> {
+    async changePassword(
+      caller: Caller,
+      form: z.output<typeof passwordChange>,
+    ): Promise<Renewed<{ endedSessions: number }>> {
       const user = await ownRow(caller);
       await prove(user, form.oldPassword);
       if (form.password === form.oldPassword) throw Refusal.input(SAME_PASSWORD, "password");
       demandGoodPassword(form.password, user);
       const passwordHash = await hashPassword(form.password);
-      const endedSessions = await database.db.transaction(async (transaction) => {
+      const { endedSessions, token } = await database.db.transaction(async (transaction) => {
         const writer = createAccessRepository(transaction);
         const now = clock();
         await writer.updateUser(user.id, { passwordHash, mustChangePassword: false, passwordChangedAt: now });
-        return form.endOthers ? writer.endSessions(user.id, now, caller.sessionId) : 0;
+        return {
+          endedSessions: form.endOthers ? await writer.endSessions(user.id, now, caller.sessionId) : 0,
+          token: await renew(transaction, caller),
+        };
       });
       log.info({ event: "password.change", userId: user.id }, "password");
       await audit.record({ event: "password.change", userId: user.id, detail: { endedSessions } });
-      await warn(user, "您的登录密码已修改");
-      return { endedSessions };
+      await warn(user, {
+        event: "password.change",
+        sms: "您的登录密码已修改",
+        title: "登录密码已修改",
+        what: "您的登录密码已修改",
+        otherwise: "请立即在登录页用“忘记密码”重设密码，并在账号管理中让其他登录退出",
+      });
+      return { data: { endedSessions }, token };
     },
 
     async updateProfile(caller: Caller, form: z.output<typeof profileForm>): Promise<null> {
@@ -100,19 +150,26 @@ export function createAccountSecurity({ config, database, clock, cipher, log }: 
     },
 
     /** A phone that somebody else has is answered as a wrong code. */
-    async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<null> {
+    async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<Renewed<null>> {
       const user = await ownRow(caller);
       await prove(user, form.oldPassword);
       if (form.tel === user.phone) throw Refusal.input("新手机号与当前手机号相同，不需要更换", "tel");
       await sms.check(form.tel, "bind", form.code);
-      await database.db.transaction(async (transaction) => {
+      const token = await database.db.transaction(async (transaction) => {
         await sms.take(transaction, form.tel, "bind", form.code);
         if (!(await createAccessRepository(transaction).changePhone(user.id, form.tel)))
           throw Refusal.input(CODE_WRONG, "code");
+        return renew(transaction, caller);
       });
       await audit.record({ event: "phone.change", userId: user.id });
-      await warn(user, "您账号的手机号已更换，此手机号不再用于登录");
-      return null;
+      await warn(user, {
+        event: "phone.change",
+        sms: "您账号的手机号已更换，此手机号不再用于登录",
+        title: "账号的手机号已更换",
+        what: `您账号的手机号更换为 ${maskPhone(form.tel)}，今后用它登录和接收验证码`,
+        otherwise: "请立即修改密码，并联系管理员",
+      });
+      return { data: null, token };
     },
 
     async listSessions(caller: Caller): Promise<OwnSession[]> {

@@ -12,6 +12,7 @@ import { Refusal } from "../../core/refusal";
 import { readSheet, SheetFault, type SheetRow } from "../../core/spreadsheet/read-sheet";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import { cleanText } from "../../core/text/clean";
+import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { hashOneTimePassword, makeOneTimePassword } from "./account-one-time";
 import { createRoleRepository } from "./account-role.repository";
@@ -25,7 +26,7 @@ import {
   SHEET_LIMITS,
   type StaffSheetRow,
 } from "./account-staff.rules";
-import { addPerson } from "./account-staff.service";
+import { addPerson, tellInvited } from "./account-staff.service";
 
 const PURPOSE = "staff-batch";
 const MOST_EXPORTED = 5_000;
@@ -96,11 +97,9 @@ function rowsOf(file: Buffer): SheetRow[] {
 }
 
 /** Sub-users from and to spreadsheets. */
-export function createStaffImportService({
-  database,
-  clock,
-  cipher,
-}: Pick<ModuleContext, "database" | "clock" | "cipher">) {
+export function createStaffImportService(context: ModuleContext) {
+  const { database, clock, cipher } = context;
+  const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
   const audit = createAuditLog(database.db, clock);
 
@@ -177,7 +176,7 @@ export function createStaffImportService({
         const sealed = await staff.takeBatch(id, caller.userId, enterpriseId, now);
         if (sealed === undefined) throw new Refusal("NOT_FOUND", { message: "这次导入已完成或已过期，请重新上传表格" });
         const rows = sealedRows.parse(JSON.parse(cipher.open(sealed, PURPOSE))) as StaffSheetRow[];
-        const result: (StaffImported & { id: string; outcome: "created" | "invited" })[] = [];
+        const result: (StaffImported & { id: string; userId: string; outcome: "created" | "invited" })[] = [];
         for (const [number, { password, passwordHash }] of secrets) {
           const row = rows.find((candidate) => candidate.row === number);
           if (!row || row.problem !== null)
@@ -203,13 +202,17 @@ export function createStaffImportService({
             phone: maskPhone(row.phone),
             password: added.created ? password : null,
             id: added.id,
+            userId: added.userId,
             outcome: added.created ? "created" : "invited",
           });
         }
         return result;
       });
-      for (const { id: target, outcome } of written)
-        await audit.record({ event: "staff.add", userId: caller.userId, enterpriseId, target, detail: { outcome } });
+      for (const { outcome, ...added } of written) {
+        const line = { event: "staff.add", userId: caller.userId, enterpriseId, target: added.id, detail: { outcome } };
+        await audit.record(line);
+        if (outcome === "invited") await tellInvited(messenger, added, { enterpriseId, at: clock() });
+      }
       return written.map(({ row, fullName, phone, password }) => ({ row, fullName, phone, password }));
     },
   };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { bindingDecision, staffCalls, staffChange, staffForm, StaffMember } from "@/contract/enterprise-staff";
 import type { Caller } from "../../core/caller";
+import { minuteInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
@@ -101,6 +102,23 @@ export async function addPerson(
   return { id: bindingId, userId, created };
 }
 
+/** The invitation reaches its owner's inbox; only the owner can accept it. */
+export async function tellInvited(
+  messenger: Pick<ReturnType<typeof createMessenger>, "send">,
+  added: { readonly id: string; readonly userId: string },
+  context: { readonly enterpriseId: string; readonly at: Date },
+): Promise<void> {
+  await messenger.send({
+    to: { userIds: [added.userId] },
+    enterpriseId: context.enterpriseId,
+    kind: "enterprise",
+    title: "企业邀请您加入",
+    body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
+    link: "/user/bind",
+    eventKey: `binding:${added.id}:${context.at.getTime()}:invite`,
+  });
+}
+
 /** Sub-users of the current enterprise, as its administrator handles them. */
 export function createStaffService(context: ModuleContext) {
   const { database, clock, handOver } = context;
@@ -149,19 +167,6 @@ export function createStaffService(context: ModuleContext) {
     });
     await log(caller, to === "disabled" ? "staff.disable" : "staff.remove", id);
     return null;
-  }
-
-  /** The invitation reaches its owner's inbox; only the owner can accept it. */
-  async function tellInvited(caller: Caller, added: { readonly id: string; readonly userId: string }): Promise<void> {
-    await messenger.send({
-      to: { userIds: [added.userId] },
-      enterpriseId: currentEnterprise(caller),
-      kind: "enterprise",
-      title: "企业邀请您加入",
-      body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
-      link: "/user/bind",
-      eventKey: `binding:${added.id}:${clock().getTime()}:invite`,
-    });
   }
 
   return {
@@ -213,7 +218,7 @@ export function createStaffService(context: ModuleContext) {
       if (!added) throw new Refusal("WRONG_STATE", { message: ALREADY_HERE });
       const outcome = added.created ? ("created" as const) : ("invited" as const);
       await log(caller, "staff.add", added.id, { outcome });
-      if (!added.created) await tellInvited(caller, added);
+      if (!added.created) await tellInvited(messenger, added, { enterpriseId, at: clock() });
       return { id: added.id, outcome, password: added.created ? password : null };
     },
 
@@ -274,7 +279,7 @@ export function createStaffService(context: ModuleContext) {
     async resetPassword(caller: Caller, id: string): Promise<{ password: string }> {
       const password = makeOneTimePassword();
       const passwordHash = await hashOneTimePassword(password);
-      await change(caller, id, async (staff, row) => {
+      const userId = await change(caller, id, async (staff, row) => {
         if (!["bound", "disabled"].includes(row.binding.state))
           throw new Refusal("WRONG_STATE", { message: "该人员已不在本企业，请刷新列表" });
         if (row.user.id === caller.userId)
@@ -283,8 +288,19 @@ export function createStaffService(context: ModuleContext) {
         const now = clock();
         await staff.setOneTimePassword(row.user.id, passwordHash, now);
         await staff.revokeSessions(row.user.id, now);
+        return row.user.id;
       });
       await log(caller, "staff.reset", id);
+      const now = clock();
+      await messenger.send({
+        to: { userIds: [userId] },
+        enterpriseId: currentEnterprise(caller),
+        kind: "security",
+        title: "登录密码已由企业管理员重置",
+        body: `${minuteInShanghai(now)} 企业管理员重置了您的登录密码，此前的登录已全部退出。如您没有提出过，请联系企业管理员核实。`,
+        link: "/user/manage",
+        eventKey: `staff.reset:${now.getTime()}`,
+      });
       return { password };
     },
 

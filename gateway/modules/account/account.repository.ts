@@ -6,6 +6,7 @@ import {
   bindingTable,
   captchaTable,
   enterpriseTable,
+  knownDeviceTable,
   loginFailureTable,
   roleTable,
   sessionTable,
@@ -96,11 +97,32 @@ export function createAccountRepository(db: Executor) {
       await db.update(sessionTable).set({ lastSeenAt: at }).where(eq(sessionTable.id, id));
     },
 
+    /** Another token for a session; false when the session was ended. */
+    async renewSession(id: string, tokenHash: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(sessionTable)
+        .set({ tokenHash, lastSeenAt: at })
+        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)))
+        .returning({ id: sessionTable.id });
+      return rows.length > 0;
+    },
+
     async revokeSession(id: string, at: Date): Promise<void> {
       await db
         .update(sessionTable)
         .set({ revokedAt: at })
         .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)));
+    },
+
+    /** Remembers what a person signs in with; gives when that was used before, undefined when never. */
+    async rememberDevice(userId: string, device: string, at: Date): Promise<Date | undefined> {
+      const own = and(eq(knownDeviceTable.userId, userId), eq(knownDeviceTable.device, device));
+      const before = (await db.select().from(knownDeviceTable).where(own).limit(1))[0];
+      await db
+        .insert(knownDeviceTable)
+        .values({ userId, device, usedAt: at })
+        .onConflictDoUpdate({ target: [knownDeviceTable.userId, knownDeviceTable.device], set: { usedAt: at } });
+      return before?.usedAt;
     },
 
     async setLastLogin(userId: string, at: Date): Promise<void> {
@@ -142,11 +164,15 @@ export function createAccountRepository(db: Executor) {
       await db.delete(loginFailureTable).where(eq(loginFailureTable.key, key));
     },
 
-    /** Removes what has no use any more: used-up captchas, forgotten failures, sessions ended before `sessionsBefore`. */
-    async sweep(now: Date, failuresBefore: Date, sessionsBefore: Date): Promise<void> {
+    /** Removes what has no use any more: used-up captchas, and what is older than each of the moments. */
+    async sweep(
+      now: Date,
+      before: { readonly failures: Date; readonly sessions: Date; readonly devices: Date },
+    ): Promise<void> {
       await db.delete(captchaTable).where(lt(captchaTable.expiresAt, now));
-      await db.delete(loginFailureTable).where(lt(loginFailureTable.lastFailureAt, failuresBefore));
-      await db.delete(sessionTable).where(lt(sessionTable.absoluteEnd, sessionsBefore));
+      await db.delete(loginFailureTable).where(lt(loginFailureTable.lastFailureAt, before.failures));
+      await db.delete(sessionTable).where(lt(sessionTable.absoluteEnd, before.sessions));
+      await db.delete(knownDeviceTable).where(lt(knownDeviceTable.usedAt, before.devices));
     },
 
     /** True when the sample accounts are in the database. */

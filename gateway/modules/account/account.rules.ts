@@ -56,3 +56,15 @@ export function sessionEnd(times: Pick<SessionTimes, "lastSeenAt" | "absoluteEnd
 export function isSessionAlive(times: SessionTimes, idleMs: number, now: Date): boolean {
   return times.revokedAt === null && now.getTime() < sessionEnd(times, idleMs).getTime();
 }
+
+/** How long it is remembered what a person has signed in with, in milliseconds: 180 days. */
+export const DEVICE_MS = 180 * 86_400_000;
+
+/**
+ * Whether a login is told to the person as one from a new device: browser and system were not used within
+ * {@link DEVICE_MS}. The very first login of an account is not.
+ */
+export function isNewDevice(lastLoginAt: Date | null, usedBefore: Date | undefined, now: Date): boolean {
+  if (lastLoginAt === null) return false;
+  return usedBefore === undefined || now.getTime() - usedBefore.getTime() > DEVICE_MS;
+}

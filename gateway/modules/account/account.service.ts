@@ -4,14 +4,24 @@ import type { accountCalls, loginForm } from "@/contract/account";
 import type { z } from "zod";
 import type { ModuleContext } from "../../core/module";
 import type { CallContext, Caller } from "../../core/caller";
+import { dayInShanghai, minuteInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
+import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { createCaptchas } from "./account.captcha";
 import { verifyPassword } from "./account.password";
-import { createAccountRepository } from "./account.repository";
+import { createAccountRepository, type UserRow } from "./account.repository";
 import { describeDevice, maskAddress, maskPhone } from "../../core/mask";
-import { ACCOUNT_LIMITS, ADDRESS_LIMITS, LOCK_MS, judgeFailures, stricterGate } from "./account.rules";
-import { createSessions } from "./account.sessions";
+import {
+  ACCOUNT_LIMITS,
+  ADDRESS_LIMITS,
+  DEVICE_MS,
+  isNewDevice,
+  LOCK_MS,
+  judgeFailures,
+  stricterGate,
+} from "./account.rules";
+import { createSessions, type SessionOrigin } from "./account.sessions";
 import { throttleKey } from "./account.throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
@@ -20,7 +30,9 @@ export const CAPTCHA_MISSING = "请输入图形验证码";
 export const CAPTCHA_WRONG = "验证码错误或已过期，请输入新的验证码";
 
 /** Sign-in, sessions and the current user. */
-export function createAccountService({ config, database, clock, log }: ModuleContext) {
+export function createAccountService(context: ModuleContext) {
+  const { config, database, clock, log } = context;
+  const messenger = createMessenger(context);
   const repository = createAccountRepository(database.db);
   const sessions = createSessions(repository, config, clock);
   const captchas = createCaptchas(repository, clock);
@@ -54,6 +66,22 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
       })),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     };
+  }
+
+  /** Tells the person of a login with a browser and system that the account was not used with lately. */
+  async function tellOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
+    const usedBefore = await repository.rememberDevice(user.id, from.device, now);
+    if (!isNewDevice(user.lastLoginAt, usedBefore, now)) return;
+    const where = from.address === "" ? "" : `，地址 ${from.address}`;
+    await messenger.send({
+      to: { userIds: [user.id] },
+      kind: "security",
+      title: "您的账号在新设备上登录",
+      body: `${minuteInShanghai(now)} 有人用“${from.device}”登录了您的账号${where}。如不是您本人，请立即修改密码，并在账号管理中让这个登录退出。`,
+      link: "/user/manage",
+      // Of two logins at the same moment one is told.
+      eventKey: `device:${from.device}:${dayInShanghai(now)}`,
+    });
   }
 
   async function login(
@@ -97,11 +125,13 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
     }
 
     await repository.clearFailures(keys[0]);
-    const opened = await sessions.open(user.id, { device: describeDevice(userAgent), address: maskAddress(address) });
+    const from = { device: describeDevice(userAgent), address: maskAddress(address) };
+    const opened = await sessions.open(user.id, from);
     const described = await describeUser(user.id, undefined);
     await repository.setLastLogin(user.id, now);
     log.info({ event: "login", result: "ok", userId: user.id }, "login");
     await audit.record({ event: "login", userId: user.id });
+    await tellOfNewDevice(user, from, now);
     return { accessToken: opened.token, expiresAt: opened.expiresAt.toISOString(), user: described };
   }
 
@@ -118,10 +148,14 @@ export function createAccountService({ config, database, clock, log }: ModuleCon
       return null;
     },
 
-    /** Removes expired captchas, forgotten failures and sessions that ended a day ago. */
+    /** Removes expired captchas, forgotten failures, sessions that ended a day ago and devices long not used. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
-      await repository.sweep(new Date(now), new Date(now - LOCK_MS), new Date(now - 24 * 3_600_000));
+      await repository.sweep(new Date(now), {
+        failures: new Date(now - LOCK_MS),
+        sessions: new Date(now - 24 * 3_600_000),
+        devices: new Date(now - DEVICE_MS),
+      });
     },
   };
 }

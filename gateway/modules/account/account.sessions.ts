@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Access } from "@/contract/call";
 import type { GatewayConfig } from "../../env";
 import { chooseEnterprise, type Caller } from "../../core/caller";
+import { Refusal } from "../../core/refusal";
 import type { Clock } from "../../core/clock";
 import { isSessionAlive, sessionEnd } from "./account.rules";
 import type { AccountRepository } from "./account.repository";
@@ -12,6 +13,9 @@ const TOUCH_EVERY_MS = 60_000;
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+// 256 bits.
+const newToken = () => randomBytes(32).toString("base64url");
 
 function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
@@ -27,7 +31,7 @@ export interface SessionOrigin {
 export function createSessions(repository: AccountRepository, config: GatewayConfig, clock: Clock) {
   return {
     async open(userId: string, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
-      const token = randomBytes(32).toString("base64url");
+      const token = newToken();
       const now = clock();
       const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
       await repository.insertSession({
@@ -89,6 +93,18 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
       const now = clock();
       await repository.touchSession(caller.sessionId, now);
       return sessionEnd({ lastSeenAt: now, absoluteEnd: caller.absoluteEnd }, config.sessionIdleMs);
+    },
+
+    /**
+     * Gives the session another token, and the one it had is dead at once. It stays the same session: its place in the
+     * list, its absolute limit and what is tied to it (live channel, tickets) go on. Throws NOT_LOGGED_IN when the session
+     * was ended meanwhile.
+     */
+    async renew(caller: Caller): Promise<string> {
+      const token = newToken();
+      if (!(await repository.renewSession(caller.sessionId, hashToken(token), clock())))
+        throw new Refusal("NOT_LOGGED_IN");
+      return token;
     },
 
     close: (caller: Caller) => repository.revokeSession(caller.sessionId, clock()),

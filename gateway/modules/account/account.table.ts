@@ -185,6 +185,22 @@ export const sessionTable = pgTable(
   ],
 );
 
+/**
+ * Browser and system, in words, that a person has signed in with, and when last: sessions are removed soon after they end,
+ * and somebody else's first login shall be told of later too.
+ */
+export const knownDeviceTable = pgTable(
+  "known_device",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    device: text("device").notNull(),
+    usedAt: moment("used_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] }), index("known_device_used_idx").on(table.usedAt)],
+);
+
 /** Captchas given out and not yet used. One use: an answer, right or wrong, removes the row. */
 export const captchaTable = pgTable(
   "captcha",

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountCalls } from "../../../contract/account";
 import { staffCalls } from "../../../contract/enterprise-staff";
+import { messageCalls } from "../../../contract/message";
+import { queryRows } from "../../../gateway/core/database";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
 import { packZip } from "../../../gateway/core/spreadsheet/zip";
@@ -186,6 +189,32 @@ describe("确认导入", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(data.id, [2])));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await total()).toBe(before + 1);
+  });
+
+  test("已有账号的人收到和单个新增一样的邀请，一人一条；新建的账号和没选中的人没有", async () => {
+    const invitationsOf = async (name: string) => {
+      const token = await tokenOf(gateway.app, name);
+      const { data } = await call(gateway.app, messageCalls.listMessages, { query: { kind: "enterprise" } }, token);
+      return data.records.map(({ title, body, link, enName }) => ({ title, body, link, enName }));
+    };
+    const { data } = await send(sheet(row("13800000001"), row(), row("13800000005")));
+    expect(await invitationsOf("personal")).toEqual([]);
+    const written = await confirm(data.id, [2, 3]);
+    expect(written.data.map((one) => one.password === null)).toEqual([true, false]);
+    expect(await invitationsOf("personal")).toEqual([
+      {
+        title: "企业邀请您加入",
+        body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
+        link: "/user/bind",
+        enName: "合肥云杉智能装备有限公司",
+      },
+    ]);
+    expect(await invitationsOf("newbank")).toEqual([]);
+    const invitations = await queryRows<{ total: number }>(
+      gateway.database.db,
+      sql`select count(*)::int as total from message where title = '企业邀请您加入'`,
+    );
+    expect(invitations[0]?.total).toBe(1);
   });
 
   test("批次属于一个管理员，30 分钟后过期", async () => {

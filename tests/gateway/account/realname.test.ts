@@ -4,6 +4,7 @@ import { accountAccessCalls } from "../../../contract/account-access";
 import { accountCalls } from "../../../contract/account";
 import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
+import { messageCalls } from "../../../contract/message";
 import { operatorDeskCalls } from "../../../contract/operator-desk";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -34,6 +35,12 @@ async function submit(token: string, more: object = {}) {
 }
 const own = (token: string) => call(gateway.app, accountAccessCalls.getRealName, {}, token);
 
+/** What the person was told of the decision, newest first. */
+async function toldOf(token: string) {
+  const { data } = await call(gateway.app, messageCalls.listMessages, { query: { kind: "security" } }, token);
+  return data.records.map(({ title, body, link }) => ({ title, body, link }));
+}
+
 describe("实名认证", () => {
   test("提交、退回、再提交、通过；本人只看到掩码，库里没有明文", async () => {
     const { app } = gateway;
@@ -61,10 +68,16 @@ describe("实名认证", () => {
 
     await call(app, operatorDeskCalls.refuseRealName, { ...by, body: { reason: "照片不清楚" } });
     expect((await own(token)).data).toMatchObject({ state: "refused", remark: "照片不清楚" });
+    expect(await toldOf(token)).toEqual([
+      { title: "实名认证未通过", body: "原因：照片不清楚。可以修改后重新提交。", link: "/zqjh/auth" },
+    ]);
     expect((await submit(token)).data).toMatchObject({ state: "pending", remark: null });
     expect((await call(app, operatorDeskCalls.approveRealName, by)).data.state).toBe("approved");
     expect((await call(app, operatorDeskCalls.approveRealName, by)).returnCode).toBe(4009);
     expect((await call(app, accountCalls.getCurrentUser, {}, token)).data.fullName).toBe("周一凡");
+    // The refused second try told nothing; neither did handing it in, and nobody else heard of it.
+    expect((await toldOf(token)).map((one) => one.title).sort()).toEqual(["实名认证已通过", "实名认证未通过"].sort());
+    expect(await toldOf(await tokenOf(app, "member"))).toEqual([]);
 
     const log = JSON.stringify((await call(app, operatorDeskCalls.listAudit, { query: {} })).data);
     expect(log).not.toContain(NUMBER);

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   ACCOUNT_LIMITS,
   ADDRESS_LIMITS,
+  DEVICE_MS,
+  isNewDevice,
   isSessionAlive,
   judgeFailures,
   LOCK_MS,
@@ -69,6 +71,15 @@ describe("会话的期限", () => {
   });
 
   it("撤销后立即失效", () => expect(isSessionAlive({ ...session, revokedAt: now }, idleMs, now)).toBe(false));
+});
+
+describe("新设备", () => {
+  it("从没登录过的账号没有新设备；登录过的，没用过或 180 天以前用过的才是新的", () => {
+    expect(isNewDevice(null, undefined, now)).toBe(false);
+    expect(isNewDevice(ago(1), undefined, now)).toBe(true);
+    expect(isNewDevice(ago(1), ago(DEVICE_MS), now)).toBe(false);
+    expect(isNewDevice(ago(1), ago(DEVICE_MS + 1), now)).toBe(true);
+  });
 });
 
 it("手机号只露前三位和后四位，太短的全遮", () => {

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountAccessCalls } from "../../../contract/account-access";
 import { accountCalls } from "../../../contract/account";
+import { RENEWED_TOKEN_HEADER, type Call } from "../../../contract/call";
+import { allCalls } from "../../../contract";
 import { operatorDeskCalls } from "../../../contract/operator-desk";
 import { tenantCalls } from "../../../contract/tenant";
 import { loadGroupSample } from "../../../gateway/modules/account/account-group.sample";
@@ -30,6 +32,8 @@ const isAlive = async (token: string) =>
   (await call(gateway.app, accountCalls.checkToken, {}, token)).returnCode === 2000;
 const logIn = (username: string, password: string) =>
   call(gateway.app, accountCalls.login, { body: { username, password } });
+const renewedToken = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  String(headers[RENEWED_TOKEN_HEADER]);
 const change = (token: string, more: object = {}) =>
   call(
     gateway.app,
@@ -41,8 +45,9 @@ const change = (token: string, more: object = {}) =>
 describe("修改密码", () => {
   test("其他会话随即失效，自己的还在；旧密码不能再用，本人收到短信", async () => {
     const [mine, other] = [await tokenOf(gateway.app, "member"), await tokenOf(gateway.app, "member")];
-    expect(await change(mine)).toMatchObject({ returnCode: 2000, data: { endedSessions: 1 } });
-    expect([await isAlive(mine), await isAlive(other)]).toEqual([true, false]);
+    const changed = await change(mine);
+    expect(changed).toMatchObject({ returnCode: 2000, data: { endedSessions: 1 } });
+    expect([await isAlive(renewedToken(changed)), await isAlive(other)]).toEqual([true, false]);
     expect((await logIn("member", SAMPLE_PASSWORD)).returnCode).toBe(3000);
     expect(await newestSms(gateway.app, "13800000002")).toContain("登录密码已修改");
   });
@@ -54,13 +59,15 @@ describe("修改密码", () => {
   });
 
   test("当前密码错 4 次还能改，错 5 次就锁 15 分钟，之后恢复", async () => {
-    const token = await tokenOf(gateway.app, "personal");
+    let token = await tokenOf(gateway.app, "personal");
     for (let n = 0; n < 4; n += 1)
       expect((await change(token, { oldPassword: "wrong" })).problems[0]).toEqual({
         errorMessage: "当前密码不正确，请重新输入",
         field: "oldPassword",
       });
-    expect((await change(token)).returnCode).toBe(2000);
+    const changed = await change(token);
+    expect(changed.returnCode).toBe(2000);
+    token = renewedToken(changed);
     const again = { oldPassword: "wrong", password: "Windy8day" };
     for (let n = 0; n < 5; n += 1) expect((await change(token, again)).returnCode).toBe(3000);
     expect(await change(token, { ...again, oldPassword: NEW })).toMatchObject({ status: 429, returnCode: 4029 });
@@ -88,8 +95,10 @@ describe("修改密码", () => {
     await gateway.database.db.execute(sql`update app_user set must_change_password = true where username = 'member'`);
     const token = await tokenOf(gateway.app, "member");
     expect((await call(gateway.app, accountAccessCalls.listOwnSessions, {}, token)).returnCode).toBe(4003);
-    expect((await change(token)).returnCode).toBe(2000);
-    expect((await call(gateway.app, accountAccessCalls.listOwnSessions, {}, token)).returnCode).toBe(2000);
+    const changed = await change(token);
+    expect(changed.returnCode).toBe(2000);
+    const renewed = renewedToken(changed);
+    expect((await call(gateway.app, accountAccessCalls.listOwnSessions, {}, renewed)).returnCode).toBe(2000);
   });
 
   test.each([{ mustChangePassword: false }, { type: "operator" }, { endOthers: "yes" }])(
@@ -98,6 +107,72 @@ describe("修改密码", () => {
       expect((await change(await tokenOf(gateway.app, "member"), more)).returnCode).toBe(3000);
     },
   );
+});
+
+describe("再次验证密码之后的令牌", () => {
+  const sessionsOf = async (token: string) =>
+    (await call(gateway.app, accountAccessCalls.listOwnSessions, {}, token)).data;
+
+  test("改密码后旧令牌立即失效，新令牌接着用：还是同一个会话，列表里仍只有一个“当前”，到期时间不变", async () => {
+    const { app } = gateway;
+    const old = await tokenOf(app, "personal");
+    const before = await sessionsOf(old);
+    now = new Date(now.getTime() + 60_000);
+    const changed = await change(old, { password: "rainy7day" });
+    const renewed = renewedToken(changed);
+    expect(renewed).not.toBe(old);
+    expect(renewed).toMatch(/^[\w-]{43}$/);
+    expect(await call(app, accountCalls.getCurrentUser, {}, old)).toMatchObject({ status: 401, returnCode: 4001 });
+    const after = await sessionsOf(renewed);
+    expect(after.map(({ id, createdAt, current }) => ({ id, createdAt, current }))).toEqual(
+      before.map(({ id, createdAt }) => ({ id, createdAt, current: true })),
+    );
+    // The absolute limit is not prolonged: twelve hours after signing in it is over, used or not.
+    for (let hour = 0; hour < 11; hour += 1) {
+      now = new Date(now.getTime() + 3_600_000);
+      expect(await isAlive(renewed)).toBe(true);
+    }
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await isAlive(renewed)).toBe(false);
+  });
+
+  test("换手机号也换令牌", async () => {
+    const { app } = gateway;
+    const old = await tokenOf(app, "personal");
+    const tel = "13988880009";
+    const body = { oldPassword: SAMPLE_PASSWORD, tel, code: await freshCode(app, tel, "bind") };
+    const changed = await call(app, accountAccessCalls.changePhone, { body }, old);
+    expect(changed.returnCode).toBe(2000);
+    expect([await isAlive(old), await isAlive(renewedToken(changed))]).toEqual([false, true]);
+  });
+
+  test("没有改成就不换：密码错、新密码不合格、验证码错之后原来的令牌照常可用", async () => {
+    const { app } = gateway;
+    const token = await tokenOf(app, "personal");
+    const refused = [
+      await change(token, { oldPassword: "wrong" }),
+      await change(token, { password: "x1" }),
+      await call(
+        app,
+        accountAccessCalls.changePhone,
+        { body: { oldPassword: SAMPLE_PASSWORD, tel: "13988880010", code: "123456" } },
+        token,
+      ),
+    ];
+    for (const answer of refused) {
+      expect(answer.returnCode).toBe(3000);
+      expect(answer.headers).not.toHaveProperty(RENEWED_TOKEN_HEADER);
+    }
+    expect(await isAlive(token)).toBe(true);
+  });
+
+  test("新令牌不在回答的正文里，只有改密码和换手机号的回答带着它", async () => {
+    const token = await tokenOf(gateway.app, "personal");
+    const changed = await change(token, { password: "rainy7day" });
+    expect(JSON.stringify(changed.data)).not.toContain(renewedToken(changed));
+    const bearers = Object.entries(allCalls).filter(([, entry]) => (entry as Call).renewsSession);
+    expect(bearers.map(([name]) => name)).toEqual(["changePassword", "changePhone"]);
+  });
 });
 
 describe("找回密码", () => {

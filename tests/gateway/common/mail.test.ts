@@ -1,0 +1,199 @@
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../gateway/core/database";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { loggerOptions } from "../../../gateway/core/logger";
+import { createOutbox, OUTBOX_PAUSE_MS } from "../../../gateway/modules/common/common-outbox.service";
+import { openTestDatabase } from "../support/database";
+import { TEST_KEY, TEST_NOW } from "../support/gateway";
+
+/** E-mails of the outbox, handed to a real SMTP server on the loopback address. */
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly user: string | undefined;
+  readonly raw: string;
+}
+
+const MAIL = {
+  channel: "email",
+  recipient: "zhou@example.cn",
+  body: "登录密码已修改\n\n2026-11-21 12:00 您的登录密码已修改。\n.\n请登录平台，在消息中心查看。",
+} as const;
+const SECRET_PARTS = [MAIL.recipient, "zhou", "登录密码", "消息中心", "mailer-secret"];
+
+let database: OpenDatabase;
+let server: SMTPServer | undefined;
+let received: Received[] = [];
+let logs = "";
+let now = TEST_NOW;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  received = [];
+  logs = "";
+});
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+afterAll(() => database.close());
+
+/** A mail server that keeps what it takes; gives its port. */
+async function listen(options: SMTPServerOptions = {}): Promise<number> {
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          raw: Buffer.concat(chunks).toString("latin1"),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return (server.server.address() as AddressInfo).port;
+}
+
+const outboxAt = (url: string) => {
+  const log = fastify({ logger: loggerOptions({ logLevel: "debug" }, { write: (line) => (logs += line) }) }).log;
+  return createOutbox({
+    config: { smsWebhook: undefined, mail: { url, from: "门户 <noreply@zone.example.cn>" }, siteName: "示范开发区" },
+    database,
+    clock: () => now,
+    cipher: createFieldCipher(TEST_KEY),
+    log,
+  });
+};
+
+/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` (RFC 2047), as a mail reader shows them. */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      (kind.toUpperCase() === "B"
+        ? Buffer.from(word, "base64")
+        : Buffer.from(fromQuoted(word.replaceAll("_", " ")), "latin1")
+      ).toString("latin1"),
+    );
+}
+const fromQuoted = (text: string) =>
+  text
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const utf8 = (latin1: string) => Buffer.from(latin1, "latin1").toString("utf8");
+
+/** Headers and text of a message as its reader sees them. */
+function readMail(raw: string) {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const headers = new Map(
+    head
+      .replace(/\r\n[ \t]+/g, " ")
+      .split("\r\n")
+      .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)] as const),
+  );
+  const content = rest.join("\r\n\r\n");
+  const encoding = headers.get("content-transfer-encoding");
+  const bytes = encoding === "base64" ? Buffer.from(content, "base64").toString("latin1") : fromQuoted(content);
+  return {
+    headers,
+    subject: utf8(decodeWords(headers.get("subject") ?? "")),
+    from: utf8(decodeWords(headers.get("from") ?? "")),
+    text: utf8(bytes).replaceAll("\r\n", "\n").trimEnd(),
+  };
+}
+
+describe("电子邮件", () => {
+  test("送到的邮件：收件人、发件人、中文主题和正文都对，带账号登录邮件服务器，只送一次", async () => {
+    const port = await listen({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        password === "mailer-secret" ? done(null, { user: String(username) }) : done(new Error("535 no")),
+    });
+    const outbox = outboxAt(`smtp://portal:mailer-secret@127.0.0.1:${port}`);
+    const id = await outbox.put(database.db, MAIL);
+    await Promise.all([outbox.sweep(), outbox.sweep()]);
+    await outbox.sweep();
+    expect(received).toHaveLength(1);
+    const [{ from, to, user, raw } = { from: "", to: [], user: "", raw: "" }] = received;
+    expect({ from, to, user }).toEqual({ from: "noreply@zone.example.cn", to: [MAIL.recipient], user: "portal" });
+    const mail = readMail(raw);
+    expect(mail.subject).toBe("示范开发区通知");
+    expect(mail.from).toBe("门户 <noreply@zone.example.cn>");
+    expect(mail.headers.get("to")).toBe(MAIL.recipient);
+    expect(mail.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(mail.headers.get("x-outbox-id")).toBe(id);
+    expect(mail.text).toBe(MAIL.body);
+    expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  test.each<[string, SMTPServerOptions]>([
+    ["收件人", { onRcptTo: ({ address }, _session, done) => done(new Error(`550 <${address}> unknown`)) }],
+    ["连接", { onConnect: (_session, done) => done(new Error("421 busy")) }],
+    ["账号密码", { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _s, done) => done(new Error("535")) }],
+    [
+      "正文",
+      {
+        onData(stream, _session, done) {
+          stream.resume().on("end", () => done(new Error(`554 ${MAIL.recipient}: 登录密码`)));
+        },
+      },
+    ],
+  ])("服务器拒绝%s：隔 30 秒再送，满三次算失败；日志里没有收件人、正文和密码", async (_what, options) => {
+    const port = await listen(options);
+    const outbox = outboxAt(`smtp://portal:mailer-secret@127.0.0.1:${port}`);
+    const id = await outbox.put(database.db, MAIL);
+    const attempts: number[] = [];
+    for (const wait of [0, OUTBOX_PAUSE_MS, 1, OUTBOX_PAUSE_MS, 1, OUTBOX_PAUSE_MS + 1]) {
+      now = new Date(now.getTime() + wait);
+      await outbox.sweep();
+      attempts.push((await outbox.show(id)).attempts);
+    }
+    // Not yet at thirty seconds to the millisecond, but one later.
+    expect(attempts).toEqual([1, 1, 2, 2, 3, 3]);
+    expect((await outbox.show(id)).state).toBe("failed");
+    expect(received).toEqual([]);
+    expect(logs.match(/a message was not taken/g)).toHaveLength(3);
+    for (const part of SECRET_PARTS) expect(logs, part).not.toContain(part);
+  });
+
+  test("服务器好了以后，排队的邮件在下一次送到", async () => {
+    let refusing = true;
+    const port = await listen({
+      onMailFrom: (_address, _session, done) => (refusing ? done(new Error("451 later")) : done()),
+    });
+    const outbox = outboxAt(`smtp://127.0.0.1:${port}`);
+    const id = await outbox.put(database.db, MAIL);
+    await outbox.sweep();
+    expect(await outbox.show(id)).toMatchObject({ state: "queued", attempts: 1, sentAt: null });
+    refusing = false;
+    now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
+    await outbox.sweep();
+    expect(received).toHaveLength(1);
+    expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  test("没有配置邮件服务器时等人看", async () => {
+    const outbox = createOutbox({
+      config: { smsWebhook: undefined, mail: undefined, siteName: "园区" },
+      database,
+      clock: () => now,
+      cipher: createFieldCipher(TEST_KEY),
+    });
+    const id = await outbox.put(database.db, MAIL);
+    await outbox.sweep();
+    expect(await outbox.show(id)).toMatchObject({ state: "waiting", body: MAIL.body, attempts: 0 });
+  });
+});
