@@ -16,6 +16,20 @@ import { createFileRepository, type StoredFileRow } from "./common-file.reposito
 import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./common-file.rules";
 import { createFileStore } from "./common-file.store";
 
+/**
+ * Deletes files of a case, in two steps: `forget` within the act's transaction, so that nobody can read them from its
+ * commit on; `erase` after it takes the bytes off the disk. What `erase` cannot do the sweeper does.
+ */
+export function createFileRemoval({ config }: Pick<FileDeskParts, "config">) {
+  const store = createFileStore(config.dataDir);
+  return {
+    forget: (executor: Executor, ids: readonly string[]): Promise<void> => createFileRepository(executor).remove(ids),
+    async erase(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await store.remove(id).catch(() => undefined);
+    },
+  };
+}
+
 export interface FileDeskParts {
   readonly config: Pick<GatewayConfig, "dataDir">;
   readonly database: OpenDatabase;
@@ -66,6 +80,7 @@ function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
 export function createFileService({ config, database, clock, log }: ModuleContext) {
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
+  const audit = createAuditLog(database.db, clock);
   const mostBytes = config.uploadMaxMb * 1024 * 1024;
 
   /** Reads one file to its end and says what is wrong with it, if anything. `taken` gets the row, also of a refused one. */
@@ -113,13 +128,15 @@ export function createFileService({ config, database, clock, log }: ModuleContex
       return answerOf(taken);
     },
 
-    /** For the one who uploaded it and for operators; for others it does not exist. */
+    /** For the one who uploaded it and for operators, whose reading is kept; for others it does not exist. */
     async download(id: string, caller: Caller): Promise<OutgoingFile> {
       const row = await repository.find(id);
       const allowed = row && (caller.type === "operator" || row.ownerUserId === caller.userId);
       const handle = allowed ? await store.open(id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
       if (!allowed || !handle) throw new Refusal("NOT_FOUND", { message: NOT_FOUND });
+      if (row.ownerUserId !== caller.userId)
+        await audit.record({ event: "reveal", userId: caller.userId, target: id, detail: { what: "file" } });
       return { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
     },
 
