@@ -177,6 +177,8 @@ export const realNameForm = z
       .max(24, { error: "身份证号码应为 18 位" }),
     frontFileId: opaqueIdOr("请上传身份证人像面"),
     backFileId: opaqueIdOr("请上传身份证国徽面"),
+    /** The separate consent that identity data asks for (个人信息保护法, article 29). */
+    agree: z.literal(true, { error: "请先阅读并同意处理您的身份证信息" }),
   })
   .meta({ id: "RealNameForm" });
 export type RealNameForm = z.input<typeof realNameForm>;
@@ -306,7 +308,7 @@ export const accountAccessCalls = {
     summary: "结束我的其他全部会话",
     data: z.object({ endedSessions: z.number().int().nonnegative() }),
   }),
-  /** The two calls on the real name: paths not shown by the specification; they follow its family. */
+  /** The three calls on the real name: paths not shown by the specification; they follow its family. */
   getRealName: defineCall({
     method: "GET",
     path: "/uaa/api/user/realname",
@@ -322,6 +324,15 @@ export const accountAccessCalls = {
     body: realNameForm,
     data: realName,
     refusals: ["WRONG_STATE"],
+    perMinute: 6,
+  }),
+  /** Consent taken back (个人信息保护法, articles 15 and 47): name, number and pictures are deleted, in whatever state. */
+  withdrawRealName: defineCall({
+    method: "DELETE",
+    path: "/uaa/api/user/realname",
+    access: "user",
+    summary: "撤回实名认证：姓名、身份证号码和照片立即删除",
+    data: realName,
     perMinute: 6,
   }),
   /** A person that is neither oneself nor bound to the current enterprise does not exist for the caller. */

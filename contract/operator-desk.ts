@@ -85,6 +85,39 @@ const realNameRow = realNameDossier
   .meta({ id: "RealNameRow" });
 export type RealNameRow = z.infer<typeof realNameRow>;
 
+/**
+ * Where an enterprise stands with its certification as a financial institution, and what it asked with last. `id` is the
+ * enterprise's. The contact is masked in lists; showing one whole is a line in the security log.
+ */
+export const financeDossier = z
+  .object({
+    id: opaqueId,
+    name: z.string(),
+    creditCode: z.string().nullable(),
+    financeState,
+    financeRemark: z.string().nullable(),
+    /** Null where the state was set without a request. */
+    request: z
+      .object({
+        id: opaqueId,
+        licenceNumber: z.string(),
+        kind: z.string(),
+        contactName: z.string(),
+        contactPhone: z.string(),
+        fileIds: z.array(opaqueId),
+        submittedBy: opaqueId,
+        submittedAt: moment,
+      })
+      .nullable(),
+  })
+  .meta({ id: "FinanceDossier" });
+export type FinanceDossier = z.infer<typeof financeDossier>;
+
+/** An uploaded file, whole, for the operator who saves it at the machine. */
+const fileContent = z
+  .object({ name: z.string(), mime: z.string(), size: z.number().int().nonnegative(), base64: z.string() })
+  .meta({ id: "FileContent" });
+
 export const auditEntry = z
   .object({
     id: z.number().int(),
@@ -154,6 +187,26 @@ export const operatorDeskCalls = {
     data: enterpriseDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
+  listFinanceRequests: defineCall({
+    method: "GET",
+    path: "/control/finance",
+    access: "control",
+    summary: "运维命令：列出金融机构认证，联系人已脱敏，最早提交的在前",
+    query: z.object({
+      state: z.enum(["P", "A", "R"], { error: "状态应为 P（审核中）、A（已通过）或 R（未通过）" }).optional(),
+      ...pageQuery,
+    }),
+    data: pageOf(financeDossier),
+  }),
+  showFinanceRequest: defineCall({
+    method: "GET",
+    path: "/control/finance/{id}",
+    access: "control",
+    summary: "运维命令：查看一家企业的认证申请，含联系人全文，记入安全日志",
+    params: byId,
+    data: financeDossier,
+    refusals: ["NOT_FOUND"],
+  }),
   decideFinance: defineCall({
     method: "POST",
     path: "/control/enterprise/{id}/finance",
@@ -166,6 +219,15 @@ export const operatorDeskCalls = {
     }),
     data: enterpriseDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  readFile: defineCall({
+    method: "GET",
+    path: "/control/file/{id}",
+    access: "control",
+    summary: "运维命令：取一个上传的文件，记入安全日志",
+    params: byId,
+    data: fileContent,
+    refusals: ["NOT_FOUND"],
   }),
   lockUser: defineCall({
     method: "POST",

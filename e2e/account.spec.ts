@@ -134,12 +134,13 @@ test.describe("忘记和修改密码", () => {
   });
 });
 
-test("实名认证：提交后显示掩码，工作人员通过后能看到", async ({ page }) => {
+test("实名认证：同意后提交，显示掩码，工作人员通过后能看到；撤回后资料没有了", async ({ page }) => {
   await registerPerson(page, newPhone(), "Rainy7day");
   await page.getByRole("link", { name: "实名认证" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "个人认证" })).toBeVisible();
-  await page.getByLabel("姓名").fill("周一凡");
-  await page.getByLabel("身份证号码").fill(someIdNumber());
+  await page.getByRole("checkbox").check();
+  await page.getByLabel("姓名", { exact: true }).fill("周一凡");
+  await page.getByLabel("身份证号码", { exact: true }).fill(someIdNumber());
   for (const side of ["身份证人像面", "身份证国徽面"]) {
     await page
       .getByLabel(side, { exact: true })
@@ -155,6 +156,14 @@ test("实名认证：提交后显示掩码，工作人员通过后能看到", as
   await page.reload();
   await expect(page.getByText("认证通过", { exact: true })).toBeVisible();
   await expect(page.getByText("您好，周一凡")).toBeVisible();
+
+  await page.getByRole("button", { name: "撤回认证" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤回并删除" }).click();
+  await expect(page.getByText("实名认证已撤回，认证资料已删除")).toBeVisible();
+  await expect(page.getByRole("button", { name: "提交认证" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "提交认证" })).toBeVisible();
+  await expect(page.getByText(/^340104\*{8}/)).toHaveCount(0);
 });
 
 /** A resident identity number that nobody has used in this run, with a right check digit (GB 11643-1999). */

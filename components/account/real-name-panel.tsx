@@ -2,11 +2,15 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { AgreeField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { CodeField, TextField } from "@/components/form/text-fields";
 import { UploadField } from "@/components/form/upload-field";
 import type { UploadedFile } from "@/components/form/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
+import { ConfirmDialog, type Question } from "@/components/layout/confirm-dialog";
+import { useNotify } from "@/components/layout/notices";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +20,7 @@ import { realNameForm, type RealName } from "@/contract/account-access";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
-import { submitRealName } from "@/services/account/access";
+import { submitRealName, withdrawRealName } from "@/services/account/access";
 import { accountQueries } from "@/services/account/queries";
 import { sendFile } from "@/services/common/upload";
 import styles from "./account.module.css";
@@ -44,8 +48,9 @@ function RealNameState({ own }: { own: RealName }) {
         <div className={styles.before}>
           <Notice tone="warning">
             <p>实名认证未通过：{own.remark}</p>
-            <p>请按原因更正后重新提交。</p>
+            <p>请按原因更正后重新提交，原来的照片随即删除。不再认证的，可以撤回。</p>
           </Notice>
+          <Withdrawal />
         </div>
         <RealNameForm />
       </>
@@ -65,6 +70,51 @@ function RealNameState({ own }: { own: RealName }) {
           ...(own.decidedAt ? [{ label: "通过时间", value: formatMoment(own.decidedAt) }] : []),
         ]}
       />
+      <p className={styles.after}>认证资料保存到您撤回为止。撤回后姓名、号码和照片立即删除。</p>
+      <Withdrawal />
+    </>
+  );
+}
+
+/** Consent is as easy to take back as it was to give. */
+function Withdrawal() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [question, setQuestion] = useState<Question>();
+  const withdraw = async () => {
+    try {
+      client.setQueryData(accountQueries.realName().queryKey, await withdrawRealName());
+      notify({ tone: "success", text: "实名认证已撤回，认证资料已删除" });
+    } catch (failure) {
+      notify({ tone: "error", text: failure instanceof GatewayError ? failure.message : "没有撤回，请稍后重试" });
+    }
+  };
+  const ask = () =>
+    setQuestion({
+      title: "撤回实名认证？",
+      detail: "姓名、身份证号码和证件照片立即删除，不能恢复。以后需要时可以重新认证。",
+      confirm: "撤回并删除",
+      cancel: "保留",
+      onConfirm: () => void withdraw(),
+    });
+  return (
+    <>
+      <Button kind="plain" onClick={ask}>
+        撤回认证
+      </Button>
+      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+/** Asked for by itself, beside the consent at registration. */
+function IdentityConsent() {
+  return (
+    <>
+      我同意本站为实名认证处理我的姓名、身份证号码和证件照片，详见
+      <a className={styles.inText} href="/privacy" target="_blank" rel="noopener">
+        《隐私声明》
+      </a>
     </>
   );
 }
@@ -77,7 +127,7 @@ function RealNameForm() {
   const form = useContractForm({
     id: "real-name",
     schema: realNameForm,
-    initial: { name: "", idNumber: "", frontFileId: "", backFileId: "" },
+    initial: { name: "", idNumber: "", frontFileId: "", backFileId: "", agree: false },
     onSubmit: async (data) => {
       client.setQueryData(accountQueries.realName().queryKey, await submitRealName(data));
       window.scrollTo(0, 0);
@@ -97,6 +147,11 @@ function RealNameForm() {
   const waiting = moving.front + moving.back > 0;
   return (
     <ContractForm form={form} submitLabel={waiting ? "照片上传中，请稍候" : "提交认证"}>
+      <Notice>
+        <p>身份证信息属于敏感个人信息，只用于核对您的身份，由园区工作人员查看，不提供给其他单位和个人。</p>
+        <p>不认证也可以查政策、收藏和提意见。认证后可以随时在本页撤回，撤回后资料立即删除。</p>
+      </Notice>
+      <AgreeField {...form.flag("agree")} label={<IdentityConsent />} />
       <TextField {...form.text("name")} label="姓名" hint="与身份证一致" autoComplete="name" width="medium" />
       <CodeField {...form.text("idNumber")} label="身份证号码" hint="18 位，加密保存，只用于核对身份" />
       <UploadField

@@ -75,7 +75,7 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
         id={licence.id}
         name="licence"
         label="营业执照"
-        hint="上传清晰的照片或扫描件，图片会自动识别"
+        hint="用于核对企业身份，由园区工作人员查看。图片只在本站服务器上识别，不交给第三方；没有提交注册的，24 小时后删除"
         error={licence.error}
         value={files}
         onChange={changeFiles}

@@ -86,12 +86,12 @@ function FinanceForm({ onClose }: { onClose: () => void }) {
         />
         <SelectField {...form.text("kind")} label="机构类型" options={KINDS} />
         <TextField {...form.text("contactName")} label="联系人" width="medium" autoComplete="name" />
-        <PhoneField {...form.text("contactPhone")} label="联系人手机号" />
+        <PhoneField {...form.text("contactPhone")} label="联系人手机号" hint="只用于就这次认证联系，加密保存" />
         <UploadField
           id="finance-files"
           name="fileIds"
           label="金融许可证"
-          hint="扫描件或照片，最多 3 个"
+          hint="只用于核对机构资质，由园区工作人员查看。扫描件或照片，最多 3 个"
           value={files}
           onChange={setFiles}
           send={sendFile}

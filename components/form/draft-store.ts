@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX as PREFIX } from "@/lib/draft-keys";
+import { DRAFT_PREFIX as PREFIX } from "@/lib/person-keys";
 
 /** What is kept of a form that was not sent yet. */
 export interface Draft {

@@ -16,8 +16,8 @@ const AREAS: readonly { readonly title: string; readonly layouts: readonly Route
   { title: "其他页面", layouts: ["default", "simple", "auth"] },
 ];
 
-// Pages that only make sense on the way from somewhere else.
-const PASSED_THROUGH: readonly string[] = ["/leave", "/index-old"];
+// Pages that only make sense on the way from somewhere else; `/auth` is a choice between pages that are all listed.
+const PASSED_THROUGH: readonly string[] = ["/leave", "/index-old", "/auth"];
 
 /** The site map for people, from the same table as the one for search engines. */
 export function SiteMapGroups() {

@@ -43,6 +43,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/mfe-nuxt/{id}", path: "/mfe-nuxt/demo", foreignFrame: true },
   { route: "/mfe-nuxt/async-user", path: "/mfe-nuxt/async-user?app=demo", isPrivate: true },
   { route: "/mfe-nuxt/login", path: "/mfe-nuxt/login?app=demo", membersLandOn: "/mfe-nuxt/demo" },
+  { route: "/auth", path: "/auth?redirect_uri=%2Fuser%2Fbase" },
   { route: "/auth/login", path: "/auth/login" },
   { route: "/auth/register", path: "/auth/register" },
   { route: "/auth/register-enterprise", path: "/auth/register-enterprise" },

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import type { CallData } from "@/contract/call";
 import { operatorDeskCalls } from "@/contract/operator-desk";
 import type { GatewayConfig } from "../env";
 import type { OperatorDesk } from "../modules/operator/operator-desk.service";
@@ -6,7 +8,7 @@ import type { Console } from "./import-command";
 import { openTarget } from "./target";
 import { CommandError, EXIT, SEE_HELP } from "./usage";
 
-/** `outbox`, `enterprise`, `user`, `log`, `realname`: the desk of the zone's staff. */
+/** `outbox`, `enterprise`, `finance`, `user`, `log`, `realname`, `file`: the desk of the zone's staff. */
 
 type Work = (desk: OperatorDesk) => Promise<string>;
 interface Verb {
@@ -35,6 +37,19 @@ const calls = operatorDeskCalls;
 const PAGE = { page: 1, size: 100 };
 const none = { query: undefined, body: undefined, params: undefined } as const;
 const byId = (id: string | undefined) => ({ params: checked(calls.showEnterprise.params, { id }) });
+
+/** For the operator's eyes only, and never over something that is there. */
+async function save(file: CallData<typeof calls.readFile>, path: string): Promise<string> {
+  try {
+    await writeFile(path, Buffer.from(file.base64, "base64"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    const there = (error as NodeJS.ErrnoException).code === "EEXIST";
+    throw new CommandError(
+      there ? `${path} 已经存在，请换一个文件名。` : `写不进 ${path}（${(error as Error).message}），请换一个位置。`,
+    );
+  }
+  return words.savedFile(file, path);
+}
 
 const COMMANDS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   outbox: {
@@ -80,12 +95,45 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
         return async (desk) => words.enterprise(await desk.refuseEnterprise({ ...none, ...byId(id), body }));
       },
     },
-    finance: {
-      words: [2, 3],
-      work: ([id, state, reason]) => {
-        const body = checked(calls.decideFinance.body, { state, reason });
+  },
+  finance: {
+    list: {
+      words: [0, 0],
+      options: ["state"],
+      work: (_, { state }) => {
+        const query = checked(calls.listFinanceRequests.query, { ...PAGE, state });
+        return async (desk) => words.financeList(await desk.listFinanceRequests({ ...none, query }));
+      },
+    },
+    show: {
+      words: [1, 1],
+      work:
+        ([id]) =>
+        async (desk) =>
+          words.finance(await desk.showFinanceRequest({ ...none, ...byId(id) })),
+    },
+    approve: {
+      words: [1, 1],
+      work: ([id]) => {
+        const body = { state: "A" } as const;
         return async (desk) => words.enterprise(await desk.decideFinance({ ...none, ...byId(id), body }));
       },
+    },
+    refuse: {
+      words: [2, 2],
+      work: ([id, reason]) => {
+        const body = checked(calls.decideFinance.body, { state: "R", reason });
+        return async (desk) => words.enterprise(await desk.decideFinance({ ...none, ...byId(id), body }));
+      },
+    },
+  },
+  file: {
+    save: {
+      words: [2, 2],
+      work:
+        ([id, path = ""]) =>
+        async (desk) =>
+          save(await desk.readFile({ ...none, ...byId(id) }), path),
     },
   },
   user: {

@@ -2,11 +2,13 @@ import type {
   AccountDossier,
   AuditEntryRow,
   EnterpriseDossier,
+  FinanceDossier,
   OutboxEntry,
   OutboxMessage,
   RealNameDossier,
   RealNameRow,
 } from "@/contract/operator-desk";
+import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { plain, written } from "./plain";
 
 /** What the desk's commands write: one line a row, or one fact a line. */
@@ -76,6 +78,40 @@ export const enterprise = (row: EnterpriseDossier): string =>
     ["营业执照文件", row.licenceFileId],
     ["管理员", row.admins.map((admin) => `${admin.fullName}（${admin.username}，${admin.phone}）`).join("、")],
     ["注册时间", written(row.createdAt)],
+  ]);
+
+const KINDS: Readonly<Record<string, string>> = FACT_WORDS.financeKind;
+
+export const financeList = (page: Page<FinanceDossier>): string =>
+  listed(page, ({ id, name, financeState, request }) => {
+    const asked = request
+      ? `${KINDS[request.kind] ?? request.kind}  ${plain(request.contactName)} ${request.contactPhone}  ${written(request.submittedAt)}`
+      : "没有申请材料";
+    return `${id}  ${FINANCE[financeState]}  ${plain(name)}  ${asked}`;
+  });
+
+export const finance = ({ request, ...row }: FinanceDossier): string =>
+  facts([
+    ["编号", row.id],
+    ["名称", row.name],
+    ["统一社会信用代码", row.creditCode],
+    ["金融机构认证", FINANCE[row.financeState]],
+    ["认证意见", row.financeRemark],
+    ["机构类型", request && (KINDS[request.kind] ?? request.kind)],
+    ["金融许可证编号", request && request.licenceNumber],
+    ["联系人", request && request.contactName],
+    ["联系人手机", request && request.contactPhone],
+    ["附件", request && request.fileIds.join("、")],
+    ["提交账号", request && request.submittedBy],
+    ["提交时间", request && written(request.submittedAt)],
+    ["申请材料", request ? null : "没有"],
+  ]);
+
+export const savedFile = (file: { readonly name: string; readonly size: number }, path: string): string =>
+  facts([
+    ["原文件名", file.name],
+    ["大小", `${file.size} 字节`],
+    ["已保存到", path],
   ]);
 
 export const account = (row: AccountDossier): string =>

@@ -26,8 +26,14 @@ export const HELP = `用法：npm run gateway -- <命令>
                               查看企业；注册审核通过
   enterprise refuse <编号或信用代码> <原因>
                               注册审核不通过
-  enterprise finance <编号或信用代码> A|R [原因]
-                              金融机构认证的决定
+  finance list [--state P|A|R]
+                              列出金融机构认证（P 审核中、A 已通过、R 未通过）
+  finance show|approve <企业编号或信用代码>
+                              查看申请，含联系人全文（记入安全日志）；通过
+  finance refuse <企业编号或信用代码> <原因>
+                              不通过
+  file save <文件编号> <保存位置>
+                              取出执照、证件、附件等文件（记入安全日志），看完请删除
   user lock|unlock <账号>     锁定账号（全部会话立即失效）或解除
   realname list [--state pending|approved|refused]
                               列出实名认证

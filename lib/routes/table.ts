@@ -15,6 +15,7 @@ const page = (path: string, title: string, row: Row): PortalRoute => ({
 
 const PRIVATE = { access: "member", rendering: "personal", indexable: false } as const;
 const HIDDEN = { indexable: false } as const;
+const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 
 /**
  * The pages of the portal as one tree (`parent`). Door, guard, menus, breadcrumbs, titles, site map and tests read it; a
@@ -76,20 +77,11 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     query: ["app"],
   }),
 
-  page("/auth/login", "登录", { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] }),
-  page("/auth/register", "注册", { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] }),
-  page("/auth/register-enterprise", "企业注册", {
-    layout: "auth",
-    ...HIDDEN,
-    rendering: "personal",
-    query: ["redirect_uri"],
-  }),
-  page("/auth/reset-password", "找回密码", {
-    layout: "auth",
-    ...HIDDEN,
-    rendering: "personal",
-    query: ["redirect_uri"],
-  }),
+  page("/auth", "登录", SIGN_IN),
+  page("/auth/login", "登录", { ...SIGN_IN, parent: "/auth" }),
+  page("/auth/register", "注册", { ...SIGN_IN, parent: "/auth" }),
+  page("/auth/register-enterprise", "企业注册", { ...SIGN_IN, parent: "/auth" }),
+  page("/auth/reset-password", "找回密码", { ...SIGN_IN, parent: "/auth" }),
   page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
   page("/user", "个人中心", { layout: "user", ...PRIVATE }),
   page("/user/base", "基本信息", { layout: "user", ...PRIVATE }),

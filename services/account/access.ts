@@ -41,6 +41,8 @@ export const endOtherSessions = () => browserGateway.call(accountAccessCalls.end
 export const submitRealName = (form: RealNameForm) =>
   browserGateway.call(accountAccessCalls.submitRealName, { body: form });
 
+export const withdrawRealName = () => browserGateway.call(accountAccessCalls.withdrawRealName, {});
+
 /** Reading takes longer than other calls, in milliseconds. */
 const READING_MS = 25_000;
 

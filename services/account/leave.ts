@@ -1,15 +1,16 @@
-import { DRAFT_PREFIX } from "@/lib/draft-keys";
+import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/person-keys";
 import { setFlash } from "@/lib/flash";
 import { leaveQuietly } from "@/lib/gateway/browser";
 import { signOut } from "./session";
 
-/** What was typed and not sent belongs to the person who leaves; the next one at this computer may be another. */
-function forgetDrafts(): void {
+/** What is kept for the person who leaves; the next one at this computer may be another. */
+function forgetPerson(): void {
   try {
     for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(DRAFT_PREFIX)) window.localStorage.removeItem(key);
+      if ([DRAFT_PREFIX, LIVE_PLACE_PREFIX].some((prefix) => key.startsWith(prefix)))
+        window.localStorage.removeItem(key);
   } catch {
-    // Storage may be switched off: then there are no drafts either.
+    // Storage may be switched off: then nothing is kept either.
   }
 }
 
@@ -24,7 +25,7 @@ export async function leave(): Promise<void> {
     window.location.reload();
     return;
   }
-  forgetDrafts();
+  forgetPerson();
   setFlash({ tone: "success", text: "注销成功" });
   // replace: the private page is not the previous page any more. A full load: nothing of it stays in memory.
   window.location.replace("/auth/login");

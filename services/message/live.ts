@@ -10,6 +10,7 @@ import {
   type LiveEvent,
   type UnreadCounts,
 } from "@/contract/message";
+import { LIVE_PLACE_PREFIX } from "@/lib/person-keys";
 import { browserGateway } from "@/lib/gateway/browser";
 import { countMessages } from "./queries";
 
@@ -29,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 8_000;
 const HEAR_COUNTS_MS = 1_500;
 
 /** Where this browser stands in the stream, for each person and enterprise; it survives reloads, not signing out. */
-const placeKey = ({ userId, enId }: LiveOptions) => `live-place:${userId}:${enId ?? ""}`;
+const placeKey = ({ userId, enId }: LiveOptions) => `${LIVE_PLACE_PREFIX}${userId}.${enId ?? ""}`;
 
 function readPlace(key: string): number | undefined {
   try {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { EnterpriseDossier } from "@/contract/operator-desk";
 import type { Executor } from "../../core/database";
 import type { SessionRow, UserRow } from "./account.repository";
@@ -136,16 +136,6 @@ export function createAccessRepository(db: Executor) {
             eq(bindingTable.state, "bound"),
           ),
         )
-        .limit(1);
-      return rows[0];
-    },
-
-    /** By id or credit code. */
-    async findEnterprise(name: string): Promise<EnterpriseRow | undefined> {
-      const rows = await db
-        .select()
-        .from(enterpriseTable)
-        .where(or(eq(enterpriseTable.id, name), eq(enterpriseTable.creditCode, name.toUpperCase())))
         .limit(1);
       return rows[0];
     },

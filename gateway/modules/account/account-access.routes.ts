@@ -32,6 +32,7 @@ export const accountAccessModule: GatewayModule = (app, context) => {
     endOtherSessions: ({ caller }) => security.endOtherSessions(caller),
     getRealName: ({ caller }) => names.own(caller),
     submitRealName: ({ caller, body }) => names.submit(caller, body),
+    withdrawRealName: ({ caller }) => names.withdraw(caller),
     getUser: ({ caller, query }) => directory.user(caller, query.id),
     listColleagues: ({ caller, query }) => directory.colleagues(caller, query),
   });

@@ -7,6 +7,7 @@ import type { OutboxParts } from "../common/common-outbox.service";
 import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository, type EnterpriseRow } from "./account-access.repository";
+import { createEnterpriseDirectory } from "./account-enterprise.service";
 import type { UserRow } from "./account.repository";
 
 function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
@@ -23,10 +24,11 @@ export function createAccountDesk(parts: OutboxParts) {
   const { database, clock } = parts;
   const messenger = createMessenger(parts);
   const repository = createAccessRepository(database.db);
+  const directory = createEnterpriseDirectory({ database });
   const audit = createAuditLog(database.db, clock);
 
   async function enterprise(name: string): Promise<EnterpriseRow> {
-    const row = await repository.findEnterprise(name);
+    const row = await directory.findByName(name);
     if (!row) throw new Refusal("NOT_FOUND", { message: `没有企业 ${name}，请用 enterprise list 查看编号` });
     return row;
   }

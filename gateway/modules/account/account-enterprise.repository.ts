@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "./account.table";
 
@@ -52,6 +52,26 @@ export function createEnterpriseRepository(db: Executor) {
         .where(and(eq(enterpriseTable.id, id), inArray(enterpriseTable.financeState, ["", "R"])))
         .returning({ id: enterpriseTable.id });
       return rows.length > 0;
+    },
+
+    /** Those that have ever asked for certification, or only those in one state. */
+    async listByFinance(state: EnterpriseRow["financeState"] | undefined, limit: number): Promise<EnterpriseRow[]> {
+      return db
+        .select()
+        .from(enterpriseTable)
+        .where(state === undefined ? ne(enterpriseTable.financeState, "") : eq(enterpriseTable.financeState, state))
+        .orderBy(asc(enterpriseTable.createdAt), asc(enterpriseTable.id))
+        .limit(limit);
+    },
+
+    /** By id or credit code. */
+    async findByName(name: string): Promise<EnterpriseRow | undefined> {
+      const rows = await db
+        .select()
+        .from(enterpriseTable)
+        .where(or(eq(enterpriseTable.id, name), eq(enterpriseTable.creditCode, name.toUpperCase())))
+        .limit(1);
+      return rows[0];
     },
 
     /** Who works there, administrators first. */

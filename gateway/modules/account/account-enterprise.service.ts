@@ -15,6 +15,8 @@ export function createEnterpriseDirectory({ database }: { readonly database: { r
     listApproved: repository.listApproved,
     countApproved: repository.countApproved,
     askForFinance: repository.askForFinance,
+    listByFinance: repository.listByFinance,
+    findByName: repository.findByName,
 
     /** For people who may ask to join: name and masked code. */
     async search(keyword: string) {

@@ -43,6 +43,11 @@ export function createRealNameRepository(db: Executor) {
       return rows.length > 0;
     },
 
+    /** Takes the whole record away; undefined when there was none. */
+    async remove(userId: string): Promise<RealNameDbRow | undefined> {
+      return (await db.delete(realNameTable).where(eq(realNameTable.userId, userId)).returning())[0];
+    },
+
     /** Only one that waits can be decided. */
     async decide(userId: string, set: Pick<RealNameDbRow, "state" | "decidedAt" | "remark">): Promise<boolean> {
       const rows = await db

@@ -8,13 +8,14 @@ import { maskIdNumber, maskName } from "../../core/mask";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { claimFiles } from "../common/common-file.service";
+import { claimFiles, createFileRemoval, type FileDeskParts } from "../common/common-file.service";
 import type { OutboxParts } from "../common/common-outbox.service";
 import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository } from "./account-access.repository";
 import { createRealNameRepository, type RealNameDbRow } from "./account-realname.repository";
 import { createSmsRepository } from "./account-sms.repository";
+import { createAccountRepository } from "./account.repository";
 
 const NAME = "real-name.name";
 const NUMBER = "real-name.number";
@@ -43,8 +44,9 @@ function listed(row: RealNameDbRow): RealNameRow {
 }
 
 /** Real names: handed in by the person, judged by the zone's staff; what is stored cannot be read from the database. */
-export function createRealNames(parts: OutboxParts) {
+export function createRealNames(parts: OutboxParts & FileDeskParts) {
   const { database, clock, cipher } = parts;
+  const files = createFileRemoval(parts);
   const messenger = createMessenger(parts);
   const repository = createRealNameRepository(database.db);
   const audit = createAuditLog(database.db, clock);
@@ -86,7 +88,7 @@ export function createRealNames(parts: OutboxParts) {
         throw Refusal.input("正面和背面不能是同一个文件，请分别上传", "backFileId");
       const name = cleanText(form.name).replace(/\s+/gu, " ").trim();
       const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
-      await database.db.transaction(async (transaction) => {
+      const replaced = await database.db.transaction(async (transaction) => {
         const names = createRealNameRepository(transaction);
         await createSmsRepository(transaction).lock([idFingerprint]);
         const own = await names.find(caller.userId);
@@ -107,9 +109,39 @@ export function createRealNames(parts: OutboxParts) {
           submittedAt: clock(),
         });
         if (!submitted) throw new Refusal("WRONG_STATE", { message: WAITS });
+        // The refused pictures have served their purpose.
+        const before = own ? [own.frontFileId, own.backFileId] : [];
+        await files.forget(transaction, before);
+        return before;
       });
-      await audit.record({ event: "realname.submit", userId: caller.userId });
+      await files.erase(replaced);
+      await audit.record({ event: "realname.submit", userId: caller.userId, detail: { consent: form.agree } });
       return shown(await repository.find(caller.userId));
+    },
+
+    /**
+     * Deletes everything that was handed in. An account of a person without enterprise is then called by its nickname
+     * again; where an enterprise keeps the person's name, that name is the enterprise's. A second time nothing happens.
+     */
+    async withdraw(caller: Caller): Promise<RealName> {
+      const removed = await database.db.transaction(async (transaction) => {
+        const row = await createRealNameRepository(transaction).remove(caller.userId);
+        if (!row) return undefined;
+        await files.forget(transaction, [row.frontFileId, row.backFileId]);
+        const user = await createAccountRepository(transaction).findUser(caller.userId);
+        if (row.state === "approved" && user?.type === "member_personal")
+          await createAccessRepository(transaction).updateUser(user.id, { fullName: user.nickName });
+        return row;
+      });
+      if (removed) {
+        await files.erase([removed.frontFileId, removed.backFileId]);
+        await audit.record({
+          event: "realname.withdraw",
+          userId: caller.userId,
+          detail: { state: removed.state },
+        });
+      }
+      return shown(undefined);
     },
 
     async list(query: {

@@ -42,6 +42,10 @@ export function createFileRepository(db: Executor) {
         .where(inArray(storedFileTable.id, [...ids]));
     },
 
+    async remove(ids: readonly string[]): Promise<void> {
+      await db.delete(storedFileTable).where(inArray(storedFileTable.id, [...ids]));
+    },
+
     /** Nobody's files become somebody's. */
     async give(ids: readonly string[], userId: string): Promise<void> {
       await db

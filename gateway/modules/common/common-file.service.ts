@@ -2,15 +2,39 @@ import { randomUUID } from "node:crypto";
 import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import { commonCalls } from "@/contract/common";
+import type { operatorDeskCalls } from "@/contract/operator-desk";
 import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
-import type { Executor } from "../../core/database";
+import type { Clock } from "../../core/clock";
+import type { Executor, OpenDatabase } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
+import type { GatewayConfig } from "../../env";
+import { createAuditLog } from "../operator/operator-audit.service";
 import { createFileRepository, type StoredFileRow } from "./common-file.repository";
 import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./common-file.rules";
 import { createFileStore } from "./common-file.store";
+
+/**
+ * Deletes files of a case, in two steps: `forget` within the act's transaction, so that nobody can read them from its
+ * commit on; `erase` after it takes the bytes off the disk. What `erase` cannot do the sweeper does.
+ */
+export function createFileRemoval({ config }: Pick<FileDeskParts, "config">) {
+  const store = createFileStore(config.dataDir);
+  return {
+    forget: (executor: Executor, ids: readonly string[]): Promise<void> => createFileRepository(executor).remove(ids),
+    async erase(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await store.remove(id).catch(() => undefined);
+    },
+  };
+}
+
+export interface FileDeskParts {
+  readonly config: Pick<GatewayConfig, "dataDir">;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
 
 type UploadAnswer = CallAnswer<typeof commonCalls.uploadFile>;
 
@@ -56,6 +80,7 @@ function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
 export function createFileService({ config, database, clock, log }: ModuleContext) {
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
+  const audit = createAuditLog(database.db, clock);
   const mostBytes = config.uploadMaxMb * 1024 * 1024;
 
   /** Reads one file to its end and says what is wrong with it, if anything. `taken` gets the row, also of a refused one. */
@@ -103,13 +128,15 @@ export function createFileService({ config, database, clock, log }: ModuleContex
       return answerOf(taken);
     },
 
-    /** For the one who uploaded it and for operators; for others it does not exist. */
+    /** For the one who uploaded it and for operators, whose reading is kept; for others it does not exist. */
     async download(id: string, caller: Caller): Promise<OutgoingFile> {
       const row = await repository.find(id);
       const allowed = row && (caller.type === "operator" || row.ownerUserId === caller.userId);
       const handle = allowed ? await store.open(id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
       if (!allowed || !handle) throw new Refusal("NOT_FOUND", { message: NOT_FOUND });
+      if (row.ownerUserId !== caller.userId)
+        await audit.record({ event: "reveal", userId: caller.userId, target: id, detail: { what: "file" } });
       return { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
     },
 
@@ -133,6 +160,28 @@ export function createFileService({ config, database, clock, log }: ModuleContex
       const { whole, partial } = await store.listBefore(before);
       const known = await repository.known(whole);
       for (const id of [...partial, ...whole.filter((name) => !known.has(name))]) await store.remove(id);
+    },
+  };
+}
+
+/** Files for the zone's staff at the machine: whole, whoever uploaded them. */
+export function createFileDesk({ config, database, clock }: FileDeskParts) {
+  const repository = createFileRepository(database.db);
+  const store = createFileStore(config.dataDir);
+  const audit = createAuditLog(database.db, clock);
+  return {
+    /** That it was read is kept. */
+    async read(id: string): Promise<CallAnswer<typeof operatorDeskCalls.readFile>> {
+      const row = await repository.find(id);
+      const handle = row && (await store.open(id));
+      if (!handle) throw new Refusal("NOT_FOUND", { message: `没有文件 ${id}，请核对编号` });
+      try {
+        const content = await handle.readFile();
+        await audit.record({ event: "reveal", target: id, detail: { what: "file" } });
+        return { name: row.name, mime: row.mime, size: content.length, base64: content.toString("base64") };
+      } finally {
+        await handle.close();
+      }
     },
   };
 }

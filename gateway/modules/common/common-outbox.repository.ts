@@ -69,6 +69,11 @@ export function createOutboxRepository(db: Executor) {
       return rows.map((row) => row.id);
     },
 
+    /** What went out long ago; whatever its state. */
+    async remove(before: Date): Promise<void> {
+      await db.delete(outboxTable).where(lt(outboxTable.createdAt, before));
+    },
+
     async removeBodies(before: Date): Promise<void> {
       await db
         .update(outboxTable)

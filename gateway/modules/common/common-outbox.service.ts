@@ -33,6 +33,8 @@ export const OUTBOX_TRIES = 3;
 export const OUTBOX_PAUSE_MS = 30_000;
 /** How long a body is kept, in milliseconds. */
 const BODY_LIFETIME_MS = 24 * 3_600_000;
+/** How long it is kept that something was sent, and to whom, in milliseconds: half a year, as logs are. */
+export const OUTBOX_LIFETIME_MS = 183 * 24 * 3_600_000;
 const RETRIED_A_ROUND = 50;
 
 const RECIPIENT = "outbox.recipient";
@@ -130,6 +132,7 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
 
     async sweep(): Promise<void> {
       await repository.removeBodies(new Date(clock().getTime() - BODY_LIFETIME_MS));
+      await repository.remove(new Date(clock().getTime() - OUTBOX_LIFETIME_MS));
       for (const id of await repository.listQueued(RETRIED_A_ROUND)) await deliver(id);
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { financeRequest } from "@/contract/enterprise";
+import type { FinanceDossier } from "@/contract/operator-desk";
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
@@ -8,14 +9,18 @@ import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/account-enterprise.service";
 import { claimFiles } from "../common/common-file.service";
 import { createAuditLog } from "../operator/operator-audit.service";
-import { createProfileRepository } from "./enterprise.repository";
+import { maskName, maskPhone } from "../../core/mask";
+import { pageBounds } from "../../core/paging";
+import { createProfileRepository, type FinanceRequestRow } from "./enterprise.repository";
+
+const CONTACT = "finance-contact";
+// Financial institutions of one zone are dozens; this only bounds the work.
+const MOST_LISTED = 1000;
+
+type Parts = Pick<ModuleContext, "database" | "clock" | "cipher">;
 
 /** Certification as financial institution: the enterprise asks, the zone decides. */
-export function createFinanceCertification({
-  database,
-  clock,
-  cipher,
-}: Pick<ModuleContext, "database" | "clock" | "cipher">) {
+export function createFinanceCertification({ database, clock, cipher }: Parts) {
   const audit = createAuditLog(database.db, clock);
 
   return async function ask(caller: Caller, form: z.output<typeof financeRequest>): Promise<{ enFinanceState: "P" }> {
@@ -33,7 +38,7 @@ export function createFinanceCertification({
         licenceNumber: form.licenceNumber,
         kind: form.kind,
         contactName: cleanText(form.contactName),
-        sealedPhone: cipher.seal(form.contactPhone, "finance-contact"),
+        sealedPhone: cipher.seal(form.contactPhone, CONTACT),
         fileIds,
         submittedBy: caller.userId,
         submittedAt: clock(),
@@ -41,5 +46,67 @@ export function createFinanceCertification({
     });
     await audit.record({ event: "finance.request", userId: caller.userId, enterpriseId: enterprise.id });
     return { enFinanceState: "P" };
+  };
+}
+
+/** How the zone's staff reads the requests; the decision is taken at the desk of accounts. */
+export function createFinanceDesk({ database, clock, cipher }: Parts) {
+  const audit = createAuditLog(database.db, clock);
+  const directory = createEnterpriseDirectory({ database });
+  const profiles = createProfileRepository(database.db);
+  type Enterprise = Awaited<ReturnType<typeof directory.find>>[number];
+
+  function dossier(enterprise: Enterprise, request: FinanceRequestRow | undefined, whole: boolean): FinanceDossier {
+    const { id, name, creditCode, financeState, financeRemark } = enterprise;
+    if (!request) return { id, name, creditCode, financeState, financeRemark, request: null };
+    const { sealedPhone, enterpriseId: _enterprise, submittedAt, contactName, ...rest } = request;
+    const contactPhone = cipher.open(sealedPhone, CONTACT);
+    const contact = whole
+      ? { contactName, contactPhone }
+      : { contactName: maskName(contactName), contactPhone: maskPhone(contactPhone) };
+    return {
+      ...{ id, name, creditCode, financeState, financeRemark },
+      request: { ...rest, ...contact, submittedAt: submittedAt.toISOString() },
+    };
+  }
+
+  return {
+    async list(query: {
+      readonly state?: Exclude<Enterprise["financeState"], ""> | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<{ records: FinanceDossier[]; total: number; page: number; size: number }> {
+      const enterprises = await directory.listByFinance(query.state, MOST_LISTED);
+      const requests = await profiles.listFinanceRequests(enterprises.map(({ id }) => id));
+      // Of several the newest stays.
+      const asked = new Map(requests.map((request) => [request.enterpriseId, request]));
+      // What has waited longest first; without a request stands last.
+      const rows = enterprises
+        .map((enterprise) => dossier(enterprise, asked.get(enterprise.id), false))
+        .sort((a, b) => ((a.request?.submittedAt ?? "~") < (b.request?.submittedAt ?? "~") ? -1 : 1));
+      const { limit, offset } = pageBounds(query);
+      return {
+        records: rows.slice(offset, offset + limit),
+        total: rows.length,
+        page: query.page,
+        size: query.size,
+      };
+    },
+
+    /** Whole, for the operator who checks the request; that it was read is kept. */
+    async reveal(name: string): Promise<FinanceDossier> {
+      const enterprise = await directory.findByName(name);
+      if (!enterprise || enterprise.financeState === "")
+        throw new Refusal("NOT_FOUND", { message: `没有 ${name} 的金融机构认证申请，请用 finance list 查看编号` });
+      const request = (await profiles.listFinanceRequests([enterprise.id])).at(-1);
+      if (request)
+        await audit.record({
+          event: "reveal",
+          enterpriseId: enterprise.id,
+          target: request.id,
+          detail: { what: "finance" },
+        });
+      return dossier(enterprise, request, true);
+    },
   };
 }

@@ -4,6 +4,7 @@ import type { FactName } from "@/contract/enterprise-facts";
 import type { Executor } from "../../core/database";
 import { factTable, financeRequestTable, profileTable } from "./enterprise.table";
 
+export type FinanceRequestRow = typeof financeRequestTable.$inferSelect;
 export type FactRow = Omit<typeof factTable.$inferSelect, "boxed"> & { readonly value: FactValue };
 
 const unbox = ({ boxed, ...row }: typeof factTable.$inferSelect): FactRow => ({ ...row, value: boxed.value });
@@ -80,6 +81,16 @@ export function createProfileRepository(db: Executor) {
         .insert(factTable)
         .values({ enterpriseId, name, period, ...set })
         .onConflictDoUpdate({ target: [factTable.enterpriseId, factTable.name, factTable.period], set });
+    },
+
+    /** The requests of some enterprises, the newest last. */
+    async listFinanceRequests(enterpriseIds: readonly string[]): Promise<FinanceRequestRow[]> {
+      if (enterpriseIds.length === 0) return [];
+      return db
+        .select()
+        .from(financeRequestTable)
+        .where(inArray(financeRequestTable.enterpriseId, [...enterpriseIds]))
+        .orderBy(asc(financeRequestTable.submittedAt), asc(financeRequestTable.id));
     },
 
     async insertFinanceRequest(row: typeof financeRequestTable.$inferInsert): Promise<void> {

@@ -3,6 +3,7 @@ import type { CallAnswer } from "@/contract/call";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
+import { createAuditLog } from "../operator/operator-audit.service";
 import { dossierOf } from "./interaction.cases";
 import { createInteractionRepository } from "./interaction.repository";
 import { stateAfter, STEP_REMARKS, type FeedbackStepName } from "./interaction.rules";
@@ -16,11 +17,15 @@ const WRONG_STEP: Readonly<Record<FeedbackStepName, string>> = {
 /** The operator's side of feedback, the same through the control socket and in the command line's own process. */
 export function createFeedbackDesk({ database, clock }: InteractionParts) {
   const repository = createInteractionRepository(database.db);
+  const audit = createAuditLog(database.db, clock);
 
   async function show(number: string): Promise<FeedbackDossier> {
     const row = await repository.findByNumber(number);
     if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的反馈，请用 feedback list 查看编号` });
     const events = await repository.listEvents([row.id]);
+    // The operator sees the contact whole; that it was read is kept.
+    if (row.contactName ?? row.phone ?? row.email)
+      await audit.record({ event: "reveal", target: row.number, detail: { what: "feedback" } });
     return dossierOf(row, events.get(row.id) ?? []);
   }
 

@@ -2,7 +2,9 @@ import type { CallAnswer, ValidInput } from "@/contract/call";
 import { type operatorDeskCalls } from "@/contract/operator-desk";
 import { createAccountDesk } from "../account/account-desk.service";
 import { createRealNames } from "../account/account-realname.service";
+import { createFileDesk, type FileDeskParts } from "../common/common-file.service";
 import { createOutbox, type OutboxParts } from "../common/common-outbox.service";
+import { createFinanceDesk } from "../enterprise/enterprise-finance.service";
 import { createAuditLog } from "./operator-audit.service";
 
 type DeskCalls = typeof operatorDeskCalls;
@@ -12,11 +14,13 @@ export type OperatorDesk = {
   readonly [Name in keyof DeskCalls]: (input: ValidInput<DeskCalls[Name]>) => Promise<CallAnswer<DeskCalls[Name]>>;
 };
 
-export function createOperatorDesk(parts: OutboxParts): OperatorDesk {
+export function createOperatorDesk(parts: OutboxParts & FileDeskParts): OperatorDesk {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);
   const accounts = createAccountDesk(parts);
   const names = createRealNames(parts);
+  const finance = createFinanceDesk(parts);
+  const files = createFileDesk(parts);
   const audit = createAuditLog(database.db, clock);
   return {
     listOutbox: ({ query }) => outbox.list(query),
@@ -29,7 +33,10 @@ export function createOperatorDesk(parts: OutboxParts): OperatorDesk {
     showEnterprise: ({ params }) => accounts.show(params.id),
     approveEnterprise: ({ params }) => accounts.approve(params.id),
     refuseEnterprise: ({ params, body }) => accounts.refuse(params.id, body.reason),
+    listFinanceRequests: ({ query }) => finance.list(query),
+    showFinanceRequest: ({ params }) => finance.reveal(params.id),
     decideFinance: ({ params, body }) => accounts.decideFinance(params.id, body.state, body.reason),
+    readFile: ({ params }) => files.read(params.id),
     lockUser: ({ params }) => accounts.lock(params.id),
     unlockUser: ({ params }) => accounts.unlock(params.id),
     listAudit: async ({ query }) => {

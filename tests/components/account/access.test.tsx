@@ -288,6 +288,39 @@ describe("实名认证", () => {
     );
     show(<RealNamePanel />);
     expect(await screen.findByText("340104********7261")).toBeVisible();
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: "提交认证" })).toBeNull();
+  });
+
+  it("没有同意处理身份证信息就不提交，说在那一栏；用途写在表单里", async () => {
+    const user = userEvent.setup();
+    server.use(answers(accountAccessCalls.getRealName, none));
+    show(<RealNamePanel />);
+    expect(await screen.findByText(/只用于核对您的身份/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "提交认证" }));
+    expect(screen.getByRole("checkbox")).toHaveAccessibleDescription("错误：请先阅读并同意处理您的身份证信息");
+  });
+
+  it("撤回先问一声；撤回后回到空白的表单，保留则什么也不变", async () => {
+    const user = userEvent.setup();
+    let withdrawn = 0;
+    const pending: RealName = { ...none, state: "pending", name: "周**", idNumber: "340104********7261" };
+    server.use(
+      answers(accountAccessCalls.getRealName, { ...pending, submittedAt: "2026-11-20T01:00:00Z" }),
+      http.delete(`*/gateway${accountAccessCalls.withdrawRealName.path}`, () => {
+        withdrawn += 1;
+        return HttpResponse.json({ returnCode: 2000, data: none });
+      }),
+    );
+    const { container } = show(<RealNamePanel />);
+    await user.click(await screen.findByRole("button", { name: "撤回认证" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("立即删除，不能恢复");
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "保留" }));
+    expect(withdrawn).toBe(0);
+    await user.click(screen.getByRole("button", { name: "撤回认证" }));
+    await user.click(screen.getByRole("button", { name: "撤回并删除" }));
+    expect(await screen.findByRole("button", { name: "提交认证" })).toBeVisible();
+    expect(screen.queryByText("340104********7261")).toBeNull();
+    expect(withdrawn).toBe(1);
   });
 });

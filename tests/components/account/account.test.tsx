@@ -4,6 +4,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountBase } from "@/components/account/account-base";
+import { AuthChoices } from "@/components/account/auth-choices";
 import { LoginPanel } from "@/components/account/login-panel";
 import { AntdProvider } from "@/components/layout/antd-provider";
 import { QueryProvider } from "@/components/layout/query-provider";
@@ -56,6 +57,30 @@ async function fill(user: ReturnType<typeof userEvent.setup>, password = "wrong"
   await user.type(screen.getByLabelText("密码"), password);
   await user.click(screen.getByRole("button", { name: "登录" }));
 }
+
+describe("登录与注册的入口", () => {
+  const ways = [
+    ["登录", "/auth/login"],
+    ["个人注册", "/auth/register"],
+    ["企业注册", "/auth/register-enterprise"],
+    ["找回密码", "/auth/reset-password"],
+  ] as const;
+
+  it("四条路各有一句说明，都带着要回去的地方，没有无障碍问题", async () => {
+    const { container } = render(<AuthChoices redirectTo="/user/base?tab=1" />);
+    for (const [name, page] of ways) {
+      const link = screen.getByRole("link", { name });
+      expect(link).toHaveAttribute("href", `${page}?redirect_uri=%2Fuser%2Fbase%3Ftab%3D1`);
+      expect(link.closest("li")?.querySelector("p")?.textContent).toMatch(/。$/);
+    }
+    await expectAccessible(container);
+  });
+
+  it("没有要回去的地方，地址里就不带", () => {
+    render(<AuthChoices redirectTo="/" />);
+    for (const [name, page] of ways) expect(screen.getByRole("link", { name })).toHaveAttribute("href", page);
+  });
+});
 
 describe("登录表单", () => {
   it("说明来意，标签与输入框相连，没有无障碍问题", async () => {

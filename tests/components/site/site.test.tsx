@@ -2,7 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LoomArt, RobotArt, WorkshopArt } from "@/components/site/industry-art";
 import { CheckList, IndustryPage, Points, Steps, Supports, type IndustryPart } from "@/components/site/industry-page";
+import { PersonalData } from "@/components/site/personal-data";
 import { PlainTable } from "@/components/site/plain-table";
+import { routeExists } from "@/lib/routes";
 import { expectAccessible } from "../../support/axe";
 
 const ROUTE = "/static-page/smart-manufacturing";
@@ -110,5 +112,26 @@ describe("产业页面", () => {
     expect(drawings).toHaveLength(3);
     for (const drawing of drawings) expect(drawing).toHaveAttribute("aria-hidden", "true");
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
+  });
+});
+
+describe("隐私声明的清单", () => {
+  const KINDS = /账号|实名认证|营业执照|企业信息|子账号|金融机构认证|意见反馈|消息|日志/;
+
+  it("每一类信息都写明六件事，去办的地方都存在", async () => {
+    const { container } = render(<PersonalData />);
+    const sections = screen.getAllByRole("region");
+    expect(sections).toHaveLength(9);
+    for (const section of sections) {
+      expect(within(section).getByRole("heading", { level: 3 })).toHaveTextContent(KINDS);
+      const labels = within(section)
+        .getAllByRole("term")
+        .map((term) => term.textContent);
+      expect(labels).toEqual(["收集什么", "用来做什么", "依据", "保存多久", "谁能看到", "您可以"]);
+      for (const words of within(section).getAllByRole("definition"))
+        expect(words.textContent).toMatch(/[。）；规定]$/);
+    }
+    for (const link of screen.getAllByRole("link")) expect(routeExists(link.getAttribute("href") ?? "")).toBe(true);
+    await expectAccessible(container);
   });
 });

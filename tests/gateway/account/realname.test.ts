@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountAccessCalls } from "../../../contract/account-access";
@@ -15,12 +18,17 @@ const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(
 const idOf = (first17: string) => first17 + residentIdCheck(first17);
 const NUMBER = idOf("34010419900307261");
 
+let folder = "";
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ control: true });
+  folder = await mkdtemp(path.join(os.tmpdir(), "portal-realname-"));
+  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
   await loadAccountSample(gateway.database.db, () => TEST_NOW);
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function picture(token: string): Promise<string> {
   const { data } = await upload(gateway.app, commonCalls.uploadFile, [{ name: "证件.png", content: PNG }], token);
@@ -29,6 +37,7 @@ async function picture(token: string): Promise<string> {
 async function submit(token: string, more: object = {}) {
   const body = {
     ...{ name: "周一凡", idNumber: NUMBER, frontFileId: await picture(token), backFileId: await picture(token) },
+    ...{ agree: true },
     ...more,
   };
   return call(gateway.app, accountAccessCalls.submitRealName, { body } as never, token);
@@ -103,6 +112,8 @@ describe("实名认证", () => {
     { name: "x" },
     { name: "<b>" },
     { frontFileId: "no-such-file" },
+    { agree: false },
+    { agree: undefined },
     { state: "approved" },
     { userId: "user-admin" },
   ])("%j 被拒，什么也不留下", async (more) => {
@@ -118,5 +129,86 @@ describe("实名认证", () => {
     expect((await submit(token, { idNumber: number, frontFileId: foreign })).returnCode).toBe(3000);
     const same = await picture(token);
     expect((await submit(token, { idNumber: number, frontFileId: same, backFileId: same })).returnCode).toBe(3000);
+  });
+
+  test("同一份认证同时提交 20 次只有一份，其余得到 4009", async () => {
+    const token = await tokenOf(gateway.app, "newbank");
+    const body = {
+      ...{ name: "王新", idNumber: idOf("34010419750505123"), agree: true },
+      ...{ frontFileId: await picture(token), backFileId: await picture(token) },
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(token, body)));
+    expect(answers.filter((answer) => answer.returnCode === 2000)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.returnCode))).toEqual(new Set([2000, 4009]));
+    const rows = await gateway.database.db.execute(sql`select 1 from real_name where user_id = 'user-newbank'`);
+    expect((rows as unknown as { rows: object[] }).rows).toHaveLength(1);
+  });
+});
+
+describe("撤回实名认证", () => {
+  const withdraw = (token: string) => call(gateway.app, accountAccessCalls.withdrawRealName, {}, token);
+  const rowsOf = async (query: ReturnType<typeof sql>) =>
+    ((await gateway.database.db.execute(query)) as unknown as { rows: object[] }).rows;
+  const onDisk = async () => readdir(path.join(folder, "files"));
+  const number = idOf("34010419660606123");
+
+  test("记录、密文和照片都删除，回到未认证，号码可以由别的账号使用；个人账号改回昵称；记入日志", async () => {
+    const { app } = gateway;
+    const token = await tokenOf(app, "personal");
+    await withdraw(token);
+    const pictures = [await picture(token), await picture(token)];
+    const [frontFileId = "", backFileId = ""] = pictures;
+    const handed = { idNumber: number, name: "周小凡", frontFileId, backFileId };
+    expect((await submit(token, handed)).data).toMatchObject({ state: "pending" });
+    await call(app, operatorDeskCalls.approveRealName, { params: { id: "user-personal" } });
+    const me = async () => (await call(app, accountCalls.getCurrentUser, {}, token)).data;
+    expect((await me()).fullName).toBe("周小凡");
+    expect(await onDisk()).toEqual(expect.arrayContaining(pictures));
+
+    expect((await withdraw(token)).data).toMatchObject({ state: "none", name: null, idNumber: null });
+    expect(await rowsOf(sql`select 1 from real_name where user_id = 'user-personal'`)).toEqual([]);
+    for (const id of pictures) {
+      expect(await rowsOf(sql`select 1 from stored_file where id = ${id}`)).toEqual([]);
+      expect(await onDisk()).not.toContain(id);
+    }
+    expect((await me()).fullName).toBe((await me()).nickName);
+    const log = await call(app, operatorDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
+    expect(log.data[0]).toMatchObject({ userId: "user-personal", detail: { state: "approved" } });
+    const lines = log.data.length;
+
+    expect((await withdraw(token)).returnCode).toBe(2000);
+    const again = await call(app, operatorDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
+    expect(again.data).toHaveLength(lines);
+    expect((await call(app, operatorDeskCalls.approveRealName, { params: { id: "user-personal" } })).returnCode).toBe(
+      4004,
+    );
+    expect((await submit(await tokenOf(app, "operator"), { idNumber: number })).returnCode).toBe(2000);
+  });
+
+  test("审核中也可以撤回；别人的不受影响；没有登录不行", async () => {
+    const { app } = gateway;
+    const token = await tokenOf(app, "personal");
+    expect((await submit(token, { idNumber: idOf("34010419550505123") })).data.state).toBe("pending");
+    const others = sql`select user_id, state from real_name where user_id <> 'user-personal' order by 1`;
+    const before = await rowsOf(others);
+    expect(before.length).toBeGreaterThan(0);
+    expect((await withdraw(token)).data.state).toBe("none");
+    expect(await rowsOf(others)).toEqual(before);
+    expect((await call(app, accountAccessCalls.withdrawRealName, {})).status).toBe(401);
+  });
+
+  test("重新提交后，被退回的那两张照片随即删除", async () => {
+    const { app } = gateway;
+    const token = await tokenOf(app, "personal");
+    const number = idOf("34010419440404123");
+    const [frontFileId, backFileId] = [await picture(token), await picture(token)];
+    await submit(token, { idNumber: number, frontFileId, backFileId });
+    await call(app, operatorDeskCalls.refuseRealName, {
+      ...{ params: { id: "user-personal" }, body: { reason: "照片不清楚" } },
+    });
+    expect(await onDisk()).toEqual(expect.arrayContaining([frontFileId, backFileId]));
+    expect((await submit(token, { idNumber: number })).data.state).toBe("pending");
+    expect(await onDisk()).not.toContain(frontFileId);
+    expect(await onDisk()).not.toContain(backFileId);
   });
 });

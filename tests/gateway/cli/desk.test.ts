@@ -1,14 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { accountCalls } from "../../../contract/account";
+import { commonCalls } from "../../../contract/common";
+import { enterpriseCalls } from "../../../contract/enterprise";
+import { messageCalls } from "../../../contract/message";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 import { askForCode } from "../support/sms";
 import { runIn } from "../support/command";
+
+const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64, 3)]);
 
 let folder = "";
 let gateway: TestGateway;
@@ -16,7 +22,7 @@ let control: ControlSocket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-desk-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true });
+  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
   control.serve((request, response) => gateway.app.routing(request, response));
   await loadAccountSample(gateway.database.db, () => TEST_NOW);
 });
@@ -50,15 +56,90 @@ describe("工作台命令", () => {
     expect(await run(["user", "lock", "nobody"])).toMatchObject({ code: 2, err: "没有账号 nobody，请核对账号名\n" });
   });
 
-  test("企业：查看、金融机构认证、不能重复决定", async () => {
+  test("企业：查看，已通过的不能再审核", async () => {
     expect((await run(["enterprise", "list", "--state", "pending"])).out).toBe("共 0 条\n");
     expect((await run(["enterprise", "show", "91340100MA2CH0004U"])).out).toContain("金融机构认证：审核中\n");
-    expect((await run(["enterprise", "finance", "en-chaohu-guarantee", "R"])).err).toContain("请写明原因");
-    expect((await run(["enterprise", "finance", "en-chaohu-guarantee", "R", "缺少许可证"])).out).toContain(
-      "认证意见：缺少许可证\n",
-    );
-    expect((await run(["enterprise", "finance", "en-chaohu-guarantee", "A"])).code).toBe(2);
     expect((await run(["enterprise", "approve", "en-yunshan"])).err).toContain("只有等待审核的企业");
+  });
+
+  describe("金融机构认证", () => {
+    const YUNSHAN = "en-yunshan";
+    const PHONE = "13866667777";
+    let fileId = "";
+
+    test("列表里联系人是掩码，查看才是全文，查看记入日志，日志里没有号码", async () => {
+      const token = await tokenOf(gateway.app, "admin");
+      const sent = await upload(gateway.app, commonCalls.uploadFile, [{ name: "许可证.png", content: PNG }], token);
+      fileId = sent.data.data[0]?.fileId ?? "";
+      const body = {
+        ...{ licenceNumber: "B0001H234010001", kind: "guarantee" as const, contactName: "林晓岚", contactPhone: PHONE },
+        fileIds: [fileId],
+      };
+      expect((await call(gateway.app, enterpriseCalls.requestFinance, { body }, token)).status).toBe(200);
+
+      const listed = await run(["finance", "list", "--state", "P"]);
+      expect(listed.out).toContain(
+        `${YUNSHAN}  审核中  合肥云杉智能装备有限公司  融资担保公司  林** 138****7777  2026-11-21 12:00:00\n`,
+      );
+      expect(listed.out).toContain("没有申请材料\n共 2 条\n");
+      const shown = await run(["finance", "show", YUNSHAN]);
+      for (const line of [
+        "金融许可证编号：B0001H234010001",
+        "联系人：林晓岚",
+        `联系人手机：${PHONE}`,
+        `附件：${fileId}`,
+      ])
+        expect(shown.out).toContain(`${line}\n`);
+      const log = await run(["log", "list", "--event", "reveal"]);
+      expect(log.out).toMatch(/reveal {2}成功 {2}企业 en-yunshan {2}对象 \S+ {2}what=finance/);
+      expect(log.out).not.toContain(PHONE);
+    });
+
+    test("附件原样存到本机，只有自己可读，不覆盖已有的文件，取出记入日志", async () => {
+      const place = path.join(folder, "许可证.png");
+      expect((await run(["file", "save", fileId, place])).out).toBe(
+        `原文件名：许可证.png\n大小：${PNG.length} 字节\n已保存到：${place}\n`,
+      );
+      expect(await readFile(place)).toEqual(PNG);
+      expect((await stat(place)).mode & 0o777).toBe(0o600);
+      expect(await run(["file", "save", fileId, place])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining("已经存在"),
+      });
+      expect(await run(["file", "save", fileId, path.join(folder, "no", "x")])).toMatchObject({ code: 2 });
+      expect((await run(["file", "save", "nothing", path.join(folder, "x")])).err).toContain("没有文件 nothing");
+      expect((await run(["log", "list", "--event", "reveal"])).out).toContain(`对象 ${fileId}  what=file`);
+    });
+
+    test("不通过要写原因；结果只告诉企业的管理员；决定过的不能再决定", async () => {
+      const inbox = async (name: string) =>
+        (await call(gateway.app, messageCalls.listMessages, { query: {} }, await tokenOf(gateway.app, name))).data
+          .records;
+      expect((await run(["finance", "refuse", YUNSHAN])).code).toBe(2);
+      expect((await run(["finance", "refuse", YUNSHAN, " "])).err).toBe("原因至少 2 个字\n");
+      expect((await run(["finance", "list", "--state", "P"])).out).toContain(YUNSHAN);
+
+      const refused = await run(["finance", "refuse", YUNSHAN, "许可证已过期"]);
+      expect(refused.out).toContain("金融机构认证：未通过\n认证意见：许可证已过期\n");
+      expect((await inbox("admin"))[0]).toMatchObject({ title: "金融机构认证未通过" });
+      expect((await inbox("admin"))[0]?.body).toContain("许可证已过期");
+      expect((await inbox("member")).map(({ title }) => title)).not.toContain("金融机构认证未通过");
+      for (const again of [
+        ["finance", "refuse", YUNSHAN, "再看一次"],
+        ["finance", "approve", YUNSHAN],
+      ])
+        expect((await run(again)).err).toContain("只有审核中的金融机构认证可以作决定");
+
+      expect((await run(["finance", "approve", "91340100MA2CH0004U"])).out).toContain("金融机构认证：已通过\n");
+      expect((await inbox("newbank"))[0]).toMatchObject({ title: "金融机构认证已通过" });
+      expect((await run(["finance", "approve", "91340100MA2CH0004U"])).code).toBe(2);
+    });
+
+    test("没有的企业和从未申请的企业查不到", async () => {
+      for (const id of ["nobody", "en-qingteng"])
+        expect((await run(["finance", "show", id])).err).toContain("请用 finance list 查看编号");
+      expect((await run(["finance", "approve", "nobody"])).err).toContain("没有企业 nobody");
+    });
   });
 
   test("安全日志核验", async () => {
@@ -73,7 +154,9 @@ describe("工作台命令", () => {
     [["enterprise", "list", "--what", "open"]],
     [["enterprise", "refuse", "x"]],
     [["enterprise", "refuse", "x", " "]],
-    [["enterprise", "finance", "x", "P"]],
+    [["finance", "list", "--state", "X"]],
+    [["finance", "refuse", "x"]],
+    [["file", "save", "x"]],
     [["user", "lock", "a/b"]],
     [["realname", "show"]],
     [["log", "list", "--user"]],
@@ -88,6 +171,7 @@ describe("工作台命令", () => {
   test("没有网关运行时直接在数据库里办", { timeout: 120_000 }, async () => {
     const own = path.join(folder, "own");
     expect(await run(["enterprise", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    expect(await run(["finance", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
     expect(await run(["realname", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
     expect((await run(["log", "verify"], own)).out).toBe("安全日志完整，共 0 行\n");
   });

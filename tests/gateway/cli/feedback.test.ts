@@ -53,6 +53,9 @@ describe("feedback 命令", () => {
 
     const shown = await run(["feedback", "show", number]);
     expect(shown.out).toContain("手机：13912345678\n");
+    const log = await run(["log", "list", "--event", "reveal"]);
+    expect(log.out).toContain(`对象 ${number}  what=feedback`);
+    expect(log.out).not.toContain("13912345678");
     expect(shown.out).not.toContain("\u001b");
 
     const early = await run(["feedback", "answer", number, "已经更正"]);

@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { connect, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountCalls } from "../../../contract/account";
 import { commonCalls } from "../../../contract/common";
 import { interactionCalls } from "../../../contract/interaction";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createFileService } from "../../../gateway/modules/common/common-file.service";
+import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway, call, TEST_NOW, type TestGateway, TEST_KEY } from "../support/gateway";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
@@ -224,6 +226,20 @@ describe("下载", () => {
     const id = data.data[0]?.fileId ?? "";
     expect((await download(id, member)).statusCode).toBe(404);
     expect((await download(id, operator)).rawPayload).toEqual(PNG);
+  });
+
+  test("运营打开别人的文件记入安全日志，本人打开自己的不记", async () => {
+    const { data } = await send([{ name: "a.png", content: PNG }]);
+    const id = data.data[0]?.fileId ?? "";
+    const lines = () =>
+      queryRows<{ user_id: string }>(
+        gateway.database.db,
+        sql`select user_id from audit_log where event = 'reveal' and target = ${id} and detail->>'what' = 'file'`,
+      );
+    await download(id, member);
+    expect(await lines()).toEqual([]);
+    await download(id, operator);
+    expect(await lines()).toEqual([{ user_id: "user-operator" }]);
   });
 
   test("硬盘上的文件丢了答 404，不是 500", async () => {

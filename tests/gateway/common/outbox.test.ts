@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import { createOutbox, OUTBOX_PAUSE_MS } from "../../../gateway/modules/common/common-outbox.service";
+import {
+  createOutbox,
+  OUTBOX_LIFETIME_MS,
+  OUTBOX_PAUSE_MS,
+} from "../../../gateway/modules/common/common-outbox.service";
 import { signWebhook } from "../../../gateway/modules/common/common-outbox.transport";
 import { openTestDatabase } from "../support/database";
 import { TEST_KEY, TEST_NOW } from "../support/gateway";
@@ -84,6 +88,17 @@ describe("发件箱", () => {
     await outbox.sweep();
     expect((await outbox.show(id)).body).toBeNull();
     expect(await queryRows(database.db, sql`select 1 from outbox where state = 'withheld'`)).toEqual([]);
+  });
+
+  test("发送记录连同收件号码留半年，到期那一刻还在，过一毫秒就没有了", async () => {
+    const outbox = outboxWith(undefined);
+    const id = await outbox.put(database.db, sms);
+    now = new Date(now.getTime() + OUTBOX_LIFETIME_MS);
+    await outbox.sweep();
+    expect((await outbox.show(id)).recipient).toBe(sms.recipient);
+    now = new Date(now.getTime() + 1);
+    await outbox.sweep();
+    await expect(outbox.show(id)).rejects.toThrow(`没有编号为 ${id} 的消息`);
   });
 });
 

@@ -50,7 +50,9 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   changePassword: { ...PASSWORDS, endOthers: false },
   updateProfile: { nickName: "新昵称", email: null },
   changePhone: { ...NEW, oldPassword: SAMPLE_PASSWORD },
-  submitRealName: { name: "王新", idNumber: "340104199003072618", frontFileId: file, backFileId: "file-2" },
+  submitRealName: {
+    ...{ name: "王新", idNumber: "340104199003072618", frontFileId: file, backFileId: "file-2", agree: true },
+  },
   addRole: { roleName: "新角色", permissions: ["company"], remark: "" },
   editRole: { id: "role-1", roleName: "新角色", permissions: ["company"], remark: "" },
   addStaff: staff,

@@ -87,7 +87,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitRealName: [
     [
       ({ file, otherFile }) => ({
-        body: { name: "周一凡", idNumber: ID_NUMBER, frontFileId: file, backFileId: otherFile },
+        body: { name: "周一凡", idNumber: ID_NUMBER, frontFileId: file, backFileId: otherFile, agree: true },
       }),
       3000,
     ],

@@ -1,0 +1,165 @@
+import { Facts } from "@/components/ui/facts";
+import { PortalLink } from "@/components/ui/portal-link";
+import styles from "./site.module.css";
+
+/** One kind of personal information: what, why, by which right, how long, who sees it, and what one can do about it. */
+interface Kind {
+  readonly id: string;
+  readonly title: string;
+  readonly what: string;
+  readonly purpose: string;
+  readonly basis: string;
+  readonly kept: string;
+  readonly seen: string;
+  readonly act: React.ReactNode;
+}
+
+const CONSENT = "您的同意（个人信息保护法第十三条第一款第一项）";
+const DUTY = "履行法定职责所必需（个人信息保护法第十三条第一款第三项）";
+const ask = (
+  <>
+    在<PortalLink href="/feedback?category=question">意见反馈</PortalLink>中提出
+  </>
+);
+
+// Each sentence says what the gateway does; whoever changes a lifetime or a mask there changes it here.
+const KINDS: readonly Kind[] = [
+  {
+    id: "account",
+    title: "账号",
+    what: "手机号、密码、姓名、昵称；电子邮箱由您选填。",
+    purpose: "登录、找回密码、接收通知，办理事项时知道是谁。",
+    basis: `${CONSENT}；${DUTY}`,
+    kept: "到账号删除为止。密码只保存不可还原的散列值。",
+    seen: "您本人。同企业的同事能看到姓名和职务，手机号隐去中间四位；公开页面上都没有。",
+    act: (
+      <>
+        在<PortalLink href="/user/manage">账号管理</PortalLink>中修改昵称、邮箱和手机号；注销账号{ask}。
+      </>
+    ),
+  },
+  {
+    id: "real-name",
+    title: "实名认证（敏感个人信息）",
+    what: "姓名、身份证号码、身份证两面的照片。",
+    purpose: "核对办事人的身份。通过后账号上的姓名改为认证的姓名。",
+    basis: "您的单独同意（个人信息保护法第二十九条），不认证不影响其他服务。",
+    kept: "到您撤回为止；重新提交时，被退回的照片随即删除。没有提交的照片 24 小时后删除。",
+    seen: "姓名和号码加密保存，页面上只显示一部分；照片只有您和园区工作人员能打开。工作人员查看全文和照片都记入安全日志。",
+    act: (
+      <>
+        在<PortalLink href="/zqjh/auth">个人认证</PortalLink>中撤回，姓名、号码和照片立即删除，不需要说明理由。
+      </>
+    ),
+  },
+  {
+    id: "licence",
+    title: "企业注册和营业执照",
+    what: "营业执照图片、企业名称、统一社会信用代码，管理员的姓名和手机号。",
+    purpose: "核对企业身份，自动填写名称和代码。图片只在本站服务器上识别，识别的中间结果不保存。",
+    basis: `${CONSENT}；${DUTY}`,
+    kept: "没有提交注册的图片 24 小时后删除；提交后随企业档案保存。",
+    seen: "上传人和园区工作人员；工作人员打开图片记入安全日志。公开的企业库只有名称、行业和地区。",
+    act: <>更正或删除{ask}。</>,
+  },
+  {
+    id: "enterprise",
+    title: "企业信息",
+    what: "企业填写的联系人、联系电话、法定代表人，以及企业自身的经营信息。",
+    purpose: "匹配政策、办理申报，必要时与企业联系。",
+    basis: `${DUTY}；联系人由企业征得本人同意后填写。`,
+    kept: "到企业修改或删除为止。",
+    seen: "本企业有相应权限的人；查看页面上联系电话隐去中间四位。",
+    act: (
+      <>
+        由本企业在<PortalLink href="/user/companymanage">企业信息管理</PortalLink>中修改。
+      </>
+    ),
+  },
+  {
+    id: "staff",
+    title: "企业添加的子账号",
+    what: "企业管理员填写或用表格导入的姓名、手机号、部门或职务、角色。",
+    purpose: "让您代表企业办事。",
+    basis: `${CONSENT}，由企业在添加前征得。`,
+    kept: "到账号删除为止；导入表格的核对结果加密暂存 30 分钟，过期后清除。",
+    seen: "企业管理员看到姓名和隐去中间四位的手机号，导出的表格也一样，每次导出记入安全日志。",
+    act: (
+      <>
+        姓名和职务请企业管理员更正；在<PortalLink href="/user/bind">绑定企业</PortalLink>中可以自己解除与企业的关系。
+      </>
+    ),
+  },
+  {
+    id: "finance",
+    title: "金融机构认证",
+    what: "机构类型、许可证编号和附件，联系人姓名和手机号。",
+    purpose: "核对机构资质，就这次认证与联系人联系。",
+    basis: `${CONSENT}；${DUTY}`,
+    kept: "作为认证档案由主办单位保存。",
+    seen: "手机号加密保存。园区工作人员在列表里只看到一部分，查看全文和附件记入安全日志。",
+    act: <>更正或删除{ask}。</>,
+  },
+  {
+    id: "feedback",
+    title: "意见反馈",
+    what: "反馈内容、涉及的页面、附件，您愿意留下的联系人、手机号和邮箱。登录后提交的，还有账号和当前企业。",
+    purpose: "办理这一条反馈，就它与您联系。",
+    basis: CONSENT,
+    kept: "作为办理档案由主办单位按档案管理规定保存。",
+    seen: "园区工作人员，查看联系方式记入安全日志。凭编号和查询码查到的页面上没有联系方式。",
+    act: <>可以要求删除其中的联系方式，{ask}，写明反馈编号。</>,
+  },
+  {
+    id: "messages",
+    title: "消息、收藏和搜索",
+    what: "站内消息，短信和邮件的收件号码（地址）与内容，您的收藏和通知方式，搜索词。",
+    purpose: "把办理结果告诉您，保留您收藏的内容，统计热门搜索。",
+    basis: `${CONSENT}；${DUTY}`,
+    kept: "站内消息 365 天。短信和邮件的内容 24 小时，收件号码加密保存，发送记录半年后删除。收藏到您取消为止。搜索词只统计某一天被搜的次数，不记是谁，保留 60 天。",
+    seen: "您本人。没有配置短信接口时由工作人员查看短信并告知您，每次查看记入安全日志。",
+    act: (
+      <>
+        在<PortalLink href="/user/collect">我的收藏</PortalLink>和<PortalLink href="/user/message">消息中心</PortalLink>
+        中取消收藏、关闭不需要的通知。
+      </>
+    ),
+  },
+  {
+    id: "logs",
+    title: "登录和日志",
+    what: "登录的设备（浏览器和系统的名称）、隐去一部分的网络地址；访问日志和安全日志。",
+    purpose: "让您认出自己的登录，发现和查处对账号和系统的侵害。",
+    basis: "履行法定义务所必需（个人信息保护法第十三条第一款第三项、网络安全法关于留存网络日志的规定）",
+    kept: "登录会话默认 2 小时没有操作即失效，最长 12 小时，记录在期满一天后清除。访问日志由运行维护单位留存，不少于 6 个月。安全日志长期保存，只能增加，不能修改或删除。",
+    seen: "登录的设备只有您本人看得到；日志只有运行维护人员能看。",
+    act: (
+      <>
+        在<PortalLink href="/user/manage">账号管理</PortalLink>中查看登录的设备，并可以让其中任何一个退出。
+      </>
+    ),
+  },
+];
+
+/** All that the site knows of people, kind by kind. */
+export function PersonalData() {
+  return (
+    <div className={styles.kinds}>
+      {KINDS.map(({ id, title, what, purpose, basis, kept, seen, act }) => (
+        <section key={id} aria-labelledby={`data-${id}`}>
+          <h3 id={`data-${id}`}>{title}</h3>
+          <Facts
+            facts={[
+              { label: "收集什么", value: what, wide: true },
+              { label: "用来做什么", value: purpose, wide: true },
+              { label: "依据", value: basis, wide: true },
+              { label: "保存多久", value: kept, wide: true },
+              { label: "谁能看到", value: seen, wide: true },
+              { label: "您可以", value: act, wide: true },
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

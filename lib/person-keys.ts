@@ -1,0 +1,5 @@
+/** What the keys of drafts in this browser begin with; signing out removes all of them. */
+export const DRAFT_PREFIX = "portal.draft.";
+
+/** What the keys of places in the live channel begin with; they name the account, so signing out removes them too. */
+export const LIVE_PLACE_PREFIX = "portal.live-place.";
