@@ -167,6 +167,75 @@ test("在一个标签页切换企业，另一个标签页跟着更新；正在�
   await other.close({ runBeforeUnload: false });
 });
 
+test.describe("不存在的和别家的", () => {
+  // The document itself answers 404, and the browser says so.
+  test.use({ allowedErrors: /404 \(Not Found\)/ });
+
+  test("企业、关系、角色、子账号的网址答真正的 404，不储存，说明怎么办；自己的照常打开", async ({
+    page,
+    stateOf,
+    browser,
+    baseURL,
+  }) => {
+    const bank = await browser.newContext({ baseURL, storageState: await stateOf("bank") });
+    const origin = { source: "PC", origin: baseURL ?? "", "sec-fetch-site": "same-origin" };
+    const added = await bank.request.post("/gateway/uaa/api/role", {
+      data: { roleName: `银行自建${Date.now() % 1e6}`, permissions: ["finance"], remark: "" },
+      headers: origin,
+    });
+    const role = ((await added.json()) as { data: { id: string } }).data.id;
+    const list = await bank.request.get("/gateway/uaa/api/en/user/list");
+    const staff = ((await list.json()) as { data: { records: { id: string }[] } }).data.records[0]?.id ?? "";
+    expect((await bank.request.get(`/user/role/${role}`)).status()).toBe(200);
+    expect((await bank.request.get(`/user/personalmanage/${staff}`)).status()).toBe(200);
+    await bank.close();
+
+    await signIn(page, "admin");
+    const gone = ["en-jianghuai-bank", "no-such-id", "%E5%BC%A0%E4%B8%89"].flatMap((id) =>
+      ["companymanage/ID", "relation/ID", "relation/ID/base", "relation/ID/info", "relation/ID/quota"].map((path) =>
+        path.replace("ID", id),
+      ),
+    );
+    gone.push(`role/${role}`, "role/no-such-id", `personalmanage/${staff}`, "personalmanage/no-such-id");
+    for (const path of gone) {
+      const answer = await page.request.get(`/user/${path}`);
+      expect.soft(answer.status(), path).toBe(404);
+      expect.soft(answer.headers()["cache-control"], path).toBe("no-store");
+      expect.soft(await answer.text(), path).toContain("404：您要找的");
+    }
+    const there = ["companymanage/en-yunshan", "relation/en-qingteng", "role/new", "role/role-handler"];
+    for (const path of [...there, "personalmanage/new"])
+      expect.soft((await page.request.get(`/user/${path}`)).status(), path).toBe(200);
+
+    expect((await page.goto("/user/relation/en-jianghuai-bank"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "页面不存在" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "返回企业关系" }).last().click();
+    await expect(page.getByRole("heading", { level: 1, name: "企业关系", exact: true })).toBeVisible();
+  });
+
+  test("没有登录的人被请去登录，角色不够的人得到原因而不是 404", async ({ page, request }) => {
+    const visitor = await request.get("/user/relation/en-jianghuai-bank", { maxRedirects: 0 });
+    expect(visitor.status()).toBe(307);
+    const answer = await signIn(page, "member").then(() => page.goto("/user/role/no-such-id"));
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText("这里由企业管理员办理。如需办理，请联系本企业的管理员。")).toBeVisible();
+  });
+});
+
+test("没有企业的人从个人中心和基本信息都找得到绑定企业", async ({ page }) => {
+  for (const path of ["/user", "/user/base"]) {
+    await signIn(page, "personal", path);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /绑定企业/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/user\/bind$/);
+    await expect(page.getByRole("heading", { level: 1, name: "绑定企业" })).toBeVisible();
+  }
+});
+
 test("企业关系的指标按年度并排", async ({ page }) => {
   await signIn(page, "member", "/user/relation/en-yunshan/quota");
   await expect(page.getByRole("table", { name: "分年度经营指标" })).toBeVisible();

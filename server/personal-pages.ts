@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatcher } from "undici";
@@ -42,6 +42,23 @@ async function readText(body: Dispatcher.ResponseData["body"]): Promise<string> 
     if (text.length > LONGEST_FAULT_PAGE) throw new Error("错误页面超过大小上限");
   }
   return text;
+}
+
+const HEAD_END = Buffer.from("</head>");
+
+/**
+ * The page's head, where React puts the marker, and the whole page from its beginning. A page goes out as it is made, so no
+ * more of it is held back than its head; what has no head is not held back at all.
+ */
+async function readHead(body: Dispatcher.ResponseData["body"]): Promise<{ head: string; page: Readable | Buffer }> {
+  let head: Buffer = Buffer.alloc(0);
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    head = Buffer.concat([head, piece]);
+    if (head.length > LONGEST_FAULT_PAGE || !head.includes("<head") || head.includes(HEAD_END)) break;
+  }
+  const ended = body.readableEnded;
+  if (!ended) body.unshift(head);
+  return { head: head.toString("utf8"), page: ended ? head : body };
 }
 
 // Only the page that shows micro-applications may frame them, and only the configured ones.
@@ -105,18 +122,28 @@ export function createPersonalPages(options: PersonalPagesOptions) {
       return options.sendErrorPage(request, reply);
     }
 
+    // Only of whole pages: Next's client shows the page that comes with the data, whatever its status would be.
+    let page: Readable | Buffer = response.body;
+    if (response.statusCode === 200 && type.startsWith("text/html") && !forRouter) {
+      const begun = await readHead(response.body).catch(() => undefined);
+      if (begun === undefined) return options.sendErrorPage(request, reply);
+      const reported = RENDER_STATUS_PATTERN.exec(begun.head)?.[1];
+      if (reported !== undefined) reply.code(Number(reported));
+      page = begun.page;
+    }
+
     const compressible =
       /^text\/(?:html|x-component)/.test(type) && request.method === "GET" && response.statusCode !== 204;
     if (
       !compressible ||
       acceptedCodings(request.headers["accept-encoding"] as string | undefined).indexOf("gzip") === -1
     ) {
-      return reply.send(response.body);
+      return reply.send(page);
     }
     reply.header("content-encoding", "gzip").header("vary", "Accept-Encoding, RSC");
     // Each piece goes out as soon as Next gives it.
     const packed = zlib.createGzip({ level: 4, flush: zlib.constants.Z_SYNC_FLUSH });
-    pipeline(response.body, packed, (error) => {
+    pipeline(Buffer.isBuffer(page) ? [page] : page, packed, (error) => {
       if (error) request.log.warn({ reason: error.message }, "页面没有传完");
     });
     return reply.send(packed);

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Tag } from "@/components/ui/tag";
@@ -76,7 +77,7 @@ function AccountFacts({ user }: { user: CurrentUser }) {
   return (
     <>
       <Facts facts={facts} />
-      {user.type === "member" && (
+      {user.type !== "operator" && (
         <section className={styles.section}>
           <h2>我的企业</h2>
           {user.ens.length > 0 ? (
@@ -93,7 +94,14 @@ function AccountFacts({ user }: { user: CurrentUser }) {
               ))}
             </ul>
           ) : (
-            <p>您还没有绑定企业，请联系企业管理员将您加入企业。</p>
+            <>
+              <p>您还没有绑定企业。绑定后可以代表企业办理事项，由企业管理员审核。</p>
+              <div className={styles.links}>
+                <ButtonLink href="/user/bind" small>
+                  绑定企业
+                </ButtonLink>
+              </div>
+            </>
           )}
         </section>
       )}

@@ -11,6 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonForm } from "@/components/ui/skeleton";
 import type { FactSection } from "@/contract/enterprise-facts";
 import { hasUnsaved } from "@/lib/unsaved";
+import { isCurrent } from "@/services/enterprise/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
@@ -19,17 +20,16 @@ import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";
 import { Gate } from "@/components/page/gate";
-import { MissingHere } from "./missing-here";
+import { BACK_TO, MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 
 const TITLE = "填写企业信息";
-const BACK = { href: "/user/companymanage", label: "返回企业信息管理" };
 
 /** The profile of the current enterprise, to be filled in part by part. */
 export function CompanyEditor({ id }: { id: string }) {
   return (
     <Gate title={TITLE} need={{ permission: "company" }}>
-      {(user) => (user.enBaseId === id ? <Editor /> : <MissingHere what="企业，或它不是当前企业" back={BACK} />)}
+      {(user) => (isCurrent(user, id) ? <Editor /> : <MissingHere of="company" />)}
     </Gate>
   );
 }
@@ -60,7 +60,7 @@ function Editor() {
     notify({ tone: "success", text: `${SECTIONS[section]}已保存` });
   };
   return (
-    <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={BACK}>
+    <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={BACK_TO.company}>
       {!data && !error && <SkeletonForm fields={8} />}
       {error && !data && <ErrorState what="企业信息" messages={messagesOf(error)} onRetry={() => void refetch()} />}
       {data && (

@@ -10,6 +10,7 @@ import { SkeletonDetail } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account";
 import type { EnterpriseProfile } from "@/contract/enterprise";
+import { isOwn } from "@/services/enterprise/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { APPROVALS, FINANCE_STATES, SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
@@ -17,11 +18,10 @@ import { messagesOf } from "./action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
 import { Gate } from "@/components/page/gate";
-import { isMissing, MissingHere } from "./missing-here";
+import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 
 const NEED = { permission: "relation" } as const;
-const BACK = { href: "/user/relation", label: "返回企业关系" };
 export type RelationTab = "" | "base" | "info" | "quota";
 
 /** The enterprises one works for. */
@@ -58,13 +58,7 @@ export function RelationList() {
 export function RelationDetail({ id, tab }: { id: string; tab: RelationTab }) {
   return (
     <Gate title="企业关系详情" need={NEED}>
-      {(user) =>
-        user.ens.some((own) => own.enId === id) ? (
-          <Detail id={id} tab={tab} user={user} />
-        ) : (
-          <MissingHere what="企业" back={BACK} />
-        )
-      }
+      {(user) => (isOwn(user, id) ? <Detail id={id} tab={tab} user={user} /> : <MissingHere of="relation" />)}
     </Gate>
   );
 }
@@ -78,14 +72,14 @@ const TABS: readonly (readonly [RelationTab, string])[] = [
 
 function Detail({ id, tab, user }: { id: string; tab: RelationTab; user: CurrentUser }) {
   const { data, error, refetch } = useQuery(enterpriseQueries.profile(id));
-  if (isMissing(error)) return <MissingHere what="企业" back={BACK} />;
+  if (isMissing(error)) return <MissingHere of="relation" />;
   const name = user.ens.find((own) => own.enId === id)?.enName ?? "";
   const label = TABS.find(([key]) => key === tab)?.[1] ?? "";
   return (
     <PersonalPage
       title={tab === "" ? name : label}
       about={tab === "" ? undefined : <AboutEnterprise name={name} />}
-      back={BACK}
+      back={BACK_TO.relation}
     >
       <nav className={`${styles.tabs} screen-only`} aria-label="企业信息分类">
         {TABS.map(([key, words]) => (

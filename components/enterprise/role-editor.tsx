@@ -20,11 +20,11 @@ import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { Gate } from "@/components/page/gate";
-import { isMissing, MissingHere } from "./missing-here";
+import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { PermissionTree } from "./permission-tree";
 import styles from "./enterprise.module.css";
 
-const BACK = { href: "/user/role", label: "返回角色管理" };
+const BACK = BACK_TO.role;
 
 /** A role: added (`new`), changed, or, where it is built in, shown. */
 export function RoleEditor({ id }: { id: string }) {
@@ -40,7 +40,7 @@ function Editor({ id }: { id: string }) {
   const menus = useQuery(enterpriseQueries.menus());
   const role = useQuery({ ...enterpriseQueries.role(id), enabled: !adding });
   const error = menus.error ?? role.error;
-  if (isMissing(role.error)) return <MissingHere what="角色" back={BACK} />;
+  if (isMissing(role.error)) return <MissingHere of="role" />;
   const title = adding ? "新增角色" : role.data?.builtIn ? role.data.roleName : "修改角色";
   const ready = menus.data && (adding || role.data);
   return (

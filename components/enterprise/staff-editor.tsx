@@ -25,11 +25,11 @@ import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { Gate } from "@/components/page/gate";
-import { isMissing, MissingHere } from "./missing-here";
+import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { OneTimePassword } from "./one-time-password";
 import styles from "./enterprise.module.css";
 
-const BACK = { href: "/user/personalmanage", label: "返回子账号管理" };
+const BACK = BACK_TO.staff;
 type Person = CallData<typeof staffCalls.getStaff>;
 
 /** A sub-user: added (`new`) or changed. */
@@ -45,7 +45,7 @@ function Editor({ id }: { id: string }) {
   const adding = id === "new";
   const roles = useQuery(enterpriseQueries.roles());
   const person = useQuery({ ...enterpriseQueries.person(id), enabled: !adding });
-  if (isMissing(person.error)) return <MissingHere what="子账号" back={BACK} />;
+  if (isMissing(person.error)) return <MissingHere of="staff" />;
   const error = roles.error ?? person.error;
   const ready = roles.data && (adding || person.data);
   return (

@@ -19,7 +19,8 @@ const COMPLETE_ENOUGH = 70;
 
 interface Facts {
   readonly user: CurrentUser;
-  readonly bindings: readonly OwnBinding[];
+  /** Undefined while unknown. */
+  readonly bindings: readonly OwnBinding[] | undefined;
   /** People who asked to join and wait for the administrator. */
   readonly requests: number;
   /** Of the current enterprise's profile, in percent; undefined where the role does not show it. */
@@ -32,7 +33,7 @@ interface Facts {
 export function waitingFor({ user, bindings, requests, completeness, realName }: Facts): WaitingItem[] {
   const items: WaitingItem[] = [];
   const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
-  for (const binding of bindings) {
+  for (const binding of bindings ?? []) {
     if (binding.state === "pending" && binding.origin === "invitation")
       items.push({
         id: binding.id,
@@ -42,6 +43,24 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
         icon: "bell",
       });
   }
+  const wish = bindings?.find(({ state, origin }) => state === "pending" && origin === "request");
+  if (user.ens.length === 0 && wish)
+    items.push({
+      id: "wish",
+      act: "查看",
+      title: `已申请加入${wish.enName}`,
+      href: "/user/bind",
+      tag: { words: "待审核", tone: "warning" },
+    });
+  else if (bindings && user.ens.length === 0 && user.type !== "operator" && items.length === 0)
+    items.push({
+      id: "bind",
+      act: "绑定",
+      title: "还没有绑定企业",
+      meta: "绑定后可以代表企业办理事项，由企业管理员审核。",
+      href: "/user/bind",
+      icon: "building",
+    });
   if (user.enterpriseAdmin && requests > 0)
     items.push({
       id: "requests",
@@ -118,7 +137,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   }
   const waiting = waitingFor({
     user,
-    bindings: bindings.data ?? [],
+    bindings: bindings.data,
     requests: requests.data?.records.filter((one) => one.origin === "request").length ?? 0,
     completeness: grade.data?.percent,
     realName: realName.data?.state,
@@ -126,7 +145,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   return (
     <Dashboard
       title={`您好，${user.fullName}`}
-      lead={user.enBaseName ?? "您还没有绑定企业。绑定后可以代表企业办理事项。"}
+      lead={user.enBaseName ?? (isStaffOfZone ? "平台工作人员" : "个人用户，还没有绑定企业")}
       today={today}
       waiting={waiting}
       deadlines={deadlines}

@@ -7,12 +7,15 @@ const SERVER_TIMEOUT_MS = 4_000;
 
 let client: { url: string; gateway: GatewayClient } | undefined;
 
+/** Where the gateway is; asked for each time, because an embedded one may come back on another port. */
+export const gatewayUrl = (): string => process.env.GATEWAY_URL ?? "http://127.0.0.1:3001";
+
 /**
  * The client for server components: straight to the gateway, without any person's token, so what it loads is the same
  * for everybody. axios's http adapter, because its fetch adapter leaks under Turbopack (vercel/next.js issue 84884).
  */
 export function serverGateway(): GatewayClient {
-  const url = process.env.GATEWAY_URL ?? "http://127.0.0.1:3001";
+  const url = gatewayUrl();
   if (client?.url !== url) {
     client = {
       url,

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { gunzipSync } from "node:zlib";
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filler, html, pause, until, World } from "./world";
@@ -173,6 +174,55 @@ describe("个人页面与未知地址", () => {
     expect(
       (await world.ask("/user/base", { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"],
     ).toBe("gzip");
+  });
+});
+
+describe("个人页面自己说的状态", () => {
+  const MISSING = '<html><head><meta name="x-render-status" content="404"/></head><body>不存在</body></html>';
+
+  test("页头里有标记就是那个状态，内容完整，不储存；HEAD 也一样", async () => {
+    world.next.respond = (_request, response) => html(response, MISSING);
+    for (const headers of [{}, { "accept-encoding": "gzip" }]) {
+      const answer = await world.ask("/user/role/nothing", { headers });
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+      const bytes = answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.bytes) : answer.bytes;
+      expect(bytes.toString()).toBe(MISSING);
+    }
+    expect((await world.ask("/user/role/nothing", { method: "HEAD" })).status).toBe(404);
+    expect(world.door.counters().entries).toBe(0);
+  });
+
+  test("标记分在两段里也认得；页头之后的部分照样边生成边送出", async () => {
+    const [head, body] = [MISSING.slice(0, 30), MISSING.slice(30)];
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.write(head);
+      setTimeout(() => response.write(body), 50);
+      setTimeout(() => response.end(filler), 400);
+    };
+    const start = Date.now();
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(world.port, "127.0.0.1", () =>
+        socket.write(`GET /user/role/x HTTP/1.1\r\nhost: ${world.host}\r\nconnection: close\r\n\r\n`),
+      );
+      socket.once("data", (chunk: Buffer) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 404 /);
+    expect(Date.now() - start).toBeLessThan(350);
+  });
+
+  test("正文里写着标记的样子不算；给 Next 客户端的数据不改状态", async () => {
+    world.next.respond = (_request, response) =>
+      html(response, '<html><head></head><body>&lt;meta name="x-render-status" content="404"/&gt;</body></html>');
+    expect((await world.ask("/user/role/x")).status).toBe(200);
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "text/x-component" });
+      response.end(MISSING);
+    };
+    expect((await world.ask("/user/role/x", { headers: { rsc: "1" } })).status).toBe(200);
   });
 });
 

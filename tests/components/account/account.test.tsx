@@ -216,7 +216,7 @@ describe("账号信息", () => {
     expect(await screen.findByText("陈思远")).toBeVisible();
   });
 
-  it("个人用户不显示企业一栏", async () => {
+  it("没有企业的个人用户看得到去绑定企业的入口", async () => {
     server.use(
       answers(accountCalls.getCurrentUser, {
         ...sampleUser,
@@ -228,6 +228,6 @@ describe("账号信息", () => {
     );
     showAccount();
     expect(await screen.findByText("个人用户")).toBeVisible();
-    expect(screen.queryByText("我的企业")).toBeNull();
+    expect(screen.getByRole("link", { name: "绑定企业" })).toHaveAttribute("href", "/user/bind");
   });
 });

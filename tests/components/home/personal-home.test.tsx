@@ -35,6 +35,18 @@ describe("等我办理", () => {
     expect(ids({ bindings: [binding({ origin: "request" }), binding({ state: "bound" })] })).toEqual([]);
   });
 
+  it("没有企业的人看得到去绑定的入口；申请过就看申请，有邀请先回应；还不知道时不说，工作人员不说", () => {
+    const alone = { ...sampleUser, type: "member_personal" as const, ens: [], enBaseId: null, enBaseName: null };
+    const items = waitingFor({ ...nothing, completeness: undefined, user: alone });
+    expect(items).toMatchObject([{ id: "bind", href: "/user/bind", title: "还没有绑定企业" }]);
+    const of = (bindings: OwnBinding[] | undefined, user = alone) => ids({ completeness: undefined, user, bindings });
+    expect(of([binding({ origin: "request" })])).toEqual(["wish"]);
+    expect(of([binding({})])).toEqual(["b1"]);
+    expect(of([binding({ state: "refused", origin: "request" })])).toEqual(["bind"]);
+    expect(of(undefined)).toEqual([]);
+    expect(waitingFor({ ...nothing, completeness: undefined, user: { ...alone, type: "operator" } })).toEqual([]);
+  });
+
   it("加入申请只催管理员", () => {
     expect(ids({ requests: 2 })).toEqual([]);
     expect(ids({ requests: 2, user: { ...sampleUser, enterpriseAdmin: true } })).toEqual(["requests"]);

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { CompanyEditor } from "@/components/enterprise/company-editor";
+import { MissingHere } from "@/components/enterprise/missing-here";
 import { pageTags } from "@/lib/page-tags";
+import { readSegment } from "@/lib/percent-encoding";
+import { companyIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
+  const id = readSegment((await params).id);
   return pageTags({
     route: "/user/companymanage/{id}",
     params: [id],
@@ -15,6 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CompanyDetailPage({ params }: Props) {
-  const { id } = await params;
+  const id = readSegment((await params).id);
+  if (await companyIsMissing(id)) return <MissingHere of="company" />;
   return <CompanyEditor id={id} />;
 }

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
+import { MissingHere } from "@/components/enterprise/missing-here";
 import { StaffEditor } from "@/components/enterprise/staff-editor";
 import { pageTags } from "@/lib/page-tags";
+import { readSegment } from "@/lib/percent-encoding";
+import { staffIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
+  const id = readSegment((await params).id);
   return pageTags({
     route: "/user/personalmanage/{id}",
     params: [id],
@@ -16,6 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function StaffDetailPage({ params }: Props) {
-  const { id } = await params;
+  const id = readSegment((await params).id);
+  if (await staffIsMissing(id)) return <MissingHere of="staff" />;
   return <StaffEditor id={id} />;
 }

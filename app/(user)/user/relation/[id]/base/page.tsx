@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
+import { MissingHere } from "@/components/enterprise/missing-here";
 import { RelationDetail } from "@/components/enterprise/relation-pages";
 import { pageTags } from "@/lib/page-tags";
+import { readSegment } from "@/lib/percent-encoding";
+import { relationIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
+  const id = readSegment((await params).id);
   return pageTags({
     route: "/user/relation/{id}/base",
     params: [id],
@@ -15,6 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RelationBasePage({ params }: Props) {
-  const { id } = await params;
+  const id = readSegment((await params).id);
+  if (await relationIsMissing(id)) return <MissingHere of="relation" />;
   return <RelationDetail id={id} tab="base" />;
 }
