@@ -30,6 +30,7 @@ export function MissingHere({ of }: { of: keyof typeof BACK_TO }) {
       <meta name={RENDER_STATUS_META} content="404" />
       <Empty
         picture="not-found"
+        title="没有找到"
         reason={REASONS[of]}
         action={
           <ButtonLink href={back.href} kind="plain">

@@ -37,6 +37,7 @@ export function Gate({
     <PersonalPage title={title}>
       <Empty
         picture="no-permission"
+        title="暂不能使用"
         reason={reason}
         action={
           <ButtonLink href={viewer.user.ens.length === 0 ? "/user/bind" : "/user/base"} kind="plain">

@@ -151,7 +151,7 @@ export function PersonalData() {
           <Facts
             facts={[
               { label: "收集什么", value: what, wide: true },
-              { label: "用来做什么", value: purpose, wide: true },
+              { label: "用途", value: purpose, wide: true },
               { label: "依据", value: basis, wide: true },
               { label: "保存多久", value: kept, wide: true },
               { label: "谁能看到", value: seen, wide: true },

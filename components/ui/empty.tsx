@@ -6,11 +6,14 @@ import styles from "./states.module.css";
  * `reason` and `action` for the common case.
  */
 export function Empty({
+  title = "暂无数据",
   reason,
   action,
   picture = "empty-list",
   children,
 }: {
+  /** Where it is not that there is no data. */
+  title?: string;
   reason?: React.ReactNode;
   action?: React.ReactNode;
   picture?: IllustrationName;
@@ -19,7 +22,7 @@ export function Empty({
   return (
     <div className={styles.state}>
       <Illustration name={picture} />
-      <p className={styles.title}>暂无数据</p>
+      <p className={styles.title}>{title}</p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {children}
       {action && <div className={styles.actions}>{action}</div>}

@@ -1,3 +1,5 @@
+import type { Role } from "./fixtures";
+
 /** Every page of the portal with an address that shows it filled; `frame-matrix.spec.ts` checks that none is missing. */
 export interface Visit {
   /** The route as the product's table writes it. */
@@ -11,9 +13,14 @@ export interface Visit {
   readonly article?: true;
   /** Where signed-in people are led on to at once. */
   readonly membersLandOn?: string;
+  /** Members for whom the thing does not exist: they get a true 404. */
+  readonly missingFor?: readonly Role[];
   /** Shows somebody else's page in a frame, which answers for itself. */
   readonly foreignFrame?: true;
 }
+
+// They work for other enterprises than the one the addresses name.
+const OTHERS = ["bank", "newbank"] as const;
 
 export const VISITS: readonly Visit[] = [
   { route: "/", path: "/" },
@@ -56,13 +63,13 @@ export const VISITS: readonly Visit[] = [
   { route: "/user/changePassword", path: "/user/changePassword", isPrivate: true },
   { route: "/user/manage", path: "/user/manage", isPrivate: true },
   { route: "/user/companymanage", path: "/user/companymanage", isPrivate: true },
-  { route: "/user/companymanage/{id}", path: "/user/companymanage/en-yunshan", isPrivate: true },
+  { route: "/user/companymanage/{id}", path: "/user/companymanage/en-yunshan", isPrivate: true, missingFor: OTHERS },
   { route: "/user/bind", path: "/user/bind", isPrivate: true },
   { route: "/user/relation", path: "/user/relation", isPrivate: true },
-  { route: "/user/relation/{id}", path: "/user/relation/en-yunshan", isPrivate: true },
-  { route: "/user/relation/{id}/base", path: "/user/relation/en-yunshan/base", isPrivate: true },
-  { route: "/user/relation/{id}/info", path: "/user/relation/en-yunshan/info", isPrivate: true },
-  { route: "/user/relation/{id}/quota", path: "/user/relation/en-yunshan/quota", isPrivate: true },
+  { route: "/user/relation/{id}", path: "/user/relation/en-yunshan", isPrivate: true, missingFor: OTHERS },
+  { route: "/user/relation/{id}/base", path: "/user/relation/en-yunshan/base", isPrivate: true, missingFor: OTHERS },
+  { route: "/user/relation/{id}/info", path: "/user/relation/en-yunshan/info", isPrivate: true, missingFor: OTHERS },
+  { route: "/user/relation/{id}/quota", path: "/user/relation/en-yunshan/quota", isPrivate: true, missingFor: OTHERS },
   { route: "/user/recommend", path: "/user/recommend", isPrivate: true },
   { route: "/user/personalmanage", path: "/user/personalmanage", isPrivate: true },
   { route: "/user/personalmanage/{id}", path: "/user/personalmanage/new", isPrivate: true },

@@ -65,7 +65,7 @@ export default function PrivacyPage() {
       <PlainTable caption="浏览器存储清单" head={["名称", "内容", "保留到"]} rows={STORAGE} />
 
       <h2>收集哪些个人信息</h2>
-      <p>每一项都写明收集什么、用来做什么、依据、保存多久、谁能看到，以及您可以做什么。</p>
+      <p>每一项都写明收集什么、用途、依据、保存多久、谁能看到，以及您可以做什么。</p>
       <PersonalData />
 
       <h2>日志里有什么</h2>

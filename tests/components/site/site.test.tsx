@@ -127,7 +127,7 @@ describe("隐私声明的清单", () => {
       const labels = within(section)
         .getAllByRole("term")
         .map((term) => term.textContent);
-      expect(labels).toEqual(["收集什么", "用来做什么", "依据", "保存多久", "谁能看到", "您可以"]);
+      expect(labels).toEqual(["收集什么", "用途", "依据", "保存多久", "谁能看到", "您可以"]);
       for (const words of within(section).getAllByRole("definition"))
         expect(words.textContent).toMatch(/[。）；规定]$/);
     }

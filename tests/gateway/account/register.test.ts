@@ -180,6 +180,29 @@ describe("企业注册", () => {
     expect(en.data).toMatchObject({ approval: "approved", enterpriseAdmin: true });
   });
 
+  test("同一份企业注册同时提交 20 次，只有一家企业、一个账号、一个管理员", async () => {
+    const tel = "13966660020";
+    const form = {
+      code: await freshCode(gateway.app, tel, "register"),
+      creditCode: "91340100MA8TYW301U",
+      licenceFileId: await licence(),
+    };
+    await gateway.database.db.execute(sql`update sms_code set tries = -20`);
+    const send = () =>
+      call(gateway.app, accountAccessCalls.registerEnterprise, {
+        body: {
+          ...{ tel, password: "Rainy7day", fullName: "赵远望", enterpriseName: "合肥并发示范科技有限公司" },
+          ...{ agree: true as const, ...form },
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.map((answer) => answer.returnCode).sort()).toEqual([2000, ...Array<number>(19).fill(3000)]);
+    const { db } = gateway.database;
+    expect(await queryRows(db, sql`select 1 from app_user where phone = ${tel}`)).toHaveLength(1);
+    const made = sql`select e.id from enterprise e join enterprise_binding b on b.enterprise_id = e.id and b.admin where e.name = '合肥并发示范科技有限公司'`;
+    expect(await queryRows(db, made)).toHaveLength(1);
+  });
+
   test("代码被占时验证码没有用掉，换一个代码就能注册；执照归注册人，别人下载不到", async () => {
     const { app } = gateway;
     const tel = "13966660004";
