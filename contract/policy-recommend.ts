@@ -29,7 +29,6 @@ export const recommendedPolicy = policyCard
   .omit({ titleMarks: true, passage: true })
   .extend({ summary: z.string(), reasons: z.array(recommendReason).min(1) })
   .meta({ id: "RecommendedPolicy" });
-export type RecommendedPolicy = z.infer<typeof recommendedPolicy>;
 
 export const recommendCalls = {
   /** Path not shown by the specification; follows its family. Repealed policies and those of other regions never appear. */

@@ -11,7 +11,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonForm } from "@/components/ui/skeleton";
 import type { FactSection } from "@/contract/enterprise-facts";
 import { hasUnsaved } from "@/lib/unsaved";
-import { isCurrent } from "@/services/enterprise/needs";
+import { isCurrent } from "@/lib/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";

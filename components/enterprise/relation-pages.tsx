@@ -10,7 +10,7 @@ import { SkeletonDetail } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account";
 import type { EnterpriseProfile } from "@/contract/enterprise";
-import { isOwn } from "@/services/enterprise/needs";
+import { isOwn } from "@/lib/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { APPROVALS, FINANCE_STATES, SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/empty";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonForm } from "@/components/ui/skeleton";
-import { lackOf, type Need } from "@/services/enterprise/needs";
+import { lackOf, type Need } from "@/lib/needs";
 
 /** Shows a page to those who may use it; others learn why not and where to go. */
 export function Gate({

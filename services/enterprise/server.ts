@@ -4,7 +4,7 @@ import { roleCalls } from "@/contract/account-role";
 import type { Call, CallInput } from "@/contract/call";
 import { staffCalls } from "@/contract/enterprise-staff";
 import { askAsPerson } from "@/lib/gateway/person";
-import { isCurrent, isOwn, lackOf, type Need } from "./needs";
+import { isCurrent, isOwn, lackOf, type Need } from "@/lib/needs";
 
 /** Whether a page of the personal centre is about something that is not there for the person, as far as the gateway says
  * so while the page is rendered. Where it says anything else (ended login, missing permission, silence), the page goes on
