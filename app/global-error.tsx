@@ -2,6 +2,8 @@
 
 import "@/styles/tokens.css";
 import "@/styles/base.css";
+// Not needed here; with it the three travel in one file everywhere (decision 0020).
+import "@/styles/access.css";
 import { ErrorView } from "@/components/page/error-view";
 
 /** The last resort: the root layout itself crashed. */

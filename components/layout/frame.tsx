@@ -5,6 +5,16 @@ import { AreaBar, type AreaTint } from "./area-bar";
 import { barLinks } from "./bar-links";
 import { FloatingPanel } from "./floating-panel";
 import { Footer } from "./footer";
+// What most pages need goes with the frame, so that it comes in one file (see next.config.ts, decision 0020).
+import "@/components/page/banner.module.css";
+import "@/components/page/landing.module.css";
+import "@/components/page/page.module.css";
+import "@/components/page/row-list.module.css";
+import "@/components/ui/button.module.css";
+import "@/components/ui/figures.module.css";
+import "@/components/ui/illustration.module.css";
+import "@/components/ui/skeleton.module.css";
+import "@/components/ui/states.module.css";
 import styles from "./frame.module.css";
 import { DemandHeader } from "./demand-header";
 import { Header } from "./header";
