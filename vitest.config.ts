@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["tests/{contract,lib,services,server,scripts}/**/*.test.ts"],
+          include: ["tests/{contract,e2e,lib,services,server,scripts}/**/*.test.ts"],
           setupFiles: ["tests/support/no-console-error.ts"],
           testTimeout: 20_000,
         },

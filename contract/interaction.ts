@@ -96,14 +96,17 @@ export const interactionCalls = {
     data: z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/) }),
     perMinute: 6,
   }),
-  /** A wrong code and an unknown number are answered alike. After ten wrong codes a number is closed for the rest of the hour. */
+  /**
+   * A wrong code and an unknown number are answered alike. After ten wrong codes a number is closed for the rest of the hour.
+   * A read by POST, because addresses are kept in places that a code must not reach (ASVS 14.2.1).
+   */
   getFeedback: defineCall({
-    method: "GET",
+    method: "POST",
     path: "/policy/api/ua/feedback/{number}",
     access: "public",
     summary: "凭编号和查询码查看反馈的办理情况",
     params: byNumber,
-    query: z.object({
+    body: z.strictObject({
       code: z
         .string({ error: "请输入 6 位查询码" })
         .trim()

@@ -12,7 +12,7 @@ import { GatewayClient } from "./gateway-client";
 import { gatewayProxy } from "./gateway-proxy";
 import { healthRoutes } from "./health";
 import { LiveChannel } from "./live-channel";
-import { logAnswer, requestFacts } from "./logging";
+import { logAnswer, loggedPath, requestFacts } from "./logging";
 import { isForgedWrite } from "./origin-check";
 import { createOwnOrigin } from "./own-origin";
 import { ErrorPages } from "./page-cache/error-pages";
@@ -94,7 +94,7 @@ export function createDoor(options: DoorOptions): Door {
     secure: own.secure,
     timeoutMs: renderTimeoutMs,
     host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
-    onFailure: ({ target }, reason) => app.log.error({ path: target.split("?", 1)[0], reason }, "页面渲染失败"),
+    onFailure: ({ target }, reason) => app.log.error({ path: loggedPath(target), reason }, "页面渲染失败"),
   });
   const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
   const cache = new PageCache({ render, maxBytes, freshMs, keepMs, now });

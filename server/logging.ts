@@ -3,9 +3,15 @@ import type { IncomingMessage } from "node:http";
 import { maskAddress } from "./client-address";
 import { pathOf } from "./request-target";
 
+// A mobile number, an identity number: no address of ours holds one, but anybody may ask for any.
+const PERSONAL = /(?<!\d)(?:1[3-9]\d{9}|[1-9]\d{16}[\dXx])(?!\d)/g;
+
+/** The path of an address as a log line may show it. */
+export const loggedPath = (url: string): string => pathOf(url).replace(PERSONAL, "***");
+
 /** What a log line says of a request: no query, cookie, token or full address. Source: quality check 55. */
 export function requestFacts(request: IncomingMessage, clientAddress: (request: IncomingMessage) => string) {
-  return { method: request.method, path: pathOf(request.url ?? ""), from: maskAddress(clientAddress(request)) };
+  return { method: request.method, path: loggedPath(request.url ?? ""), from: maskAddress(clientAddress(request)) };
 }
 
 /** The one line per request that took the slow way. */

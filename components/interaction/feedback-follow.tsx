@@ -11,7 +11,7 @@ import { followFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_STATES } from "@/services/interaction/words";
 import styles from "./interaction.module.css";
 
-const schema = interactionCalls.getFeedback.query.extend({ number: feedbackNumber });
+const schema = interactionCalls.getFeedback.body.extend({ number: feedbackNumber });
 
 /** Follows a case by number and code; no account is needed. */
 export function FeedbackFollow({ number, code }: { number: string; code: string }) {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
+import { watchBrowser } from "./traces";
+
 export type Role = "personal" | "member" | "admin" | "bank" | "newbank" | "operator";
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -13,8 +15,16 @@ export function ownAddress(workerIndex: number): string {
 /** The journeys' own test: the shared portal's address, and any complaint of the browser fails the test. */
 export const test = base.extend<
   { allowedErrors: RegExp },
-  { stateOf: (role: Role | "visitor") => Promise<State | undefined> }
+  { stateOf: (role: Role | "visitor") => Promise<State | undefined>; watched: undefined }
 >({
+  // What the browsers ask for and people type is searched when all journeys are over.
+  watched: [
+    async ({ browser }, use) => {
+      watchBrowser(browser);
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   allowedErrors: [/^$/, { option: true }],
   // Signs in by the real form, once a role and worker; journeys that do not sign out use the same session.
   stateOf: [

@@ -4,6 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { note } from "./traces";
 
 /** A running portal of a test's own: its address, its data folder, how to stop it and how to hurt it. */
 export interface Portal {
@@ -63,6 +64,7 @@ export async function startPortal(env: Record<string, string> = {}, dataDir?: st
     async stop() {
       child.kill("SIGTERM");
       await ended;
+      note("log", text);
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
     },
     gatewayPid() {

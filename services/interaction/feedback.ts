@@ -7,4 +7,4 @@ export const submitFeedback = (form: FeedbackForm) =>
 
 /** What became of a case, for whoever knows its number and code. Throws GatewayError. */
 export const followFeedback = (number: string, code: string) =>
-  browserGateway.call(interactionCalls.getFeedback, { params: { number }, query: { code } });
+  browserGateway.call(interactionCalls.getFeedback, { params: { number }, body: { code } });

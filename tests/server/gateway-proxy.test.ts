@@ -121,6 +121,25 @@ describe("请求头", () => {
   });
 });
 
+describe("日志", () => {
+  test("一个请求一行，没有查询、令牌和正文；地址里的手机号和身份证号遮住，别的编号照写", async () => {
+    const [phone, idNumber] = ["13912345678", "11010519491231002X"];
+    await world.ask(`/gateway/uaa/api/register/sms-captcha?tel=${phone}`, {
+      headers: { cookie: `access_token=${TOKEN}`, "user-agent": phone, referer: `http://x/?tel=${phone}` },
+    });
+    await world.ask(`/gateway/a/${phone}/${idNumber}/202611210001`, {
+      method: "POST",
+      headers: world.ownCall,
+      body: JSON.stringify({ tel: phone, idNumber }),
+    });
+    await world.ask(`/zct-ee/policy-info/${phone}`);
+    const logs = world.logs.join("");
+    expect(logs).toContain('"path":"/gateway/uaa/api/register/sms-captcha"');
+    expect(logs).toContain('"path":"/gateway/a/***/***/202611210001"');
+    for (const secret of [phone, idNumber, TOKEN]) expect(logs).not.toContain(secret);
+  });
+});
+
 describe("上传的大小", () => {
   const MB = 1024 * 1024;
   const upload = (path: string, bytes: number, type = "multipart/form-data; boundary=x") =>

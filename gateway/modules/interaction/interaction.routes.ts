@@ -13,7 +13,7 @@ export const interactionModule: GatewayModule = (app, { database, clock, handOve
   const desk = createFeedbackDesk({ database, clock });
   bindCalls(app, interactionCalls, {
     submitFeedback: ({ body, caller }) => service.submit(body, caller),
-    getFeedback: ({ params, query }) => service.open(params.number, query.code),
+    getFeedback: ({ params, body }) => service.open(params.number, body.code),
     listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
     listFeedbackToHandle: ({ query }) => desk.list(query),
     showFeedback: ({ params }) => desk.show(params.number),

@@ -108,7 +108,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   // Number and code open a case; the number alone does not.
-  getFeedback: [[({ feedback }) => ({ params: { number: feedback }, query: { code: "000000" } })]],
+  getFeedback: [[({ feedback }) => ({ params: { number: feedback }, body: { code: "000000" } })]],
   getMessage: [[({ message }) => ({ query: { id: message } })]],
   // The contract: other people's are passed over.
   readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],

@@ -39,7 +39,7 @@ const form = (more: Partial<FeedbackForm> = {}): FeedbackForm => ({
 const submit = (body: FeedbackForm | object, token?: string) =>
   call(gateway.app, interactionCalls.submitFeedback, { body: body as FeedbackForm }, token);
 const open = (number: string, code: string) =>
-  call(gateway.app, interactionCalls.getFeedback, { params: { number }, query: { code } });
+  call(gateway.app, interactionCalls.getFeedback, { params: { number }, body: { code } });
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("提交反馈", () => {
