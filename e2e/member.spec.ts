@@ -130,13 +130,15 @@ test.describe("会话", () => {
     await signIn(page, "member");
     await expect(page.getByText("陈思远", { exact: true })).toBeVisible();
 
-    // Another client with the same cookie signs out: this browser still holds the cookie, the server does not.
+    // Another client with the same cookie signs out: this browser still holds the cookie, the server does not. No page is
+    // open meanwhile: one would hear of it over the live channel and go to the login page by itself.
+    await page.goto("about:blank");
     const other = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
     const ended = await other.delete("/session", { headers: { source: "PC", origin: baseURL ?? "" } });
     expect(ended.ok()).toBe(true);
     await other.dispose();
 
-    await page.reload();
+    await page.goto("/user/base");
     await expect(page).toHaveURL(/\/auth\/login\?redirect_uri=%2Fuser%2Fbase$/);
     await expect(page.getByText("登录过期或未登录，请重新登录")).toHaveCount(1);
     const names = (await context.cookies()).map((cookie) => cookie.name);

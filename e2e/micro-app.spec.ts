@@ -77,7 +77,7 @@ test.describe("没有的应用", () => {
 });
 
 test("同步用户：先说清会知道什么，同意后才带着票据过去", async ({ page }) => {
-  await signIn(page, "bank", "/mfe-nuxt/async-user");
+  await signIn(page, "bank");
   await page.goto("/mfe-nuxt/async-user?app=demo");
   await expect(page.getByRole("heading", { level: 1, name: "用本站账号进入演示应用" })).toBeVisible();
   await expect(page.locator("main")).toContainText("不会得到您的密码和登录凭证");
