@@ -149,20 +149,24 @@ test("第二次启动保留全部数据", async () => {
 
 test("程序片段加载失败时页面重新加载一次", async ({ page, portal }) => {
   await page.goto(`${portal.url}/zct-ee/policy-info`);
-  await page.evaluate(() => {
-    (window as unknown as { mark: number }).mark = 1;
-    const error = Object.assign(new Error("Failed to load chunk /_next/static/chunks/gone.js"), {
-      name: "ChunkLoadError",
-    });
-    void Promise.reject(error);
-  });
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { mark?: number }).mark).catch(() => 1))
-    .toBeUndefined();
+  const mark = () => page.evaluate(() => (window as unknown as { mark?: number }).mark).catch(() => 1);
+  await page.evaluate(() => ((window as unknown as { mark: number }).mark = 1));
+  // Again until it is heard: the page listens as soon as its program runs.
+  await expect(async () => {
+    if ((await mark()) === 1)
+      await page
+        .evaluate(() => {
+          const error = new Error("Failed to load chunk /_next/static/chunks/gone.js");
+          void Promise.reject(Object.assign(error, { name: "ChunkLoadError" }));
+        })
+        .catch(() => undefined);
+    expect(await mark()).toBeUndefined();
+  }).toPass({ timeout: 30_000 });
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     (window as unknown as { mark: number }).mark = 2;
     void Promise.reject(Object.assign(new Error("Loading chunk 1 failed"), { name: "ChunkLoadError" }));
   });
   await page.waitForTimeout(1_000);
-  expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(2);
+  expect(await mark()).toBe(2);
 });
