@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, ownAddress, test as shared, type Role } from "./support/fixtures";
+import { expect, expectAccessible, ownAddress, test as shared } from "./support/fixtures";
+import type { Role } from "./support/roles";
 import { VISITS, type Visit } from "./support/routes";
 
 /** Every page, as everybody who may come, in every size and mode: one place where nothing can be forgotten. */

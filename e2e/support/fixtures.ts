@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-
+import type { Role } from "./roles";
 import { watchBrowser } from "./traces";
 
-export type Role = "personal" | "member" | "admin" | "bank" | "newbank" | "operator";
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** An address of its own for each journey, so that one journey's failed logins do not slow the next. */

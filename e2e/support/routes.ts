@@ -1,4 +1,4 @@
-import type { Role } from "./fixtures";
+import type { Role } from "./roles";
 
 /** Every page of the portal with an address that shows it filled; `frame-matrix.spec.ts` checks that none is missing. */
 export interface Visit {
