@@ -1,6 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, ownAddress, signIn, test, type Role } from "./support/fixtures";
+import { expect, expectAccessible, ownAddress, signIn, test } from "./support/fixtures";
+import type { Role } from "./support/roles";
 
 /** What an administrator and the people of an enterprise do: import, join, roles, the profile, two enterprises in two tabs. */
 
