@@ -73,6 +73,7 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
     fileIds: [file],
   },
   submitFeedback: { submissionId: randomUUID(), category: "question", content: "希望增加办事进度的提醒功能。" },
+  getFeedback: { code: "000000" },
   readAllMessages: {},
   readMessages: { ids: ["message-1"] },
   saveMessagePreferences: { preferences: [{ kind: "policy", channel: "email", enabled: true }] },
@@ -105,7 +106,7 @@ async function send(name: string, body: object, query = "", token = admin) {
   const entry = allCalls[name] as Call;
   const response = await gateway.app.inject({
     method: entry.method,
-    url: fillPath(entry.path, { id: "no-such-id" }) + query,
+    url: fillPath(entry.path, { id: "no-such-id", number: "FK20260101-0001" }) + query,
     headers: { source: "PC", authorization: `Bearer ${token}` },
     payload: body,
   });
