@@ -1,0 +1,497 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FactValue } from "../../../contract/enterprise";
+import { FACT_NAMES, FACT_WORDS, FACTS, type FactName } from "../../../contract/enterprise-facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare-attributes";
+import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/declare-item";
+import { factBook, type KnownFact } from "../../../gateway/modules/declare/declare-fact.rules";
+import {
+  askOrder,
+  bandOf,
+  groupOf,
+  isNear,
+  judgeCondition,
+  judgeItem,
+  judgeTest,
+} from "../../../gateway/modules/declare/declare-match.rules";
+
+const TODAY = "2026-11-21";
+
+type Values = Partial<Record<FactName | `${FactName}@${string}`, FactValue>>;
+function bookOf(values: Values, today = TODAY) {
+  return factBook(
+    Object.entries(values).map(([key, value]): KnownFact => {
+      const [name = "", period = ""] = key.split("@");
+      return { name: name as FactName, period, value, source: "form", updatedAt: "2026-05-01T00:00:00.000Z" };
+    }),
+    today,
+  );
+}
+const test = (input: object): ConditionTest => conditionTest.parse(input);
+const judge = (input: object, values: Values, today?: string) => judgeTest(test(input), bookOf(values, today));
+const condition = (input: Partial<ItemCondition> & { id: string }): ItemCondition =>
+  itemCondition.parse({ text: `条件${input.id}`, clause: "第一条", ...input });
+
+describe("每个运算符的两边", () => {
+  const HEFEI = ["340000", "340100", "340111"];
+  it.each([
+    ["在市内，市的编码就够", { attribute: "region", op: "in", values: ["340100"] }, { region: HEFEI }, "met"],
+    ["在别的区", { attribute: "region", op: "in", values: ["340102"] }, { region: HEFEI }, "unmet"],
+    ["不在所列地区", { attribute: "taxRegion", op: "not_in", values: ["310000"] }, { taxRegion: HEFEI }, "met"],
+    ["在排除的地区", { attribute: "taxRegion", op: "not_in", values: ["340000"] }, { taxRegion: HEFEI }, "unmet"],
+    [
+      "行业按前缀：大类包含小类",
+      { attribute: "industry", op: "in", values: ["C34"] },
+      { industry: ["C", "C34", "C349", "C3491"] },
+      "met",
+    ],
+    ["行业不同大类", { attribute: "industry", op: "in", values: ["C35"] }, { industry: ["C", "C34"] }, "unmet"],
+    ["规模在列", { attribute: "size", op: "in", values: ["small", "micro"] }, { size: "small" }, "met"],
+    ["规模不在列", { attribute: "size", op: "in", values: ["small", "micro"] }, { size: "medium" }, "unmet"],
+    ["不属于所列类型", { attribute: "kind", op: "not_in", values: ["individual"] }, { kind: "limited" }, "met"],
+    ["属于排除的类型", { attribute: "kind", op: "not_in", values: ["individual"] }, { kind: "individual" }, "unmet"],
+    ["没有失信", { attribute: "seriousDishonesty", op: "is_no" }, { seriousDishonesty: "no" }, "met"],
+    ["有失信", { attribute: "seriousDishonesty", op: "is_no" }, { seriousDishonesty: "yes" }, "unmet"],
+    ["恰好达到下限", { attribute: "ipInvention", op: "at_least", value: "3" }, { ipInvention: "3" }, "met"],
+    ["差一件", { attribute: "ipInvention", op: "at_least", value: "3" }, { ipInvention: "2" }, "unmet"],
+    [
+      "恰好在上限",
+      { attribute: "registeredCapital", op: "at_most", value: "500" },
+      { registeredCapital: "500.00" },
+      "met",
+    ],
+    [
+      "超出一分",
+      { attribute: "registeredCapital", op: "at_most", value: "500" },
+      { registeredCapital: "500.01" },
+      "unmet",
+    ],
+    ["低于", { attribute: "registeredCapital", op: "below", value: "500" }, { registeredCapital: "499.99" }, "met"],
+    [
+      "等于不算低于",
+      { attribute: "registeredCapital", op: "below", value: "500" },
+      { registeredCapital: "500" },
+      "unmet",
+    ],
+    [
+      "区间下端",
+      { attribute: "projectAmount", op: "between", from: "100", to: "200" },
+      { projectAmount: "100" },
+      "met",
+    ],
+    [
+      "区间下端以外",
+      { attribute: "projectAmount", op: "between", from: "100", to: "200" },
+      { projectAmount: "99.99" },
+      "unmet",
+    ],
+    [
+      "区间上端",
+      { attribute: "projectAmount", op: "between", from: "100", to: "200" },
+      { projectAmount: "200" },
+      "met",
+    ],
+    [
+      "区间上端以外",
+      { attribute: "projectAmount", op: "between", from: "100", to: "200" },
+      { projectAmount: "200.01" },
+      "unmet",
+    ],
+    ["成立满一年的当天", { attribute: "age", op: "at_least", value: "1" }, { foundedOn: "2025-11-21" }, "met"],
+    ["差一天满一年", { attribute: "age", op: "at_least", value: "1" }, { foundedOn: "2025-11-22" }, "unmet"],
+    ["不满五年", { attribute: "age", op: "below", value: "5" }, { foundedOn: "2021-11-22" }, "met"],
+    ["满五年的当天", { attribute: "age", op: "below", value: "5" }, { foundedOn: "2021-11-21" }, "unmet"],
+    ["上一年度的指标", { attribute: "rdAmount", op: "at_least", value: "100" }, { "rdAmount@2025": "100" }, "met"],
+    [
+      "前年的指标",
+      { attribute: "rdAmount", op: "at_least", value: "100", yearsBack: 2 },
+      { "rdAmount@2024": "99" },
+      "unmet",
+    ],
+    [
+      "占比恰好 3%",
+      { attribute: "rdShare", op: "at_least", value: "3" },
+      { "rdAmount@2025": "3", "revenue@2025": "100" },
+      "met",
+    ],
+    [
+      "占比 2.9999%",
+      { attribute: "rdShare", op: "at_least", value: "3" },
+      { "rdAmount@2025": "29999.99", "revenue@2025": "1000000" },
+      "unmet",
+    ],
+    [
+      "增长恰好一成",
+      { attribute: "revenueGrowth", op: "at_least", value: "10" },
+      { "revenue@2025": "110", "revenue@2024": "100" },
+      "met",
+    ],
+    [
+      "增长不到一成",
+      { attribute: "revenueGrowth", op: "at_least", value: "10" },
+      { "revenue@2025": "109.99", "revenue@2024": "100" },
+      "unmet",
+    ],
+    [
+      "下降也能比",
+      { attribute: "revenueGrowth", op: "at_least", value: "-5" },
+      { "revenue@2025": "95", "revenue@2024": "100" },
+      "met",
+    ],
+    [
+      "知识产权合计",
+      { attribute: "ipTotal", op: "at_least", value: "5" },
+      { ipInvention: "1", ipUtility: "1", ipDesign: "1", ipSoftware: "1", ipLayout: "1" },
+      "met",
+    ],
+    [
+      "有效的资质",
+      { attribute: "titles", op: "holds", values: ["hnte"] },
+      { titles: [{ title: "hnte", expiresOn: TODAY }] },
+      "met",
+    ],
+    [
+      "昨天到期的资质",
+      { attribute: "titles", op: "holds", values: ["hnte"] },
+      { titles: [{ title: "hnte", expiresOn: "2026-11-20" }] },
+      "unmet",
+    ],
+    [
+      "没有期限的资质",
+      { attribute: "titles", op: "holds", values: ["above_scale"] },
+      { titles: [{ title: "above_scale", expiresOn: null }] },
+      "met",
+    ],
+    ["尚未取得", { attribute: "titles", op: "lacks", values: ["hnte"] }, { titles: [] }, "met"],
+    [
+      "过期的不妨碍首次取得",
+      { attribute: "titles", op: "lacks", values: ["hnte"] },
+      { titles: [{ title: "hnte", expiresOn: "2026-11-20" }] },
+      "met",
+    ],
+    [
+      "已经取得",
+      { attribute: "titles", op: "lacks", values: ["hnte"] },
+      { titles: [{ title: "hnte", expiresOn: null }] },
+      "unmet",
+    ],
+  ] as const)("%s", (_, input, values, state) => {
+    expect(judge(input, values as Values).state).toBe(state);
+  });
+
+  it("属性和运算符不相配、区间颠倒、年限带小数的条件不被接受", () => {
+    const refused = [
+      { attribute: "region", op: "at_least", value: "1" },
+      { attribute: "ipInvention", op: "in", values: ["1"] },
+      { attribute: "abnormalList", op: "holds", values: ["hnte"] },
+      { attribute: "age", op: "at_most", value: "3" },
+      { attribute: "age", op: "at_least", value: "1.5" },
+      { attribute: "revenue", op: "between", from: "2", to: "1" },
+      { attribute: "revenue", op: "at_least", value: "1,000" },
+      { attribute: "colour", op: "in", values: ["red"] },
+    ];
+    for (const input of refused) expect(conditionTest.safeParse(input).success, JSON.stringify(input)).toBe(false);
+  });
+});
+
+describe("没有的和算不出的", () => {
+  it("没有填的是待补充，并说出要补哪一项", () => {
+    for (const name of ATTRIBUTE_NAMES) {
+      const attribute = attributeOf(name);
+      const [op] = OPERATORS[attribute.kind];
+      const input = {
+        attribute: name,
+        op,
+        ...(op === "is_no" ? {} : op === "at_least" ? { value: "1" } : { values: ["x"] }),
+      };
+      const verdict = judge(input, {});
+      expect([name, verdict.state, verdict.missing.length > 0]).toEqual([name, "missing", true]);
+      expect(verdict.missing.every((fact) => FACT_NAMES.includes(fact))).toBe(true);
+    }
+  });
+
+  it("规模是算出来的，问的是算它要用的：行业、从业人员、营业收入、资产", () => {
+    const size = { attribute: "size", op: "in", values: ["small"] };
+    expect(judge(size, {}).missing).toEqual(["industry", "employees", "revenue", "assets"]);
+    expect(judge(size, { industry: ["C", "C34"], "employees@2025": "20" }).missing).toEqual(["revenue", "assets"]);
+  });
+
+  it("只有别的年度的数据也是待补充，并说明差在年度", () => {
+    const verdict = judge({ attribute: "revenue", op: "at_least", value: "1" }, { "revenue@2023": "900" });
+    expect(verdict).toMatchObject({
+      state: "missing",
+      missing: ["revenue"],
+      note: "已有 2023 年的数据，需要 2025 年的",
+    });
+  });
+
+  it("分母为零算不出，交给人工核验，不当作不符合", () => {
+    const verdict = judge(
+      { attribute: "rdShare", op: "at_least", value: "3" },
+      { "rdAmount@2025": "5", "revenue@2025": "0" },
+    );
+    expect(verdict).toMatchObject({ state: "manual", note: "营业收入为 0，无法计算" });
+  });
+
+  it("还差多少说得准：补上所说的数恰好够", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 100_000 }), (own, bound) => {
+        fc.pre(own < bound);
+        const text = (hundredths: number) => (hundredths / 100).toFixed(2);
+        const input = { attribute: "rdAmount", op: "at_least", value: text(bound) };
+        const gap = Number(/还差 ([\d.]+) 万元/u.exec(judge(input, { "rdAmount@2025": text(own) }).gap ?? "")?.[1]);
+        expect(judge(input, { "rdAmount@2025": text(own + Math.round(gap * 100)) }).state).toBe("met");
+      }),
+    );
+  });
+
+  it("比例显示时向下舍，不会把 2.999% 显示成 3%", () => {
+    const verdict = judge(
+      { attribute: "rdShare", op: "at_least", value: "3" },
+      { "rdAmount@2025": "29.99", "revenue@2025": "1000" },
+    );
+    expect([verdict.state, verdict.own, verdict.gap]).toEqual(["unmet", "2.99 %", "还差 0.01 %"]);
+  });
+});
+
+describe("条件由几项组成时", () => {
+  const has = (title: string) => ({ attribute: "titles", op: "holds", values: [title] });
+  const many = { attribute: "ipInvention", op: "at_least", value: "3" };
+  it("都要满足的看最差的，满足其一的看最好的；缺的还能补，人工的排在缺的之后", () => {
+    const all = condition({ id: "all", tests: [test(has("hnte")), test(many)] });
+    const any = condition({ id: "any", any: true, tests: [test(has("hnte")), test(many)] });
+    const state = (values: Values) => [all, any].map((one) => judgeCondition(one, bookOf(values)).state);
+    const hnte = [{ title: "hnte" as const, expiresOn: null }];
+    expect(state({ titles: hnte, ipInvention: "3" })).toEqual(["met", "met"]);
+    expect(state({ titles: hnte, ipInvention: "2" })).toEqual(["unmet", "met"]);
+    expect(state({ titles: hnte })).toEqual(["missing", "met"]);
+    expect(state({ titles: [] })).toEqual(["unmet", "missing"]);
+    expect(state({ titles: [], ipInvention: "0" })).toEqual(["unmet", "unmet"]);
+  });
+
+  it("有前提的条件只问前提成立的企业；前提不知道就先问前提", () => {
+    const one = condition({
+      id: "if",
+      onlyIf: test({ attribute: "industry", op: "in", values: ["C"] }),
+      tests: [test(many)],
+    });
+    const state = (values: Values) => judgeCondition(one, bookOf(values));
+    expect(state({ industry: ["I", "I65"] }).state).toBe("not_applicable");
+    expect(state({ industry: ["C", "C34"], ipInvention: "1" }).state).toBe("unmet");
+    expect(state({ ipInvention: "9" })).toMatchObject({ state: "missing", missing: ["industry"] });
+  });
+
+  it("没有可用数据判断的条件交给人工，不拦住符合", () => {
+    const people = condition({ id: "people", weight: 2 });
+    const verdict = judgeItem(
+      [people, condition({ id: "many", tests: [test(many)], weight: 2 })],
+      bookOf({ ipInvention: "3" }),
+    );
+    expect(verdict.conditions[0]?.state).toBe("manual");
+    expect(verdict).toMatchObject({ result: "met", rate: 5000, potential: 10_000 });
+  });
+});
+
+// Tool rules 8.3: policy P with a total weight of 12.
+describe("官方口径的例子 M01—M09", () => {
+  const P = [
+    condition({ id: "c1", weight: 3, tests: [test({ attribute: "region", op: "in", values: ["340100"] })] }),
+    condition({
+      id: "c2",
+      weight: 2,
+      tests: [test({ attribute: "size", op: "in", values: ["medium", "small", "micro"] })],
+    }),
+    condition({ id: "c3", weight: 1, tests: [test({ attribute: "age", op: "at_least", value: "1" })] }),
+    condition({ id: "c4", weight: 3, tests: [test({ attribute: "titles", op: "holds", values: ["hnte"] })] }),
+    condition({ id: "c5", weight: 2, tests: [test({ attribute: "rdAmount", op: "at_least", value: "100" })] }),
+    condition({
+      id: "c6",
+      weight: 1,
+      hard: false,
+      tests: [test({ attribute: "ipInvention", op: "at_least", value: "1" })],
+    }),
+  ];
+  const ALL: Values = {
+    region: ["340000", "340100", "340111"],
+    size: "small",
+    foundedOn: "2020-01-01",
+    titles: [{ title: "hnte", expiresOn: "2027-01-01" }],
+    "rdAmount@2025": "100",
+    ipInvention: "1",
+  };
+  const without = (...names: string[]): Values =>
+    Object.fromEntries(Object.entries(ALL).filter(([name]) => !names.includes(name)));
+  it.each([
+    ["M01 全部符合", ALL, 10_000, 10_000, "met", 0],
+    ["M03 没有高新资质", { ...ALL, titles: [] }, 7500, 7500, "unmet", 1],
+    ["M05 缺研发费用和成立日期", without("rdAmount@2025", "foundedOn"), 7500, 10_000, "missing", 0],
+    ["M09 高新资质昨天到期", { ...ALL, titles: [{ title: "hnte", expiresOn: "2026-11-20" }] }, 7500, 7500, "unmet", 1],
+    ["注册在别的市：不适用", { ...ALL, region: ["310000", "310100"] }, 7500, 7500, "not_applicable", 1],
+    ["加分项不符合不影响结论", { ...ALL, ipInvention: "0" }, 9166, 9166, "met", 0],
+    ["既缺又不符合：暂不符合", { ...without("foundedOn"), titles: [] }, 6666, 7500, "unmet", 1],
+  ] as const)("%s", (_, values, rate, potential, result, gaps) => {
+    expect(judgeItem(P, bookOf(values as Values))).toMatchObject({ rate, potential, result, gaps });
+  });
+
+  it("推荐从 80% 起，可申报从 50% 起", () => {
+    expect([8000, 7999, 5000, 4999].map(bandOf)).toEqual(["recommended", "possible", "possible", "potential"]);
+  });
+
+  it("差一步：只差一项必备条件，且没有待补充的", () => {
+    expect(isNear(judgeItem(P, bookOf({ ...ALL, titles: [] })))).toBe(true);
+    expect(isNear(judgeItem(P, bookOf({ ...ALL, titles: [], "rdAmount@2025": "99" })))).toBe(false);
+    expect(isNear(judgeItem(P, bookOf({ ...without("foundedOn"), titles: [] })))).toBe(false);
+    expect(isNear(judgeItem(P, bookOf(ALL)))).toBe(false);
+  });
+
+  it("一份政策按它最好的一项归组；没有事项的是条件待整理", () => {
+    const verdict = (values: Values) => judgeItem(P, bookOf(values));
+    const away = verdict({ ...ALL, region: ["310000"] });
+    expect(groupOf([away, verdict(ALL)])).toBe("met");
+    expect(groupOf([away, verdict({ ...ALL, titles: [] })])).toBe("near");
+    expect(groupOf([away, verdict(without("foundedOn"))])).toBe("missing");
+    expect(groupOf([away])).toBe("not_applicable");
+    expect(groupOf([])).toBe("unstructured");
+  });
+
+  it("要补的按能定下多少份政策排列；已经不符合的事项不来追问", () => {
+    const lacking = judgeItem(P, bookOf(without("rdAmount@2025", "foundedOn")));
+    const other = judgeItem(P.slice(0, 3), bookOf(without("foundedOn")));
+    const hopeless = judgeItem(P, bookOf({ ...without("ipInvention", "foundedOn"), titles: [] }));
+    const asked = askOrder(
+      new Map([
+        ["a", [lacking, lacking]],
+        ["b", [other]],
+        ["c", [hopeless]],
+      ]),
+    );
+    expect(asked).toEqual([
+      { name: "foundedOn", policies: 2 },
+      { name: "rdAmount", policies: 1 },
+    ]);
+  });
+});
+
+/** Any test that the form accepts, and any value a fact may have. */
+const codes = fc.subarray(["340100", "340111", "C34", "C", "small", "medium", "limited", "A", "none"], {
+  minLength: 1,
+});
+const decimal = fc.integer({ min: 0, max: 400 }).map((value) => (value / 4).toFixed(2));
+const anyTest: fc.Arbitrary<ConditionTest> = fc.constantFrom(...ATTRIBUTE_NAMES).chain((attribute: AttributeName) => {
+  const { kind } = attributeOf(attribute);
+  return fc.constantFrom(...OPERATORS[kind]).chain((op): fc.Arbitrary<ConditionTest> => {
+    if (op === "is_no") return fc.constant(test({ attribute, op }));
+    if (op === "holds" || op === "lacks")
+      return fc.constantFrom(...Object.keys(FACT_WORDS.title)).map((title) => test({ attribute, op, values: [title] }));
+    if (op === "in" || op === "not_in") return codes.map((values) => test({ attribute, op, values }));
+    if (op === "between")
+      return decimal.map((from) => test({ attribute, op, from, to: (Number(from) + 10).toFixed(2) }));
+    const bound = kind === "age" ? fc.integer({ min: 0, max: 20 }).map(String) : decimal;
+    return bound.map((value) => test({ attribute, op, value }));
+  });
+});
+const anyConditions = fc.array(
+  fc.record({
+    tests: fc.array(anyTest, { maxLength: 3 }),
+    any: fc.boolean(),
+    hard: fc.boolean(),
+    weight: fc.integer({ min: 1, max: 5 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+function anyValue(name: FactName): fc.Arbitrary<FactValue> {
+  if (name === "titles")
+    return fc.array(
+      fc.record({
+        title: fc.constantFrom(...(Object.keys(FACT_WORDS.title) as (keyof typeof FACT_WORDS.title)[])),
+        expiresOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
+      }),
+      { maxLength: 3 },
+    );
+  if (name === "region" || name === "taxRegion" || name === "industry") return codes;
+  if (name === "foundedOn") return fc.constantFrom("2026-01-01", "2020-11-21", "2006-11-22");
+  if (["abnormalList", "seriousDishonesty", "accident"].includes(name)) return fc.constantFrom("yes", "no");
+  if (
+    [
+      "size",
+      "kind",
+      "capitalNature",
+      "chainTag",
+      "rdInstitution",
+      "taxCredit",
+      "listing",
+      "projectKind",
+      "projectStage",
+    ].includes(name)
+  )
+    return fc.constantFrom("small", "medium", "limited", "A", "none");
+  return decimal;
+}
+const factKey = (name: FactName, year: string) =>
+  FACTS[name].section === "quota" ? (`${name}@${year}` as const) : name;
+const anyEnterprise: fc.Arbitrary<Values> = fc
+  .subarray([...FACT_NAMES])
+  .chain((names) =>
+    fc
+      .tuple(...names.map((name) => fc.tuple(anyValue(name), fc.constantFrom("2025", "2024"))))
+      .map((values) =>
+        Object.fromEntries(values.map(([value, year], index) => [factKey(names[index] as FactName, year), value])),
+      ),
+  );
+
+describe("任意企业、任意条件", () => {
+  it("改动一项资料，只有读它的条件会动", () => {
+    fc.assert(
+      fc.property(
+        anyConditions,
+        anyEnterprise,
+        fc.constantFrom(...FACT_NAMES).chain((name) => fc.tuple(fc.constant(name), fc.option(anyValue(name)))),
+        (inputs, values, [name, value]) => {
+          const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
+          const changed = { ...values };
+          for (const key of [name, `${name}@2025`, `${name}@2024`] as (keyof Values)[]) delete changed[key];
+          if (value !== null) changed[factKey(name, "2025")] = value;
+          const [before, after] = [values, changed].map((facts) => judgeItem(conditions, bookOf(facts)));
+          conditions.forEach((one, index) => {
+            const reads = one.tests.some(({ attribute }) => {
+              const { reads: facts, asks } = attributeOf(attribute);
+              return [...facts, ...(asks ?? [])].includes(name);
+            });
+            if (!reads) expect(after?.conditions[index]).toEqual(before?.conditions[index]);
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("缺的从不算符合：把缺的都补上，已符合的比例不会高于潜力", () => {
+    fc.assert(
+      fc.property(anyConditions, anyEnterprise, (inputs, values) => {
+        const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
+        const verdict = judgeItem(conditions, bookOf(values));
+        expect(verdict.rate).toBeLessThanOrEqual(verdict.potential);
+        const open = verdict.conditions.some(({ state }) => state === "missing" || state === "manual");
+        if (!open) expect(verdict.rate).toBe(verdict.potential);
+        expect(verdict.result === "missing").toBe(verdict.missing.length > 0 && verdict.gaps === 0);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("每个结论恰好落在一组", () => {
+    fc.assert(
+      fc.property(fc.array(anyConditions, { maxLength: 3 }), anyEnterprise, (items, values) => {
+        const verdicts = items.map((inputs) =>
+          judgeItem(
+            inputs.map((input, index) => condition({ id: `c${index}`, ...input })),
+            bookOf(values),
+          ),
+        );
+        const group = groupOf(verdicts);
+        expect(group === "unstructured").toBe(items.length === 0);
+        expect(group === "met").toBe(verdicts.some(({ result }) => result === "met"));
+      }),
+    );
+  });
+});
