@@ -4,6 +4,8 @@ import { roleCalls } from "./account-role";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
 import { commonCalls } from "./common";
+import { declareCalls } from "./declare";
+import { matchCalls } from "./declare-match";
 import { enterpriseCalls } from "./enterprise";
 import { staffCalls } from "./enterprise-staff";
 import { interactionCalls } from "./interaction";
@@ -27,6 +29,8 @@ export const callsByDomain = {
   common: commonCalls,
   policy: policyCalls,
   recommend: recommendCalls,
+  declare: declareCalls,
+  match: matchCalls,
   care: careCalls,
   interaction: interactionCalls,
   message: messageCalls,

@@ -19,6 +19,7 @@ import { roleModule } from "./modules/account/account-role.routes";
 import { staffModule } from "./modules/account/account-staff.routes";
 import { careModule } from "./modules/care/care.routes";
 import { commonModule } from "./modules/common/common.routes";
+import { declareModule } from "./modules/declare/declare.routes";
 import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
 import { interactionModule } from "./modules/interaction/interaction.routes";
 import { messageModule } from "./modules/message/message.routes";
@@ -43,6 +44,7 @@ const MODULES: readonly GatewayModule[] = [
   enterpriseModule,
   commonModule,
   policyModule,
+  declareModule,
   careModule,
   interactionModule,
   operatorModule,

@@ -14,7 +14,12 @@ const BYTES_A_BATCH = 1024 * 1024;
 // Divisions and industries are put in order before they are sent, parents first, so their file is held in memory.
 const MOST_CODED_ROWS = 50_000;
 
-const IDENTITY: Readonly<Record<ImportKind, string>> = { policies: "id", divisions: "code", industries: "code" };
+const IDENTITY: Readonly<Record<ImportKind, string>> = {
+  policies: "id",
+  items: "id",
+  divisions: "code",
+  industries: "code",
+};
 
 export interface Console {
   readonly out: Screen;
@@ -96,7 +101,7 @@ export async function importCommand(
   const progress = createProgress(console.err, size);
   try {
     console.err.write(`导入到${target.description}：${file}\n`);
-    const ordered = kind === "policies" ? rows : parentsFirst(rows);
+    const ordered = kind === "policies" || kind === "items" ? rows : parentsFirst(rows);
     const totals = await sendAll(target, kind, ordered, log, progress.advance);
     progress.finish();
     await log.report((text) => console.err.write(text));

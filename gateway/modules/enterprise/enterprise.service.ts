@@ -29,6 +29,13 @@ interface Edition {
 }
 type Save = CallAnswer<typeof enterpriseCalls.saveBasic>;
 
+type Some<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined };
+/** Some of the facts; what is not named stays. */
+export interface ProfileChange {
+  readonly info?: Some<z.output<typeof infoForm>> | undefined;
+  readonly quota?: (Some<z.output<typeof quotaForm>> & { readonly year: string }) | undefined;
+}
+
 const NO_ENTERPRISE = "没有找到该企业，或您没有绑定它";
 const STALE = "企业信息刚刚被同事修改过，您填写的内容仍在页面上；请在新标签页打开查看最新内容，核对后刷新再保存";
 const SWITCHED = "当前企业已切换，内容没有保存；请切换回原来的企业后再保存";
@@ -134,6 +141,14 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       throw Refusal.input("实缴资本大于注册资本，请核对", "base.paidCapital");
   }
 
+  function checkedChanges({ info = {}, quota = { year: "" } }: ProfileChange): FactChange[] {
+    const titles = info.titles?.map(({ title }) => title) ?? [];
+    if (new Set(titles).size < titles.length) throw Refusal.input("同一资质称号只填一次", "info.titles");
+    const { year, ...figures } = quota;
+    if (year > todayInShanghai(clock).slice(0, 4)) throw Refusal.input("年度晚于今年，请重新选择", "quota.year");
+    return [...changesOf(info, ""), ...changesOf(figures, year)];
+  }
+
   return {
     /** Of an enterprise the caller works for, whatever is current. The phone of the contact is masked. */
     get(caller: Caller, id: string): Promise<EnterpriseProfile> {
@@ -156,19 +171,24 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       return save(caller, edition, changesOf(form, ""), "base");
     },
 
-    async saveProfile(
-      caller: Caller,
-      edition: Edition,
-      form: { info?: z.output<typeof infoForm> | undefined; quota?: z.output<typeof quotaForm> | undefined },
-    ): Promise<Save> {
-      const titles = form.info?.titles?.map(({ title }) => title) ?? [];
-      if (new Set(titles).size < titles.length) throw Refusal.input("同一资质称号只填一次", "info.titles");
-      const { year: period = "", ...quota } = form.quota ?? { year: "" };
-      if (period > String(todayInShanghai(clock).slice(0, 4)))
-        throw Refusal.input("年度晚于今年，请重新选择", "quota.year");
-      const changes = [...changesOf(form.info ?? {}, ""), ...changesOf(quota, period)];
+    async saveProfile(caller: Caller, edition: Edition, form: ProfileChange): Promise<Save> {
+      const changes = checkedChanges(form);
       if (changes.length === 0) throw Refusal.input("没有收到要保存的内容，请重试");
-      return save(caller, edition, changes, form.info ? "info" : `quota-${period}`);
+      return save(caller, edition, changes, form.info ? "info" : `quota-${form.quota?.year ?? ""}`);
+    },
+
+    /** The facts as they would be after a save; nothing is written. */
+    imagine({ facts }: EnterpriseProfile, form: ProfileChange): EnterpriseProfile["facts"] {
+      const changes = checkedChanges(form);
+      const changed = new Set(changes.map(({ name, period }) => `${name} ${period}`));
+      const updatedAt = clock().toISOString();
+      const kept = facts.filter(({ name, period }) => name !== "size" && !changed.has(`${name} ${period}`));
+      const added = changes.flatMap(({ value, ...change }) =>
+        value === null ? [] : [{ ...change, value, updatedAt }],
+      );
+      const size = sizeFrom([...kept, ...added]);
+      const computed = { name: "size", period: "", source: "computed", updatedAt } as const;
+      return [...kept, ...added, ...(size === null ? [] : [{ ...computed, value: size }])];
     },
 
     async grade(caller: Caller): Promise<CallAnswer<typeof enterpriseCalls.getGrade>> {
@@ -218,7 +238,8 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
 
 /** A form's fields as facts; empty texts and null take a fact away. */
 function changesOf(form: Readonly<Record<string, unknown>>, period: string): FactChange[] {
-  return Object.entries(form).map(([name, value]) => ({
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => ({
     name: name as FactName,
     period,
     source: "form",
@@ -227,7 +248,7 @@ function changesOf(form: Readonly<Record<string, unknown>>, period: string): Fac
 }
 
 /** By the industry and the newest year that has what the industry's rule asks for. */
-function sizeFrom(rows: readonly FactRow[]): string | null {
+function sizeFrom(rows: readonly Pick<FactRow, "name" | "period" | "value">[]): string | null {
   const industry = asList(rows.find(({ name }) => name === "industry")?.value).at(-1);
   if (industry === undefined) return null;
   const years = [...new Set(rows.map(({ period }) => period).filter((period) => period !== ""))]

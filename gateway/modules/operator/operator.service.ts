@@ -4,6 +4,7 @@ import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
 import { createDivisionImporter, createIndustryImporter } from "../common/common-import.service";
+import { createItemImporter } from "../declare/declare-item-import.service";
 import { createPolicyImporter } from "../policy/policy-import.service";
 import { createOperatorRepository } from "./operator.repository";
 
@@ -19,6 +20,7 @@ export function createOperatorService(parts: { readonly database: OpenDatabase; 
   const repository = createOperatorRepository(database.db);
   const importers: Readonly<Record<ImportKind, Importer>> = {
     policies: createPolicyImporter(database, clock),
+    items: createItemImporter(database, clock),
     divisions: createDivisionImporter(database),
     industries: createIndustryImporter(database),
   };

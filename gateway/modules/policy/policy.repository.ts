@@ -1,10 +1,16 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, notInArray, or } from "drizzle-orm";
 import type { Database } from "../../core/database";
+import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable } from "./policy.table";
 
 export type PolicyRow = typeof policyTable.$inferSelect;
 
 type Reader = Pick<Database, "select">;
+
+interface PageBounds {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** What a list shows of a policy. */
 const cardColumns = {
@@ -22,6 +28,16 @@ const cardColumns = {
   summary: policyTable.summary,
   region: policyTable.region,
 };
+
+/** `validityOf` says in_force; a test holds the two together. */
+const inForce = (today: string) =>
+  and(
+    ne(policyTable.stated, STATED.repealed),
+    or(
+      lte(policyTable.effectiveDate, today),
+      and(isNull(policyTable.effectiveDate), eq(policyTable.stated, STATED.inForce)),
+    ),
+  );
 
 /** Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. */
 export function createPolicyRepository(reader: Reader) {
@@ -47,7 +63,7 @@ export function createPolicyRepository(reader: Reader) {
       return rows[0]?.html ?? "";
     },
 
-    async listSitemap({ limit, offset }: { readonly limit: number; readonly offset: number }) {
+    async listSitemap({ limit, offset }: PageBounds) {
       return reader
         .select({ id: policyTable.id, updatedAt: policyTable.updatedAt })
         .from(policyTable)
@@ -58,6 +74,32 @@ export function createPolicyRepository(reader: Reader) {
 
     async countAll(): Promise<number> {
       return (await reader.select({ total: count() }).from(policyTable))[0]?.total ?? 0;
+    },
+
+    async countInForce(today: string): Promise<number> {
+      return (await reader.select({ total: count() }).from(policyTable).where(inForce(today)))[0]?.total ?? 0;
+    },
+
+    /** Those in force but the named ones, the newest first. */
+    async listInForce(today: string, except: readonly string[], { limit, offset }: PageBounds) {
+      return reader
+        .select(cardColumns)
+        .from(policyTable)
+        .where(and(inForce(today), notInArray(policyTable.id, [...except])))
+        .orderBy(desc(policyTable.pubDate), asc(policyTable.key))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    /** The plain texts of policies by id. */
+    async listPlain(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await reader
+        .select({ id: policyTable.id, plain: policyBodyTable.plain })
+        .from(policyTable)
+        .innerJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
+        .where(inArray(policyTable.id, [...ids]));
+      return new Map(rows.map(({ id, plain }) => [id, plain]));
     },
 
     /** Cards without passages, in the order of the keys. */

@@ -20,7 +20,7 @@ const TODAY = "2026-11-21";
 type Values = Partial<Record<FactName | `${FactName}@${string}`, FactValue>>;
 function bookOf(values: Values, today = TODAY) {
   return factBook(
-    Object.entries(values).map(([key, value]): KnownFact => {
+    Object.entries(values as Record<string, FactValue>).map(([key, value]): KnownFact => {
       const [name = "", period = ""] = key.split("@");
       return { name: name as FactName, period, value, source: "form", updatedAt: "2026-05-01T00:00:00.000Z" };
     }),

@@ -1,0 +1,241 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { FactName } from "@/contract/enterprise-facts";
+import { attributeOf, MATCH_GROUPS, type MatchGroup } from "@/contract/declare-attributes";
+import type { ItemForm } from "@/contract/declare-item";
+import type { GroupCounts, matchAnswers, matchCalls, MatchedPolicy, MatchReportBody } from "@/contract/declare-match";
+import type { EnterpriseProfile } from "@/contract/enterprise";
+import type { Caller } from "../../core/caller";
+import { todayInShanghai } from "../../core/clock";
+import type { ModuleContext } from "../../core/module";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { createProfileService, type ProfileChange } from "../enterprise/enterprise.service";
+import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
+import { factBook, hundredths, type FactBook, type KnownFact } from "./declare-fact.rules";
+import { askOrder, bandOf, ENGINE_EDITION, groupOf, judgeItem, type ItemVerdict } from "./declare-match.rules";
+import { tellPolicy, type Telling } from "./declare-match-words.rules";
+import type { Shelf } from "./declare-shelf.service";
+
+type Answers = z.output<typeof matchAnswers>;
+
+/** A policy in force with items, judged for one enterprise. */
+interface Judged {
+  readonly policy: CatalogueEntry;
+  readonly items: readonly ItemForm[];
+  readonly verdicts: readonly ItemVerdict[];
+  readonly group: MatchGroup;
+}
+
+const GROUP_NAMES = Object.keys(MATCH_GROUPS) as MatchGroup[];
+const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
+const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资料请联系企业管理员";
+
+/** Matching of an enterprise with every policy in force. Three queries whatever their number; the rest is memory. */
+export function createMatchService(
+  parts: Pick<ModuleContext, "database" | "clock" | "config"> & { readonly shelf: () => Promise<Shelf> },
+) {
+  const { database, clock, shelf } = parts;
+  const profiles = createProfileService(parts);
+  const catalogue = createPolicyCatalogue(database.db);
+
+  function judgeAll(book: FactBook, items: Shelf, policies: ReadonlyMap<string, CatalogueEntry>): Judged[] {
+    return [...items.byPolicy].flatMap(([policyId, forms]) => {
+      const policy = policies.get(policyId);
+      if (policy?.validity !== "in_force") return [];
+      const verdicts = forms.map(({ conditions }) => judgeItem(conditions, book));
+      return [{ policy, items: forms, verdicts, group: groupOf(verdicts) }];
+    });
+  }
+
+  function countGroups(judged: readonly Judged[], inForce: number): GroupCounts {
+    const counts = Object.fromEntries(GROUP_NAMES.map((group) => [group, 0])) as Record<MatchGroup, number>;
+    for (const { group } of judged) counts[group] += 1;
+    counts.unstructured = Math.max(0, inForce - judged.length);
+    return counts;
+  }
+
+  /** Everything that a result is made from, read once. */
+  async function open(caller: Caller) {
+    const today = todayInShanghai(clock);
+    const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
+    const [policies, inForce] = await Promise.all([
+      catalogue.find([...items.byPolicy.keys()], today),
+      catalogue.countInForce(today),
+    ]);
+    const judge = (facts: readonly KnownFact[]) => judgeAll(factBook(facts, today), items, policies);
+    const telling: Telling = { today, names: profile.codeNames };
+    return { today, profile, items, inForce, judge, telling };
+  }
+
+  const headOf = ({ id, name, creditCode, completeness }: EnterpriseProfile) => ({
+    id,
+    name,
+    creditCode,
+    completeness,
+  });
+
+  const basisOf = (items: Shelf, today: string) => ({
+    asOf: today,
+    rulesEdition: items.edition,
+    rulesUpdatedAt: items.updatedAt?.toISOString() ?? null,
+    engine: ENGINE_EDITION,
+  });
+
+  const askedOf = (judged: readonly Judged[]) =>
+    askOrder(
+      new Map(judged.filter(({ group }) => group === "missing").map(({ policy, verdicts }) => [policy.id, verdicts])),
+    );
+
+  return {
+    async overview(caller: Caller): Promise<CallAnswer<typeof matchCalls.getMatch>> {
+      const { today, profile, items, inForce, judge } = await open(caller);
+      const judged = judge(profile.facts);
+      const bands = { recommended: 0, possible: 0, potential: 0 };
+      for (const { verdicts } of judged)
+        for (const { result, rate } of verdicts) if (result === "met" || result === "missing") bands[bandOf(rate)] += 1;
+      return {
+        ...basisOf(items, today),
+        enterprise: headOf(profile),
+        counts: countGroups(judged, inForce),
+        bands,
+        benefitMost: benefitOf(judged),
+        asked: askedOf(judged),
+        quotaYear: profile.quotaYear,
+        revision: profile.revision,
+        editable: profile.editable,
+      };
+    },
+
+    async list(
+      caller: Caller,
+      query: z.output<typeof matchCalls.listMatched.query>,
+    ): Promise<CallAnswer<typeof matchCalls.listMatched>> {
+      const { today, profile, items, inForce, judge, telling } = await open(caller);
+      const judged = judge(profile.facts);
+      const { page, size } = query;
+      const bounds = pageBounds(query);
+      if (query.group === "unstructured") {
+        const entries = await catalogue.listInForce(today, [...items.byPolicy.keys()], bounds);
+        const records = entries.map((policy) =>
+          tellPolicy({ policy, group: "unstructured", items: [], verdicts: [] }, telling),
+        );
+        return { records, total: Math.max(0, inForce - judged.length), page, size };
+      }
+      const told = judged
+        .filter(({ group }) => group === query.group)
+        .map((one) => ({ one, order: orderOf(one) }))
+        .toSorted((a, b) => b.order - a.order || b.one.policy.pubDate.localeCompare(a.one.policy.pubDate));
+      return {
+        records: told.slice(bounds.offset, bounds.offset + bounds.limit).map(({ one }) => tellPolicy(one, telling)),
+        total: told.length,
+        page,
+        size,
+      };
+    },
+
+    async check(caller: Caller, id: string): Promise<CallAnswer<typeof matchCalls.checkPolicy>> {
+      const today = todayInShanghai(clock);
+      const [profile, items, found] = await Promise.all([
+        profiles.getCurrent(caller),
+        shelf(),
+        catalogue.find([id], today),
+      ]);
+      const policy = found.get(id);
+      if (!policy) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
+      const forms = items.byPolicy.get(id) ?? [];
+      const book = factBook(profile.facts, today);
+      const verdicts = forms.map(({ conditions }) => judgeItem(conditions, book));
+      const told = tellPolicy(
+        { policy, items: forms, verdicts, group: groupOf(verdicts) },
+        { today, names: profile.codeNames },
+      );
+      return { ...told, inForce: policy.validity === "in_force" };
+    },
+
+    /** What would move if the facts were so. Nothing is written. */
+    async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
+      const { profile, inForce, judge } = await open(caller);
+      const before = new Map(judge(profile.facts).map(({ policy, group }) => [policy.id, group]));
+      const after = judge(profiles.imagine(profile, withYear(answers, profile.quotaYear)));
+      const moved = after.flatMap(({ policy, group }) => {
+        const from = before.get(policy.id);
+        return from !== undefined && from !== group ? [{ id: policy.id, title: policy.title, from, to: group }] : [];
+      });
+      return {
+        counts: countGroups(after, inForce),
+        moved: moved.toSorted((a, b) => GROUP_NAMES.indexOf(a.to) - GROUP_NAMES.indexOf(b.to)),
+      };
+    },
+
+    async listAttributes(caller: Caller): Promise<CallAnswer<typeof matchCalls.listAttributes>> {
+      const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
+      const readers = new Map<FactName, Set<string>>();
+      for (const { policyId, conditions } of items.items)
+        for (const { tests, onlyIf } of conditions)
+          for (const test of onlyIf ? [...tests, onlyIf] : tests)
+            for (const name of attributeOf(test.attribute).reads)
+              readers.set(name, (readers.get(name) ?? new Set()).add(policyId));
+      return [...readers]
+        .map(([name, policies]) => ({
+          name,
+          policies: policies.size,
+          values: profile.facts.filter((fact) => fact.name === name),
+        }))
+        .toSorted((a, b) => b.policies - a.policies || a.name.localeCompare(b.name));
+    },
+
+    async saveAttributes(
+      caller: Caller,
+      { id, revision, info, quota }: Answers & { readonly id: string; readonly revision: number },
+    ): Promise<CallAnswer<typeof matchCalls.saveAttributes>> {
+      if (!caller.enterprise?.permissions.includes("company"))
+        throw new Refusal("NOT_ALLOWED", { message: NO_RIGHT_TO_SAVE });
+      const { quotaYear } = await profiles.getCurrent(caller);
+      const saved = await profiles.saveProfile(caller, { id, revision }, withYear({ info, quota }, quotaYear));
+      return { revision: saved.revision };
+    },
+
+    /** The whole result, to be shown or kept. */
+    async report(caller: Caller): Promise<MatchReportBody> {
+      const { today, profile, items, inForce, judge, telling } = await open(caller);
+      const judged = judge(profile.facts);
+      const policies: MatchedPolicy[] = judged
+        .toSorted(
+          (a, b) =>
+            GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) ||
+            orderOf(b) - orderOf(a) ||
+            b.policy.pubDate.localeCompare(a.policy.pubDate),
+        )
+        .map((one) => tellPolicy(one, telling));
+      return {
+        ...basisOf(items, today),
+        enterprise: headOf(profile),
+        counts: countGroups(judged, inForce),
+        benefitMost: benefitOf(judged),
+        asked: askedOf(judged),
+        policies,
+      };
+    },
+  };
+}
+
+/** Figures are asked of the last year that has ended. */
+const withYear = ({ info, quota }: Answers, year: string): ProfileChange => ({
+  info,
+  quota: quota && { ...quota, year },
+});
+
+/** Higher comes first: the best rate that one of its items reaches. */
+const orderOf = ({ verdicts }: Judged): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
+
+/** The sum of what met items pay at most, 万元. Of items that exclude each other the sum is an upper bound. */
+function benefitOf(judged: readonly Judged[]): string {
+  let sum = 0n;
+  for (const { items, verdicts } of judged)
+    items.forEach(({ benefit }, index) => {
+      if (verdicts[index]?.result === "met") sum += hundredths(benefit.most ?? "0") ?? 0n;
+    });
+  const digits = sum.toString().padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

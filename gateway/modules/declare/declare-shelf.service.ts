@@ -1,0 +1,58 @@
+import type { ItemForm } from "@/contract/declare-item";
+import type { Executor } from "../../core/database";
+import { createItemRepository } from "./declare-item.repository";
+
+/** All policy items in memory, as they are in the database. */
+export interface Shelf {
+  /** The highest edition: the version of all rules. */
+  readonly edition: number;
+  readonly updatedAt: Date | undefined;
+  readonly items: readonly ItemForm[];
+  readonly byId: ReadonlyMap<string, ItemForm>;
+  readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]>;
+  /** Which items cannot be had together; holds both ways. */
+  readonly excludes: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Shelf {
+  const byPolicy = new Map<string, ItemForm[]>();
+  const excludes = new Map<string, Set<string>>();
+  const exclude = (one: string, other: string) => excludes.set(one, (excludes.get(one) ?? new Set()).add(other));
+  for (const item of items) {
+    byPolicy.set(item.policyId, [...(byPolicy.get(item.policyId) ?? []), item]);
+    for (const other of item.excludes) {
+      exclude(item.id, other);
+      exclude(other, item.id);
+    }
+  }
+  return { edition, updatedAt, items, byId: new Map(items.map((item) => [item.id, item])), byPolicy, excludes };
+}
+
+/**
+ * Gives the shelf, read anew only when some item was written since: one small query a call, so that thousands of items are
+ * judged from memory and no other process's write is missed.
+ */
+export function createShelf(db: Executor): () => Promise<Shelf> {
+  const repository = createItemRepository(db);
+  let held: { readonly mark: string; readonly shelf: Shelf } | undefined;
+  return async () => {
+    const { edition, items } = await repository.version();
+    const mark = `${edition}/${items}`;
+    if (held?.mark === mark) return held.shelf;
+    const rows = await repository.listAll();
+    const newest = rows.reduce<Date | undefined>(
+      (latest, { updatedAt }) => (latest && latest > updatedAt ? latest : updatedAt),
+      undefined,
+    );
+    const highest = Math.max(0, ...rows.map((row) => row.edition));
+    held = {
+      mark: `${highest}/${rows.length}`,
+      shelf: shelfOf(
+        rows.map(({ form }) => form),
+        highest,
+        newest,
+      ),
+    };
+    return held.shelf;
+  };
+}

@@ -1,0 +1,34 @@
+import { declareCalls } from "@/contract/declare";
+import { matchCalls } from "@/contract/declare-match";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { createMatchService } from "./declare-match.service";
+import { createReportService } from "./declare-report.service";
+import { createShelf } from "./declare-shelf.service";
+import { createDeclareService } from "./declare.service";
+
+export const declareModule: GatewayModule = (app, { config, database, clock }) => {
+  const shelf = createShelf(database.db);
+  const items = createDeclareService({ database, clock, shelf });
+  const match = createMatchService({ config, database, clock, shelf });
+  const reports = createReportService({ database, clock, make: match.report });
+  bindCalls(app, declareCalls, {
+    listItems: ({ query }) => items.list(query),
+    getItem: ({ params }) => items.get(params.id),
+    listPolicyItems: ({ query }) => items.listOfPolicy(query.id),
+    listTodayDeclare: () => items.today(),
+  });
+  bindCalls(app, matchCalls, {
+    getMatch: ({ caller }) => match.overview(caller),
+    listMatched: ({ caller, query }) => match.list(caller, query),
+    checkPolicy: ({ caller, query }) => match.check(caller, query.id),
+    tryFacts: ({ caller, body }) => match.tryFacts(caller, body),
+    listAttributes: ({ caller }) => match.listAttributes(caller),
+    saveAttributes: ({ caller, body }) => match.saveAttributes(caller, body),
+    getMatchReport: ({ caller, query }) => reports.get(caller, query.id),
+    listMatchReports: ({ caller, query }) => reports.list(caller, query),
+    saveMatchReport: ({ caller }) => reports.save(caller),
+    removeMatchReport: ({ caller, params }) => reports.remove(caller, params.id),
+    downloadMatchReport: ({ caller, query }) => reports.download(caller, query.id),
+  });
+};

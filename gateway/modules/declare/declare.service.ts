@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare";
+import type { ItemForm } from "@/contract/declare-item";
+import { todayInShanghai, type Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
+import { pageBounds } from "../../core/paging";
+import { Refusal } from "../../core/refusal";
+import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
+import { countFacets, passes, windowOrder, type ListedItem } from "./declare-list.rules";
+import type { Shelf } from "./declare-shelf.service";
+import { timingOf } from "./declare-timing.rules";
+
+type ListQuery = z.output<typeof declareCalls.listItems.query>;
+
+const GONE = "该申报事项不存在或已停止受理，请返回列表重新查找";
+
+/** Policy items for everybody: list, detail, today. Those of repealed policies are gone. */
+export function createDeclareService(parts: {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly shelf: () => Promise<Shelf>;
+}) {
+  const { database, clock, shelf } = parts;
+  const catalogue = createPolicyCatalogue(database.db);
+
+  async function listAll(today: string): Promise<ListedItem[]> {
+    const { items, byPolicy } = await shelf();
+    const policies = await catalogue.find([...byPolicy.keys()], today);
+    return items.flatMap((item) => {
+      const policy = policies.get(item.policyId);
+      return policy && policy.validity !== "repealed"
+        ? [{ item, policy: headOf(policy), timing: timingOf(item.windows, today) }]
+        : [];
+    });
+  }
+
+  function detailOf(item: ItemForm, policy: CatalogueEntry, { excludes, byId }: Shelf, today: string): ItemDetail {
+    const { policyId: _, ...rest } = item;
+    const others = [...(excludes.get(item.id) ?? [])].flatMap((id) => byId.get(id) ?? []);
+    return {
+      ...rest,
+      timing: timingOf(item.windows, today),
+      policy: headOf(policy),
+      excludes: others.map(({ id, title, policyId }) => ({ id, title, policyId })),
+    };
+  }
+
+  return {
+    async list(query: ListQuery): Promise<CallAnswer<typeof declareCalls.listItems>> {
+      const all = await listAll(todayInShanghai(clock));
+      const found = all.filter((entry) => passes(entry, query)).toSorted(windowOrder);
+      const { limit, offset } = pageBounds(query);
+      return {
+        records: found.slice(offset, offset + limit).map(cardOf),
+        total: found.length,
+        page: query.page,
+        size: query.size,
+        facets: countFacets(all, query),
+      };
+    },
+
+    async get(id: string): Promise<ItemDetail> {
+      const today = todayInShanghai(clock);
+      const items = await shelf();
+      const item = items.byId.get(id);
+      const policy = item && (await catalogue.find([item.policyId], today)).get(item.policyId);
+      if (!item || !policy || policy.validity === "repealed") throw new Refusal("NOT_FOUND", { message: GONE });
+      return detailOf(item, policy, items, today);
+    },
+
+    /** Also those of a repealed policy: its page shows what there was to declare. */
+    async listOfPolicy(policyId: string): Promise<ItemDetail[]> {
+      const today = todayInShanghai(clock);
+      const items = await shelf();
+      const policy = (await catalogue.find([policyId], today)).get(policyId);
+      if (!policy) return [];
+      return (items.byPolicy.get(policyId) ?? []).map((item) => detailOf(item, policy, items, today));
+    },
+
+    async today(): Promise<CallAnswer<typeof declareCalls.listTodayDeclare>> {
+      const today = todayInShanghai(clock);
+      const all = (await listAll(today)).toSorted(windowOrder);
+      const cards = (wanted: (entry: ListedItem) => boolean) => all.filter(wanted).map(cardOf);
+      return {
+        today,
+        opening: cards(({ timing }) => timing.opensOn === today),
+        closing: cards(({ timing }) => timing.state === "closing" && timing.opensOn !== today),
+        open: cards(({ timing }) => timing.state === "open" && timing.opensOn !== today),
+      };
+    },
+  };
+}
+
+const headOf = ({ id, title, docNo, level, issuer, validity }: CatalogueEntry): ItemCard["policy"] => ({
+  id,
+  title,
+  docNo,
+  level,
+  issuer,
+  validity,
+});
+
+function cardOf({ item, policy, timing }: ListedItem): ItemCard {
+  const { form, text, most } = item.benefit;
+  return {
+    id: item.id,
+    title: item.title,
+    department: item.department,
+    audience: item.audience,
+    benefit: { form, text, most },
+    timing,
+    quota: item.quota,
+    policy,
+  };
+}

@@ -1,0 +1,49 @@
+import type { PolicyLevel, PolicyValidity } from "@/contract/policy";
+import type { Database } from "../../core/database";
+import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
+import { validityOf, type Stated } from "./policy.rules";
+
+/** A policy as other domains show it. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly docNo: string;
+  readonly level: PolicyLevel;
+  readonly issuer: string;
+  readonly pubDate: string;
+  readonly validity: PolicyValidity;
+}
+
+/** Policies for other domains: heads by id, what is in force, plain texts. `today` is `YYYY-MM-DD` in Shanghai. */
+export function createPolicyCatalogue(db: Pick<Database, "select">) {
+  const policies = createPolicyRepository(db);
+  const entryOf = (row: PolicyCardRow, today: string): CatalogueEntry => ({
+    id: row.id,
+    title: row.title,
+    docNo: row.docNo,
+    level: row.level,
+    issuer: row.issuer,
+    pubDate: row.pubDate,
+    validity: validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today),
+  });
+
+  return {
+    /** Those that exist, by id. */
+    async find(ids: readonly string[], today: string): Promise<Map<string, CatalogueEntry>> {
+      const rows = await policies.listByIds(ids);
+      return new Map(rows.map((row) => [row.id, entryOf(row, today)]));
+    },
+
+    countInForce: (today: string) => policies.countInForce(today),
+
+    async listInForce(
+      today: string,
+      except: readonly string[],
+      bounds: { readonly limit: number; readonly offset: number },
+    ): Promise<CatalogueEntry[]> {
+      return (await policies.listInForce(today, except, bounds)).map((row) => entryOf(row, today));
+    },
+
+    plainTexts: (ids: readonly string[]) => policies.listPlain(ids),
+  };
+}
