@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { declareCalls } from "../../../contract/declare";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
+import { importItems, itemRow, policyRow } from "./item-fixtures";
+
+const item = (id: string, more: object = {}) => itemRow(id, "p1", ["region", "rd"], more);
+
+describe("导入申报事项", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await buildTestGateway();
+  });
+  afterAll(() => gateway.close());
+  const put = (...items: object[]) => importItems(gateway.database, [policyRow("p1")], items);
+
+  it("写入、更新、不变各算各的，版本号只在真有变化时增加", async () => {
+    const edition = async () => {
+      const rows = await gateway.app.inject("/policy/api/ua/declare/page");
+      return rows.json<{ data: { total: number } }>().data.total;
+    };
+    expect(await put(item("a"), item("b"))).toMatchObject({ accepted: 2, refused: [] });
+    expect(await put(item("a"), item("b"))).toMatchObject({ unchanged: 2 });
+    expect(await put(item("a", { title: "研发投入奖励（2026 年）" }))).toMatchObject({ updated: 1 });
+    expect(await edition()).toBe(2);
+    const { data } = await call(gateway.app, declareCalls.getItem, { params: { id: "a" } });
+    expect(data.title).toBe("研发投入奖励（2026 年）");
+  });
+
+  const badTest = (test: object) => item("x", { conditions: [{ ...item("x").conditions[0], tests: [test] }] });
+  it.each([
+    ["政策不存在", item("x", { policyId: "nowhere" }), "政策 nowhere 不存在，请先导入政策"],
+    [
+      "引文不在正文里",
+      item("x", { benefit: { ...item("x").benefit, clause: "给予一百万元奖励" } }),
+      "政策正文里没有这句引文：给予一百万元奖励",
+    ],
+    ["代码不在表里", badTest({ attribute: "size", op: "in", values: ["tiny"] }), "条件 region：企业规模没有取值 tiny"],
+    [
+      "地区代码不像代码",
+      badTest({ attribute: "region", op: "in", values: ["合肥"] }),
+      "条件 region：注册地区没有取值 合肥",
+    ],
+    [
+      "运算符不相配",
+      badTest({ attribute: "size", op: "at_least", value: "1" }),
+      "conditions.0.tests.0：这种属性不能用这个运算符",
+    ],
+    ["没有条件", item("x", { conditions: [] }), "conditions：至少一项条件"],
+    ["不认识的字段", item("x", { colour: "red" }), "colour"],
+    [
+      "窗口颠倒",
+      item("x", { windows: [{ opensOn: "2026-12-01", closesOn: "2026-11-01" }] }),
+      "windows.0：申报窗口的开始晚于截止",
+    ],
+    [
+      "窗口同日开始",
+      item("x", { windows: [1, 2].map((day) => ({ opensOn: "2026-12-01", closesOn: `2026-12-0${day}` })) }),
+      "两个申报窗口的开始日期相同",
+    ],
+    ["条件编号重复", item("x", { conditions: [1, 2].map(() => item("x").conditions[0]) }), "条件编号 region 重复"],
+    ["与自己互斥", item("x", { excludes: ["x"] }), "事项不能与自己互斥"],
+    [
+      "联系电话是手机",
+      item("x", { contact: { unit: "产业科", phone: "13800000001" } }),
+      "contact.phone：联系电话应为单位的固定电话",
+    ],
+    ["不是对象", 5 as unknown as object, "无效输入"],
+  ])("拒绝并说出缘由：%s", async (_, row, reason) => {
+    const outcome = await put(row);
+    expect(outcome).toMatchObject({ accepted: 0, updated: 0 });
+    expect(outcome.refused[0]?.reason).toContain(reason);
+    expect((await call(gateway.app, declareCalls.getItem, { params: { id: "x" } })).returnCode).toBe(4004);
+  });
+
+  it("引文里的空白和换行不影响核对", async () => {
+    const spaced = item("spaced", { benefit: { ...item("x").benefit, clause: "给予 二十万元\n奖励" } });
+    expect(await put(spaced)).toMatchObject({ accepted: 1 });
+  });
+
+  it("两处同时导入同一批，不出错也不重复", async () => {
+    const rows = [item("c"), item("d")];
+    const outcomes = await Promise.all([put(...rows), put(...rows)]);
+    expect(outcomes.reduce((sum, outcome) => sum + outcome.accepted, 0)).toBe(2);
+    expect(outcomes.flatMap(({ refused }) => refused)).toEqual([]);
+  });
+});
+
+describe("可申报的事项", () => {
+  let gateway: TestGateway;
+  const window = (opensOn: string, closesOn: string) => ({ windows: [{ opensOn, closesOn }] });
+  beforeAll(async () => {
+    gateway = await buildTestGateway();
+    const outcome = await importItems(
+      gateway.database,
+      [policyRow("p1"), policyRow("p2", { title: "人才安居补贴实施细则" }), policyRow("old", { validity: "repealed" })],
+      [
+        item("open", window("2026-11-01", "2026-12-31")),
+        item("closing", window("2026-11-01", "2026-11-27")),
+        item("next-week", window("2026-11-01", "2026-11-28")),
+        item("upcoming", window("2026-11-22", "2026-12-31")),
+        item("opening", window("2026-11-21", "2026-12-31")),
+        item("closed", window("2026-01-01", "2026-11-20")),
+        item("pending", { windows: [] }),
+        itemRow("talent", "p2", ["region"], {
+          ...window("2026-11-10", "2026-12-30"),
+          department: "人力资源局",
+          benefit: { form: "talent", text: "安居补贴每月 800 元", most: "0.96", clause: "给予二十万元奖励" },
+          excludes: ["open"],
+        }),
+        itemRow("gone", "old", ["region"]),
+      ],
+    );
+    expect(outcome.refused).toEqual([]);
+  });
+  afterAll(() => gateway.close());
+  const list = async (query: object = {}) =>
+    (await call(gateway.app, declareCalls.listItems, { query: { size: 50, ...query } })).data;
+
+  it("快截止的在前，其次申报中、未开始、已截止；废止政策的事项不在其中", async () => {
+    const { records, total } = await list();
+    expect(records.map(({ id }) => id)).toEqual([
+      "closing",
+      "next-week",
+      "talent",
+      "open",
+      "opening",
+      "upcoming",
+      "pending",
+      "closed",
+    ]);
+    expect(total).toBe(8);
+    expect(records.map(({ timing }) => timing.state).slice(0, 2)).toEqual(["closing", "open"]);
+  });
+
+  it("筛选之间都要满足，同一项里满足其一；数量是去掉自己那一项后的", async () => {
+    const { records, facets } = await list({ state: ["open", "closing"], department: "人力资源局" });
+    expect(records.map(({ id }) => id)).toEqual(["talent"]);
+    expect(facets.department).toEqual([
+      { value: "经济发展局", count: 4 },
+      { value: "人力资源局", count: 1 },
+    ]);
+    expect(facets.state).toEqual([{ value: "open", count: 1 }]);
+  });
+
+  it("关键字在事项和政策的名称、对象、内容里找，多个词都要有；金额按上限", async () => {
+    expect((await list({ value: "安居" })).records.map(({ id }) => id)).toEqual(["talent"]);
+    expect((await list({ value: "奖励 经济发展局" })).total).toBe(7);
+    expect((await list({ value: "没有这个词" })).total).toBe(0);
+    expect((await list({ from: "1" })).records.map(({ id }) => id)).not.toContain("talent");
+    expect((await list({ from: "20" })).total).toBe(7);
+    expect((await list({ from: "21" })).total).toBe(0);
+  });
+
+  it("翻页不重不漏；超出的页为空而总数照旧", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 3 })));
+    expect(new Set(pages.flatMap(({ records }) => records.map(({ id }) => id))).size).toBe(8);
+    expect(await list({ page: 9, size: 3 })).toMatchObject({ records: [], total: 8 });
+  });
+
+  it("今天的申报：今天开始的、七天内截止的、申报中的，各在一处", async () => {
+    const { data } = await call(gateway.app, declareCalls.listTodayDeclare);
+    const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
+    expect(data.today).toBe("2026-11-21");
+    expect(ids(data.opening)).toEqual(["opening"]);
+    expect(ids(data.closing)).toEqual(["closing"]);
+    expect(ids(data.open)).toEqual(["next-week", "talent", "open"]);
+  });
+
+  it("互斥两边都看得到；废止政策的事项打不开，它的政策页上还看得到", async () => {
+    const get = (id: string) => call(gateway.app, declareCalls.getItem, { params: { id } });
+    expect((await get("open")).data.excludes.map(({ id }) => id)).toEqual(["talent"]);
+    expect((await get("talent")).data.excludes.map(({ id }) => id)).toEqual(["open"]);
+    expect((await get("gone")).returnCode).toBe(4004);
+    const { data } = await call(gateway.app, declareCalls.listPolicyItems, { query: { id: "old" } });
+    expect(data.map(({ id }) => id)).toEqual(["gone"]);
+    expect((await call(gateway.app, declareCalls.listPolicyItems, { query: { id: "nowhere" } })).data).toEqual([]);
+  });
+});
