@@ -91,6 +91,18 @@ function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; o
   );
 }
 
+/** The items of a policy with their results and conditions. */
+export function MatchedItems({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
+  if (policy.items.length === 0) return null;
+  return (
+    <ul className={styles.items}>
+      {policy.items.map((item) => (
+        <Item key={item.id} item={item} policyId={policy.id} open={open} />
+      ))}
+    </ul>
+  );
+}
+
 /** A policy with its items, each with its result and every condition. `open`: the conditions are unfolded, for print. */
 export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
   return (
@@ -101,13 +113,7 @@ export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPol
         </h3>
         <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
       </header>
-      {policy.items.length > 0 && (
-        <ul className={styles.items}>
-          {policy.items.map((item) => (
-            <Item key={item.id} item={item} policyId={policy.id} open={open} />
-          ))}
-        </ul>
-      )}
+      <MatchedItems policy={policy} open={open} />
     </article>
   );
 }
