@@ -83,8 +83,9 @@ function Actions({ report }: { report: MatchReport }) {
       router.push(`${PATH}?id=${encodeURIComponent(id)}`);
     } catch (error) {
       notify({ tone: "error", text: wordsOfFailure(error, "报告没有保存，请重试").join("；") });
-    } finally {
+      // Only now may it be tried again: after a success the page changes, and a late click must not save a second one.
       running.current = false;
+    } finally {
       setBusy(false);
     }
   };

@@ -13,7 +13,7 @@ import { matchCalls, type MatchedCondition, type MatchedPolicy, type MatchOvervi
 import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
-import { At, inPortal, signedInAs, signedOut, stubDialog, stubLocation } from "../layout/support";
+import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
 
 const server = setupServer();
 const push = vi.fn();
@@ -170,7 +170,7 @@ describe("政策匹配页", () => {
       }),
     );
     show(<MatchPage group="met" />);
-    const field = await screen.findByRole("textbox", { name: "外观设计" });
+    const field = await screen.findByRole("textbox", { name: /^外观设计/ });
     expect(screen.getByText("可定下 2 份政策")).toBeVisible();
     expect(screen.getByRole("link", { name: "到企业信息填写" })).toHaveAttribute(
       "href",
@@ -181,7 +181,7 @@ describe("政策匹配页", () => {
     await user.type(field, "3");
     await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
     await waitFor(() => expect(sent).toEqual([{ id: "en-yunshan", revision: 4, info: { ipDesign: "3" } }]));
-    await waitFor(() => expect(screen.queryByRole("textbox", { name: "外观设计" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^外观设计/ })).toBeNull());
   });
 
   it("不能修改档案的人不给填写框，说明找谁", async () => {
@@ -201,7 +201,8 @@ describe("政策匹配页", () => {
       }),
     );
     show(<MatchPage group="met" />);
-    await user.selectOptions(await screen.findByRole("combobox", { name: "试算哪一项" }), "ipDesign");
+    await screen.findByRole("option", { name: "外观设计（2 份政策用到）" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "试算哪一项" }), "ipDesign");
     const trial = document.getElementById("trial");
     await user.type(within(trial as HTMLElement).getByRole("textbox"), "9");
     await user.click(screen.getByRole("button", { name: "试算" }));
@@ -235,7 +236,6 @@ describe("匹配报告页", () => {
 
   it("现做的可以保存，点两下也只存一份；存好后到它自己的地址", async () => {
     const user = userEvent.setup();
-    stubLocation();
     let saves = 0;
     server.use(
       answers(matchCalls.getMatchReport, report(null)),
