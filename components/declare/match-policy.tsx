@@ -50,6 +50,7 @@ function Hindrances({ item }: { item: MatchedItem }) {
 
 function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; open: boolean }) {
   const { benefit, timing } = item;
+  const ceiling = ceilingWords(benefit.most);
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
@@ -68,7 +69,7 @@ function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; o
       </div>
       <p className={styles.benefit}>
         {benefit.text}
-        {benefit.most !== null && <strong>{ceilingWords(benefit.most)}</strong>}
+        {ceiling !== "" && !benefit.text.includes(ceiling) && <strong>{ceiling}</strong>}
       </p>
       <p className={styles.itemMeta}>
         <span>{item.department}</span>

@@ -50,7 +50,7 @@ function Report({ id }: { id: string | undefined }) {
       title={TITLE}
       back={BACK}
       about={data && <p>企业：{data.enterprise.name}</p>}
-      actions={data && <Actions report={data} />}
+      actions={data && <Actions key={id ?? ""} report={data} />}
     >
       {!data && !error && <SkeletonDetail />}
       {error && !data && (
