@@ -158,7 +158,7 @@ describe("可申报的事项", () => {
   });
 
   it("今天的申报：今天开始的、七天内截止的、申报中的，各在一处", async () => {
-    const { data } = await call(gateway.app, declareCalls.listTodayDeclare);
+    const { data } = await call(gateway.app, declareCalls.listTodayDeclare, {});
     const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
     expect(data.today).toBe("2026-11-21");
     expect(ids(data.opening)).toEqual(["opening"]);
