@@ -11,7 +11,7 @@ export function onEnterpriseChoice(listener: () => void): () => void {
 
 /**
  * Pages that speak of the current enterprise: the personal centre and the four routes of specification 2.11 (declaration,
- * a policy, the report of a match, the home page). They are loaded anew after a switch.
+ * a policy, the match and its report, the home page). They are loaded anew after a switch.
  */
 export function followsEnterprise(pathname: string): boolean {
   return (
@@ -19,6 +19,7 @@ export function followsEnterprise(pathname: string): boolean {
     pathname === "/user" ||
     pathname.startsWith("/user/") ||
     pathname === "/zct-ee/declaration" ||
+    pathname === "/zct-ee/policy-match" ||
     pathname === "/zct-ee/policy-match/report" ||
     /^\/zct-ee\/policy-info\/(?!handle-item)[^/]+$/.test(pathname)
   );

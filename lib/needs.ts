@@ -2,11 +2,22 @@ import type { CurrentUser } from "@/contract/account";
 import type { PermissionName } from "@/contract/permission";
 
 /** What a page asks of the person. It only spares a refused call: what may be seen, the gateway decides. */
-export type Need = "user" | "admin" | { readonly permission: PermissionName };
+export type Need =
+  | "user"
+  | "admin"
+  | {
+      readonly permission: PermissionName;
+      /** Other words for personal members, where the specification has them. */
+      readonly personal?: string;
+    };
+
+/** To the letter of specification 5: matching, for personal members. */
+export const ENTERPRISE_ONLY = "只有企业才可以访问";
 
 /** What the person lacks for a page, in words, or undefined. Pure. */
 export function lackOf(user: CurrentUser, need: Need): string | undefined {
   if (need === "user") return undefined;
+  if (user.type === "member_personal" && typeof need === "object" && need.personal) return need.personal;
   if (user.type !== "member" || user.enBaseId === null) return "这里要先绑定企业才能使用。可以申请加入您任职的企业。";
   if (need === "admin")
     return user.enterpriseAdmin ? undefined : "这里由企业管理员办理。如需办理，请联系本企业的管理员。";

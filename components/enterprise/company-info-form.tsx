@@ -4,6 +4,7 @@ import { RadioField, SelectField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
 import { NumberField } from "@/components/form/text-fields";
+import { TitlesField } from "@/components/form/titles-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/use-draft";
 import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/enterprise";
@@ -11,7 +12,6 @@ import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { saveProfile } from "@/services/enterprise/actions";
 import { factLabel } from "@/services/enterprise/words";
 import { atFields, fieldsFrom } from "./save-forms";
-import { TitlesField } from "./titles-field";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(infoForm.shape) as (keyof typeof infoForm.shape)[];

@@ -10,7 +10,7 @@ function toBarLink({ item, href, children }: VisibleItem): BarLink {
   return {
     label: item.menuName,
     ...(item.link ? { href: externalHref(item.link), external: true as const } : href ? { href } : {}),
-    ...(item.isPersonal ? { personalReason: PERSONAL_NOT_ALLOWED } : {}),
+    ...(item.isPersonal ? { personalReason: item.personalWords ?? PERSONAL_NOT_ALLOWED } : {}),
     ...(children.length > 0 ? { children: children.map(toBarLink) } : {}),
   };
 }

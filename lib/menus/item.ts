@@ -29,8 +29,9 @@ export interface MenuItem {
   /** The right that the person's granted menus must hold, when the person's role limits them. */
   readonly menuPermission?: string;
   readonly perimissions?: readonly Permission[];
-  /** Not for personal members: shown disabled with 个人用户没有权限访问. */
+  /** Not for personal members: shown disabled with 个人用户没有权限访问, or with `personalWords`. */
   readonly isPersonal?: true;
+  readonly personalWords?: string;
   /** A foreign system instead of an own address. */
   readonly link?: ExternalKey;
   readonly query?: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { ENTERPRISE_ONLY } from "../needs";
 import type { MenuItem } from "./item";
 
 /** The menus of the public areas, as specification 2.15 lists them. */
@@ -24,7 +25,7 @@ export const ONLINE_INTERACTION: readonly MenuItem[] = [
 export const POLICY_MENU: readonly MenuItem[] = [
   { menuName: "政策搜索", menuHref: "/zct-ee/policy-info" },
   { menuName: "园区政策", menuHref: "/zct-ee/policy-area" },
-  { menuName: "政策匹配", menuHref: "/zct-ee/policy-match", isPersonal: true },
+  { menuName: "政策匹配", menuHref: "/zct-ee/policy-match", isPersonal: true, personalWords: ENTERPRISE_ONLY },
   { menuName: "政策专题", menuHref: "/zct-ee/policy-topic" },
   { menuName: "政策订阅", menuHref: "/zct-ee/subscribe" },
   {

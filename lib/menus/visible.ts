@@ -76,7 +76,7 @@ export function visibleMenu(items: readonly MenuItem[], viewer: Viewer, world: M
       item.link !== undefined ? world.externalExists(item.link) : href !== undefined && world.routeExists(href);
     if (!leads && children.length === 0) return [];
     const blocked = item.isPersonal === true && viewer.kind === "member" && viewer.type === "member_personal";
-    if (blocked) return [{ item, disabled: PERSONAL_NOT_ALLOWED, children }];
+    if (blocked) return [{ item, disabled: item.personalWords ?? PERSONAL_NOT_ALLOWED, children }];
     return [{ item, ...(leads && href !== undefined ? { href } : {}), children }];
   });
 }

@@ -32,6 +32,20 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     query: ["value", "level", "category", "issuer", "year", "validity", "sort", "page", "size"],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
+  page("/zct-ee/policy-match", "政策匹配", {
+    layout: "zct",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/zct/home",
+    query: ["group"],
+  }),
+  page("/zct-ee/policy-match/report", "匹配报告", {
+    layout: "zct",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/zct-ee/policy-match",
+    query: ["id"],
+  }),
   page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
   page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { FieldGroup } from "@/components/form/field";
-import type { FieldBinding } from "@/components/form/use-contract-form";
 import type { HeldTitle } from "@/contract/enterprise";
 import { FACT_WORDS } from "@/contract/enterprise-facts";
-import styles from "./enterprise.module.css";
+import { FieldGroup } from "./field";
+import type { FieldBinding } from "./use-contract-form";
+import styles from "./form.module.css";
 
 const TITLES = Object.entries(FACT_WORDS.title) as [HeldTitle["title"], string][];
 

@@ -1,0 +1,157 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { Gate } from "@/components/page/gate";
+import { PersonalPage } from "@/components/page/personal-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pager } from "@/components/ui/pager";
+import { PortalLink } from "@/components/ui/portal-link";
+import { SkeletonDetail, SkeletonRows } from "@/components/ui/skeleton";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare-attributes";
+import type { GroupCounts, MatchOverview } from "@/contract/declare-match";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { ENTERPRISE_ONLY } from "@/lib/needs";
+import { matchQueries } from "@/services/declare/match";
+import { GROUP_MEANING } from "@/services/declare/match-words";
+import { MatchQuestions, MatchTrial } from "./match-questions";
+import { MatchedPolicyCard } from "./match-policy";
+import styles from "./match.module.css";
+
+const TITLE = "政策匹配";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
+
+/** Every policy in force against the profile of the current enterprise, group by group. */
+export function MatchPage({ group }: { group: MatchGroup }) {
+  return (
+    <Gate title={TITLE} need={NEED}>
+      {() => <Match group={group} />}
+    </Gate>
+  );
+}
+
+/** The groups with their counts; links, so that each has an address. */
+export function GroupTabs({ counts, current }: { counts: GroupCounts; current: MatchGroup }) {
+  return (
+    <nav className={styles.groups} aria-label="匹配结果分组">
+      <ul>
+        {GROUPS.map((group) => (
+          <li key={group}>
+            <PortalLink
+              href={group === "met" ? "/zct-ee/policy-match" : `/zct-ee/policy-match?group=${group}`}
+              scroll={false}
+              {...(group === current ? { "aria-current": "page" as const } : {})}
+              data-group={group}
+            >
+              <strong>{counts[group]}</strong>
+              <span>{MATCH_GROUPS[group]}</span>
+            </PortalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Match({ group }: { group: MatchGroup }) {
+  const { data, error, refetch } = useQuery(matchQueries.overview());
+  return (
+    <PersonalPage
+      title={TITLE}
+      about={<AboutEnterprise />}
+      intro="把全部现行政策的条件逐条与企业档案核对，每份政策只在一组里。结果供准备申报时参考，以主管部门审核为准。"
+      actions={
+        <ButtonLink href="/zct-ee/policy-match/report" kind="plain">
+          匹配报告
+        </ButtonLink>
+      }
+    >
+      {!data && !error && <SkeletonDetail />}
+      {error && !data && (
+        <ErrorState what="政策匹配" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <GroupTabs counts={data.counts} current={group} />
+          <Basis overview={data} />
+          <div className={styles.columns}>
+            <Group group={group} key={group} />
+            <div className={styles.rail}>
+              <MatchQuestions key={data.revision} overview={data} />
+              <MatchTrial overview={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </PersonalPage>
+  );
+}
+
+/** By what the result was made, and how much it could bring. */
+function Basis({ overview }: { overview: MatchOverview }) {
+  const { asOf, rulesEdition, benefitMost, enterprise } = overview;
+  const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
+  const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
+  return (
+    <p className={styles.basis}>
+      <span>
+        核对日期 {asOf}，规则版本 {rulesEdition}
+      </span>
+      <span>
+        企业档案已填 {filled}/{needed} 项
+      </span>
+      {Number(benefitMost) > 0 && (
+        <span>符合条件的事项合计最高 {Number(benefitMost).toLocaleString("zh-CN")} 万元（互斥的不能同时享受）</span>
+      )}
+    </p>
+  );
+}
+
+function Group({ group }: { group: MatchGroup }) {
+  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
+  const { data, error, refetch, isPlaceholderData } = useQuery(matchQueries.group({ group, page, size }));
+  return (
+    <section className={styles.list} aria-labelledby="match-group" aria-busy={isPlaceholderData}>
+      <div className={styles.listHead}>
+        <h2 id="match-group">{MATCH_GROUPS[group]}</h2>
+        <p>{GROUP_MEANING[group]}</p>
+      </div>
+      {!data && !error && <SkeletonRows rows={4} />}
+      {error && !data && (
+        <ErrorState what="这一组政策" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data?.total === 0 && (
+        <Empty
+          reason={
+            group === "met" ? "目前没有必备条件全部符合的政策，可以看看“差一步”和“待补充资料”。" : "这一组没有政策。"
+          }
+          action={
+            <ButtonLink href="/zct-ee/policy-info" kind="plain">
+              去看全部政策
+            </ButtonLink>
+          }
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          {data.records.map((policy) => (
+            <MatchedPolicyCard key={policy.id} policy={policy} />
+          ))}
+          <Pager
+            page={page}
+            size={size}
+            total={data.total}
+            onChange={(number, count) => {
+              setPage({ page: number, size: count });
+              document.getElementById("match-group")?.scrollIntoView();
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

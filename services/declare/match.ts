@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CallInput } from "@/contract/call";
+import type { MatchGroup } from "@/contract/declare-attributes";
+import { matchCalls } from "@/contract/declare-match";
+import { browserGateway } from "@/lib/gateway/browser";
+
+/** Matching in the browser. Every key begins with `match`, so that a change of the profile renews them all. */
+export const matchQueries = {
+  all: () => ["match"] as const,
+  overview: () =>
+    queryOptions({
+      queryKey: ["match", "overview"] as const,
+      queryFn: () => browserGateway.call(matchCalls.getMatch, {}),
+    }),
+  group: (query: { readonly group: MatchGroup; readonly page: number; readonly size: number }) =>
+    queryOptions({
+      queryKey: ["match", "group", query] as const,
+      queryFn: () => browserGateway.call(matchCalls.listMatched, { query }),
+      placeholderData: keepPreviousData,
+    }),
+  attributes: () =>
+    queryOptions({
+      queryKey: ["match", "attributes"] as const,
+      queryFn: () => browserGateway.call(matchCalls.listAttributes, {}),
+    }),
+  report: (id: string | undefined) =>
+    queryOptions({
+      queryKey: ["match", "report", id ?? ""] as const,
+      queryFn: () => browserGateway.call(matchCalls.getMatchReport, { query: id === undefined ? {} : { id } }),
+    }),
+  reports: (query: { readonly page: number; readonly size: number }) =>
+    queryOptions({
+      queryKey: ["match", "reports", query] as const,
+      queryFn: () => browserGateway.call(matchCalls.listMatchReports, { query }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+type Answers = CallInput<typeof matchCalls.tryFacts>["body"];
+type Saving = CallInput<typeof matchCalls.saveAttributes>["body"];
+
+/** What people do with matches. Each throws GatewayError. */
+export const tryFacts = (body: Answers) => browserGateway.call(matchCalls.tryFacts, { body });
+export const saveAttributes = (body: Saving) => browserGateway.call(matchCalls.saveAttributes, { body });
+export const saveMatchReport = () => browserGateway.call(matchCalls.saveMatchReport, { body: {} });
+export const removeMatchReport = (id: string) => browserGateway.call(matchCalls.removeMatchReport, { params: { id } });
+
+/** A plain link: the door adds session and enterprise. */
+export const matchReportFile = (id: string | null) =>
+  `/gateway${matchCalls.downloadMatchReport.path}${id === null ? "" : `?id=${encodeURIComponent(id)}`}`;
