@@ -31,43 +31,45 @@ export function PolicyGuide({
   const ordered = inGuideOrder(items);
   const [only] = ordered;
   return (
-    <section className={styles.guide} aria-labelledby="guide-title">
-      <div className={styles.head}>
-        <h2 id="guide-title">申报指南</h2>
-        <p>
-          {ordered.length > 1 ? `本政策有 ${ordered.length} 个申报事项。` : ""}
-          由主管部门按政策原文整理，以原文和当年申报通知为准。
-        </p>
-      </div>
-      {repealed && (
-        <div className={styles.notice}>
-          <Notice tone="warning">本政策已失效，下列事项不再受理申报，仅供查阅。</Notice>
+    <>
+      <section className={styles.guide} aria-labelledby="guide-title">
+        <div className={styles.head}>
+          <h2 id="guide-title">申报指南</h2>
+          <p>
+            {ordered.length > 1 ? `本政策有 ${ordered.length} 个申报事项。` : ""}
+            由主管部门按政策原文整理，以原文和当年申报通知为准。
+          </p>
         </div>
-      )}
-      {check}
-      {ordered.length === 1 && only ? (
-        <section id={itemAnchor(only.id)} className={styles.item} aria-labelledby={titleId(only)}>
-          <div className={styles.itemHead}>
-            <ItemHead item={only} repealed={repealed} />
+        {repealed && (
+          <div className={styles.notice}>
+            <Notice tone="warning">本政策已失效，下列事项不再受理申报，仅供查阅。</Notice>
           </div>
-          <GuideItem item={only} today={today} repealed={repealed} />
-        </section>
-      ) : (
-        ordered.map((item, index) => (
-          <details key={item.id} className={styles.fold} open={isUnfolded(item, index, repealed)}>
-            <summary className={styles.itemHead}>
-              <ItemHead item={item} repealed={repealed} />
-              <Icon name="chevron-down" size={18} />
-            </summary>
-            {/* Inside, so that an address with this id unfolds it. */}
-            <section id={itemAnchor(item.id)} className={styles.item} aria-labelledby={titleId(item)}>
-              <GuideItem item={item} today={today} repealed={repealed} />
-            </section>
-          </details>
-        ))
-      )}
+        )}
+        {check}
+        {ordered.length === 1 && only ? (
+          <section id={itemAnchor(only.id)} className={styles.item} aria-labelledby={titleId(only)}>
+            <div className={styles.itemHead}>
+              <ItemHead item={only} repealed={repealed} />
+            </div>
+            <GuideItem item={only} today={today} repealed={repealed} />
+          </section>
+        ) : (
+          ordered.map((item, index) => (
+            <details key={item.id} className={styles.fold} open={isUnfolded(item, index, repealed)}>
+              <summary className={styles.itemHead}>
+                <ItemHead item={item} repealed={repealed} />
+                <Icon name="chevron-down" size={18} />
+              </summary>
+              {/* Inside, so that an address with this id unfolds it. */}
+              <section id={itemAnchor(item.id)} className={styles.item} aria-labelledby={titleId(item)}>
+                <GuideItem item={item} today={today} repealed={repealed} />
+              </section>
+            </details>
+          ))
+        )}
+      </section>
       <h2 className={styles.originalTitle}>政策原文</h2>
-    </section>
+    </>
   );
 }
 
