@@ -27,7 +27,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/index-old", path: "/index-old" },
   { route: "/zct/home", path: "/zct/home" },
   { route: "/zct-ee/policy-info", path: "/zct-ee/policy-info?value=营商环境" },
-  { route: "/zct-ee/policy-info/{id}", path: "/zct-ee/policy-info/test-zone-regulation", article: true },
+  { route: "/zct-ee/policy-info/{id}", path: "/zct-ee/policy-info/test-declare", article: true },
   { route: "/zct-ee/declaration", path: "/zct-ee/declaration?view=calendar" },
   { route: "/zct-ee/policy-declare", path: "/zct-ee/policy-declare" },
   { route: "/zct-ee/public", path: "/zct-ee/public" },
