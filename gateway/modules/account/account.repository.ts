@@ -188,6 +188,12 @@ export function createAccountRepository(db: Executor) {
     async insertEnterprise(row: typeof enterpriseTable.$inferInsert): Promise<void> {
       await db.insert(enterpriseTable).values(row).onConflictDoNothing();
     },
+    async insertEnterprises(rows: readonly (typeof enterpriseTable.$inferInsert)[]): Promise<void> {
+      await db
+        .insert(enterpriseTable)
+        .values([...rows])
+        .onConflictDoNothing();
+    },
     async insertBinding(row: typeof bindingTable.$inferInsert): Promise<void> {
       await db.insert(bindingTable).values(row).onConflictDoNothing();
     },

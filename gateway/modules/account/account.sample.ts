@@ -2,6 +2,7 @@ import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { hashPassword } from "./account.password";
 import { createAccountRepository } from "./account.repository";
+import { MORE_ENTERPRISES } from "./account.sample-enterprises";
 
 /** The password of every sample account. They exist only when SEED_SAMPLE is true, which production refuses. */
 export const SAMPLE_PASSWORD = "Portal2026";
@@ -69,8 +70,11 @@ const USERS = [
 
 export const SAMPLE_USERNAMES: readonly string[] = USERS.map((user) => user.username);
 
-/** Puts the sample accounts in; what is there already stays as it is. */
+/** Puts the sample accounts and enterprises in; what is there already stays as it is. */
 export async function loadAccountSample(db: Database, clock: Clock): Promise<void> {
+  // Ahead of the question below: where the accounts stand from before, enterprises may have been added to the sample.
+  const more = MORE_ENTERPRISES.map((enterprise) => ({ ...enterprise, sample: true }));
+  await createAccountRepository(db).insertEnterprises(more);
   if (await createAccountRepository(db).hasSampleUsers()) return;
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await db.transaction(async (transaction) => {

@@ -17,6 +17,8 @@ export interface FactChange {
   readonly source: FactSource;
 }
 
+type NewFact = FactChange & { readonly value: FactValue };
+
 /** The only reader and writer of profiles. */
 export function createProfileRepository(db: Executor) {
   return {
@@ -81,6 +83,16 @@ export function createProfileRepository(db: Executor) {
         .insert(factTable)
         .values({ enterpriseId, name, period, ...set })
         .onConflictDoUpdate({ target: [factTable.enterpriseId, factTable.name, factTable.period], set });
+    },
+
+    /** Many facts of an enterprise that has none yet. */
+    async insertFacts(enterpriseId: string, facts: readonly NewFact[], at: Date): Promise<void> {
+      if (facts.length === 0) return;
+      const rows = facts.map(({ value, ...fact }) => ({
+        ...{ ...fact, enterpriseId, boxed: { value }, updatedAt: at },
+        updatedBy: null,
+      }));
+      await db.insert(factTable).values(rows).onConflictDoNothing();
     },
 
     /** The requests of some enterprises, the newest last. */

@@ -1,9 +1,10 @@
 import type { FactSource, FactValue } from "@/contract/enterprise";
 import type { FactName } from "@/contract/enterprise-facts";
-import type { Clock } from "../../core/clock";
+import { shiftDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { createProfileRepository } from "./enterprise.repository";
-import { figuresYear } from "./enterprise.rules";
+import { figuresYear, sizeOf } from "./enterprise.rules";
+import { SAMPLE_PROFILES, type SampleProfile } from "./enterprise.sample-profiles";
 
 const ENTERPRISE = "en-yunshan";
 
@@ -59,22 +60,58 @@ const FIGURES: readonly Readonly<Partial<Record<FactName, string>>>[] = [
   },
 ];
 
-/** A profile that is half filled in, so that its pages have something to show and something to ask for. */
+interface Profile {
+  readonly id: string;
+  readonly facts: readonly (readonly [FactName, FactValue, FactSource])[];
+  readonly figures: readonly Readonly<Partial<Record<FactName, string>>>[];
+}
+
+const FROM_REGISTER: readonly FactName[] = ["region", "address", "industry"];
+const FROM_LICENCE: readonly FactName[] = ["kind", "foundedOn", "registeredCapital"];
+const sourceOf = (name: FactName): FactSource =>
+  FROM_REGISTER.includes(name) ? "registry" : FROM_LICENCE.includes(name) ? "licence" : "form";
+
+/** The facts of a sample profile on a day, with its size worked out as saving a profile does. */
+export function sampleFactsOn(profile: SampleProfile, today: string): Profile["facts"] {
+  const { foundedDaysAgo, figures } = profile;
+  const facts: Partial<Record<FactName, FactValue>> = { ...profile.facts };
+  if (foundedDaysAgo !== undefined) facts.foundedOn = shiftDay(today, -foundedDaysAgo);
+  const industry = Array.isArray(facts.industry) ? facts.industry.at(-1) : undefined;
+  const given = figures[0] ?? {};
+  const numbers = (["employees", "revenue", "assets"] as const)
+    .filter((name) => given[name] !== undefined)
+    .map((name) => [name, Number(given[name])]);
+  const size = typeof industry === "string" ? sizeOf(industry, Object.fromEntries(numbers)) : undefined;
+  return [
+    ...Object.entries(facts).map(([name, value]) => [name as FactName, value, sourceOf(name as FactName)] as const),
+    ...(size === undefined ? [] : ([["size", size, "computed"]] as const)),
+  ];
+}
+
+/** Profiles of all kinds, some half filled in, so that pages and matching have something to show and to ask for. */
 export async function loadEnterpriseSample(db: Database, clock: Clock): Promise<void> {
   const now = clock();
+  const today = todayInShanghai(clock);
+  const profiles: readonly Profile[] = [
+    { id: ENTERPRISE, facts: FACTS, figures: FIGURES },
+    ...SAMPLE_PROFILES.map((one) => ({ id: one.id, facts: sampleFactsOn(one, today), figures: one.figures })),
+  ];
+  for (const profile of profiles) await loadProfile(db, profile, now);
+}
+
+/** Puts a profile in unless somebody has saved one. */
+async function loadProfile(db: Database, { id, facts, figures }: Profile, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profiles = createProfileRepository(transaction);
-    if ((await profiles.advance(ENTERPRISE, 0, now)) === undefined) return;
-    for (const [name, value, source] of FACTS)
-      await profiles.putFact(ENTERPRISE, { name, value, source, period: "" }, now, null);
+    if ((await profiles.advance(id, 0, now)) === undefined) return;
     const last = Number(figuresYear(now.toISOString().slice(0, 10)));
-    for (const [back, figures] of FIGURES.entries())
-      for (const [name, value] of Object.entries(figures))
-        await profiles.putFact(
-          ENTERPRISE,
-          { name: name as FactName, value, source: "form", period: String(last - back) },
-          now,
-          null,
-        );
+    const ofYears = figures.flatMap((ofYear, back) =>
+      Object.entries(ofYear).map(([name, value]) => ({
+        ...{ name: name as FactName, value, source: "form" as const },
+        period: String(last - back),
+      })),
+    );
+    const general = facts.map(([name, value, source]) => ({ name, value, source, period: "" }));
+    await profiles.insertFacts(id, [...general, ...ofYears], now);
   });
 }

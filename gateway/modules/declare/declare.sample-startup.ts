@@ -1,0 +1,153 @@
+import {
+  asks,
+  atLeast,
+  atMost,
+  below,
+  checkedByPeople,
+  CONTACTS,
+  DATA,
+  inZone,
+  material,
+  SCIENCE,
+  SMALL_AND_MEDIUM,
+  step,
+  type SampleItem,
+} from "./declare.sample-form";
+
+const OF_2025_051 = "成立不满三年，从业人员不超过五十人";
+
+/** Sample items for start-ups and artificial intelligence. */
+export const SAMPLE_STARTUP_ITEMS: readonly SampleItem[] = [
+  {
+    id: "item-2025-051-1",
+    policyId: "zone-2025-051",
+    title: "园区孵化载体认定",
+    department: SCIENCE,
+    audience: "科技企业孵化器、众创空间运营单位",
+    benefit: {
+      form: "title",
+      text: "认定为园区孵化载体，建设补助 20 万元；每培育一家高新技术企业奖励 5 万元，每年最高 50 万元",
+      most: "70",
+      clause: "认定为园区孵化载体的，给予二十万元建设补助；每培育一家高新技术企业，给予五万元奖励，每年最高五十万元。",
+    },
+    conditions: [
+      inZone("运营单位在经开区登记注册，注册资本不低于一百万元，运营满一年"),
+      asks(
+        "basis",
+        "注册资本不低于 100 万元，运营满 1 年",
+        "运营单位在经开区登记注册，注册资本不低于一百万元，运营满一年",
+        [atLeast("registeredCapital", "100"), atLeast("age", "1")],
+        { weight: 2 },
+      ),
+      checkedByPeople(
+        "place",
+        "场地不少于 2000 平方米，在孵企业使用面积不低于 70%",
+        "孵化场地面积不少于二千平方米，其中在孵企业使用面积不低于百分之七十",
+        2,
+      ),
+      checkedByPeople(
+        "tenants",
+        "在孵企业不少于 15 家，专职服务人员不少于 5 人",
+        "在孵企业不少于十五家，配备专职孵化服务人员不少于五人",
+        2,
+      ),
+    ],
+    materials: [
+      material("孵化载体认定申请书", 8),
+      material("在孵企业名单和孵化协议", 5),
+      material("场地平面图和权属证明", 2),
+    ],
+    windows: [{ opensIn: 52, closesIn: 82 }],
+    steps: [step("网上申报", "申报单位", 0), step("现场考察", SCIENCE, 20), step("公示", SCIENCE, 5)],
+    contact: CONTACTS.research,
+  },
+  {
+    id: "item-2025-051-2",
+    policyId: "zone-2025-051",
+    title: "在孵企业房租补贴",
+    department: SCIENCE,
+    audience: "入驻孵化载体、成立不满 3 年的科技企业",
+    benefit: {
+      form: "rent",
+      text: "按照实际租金的 50% 补贴，面积最高 300 平方米，每年最高 5 万元，不超过两年",
+      most: "5",
+      clause: "房租补贴按照实际租金的百分之五十发放，面积最高三百平方米，每年最高五万元，期限不超过两年。",
+    },
+    conditions: [
+      asks(
+        "young",
+        "成立不满 3 年，从业人员不超过 50 人",
+        OF_2025_051,
+        [below("age", "3"), atMost("employees", "50")],
+        { weight: 3 },
+      ),
+      asks("revenue", "上一年度营业收入低于 500 万元", "上一年度营业收入低于五百万元", [below("revenue", "500")], {
+        weight: 2,
+      }),
+      asks(
+        "staff",
+        "科技人员占比不低于 30%",
+        "科技人员占从业人员的比例不低于百分之三十。",
+        [atLeast("technologyShare", "30")],
+        { weight: 2 },
+      ),
+    ],
+    materials: [material("孵化协议和租赁合同", 1), material("租金发票", 1), material("科技人员名册", 1)],
+    windows: [{ opensIn: -42, closesIn: 18 }],
+    steps: [step("网上申请", "在孵企业", 0), step("载体核实", "孵化载体运营单位", 5), step("审核", SCIENCE, 10)],
+    contact: CONTACTS.research,
+    excludes: ["item-2026-020-1"],
+  },
+  {
+    id: "item-2026-044-1",
+    policyId: "zone-2026-044",
+    title: "人工智能算力券",
+    department: DATA,
+    audience: "租用公共算力的中小企业",
+    benefit: {
+      form: "voucher",
+      text: "按照实际支付额的 30% 补贴，每年最高 100 万元",
+      most: "100",
+      clause: "按照实际支付额的百分之三十给予算力券补贴，单个企业每年最高一百万元。",
+    },
+    conditions: [
+      asks("size", "中小企业", "面向中小企业提供按需付费的训练和推理服务。", [SMALL_AND_MEDIUM], { weight: 2 }),
+      checkedByPeople(
+        "use",
+        "租用园区公共算力并实际支付费用",
+        "对企业租用算力的费用，按照实际支付额的百分之三十给予算力券补贴",
+        2,
+      ),
+    ],
+    materials: [material("算力租用合同和账单", 2), material("应用场景说明", 3, "", false)],
+    windows: [{ opensIn: -80, closesIn: 39 }],
+    steps: [step("网上申领", "申报企业", 0), step("核验和兑付", DATA, 10)],
+    contact: CONTACTS.data,
+  },
+  {
+    id: "item-2026-044-2",
+    policyId: "zone-2026-044",
+    title: "人工智能示范场景奖励",
+    department: DATA,
+    audience: "建设人工智能应用场景的企业",
+    benefit: {
+      form: "award",
+      text: "入选示范场景最高奖励 50 万元",
+      most: "50",
+      clause: "对入选的示范场景给予最高五十万元奖励。",
+    },
+    conditions: [
+      checkedByPeople(
+        "scene",
+        "场景属于质量检测、设备运维、仓储物流、园区治理等方向",
+        "围绕质量检测、设备运维、仓储物流、园区治理等方向，组织供需对接。",
+        2,
+      ),
+      checkedByPeople("list", "已列入发布的场景清单", "每年发布两批场景清单"),
+    ],
+    materials: [material("示范场景申报书", 10), material("场景运行数据", 5)],
+    windows: [{ opensIn: 26, closesIn: 56 }],
+    steps: [step("网上申报", "申报企业", 0), step("专家评审", DATA, 20), step("公示", DATA, 5)],
+    contact: CONTACTS.data,
+  },
+];
