@@ -8,6 +8,7 @@ import { loadGroupSample } from "./modules/account/account-group.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
 import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
+import { loadItemSample } from "./modules/declare/declare.sample";
 import { loadMessageSample } from "./modules/message/message.sample";
 import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     await loadGroupSample(database.db);
     await loadEnterpriseSample(database.db, systemClock);
     await loadPolicySample(database, systemClock);
+    await loadItemSample(database, systemClock);
     await loadNoticeSample(database, systemClock);
     await loadCareSample(database, systemClock);
     await loadMessageSample(database.db, systemClock);

@@ -43,7 +43,6 @@ export function GroupTabs({ counts, current }: { counts: GroupCounts; current: M
           <li key={group}>
             <PortalLink
               href={group === "met" ? "/zct-ee/policy-match" : `/zct-ee/policy-match?group=${group}`}
-              scroll={false}
               {...(group === current ? { "aria-current": "page" as const } : {})}
               data-group={group}
             >

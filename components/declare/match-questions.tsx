@@ -117,7 +117,7 @@ const emptyAnswer = () =>
   new GatewayError({
     kind: "invalid",
     messages: ["请至少填写一项再保存"],
-    problems: [{ errorMessage: "请至少填写一项再保存" }],
+    problems: [{ field: undefined, errorMessage: "请至少填写一项再保存" }],
   });
 
 type Tried = CallData<typeof matchCalls.tryFacts>;

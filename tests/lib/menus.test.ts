@@ -155,6 +155,12 @@ describe("菜单规则", () => {
     expect(seen(visitor)).toMatchObject({ href: "/a" });
   });
 
+  it("政策匹配对个人用户说的是：只有企业才可以访问", () => {
+    const match = visibleMenu(POLICY_MENU, personal, everything).find(({ item }) => item.menuName === "政策匹配");
+    expect(match).toMatchObject({ disabled: "只有企业才可以访问" });
+    expect(match?.href).toBeUndefined();
+  });
+
   it("perimissions 要求全部满足", () => {
     const both: readonly MenuItem[] = [
       { menuName: "两者", menuHref: "/a", perimissions: ["enterpriseAdmin", "financeA"] },

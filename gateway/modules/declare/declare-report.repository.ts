@@ -3,6 +3,9 @@ import type { GroupCounts } from "@/contract/declare-match";
 import type { Executor } from "../../core/database";
 import { matchReportTable } from "./declare-report.table";
 
+// Any fixed number, apart from the other locks.
+const REPORT_LOCK = 74_205;
+
 export type ReportRow = typeof matchReportTable.$inferSelect;
 
 /** The only reader and writer of kept match reports; always of one enterprise. */
@@ -10,6 +13,11 @@ export function createReportRepository(db: Executor) {
   const ofEnterprise = (enterpriseId: string) => eq(matchReportTable.enterpriseId, enterpriseId);
   const one = (enterpriseId: string, id: string) => and(ofEnterprise(enterpriseId), eq(matchReportTable.id, id));
   return {
+    /** Others who save for the same enterprise wait until this transaction ends: the limit holds whatever comes at once. */
+    async lock(enterpriseId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${REPORT_LOCK}, hashtext(${enterpriseId}))`);
+    },
+
     async count(enterpriseId: string): Promise<number> {
       const rows = await db.select({ total: count() }).from(matchReportTable).where(ofEnterprise(enterpriseId));
       return rows[0]?.total ?? 0;

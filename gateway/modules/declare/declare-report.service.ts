@@ -42,16 +42,14 @@ export function createReportService(parts: {
 
     async save(caller: Caller): Promise<CallAnswer<typeof matchCalls.saveMatchReport>> {
       const enterpriseId = enterpriseOf(caller);
-      if ((await reports.count(enterpriseId)) >= REPORTS_MOST) throw new Refusal("WRONG_STATE", { message: FULL });
       const body = await make(caller);
       const id = randomUUID();
-      await reports.insert({
-        id,
-        enterpriseId,
-        createdBy: caller.userId,
-        createdAt: clock(),
-        asOf: body.asOf,
-        body,
+      const row = { id, enterpriseId, createdBy: caller.userId, createdAt: clock(), asOf: body.asOf, body };
+      await database.db.transaction(async (transaction) => {
+        const writing = createReportRepository(transaction);
+        await writing.lock(enterpriseId);
+        if ((await writing.count(enterpriseId)) >= REPORTS_MOST) throw new Refusal("WRONG_STATE", { message: FULL });
+        await writing.insert(row);
       });
       return { id };
     },

@@ -1,5 +1,8 @@
 import type { ItemInput } from "@/contract/declare-item";
+import { todayInShanghai, type Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
 import { sampleDays } from "../../core/sample-days";
+import { createItemImporter } from "./declare-item-import.service";
 import { SAMPLE_CHAIN_ITEMS } from "./declare.sample-chains";
 import { SAMPLE_COMMERCE_ITEMS } from "./declare.sample-commerce";
 import { SAMPLE_DIGITAL_ITEMS } from "./declare.sample-digital";
@@ -32,4 +35,12 @@ export function sampleItemsOn(today: string): ItemInput[] {
     ...item,
     windows: windows.map(({ opensIn, closesIn }) => ({ opensOn: day(opensIn), closesOn: day(closesIn) })),
   }));
+}
+
+/** Puts the sample items in by the rules of the import (the sample policies first); windows get the dates of today. */
+export async function loadItemSample(database: OpenDatabase, clock: Clock): Promise<void> {
+  const rows = sampleItemsOn(todayInShanghai(clock)).map((row, index) => ({ line: index + 1, row }));
+  const { refused } = await createItemImporter(database, clock)(rows);
+  const [first] = refused;
+  if (first) throw new Error(`示例事项第 ${first.line} 项不能装入：${first.reason}`);
 }
