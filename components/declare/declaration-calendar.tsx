@@ -14,8 +14,6 @@ import { ceilingWords } from "@/services/declare/match-words";
 import styles from "./calendar.module.css";
 import { ItemLink } from "./item-link";
 
-const SHORT_DAY = /^\d{4}-/;
-
 /**
  * The windows of a year as bars on its days. Where there is no room (phones, 长者版) the same links stand in words under
  * the months in which they begin.
@@ -98,13 +96,13 @@ function CalendarRow({
     <li className={styles.row} {...(only ? { "data-only": "" } : {})}>
       <div className={styles.name}>
         <p>{item.title}</p>
-        <p className={styles.meta}>{[item.department, amount].filter(Boolean).join(" · ")}</p>
+        <p className={styles.meta}>{[amount, item.department].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={`${styles.track} ${styles.days}`} style={columns}>
         {bars.map((bar) => (
           <Bar key={bar.opensOn} bar={bar} item={item} today={today} />
         ))}
-        {only && <BarDates bar={only} days={daysOfYear(year)} />}
+        {only && <BarDates bar={only} year={year} />}
       </div>
     </li>
   );
@@ -118,8 +116,10 @@ function Bar({ bar, item, today }: { bar: CalendarBar; item: CalendarItem; today
     windowWords(bar),
     WINDOW_STATES[state],
     counts && state !== "closed" ? remainingWords(item.timing, today) : "",
-    ceilingWords(item.benefit.most),
-  ];
+  ]
+    .filter(Boolean)
+    .join("，");
+  const amount = ceilingWords(item.benefit.most);
   return (
     <>
       <span
@@ -130,11 +130,14 @@ function Bar({ bar, item, today }: { bar: CalendarBar; item: CalendarItem; today
         {...(endsAfter ? { "data-after": "" } : {})}
         style={place(bar)}
       />
-      <ItemLink item={item} className={styles.bar} data-state={state} style={place(bar)}>
-        <span className={styles.words}>
-          <span className="visually-hidden">{item.title}：</span>
-          {words.filter(Boolean).join("，")}
-        </span>
+      <ItemLink
+        item={item}
+        className={styles.bar}
+        data-state={state}
+        style={place(bar)}
+        aria-label={`${item.title}：${[words, amount].filter(Boolean).join("，")}`}
+      >
+        <span className={styles.words}>{words}</span>
       </ItemLink>
     </>
   );
@@ -144,25 +147,27 @@ function Bar({ bar, item, today }: { bar: CalendarBar; item: CalendarItem; today
 const ROOM_AFTER = 0.7;
 
 /** The dates beside a bar, for the eye: the link says them already. */
-function BarDates({ bar, days }: { bar: CalendarBar; days: number }) {
+function BarDates({ bar, year }: { bar: CalendarBar; year: number }) {
+  const days = daysOfYear(year);
   const { column, span, opensOn, closesOn } = bar;
   const after = column + span;
-  const words = [opensOn, closesOn].map((day) => day.replace(SHORT_DAY, "")).join(" 至 ");
-  const whole = opensOn.slice(0, 4) === closesOn.slice(0, 4) ? words : windowWords(bar);
+  // The year is said where it is another one.
+  const said = (day: string) => (day.startsWith(`${year}-`) ? day.slice(5) : day);
+  const words = opensOn === closesOn ? said(opensOn) : `${said(opensOn)} 至 ${said(closesOn)}`;
   const room = days * ROOM_AFTER;
   if (after > room && column < days - room)
     return (
       <span className={styles.dates} aria-hidden="true" data-inside="" style={place(bar)}>
-        {whole}
+        {words}
       </span>
     );
   return after <= room ? (
     <span className={styles.dates} aria-hidden="true" style={{ gridColumn: `${after} / -1` }}>
-      {whole}
+      {words}
     </span>
   ) : (
     <span className={styles.dates} aria-hidden="true" data-side="before" style={{ gridColumn: `1 / ${column}` }}>
-      {whole}
+      {words}
     </span>
   );
 }

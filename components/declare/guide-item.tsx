@@ -21,10 +21,10 @@ export function GuideItem({ item, today, repealed }: Props) {
         <Answer question="谁能享受">{item.audience}</Answer>
         <Answer question="给什么">
           <p>
-            <strong>
+            <strong className={styles.lead}>
               {[BENEFIT_FORMS[item.benefit.form], ceilingWords(item.benefit.most)].filter(Boolean).join("，")}
-            </strong>
-            　{item.benefit.text}
+            </strong>{" "}
+            {item.benefit.text}
           </p>
           <p className={styles.clause}>
             原文：<q>{item.benefit.clause}</q>
@@ -47,7 +47,7 @@ export function GuideItem({ item, today, repealed }: Props) {
           <Steps steps={item.steps} />
         </Answer>
         <Answer question="找谁">
-          {contact.unit}　<a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          <span className={styles.lead}>{contact.unit}</span> <a href={`tel:${contact.phone}`}>{contact.phone}</a>
           {contact.address && <span className={styles.address}>{contact.address}</span>}
         </Answer>
         {excludes.length > 0 && (

@@ -6,9 +6,14 @@ import { itemHref } from "@/services/declare/item-words";
  */
 export function ItemLink({
   item,
+  children,
   ...rest
 }: Omit<React.ComponentProps<"a">, "href"> & {
   item: { readonly id: string; readonly policy: { readonly id: string } };
 }) {
-  return <a href={itemHref(item.policy.id, item.id)} {...rest} />;
+  return (
+    <a href={itemHref(item.policy.id, item.id)} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -12,7 +12,7 @@ export function TodayHead({ title, today, figures }: { title: string; today: str
       <div className={styles.todayHead}>
         <div>
           <h1>{title}</h1>
-          <time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`))}</time>
+          <time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`)).replace("星期", " 星期")}</time>
         </div>
         <div className={styles.todayLinks}>
           <ButtonLink href={declarationAddress(EMPTY_DECLARATION_SEARCH)}>全部申报事项</ButtonLink>

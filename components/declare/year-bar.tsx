@@ -10,11 +10,14 @@ export function YearBar({
   year,
   years,
   legend = false,
+  month,
 }: {
   search: DeclarationSearch;
   year: number;
   years: readonly number[];
   legend?: boolean;
+  /** Where 看最近 leads: a month of the calendar below. */
+  month?: number;
 }) {
   const before = years.filter((other) => other < year).at(-1);
   const after = years.find((other) => other > year);
@@ -35,6 +38,7 @@ export function YearBar({
             <Icon name="chevron" size={16} />
           </PortalLink>
         )}
+        {month !== undefined && <a href={`#month-${month}`}>看最近</a>}
       </nav>
       {legend && (
         <ul className={styles.legend} aria-label="图例">

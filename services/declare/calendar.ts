@@ -72,3 +72,10 @@ export function byMonth(
     .map(({ month }) => ({ month, items: items.filter((item) => monthOf(item) === month) }))
     .filter(({ items: those }) => those.length > 0);
 }
+
+/** The nearest month up to this one in which something begins: where a reader of a long year wants to be. */
+export function monthAround(items: readonly CalendarItem[], year: number, today: string): number | undefined {
+  if (!today.startsWith(`${year}-`)) return undefined;
+  const thisMonth = Number(today.slice(5, 7));
+  return byMonth(items, year).findLast(({ month }) => month <= thisMonth)?.month;
+}

@@ -1,4 +1,3 @@
-import { WINDOW_STATES } from "@/contract/declare-attributes";
 import type { ItemTiming } from "@/contract/declare-item";
 import { daysBetween, daysLeft } from "@/lib/format";
 
@@ -18,14 +17,6 @@ export function remainingWords({ state, opensOn, closesOn, next }: ItemTiming, t
 /** The days of a window: 2026-11-01 至 2026-11-30, or the one day. */
 export const windowWords = ({ opensOn, closesOn }: { readonly opensOn: string; readonly closesOn: string }): string =>
   opensOn === closesOn ? opensOn : `${opensOn} 至 ${closesOn}`;
-
-/** The window that counts and how far it is, in one sentence without an end. */
-export function timingSentence(timing: ItemTiming, today: string): string {
-  const { opensOn, closesOn, state } = timing;
-  const remaining = remainingWords(timing, today);
-  if (opensOn === null || closesOn === null) return `申报${remaining}`;
-  return [windowWords({ opensOn, closesOn }), WINDOW_STATES[state], remaining].filter(Boolean).join("，");
-}
 
 /** An item's place in the guide on its policy's page. */
 export const itemHref = (policyId: string, itemId: string): string =>

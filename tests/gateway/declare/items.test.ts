@@ -177,7 +177,8 @@ describe("可申报的事项", () => {
   });
 
   it("年历按先开始的排，只有那一年里有窗口的；筛选和数量只算那一年的", async () => {
-    const year = async (query: object) => (await call(gateway.app, declareCalls.listCalendar, { query })).data;
+    const year = async (query: { readonly year: string; readonly [more: string]: unknown }) =>
+      (await call(gateway.app, declareCalls.listCalendar, { query })).data;
     const { records, facets, years } = await year({ year: "2026" });
     expect(records.map(({ id }) => id)).toEqual([
       "closed",

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarItem, ItemDetail } from "@/contract/declare";
-import { barOf, byMonth, daysOfYear, monthsOf, todayColumn, windowStateOn } from "@/services/declare/calendar";
-import { remainingWords, timingSentence, windowWords } from "@/services/declare/item-words";
+import {
+  barOf,
+  byMonth,
+  daysOfYear,
+  monthAround,
+  monthsOf,
+  todayColumn,
+  windowStateOn,
+} from "@/services/declare/calendar";
+import { remainingWords, windowWords } from "@/services/declare/item-words";
 import { inGuideOrder, nearestDate } from "@/services/declare/nearest";
 import { latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
 
@@ -69,6 +77,10 @@ describe("年历的格子", () => {
       [3, ["march"]],
       [12, ["december"]],
     ]);
+    const all = groups.flatMap(({ items }) => items);
+    expect(monthAround(all, 2026, TODAY)).toBe(3);
+    expect(monthAround(all, 2027, TODAY)).toBeUndefined();
+    expect(monthAround([], 2026, TODAY)).toBeUndefined();
   });
 });
 
@@ -91,8 +103,6 @@ describe("剩余的天数", () => {
   it("窗口写明首尾，一天的只写一天", () => {
     expect(windowWords(open)).toBe("2026-11-01 至 2026-11-30");
     expect(windowWords(window(TODAY, TODAY))).toBe(TODAY);
-    expect(timingSentence(open, TODAY)).toBe("2026-11-01 至 2026-11-30，申报中，剩余 9 天");
-    expect(timingSentence({ ...upcoming, opensOn: null, closesOn: null }, TODAY)).toBe("申报时间待定");
   });
 });
 

@@ -15,6 +15,7 @@ import type { RawQuery } from "@/lib/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { routeOf, trailOf } from "@/lib/routes";
+import { monthAround } from "@/services/declare/calendar";
 import { listCalendar, listItems } from "@/services/declare/queries";
 import {
   DECLARATION_PATH as ROUTE,
@@ -95,7 +96,13 @@ async function AsYear({ search }: { search: DeclarationSearch }) {
       summary={<ListSummary total={records.length} />}
       actions={<DeclarationViews search={search} />}
     >
-      <YearBar search={search} year={year} years={years} legend={search.view === "calendar" && records.length > 0} />
+      <YearBar
+        search={search}
+        year={year}
+        years={years}
+        legend={search.view === "calendar" && records.length > 0}
+        {...(search.view === "calendar" ? { month: monthAround(records, year, today) } : {})}
+      />
       {records.length > 0 ? (
         <View items={records} year={year} today={today} />
       ) : (
