@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { facetOption, policyCard } from "./policy";
-import { benefitForm, itemForm, itemTiming, windowState } from "./declare-item";
+import { benefitForm, itemForm, itemTiming, itemWindow, windowState } from "./declare-item";
 import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 
 /** What can be declared: the items of policies that are not repealed. Specification 2.11, 7.3. */
@@ -31,12 +31,29 @@ export const itemDetail = itemForm
   .meta({ id: "ItemDetail" });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
+/** An item in the calendar of a year, with those of its windows that touch the year; they keep their true ends. */
+export const calendarItem = itemCard.extend({ windows: z.array(itemWindow).min(1) }).meta({ id: "CalendarItem" });
+export type CalendarItem = z.infer<typeof calendarItem>;
+
 const short = z.string().trim().min(1).max(60);
-const facets = z.object({
+const itemFacets = z.object({
   state: z.array(facetOption),
   form: z.array(facetOption),
   department: z.array(facetOption),
 });
+export type ItemFacets = z.infer<typeof itemFacets>;
+
+const itemChoice = {
+  value: listKeyword,
+  state: repeatable(windowState),
+  form: repeatable(benefitForm),
+  department: repeatable(short),
+  /** At most this much and more, in 万元. */
+  from: z
+    .string()
+    .regex(/^\d{1,8}$/, { error: "金额应为整数，单位万元" })
+    .optional(),
+};
 
 export const declareCalls = {
   listItems: defineCall({
@@ -44,19 +61,22 @@ export const declareCalls = {
     path: "/policy/api/ua/declare/page",
     access: "public",
     summary: "可申报的事项，附各筛选项的实时数量；快截止的在前",
-    query: z.object({
-      value: listKeyword,
-      state: repeatable(windowState),
-      form: repeatable(benefitForm),
-      department: repeatable(short),
-      /** At most this much and more, in 万元. */
-      from: z
-        .string()
-        .regex(/^\d{1,8}$/, { error: "金额应为整数，单位万元" })
-        .optional(),
-      ...pageQuery,
+    query: z.object({ ...itemChoice, ...pageQuery }),
+    data: pageOf(itemCard).extend({ facets: itemFacets }),
+    perMinute: 60,
+  }),
+  listCalendar: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/declare/calendar",
+    access: "public",
+    summary: "一年里有申报窗口的事项，附各筛选项的实时数量；先开始的在前",
+    query: z.object({ ...itemChoice, year: z.string().regex(/^[12]\d{3}$/, { error: "年份应为 4 位数字" }) }),
+    data: z.object({
+      records: z.array(calendarItem),
+      facets: itemFacets,
+      /** The years that windows of any item touch, ascending. */
+      years: z.array(z.number().int()),
     }),
-    data: pageOf(itemCard).extend({ facets }),
     perMinute: 60,
   }),
   getItem: defineCall({

@@ -32,6 +32,13 @@ export function readChoices<Value extends string>(
   return known.filter((value) => given.includes(value));
 }
 
+/** The values of a repeatable key as texts, each once, at most `most`; empty ones and those over `longest` are left out. */
+export function readTexts(raw: RawQuery, key: string, longest: number, most: number): readonly string[] {
+  const given = raw[key] === undefined ? [] : [raw[key]].flat();
+  const texts = given.map(clean).filter((text) => text !== "" && text.length <= longest);
+  return [...new Set(texts)].slice(0, most);
+}
+
 /** The page from 1; anything else is page 1. */
 export function readPage(raw: RawQuery): number {
   const text = readText(raw, "page", 12);

@@ -1,23 +1,12 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/island-icon";
-import {
-  CONDITION_STATES,
-  ITEM_RESULTS,
-  MATCH_BANDS,
-  WINDOW_STATES,
-  type ConditionState,
-} from "@/contract/declare-attributes";
+import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare-attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare-match";
-import {
-  BAND_TONES,
-  ceilingWords,
-  factLabels,
-  RESULT_TONES,
-  timingWords,
-  WINDOW_TONES,
-} from "@/services/declare/match-words";
+import { BAND_TONES, ceilingWords, factLabels, RESULT_TONES, timingWords } from "@/services/declare/match-words";
+import { itemHref } from "@/services/declare/item-words";
 import { ConditionTable } from "./match-conditions";
+import { StateTag } from "./state-tag";
 import styles from "./match.module.css";
 
 const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
@@ -55,16 +44,14 @@ function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; o
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <h4>
-          <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policyId)}#item-${encodeURIComponent(item.id)}`}>
-            {item.title}
-          </PortalLink>
+          <PortalLink href={itemHref(policyId, item.id)}>{item.title}</PortalLink>
         </h4>
         <span className={styles.tags}>
           <Tag tone={RESULT_TONES[item.result]}>{item.near ? "差一步" : ITEM_RESULTS[item.result]}</Tag>
           {item.result !== "not_applicable" && item.result !== "unmet" && (
             <Tag tone={BAND_TONES[item.band]}>{MATCH_BANDS[item.band]}</Tag>
           )}
-          <Tag tone={WINDOW_TONES[timing.state]}>{WINDOW_STATES[timing.state]}</Tag>
+          <StateTag state={timing.state} />
         </span>
       </div>
       <p className={styles.benefit}>

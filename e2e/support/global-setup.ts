@@ -1,3 +1,4 @@
+import { writeDeclareItems } from "./declare-items";
 import { startForeignSite } from "./foreign-site";
 import { operator, startPortal } from "./portal";
 import { writePolicies } from "./policies";
@@ -22,8 +23,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     EXTERNAL_INDUSTRIAL_INTERNET_URL: `${foreign.url}/industry`,
     MFE_APPS: JSON.stringify([{ id: "demo", title: "演示应用", url: `${foreign.url}/app` }]),
   });
-  const imported = await operator(portal.dataDir, "import", "policies", writePolicies(portal.dataDir));
-  if (imported.code !== 0) throw new Error(`导入失败：${imported.output}`);
+  const declare = writeDeclareItems(portal.dataDir);
+  for (const [kind, file] of [
+    ["policies", writePolicies(portal.dataDir)],
+    ["policies", declare.policies],
+    ["items", declare.items],
+  ] as const) {
+    const imported = await operator(portal.dataDir, "import", kind, file);
+    if (imported.code !== 0) throw new Error(`导入失败：${imported.output}`);
+  }
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
   return async () => {

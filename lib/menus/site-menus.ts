@@ -24,6 +24,8 @@ export const ONLINE_INTERACTION: readonly MenuItem[] = [
 
 export const POLICY_MENU: readonly MenuItem[] = [
   { menuName: "政策搜索", menuHref: "/zct-ee/policy-info" },
+  { menuName: "政策申报", menuHref: "/zct-ee/declaration" },
+  { menuName: "今日申报", menuHref: "/zct-ee/policy-declare" },
   { menuName: "园区政策", menuHref: "/zct-ee/policy-area" },
   { menuName: "政策匹配", menuHref: "/zct-ee/policy-match", isPersonal: true, personalWords: ENTERPRISE_ONLY },
   { menuName: "政策专题", menuHref: "/zct-ee/policy-topic" },

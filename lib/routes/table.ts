@@ -32,6 +32,12 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     query: ["value", "level", "category", "issuer", "year", "validity", "sort", "page", "size"],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
+  page("/zct-ee/declaration", "政策申报", {
+    layout: "zct",
+    parent: "/zct/home",
+    query: ["value", "state", "form", "department", "from", "view", "year", "page"],
+  }),
+  page("/zct-ee/policy-declare", "今日申报", { layout: "zct", parent: "/zct-ee/declaration" }),
   page("/zct-ee/policy-match", "政策匹配", {
     layout: "zct",
     ...PRIVATE,

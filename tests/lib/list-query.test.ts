@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAddress, readChoices, readPage, readText, toggled } from "@/lib/list-query";
+import { listAddress, readChoices, readPage, readText, readTexts, toggled } from "@/lib/list-query";
 
 describe("列表的地址", () => {
   it("只写出有内容的条件，第一页不写", () => {
@@ -26,6 +26,12 @@ describe("列表的地址", () => {
         expect(read.isWellFormed()).toBe(true);
       }),
     );
+  });
+
+  it("自由的取值每个一次，空的和过长的略去，只取前几个", () => {
+    expect(readTexts({ of: ["甲", " 甲 ", "", "过长的", "乙", "丙"] }, "of", 2, 2)).toEqual(["甲", "乙"]);
+    expect(readTexts({ of: "甲" }, "of", 2, 2)).toEqual(["甲"]);
+    expect(readTexts({}, "of", 2, 2)).toEqual([]);
   });
 
   it("再点一次就取消", () => {

@@ -258,6 +258,8 @@ describe("规格书 2.15 的菜单", () => {
     ]);
     expect(POLICY_MENU.map((item) => item.menuName)).toEqual([
       "政策搜索",
+      "政策申报",
+      "今日申报",
       "园区政策",
       "政策匹配",
       "政策专题",

@@ -1,5 +1,5 @@
 import type { BenefitForm, WindowState } from "@/contract/declare-attributes";
-import type { ItemCard } from "@/contract/declare";
+import type { CalendarItem, ItemCard } from "@/contract/declare";
 import type { ItemForm, ItemTiming } from "@/contract/declare-item";
 import type { FacetOption } from "@/contract/policy";
 import { foldText } from "../../core/text/clean";
@@ -78,4 +78,15 @@ export function windowOrder(a: ListedItem, b: ListedItem): number {
   const byDay = dayOf(a).localeCompare(dayOf(b));
   const direction = a.timing.state === "closed" ? -1 : 1;
   return direction * byDay || a.item.id.localeCompare(b.item.id);
+}
+
+/** By the first window of the year: what opens sooner, then what ends sooner. */
+export function calendarOrder(a: CalendarItem, b: CalendarItem): number {
+  const [first, second] = [a.windows[0], b.windows[0]];
+  if (!first || !second) return 0;
+  return (
+    first.opensOn.localeCompare(second.opensOn) ||
+    first.closesOn.localeCompare(second.closesOn) ||
+    a.id.localeCompare(b.id)
+  );
 }

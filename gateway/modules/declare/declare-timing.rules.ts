@@ -40,3 +40,20 @@ export function timingOf(windows: readonly ItemWindow[], today: string): ItemTim
   while (expected <= today) expected = yearLater(expected);
   return { ...last, state: "closed", daysLeft: null, next: { opensOn: expected, estimated: true } };
 }
+
+/** The windows that touch a year, the earlier first, uncut: both ends count, also where one lies in another year. */
+export function windowsIn(windows: readonly ItemWindow[], year: string): ItemWindow[] {
+  return windows
+    .filter(({ opensOn, closesOn }) => opensOn <= `${year}-12-31` && closesOn >= `${year}-01-01`)
+    .toSorted((a, b) => a.opensOn.localeCompare(b.opensOn));
+}
+
+/** Every year that some window touches, ascending. */
+export function yearsOf(windows: readonly ItemWindow[]): number[] {
+  const years = new Set<number>();
+  for (const { opensOn, closesOn } of windows)
+    for (let year = yearOf(opensOn); year <= yearOf(closesOn); year += 1) years.add(year);
+  return [...years].toSorted((a, b) => a - b);
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));

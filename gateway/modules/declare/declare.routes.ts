@@ -14,6 +14,7 @@ export const declareModule: GatewayModule = (app, { config, database, clock }) =
   const reports = createReportService({ database, clock, make: match.report });
   bindCalls(app, declareCalls, {
     listItems: ({ query }) => items.list(query),
+    listCalendar: ({ query }) => items.calendar(query),
     getItem: ({ params }) => items.get(params.id),
     listPolicyItems: ({ query }) => items.listOfPolicy(query.id),
     listTodayDeclare: () => items.today(),

@@ -7,11 +7,12 @@ import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
-import { countFacets, passes, windowOrder, type ListedItem } from "./declare-list.rules";
+import { calendarOrder, countFacets, passes, windowOrder, type ListedItem } from "./declare-list.rules";
 import type { Shelf } from "./declare-shelf.service";
-import { timingOf } from "./declare-timing.rules";
+import { timingOf, windowsIn, yearsOf } from "./declare-timing.rules";
 
 type ListQuery = z.output<typeof declareCalls.listItems.query>;
+type CalendarQuery = z.output<typeof declareCalls.listCalendar.query>;
 
 const GONE = "该申报事项不存在或已停止受理，请返回列表重新查找";
 
@@ -58,6 +59,16 @@ export function createDeclareService(parts: {
         size: query.size,
         facets: countFacets(all, query),
       };
+    },
+
+    async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
+      const all = await listAll(todayInShanghai(clock));
+      const inYear = all.filter(({ item }) => windowsIn(item.windows, query.year).length > 0);
+      const records = inYear
+        .filter((entry) => passes(entry, query))
+        .map((entry) => ({ ...cardOf(entry), windows: windowsIn(entry.item.windows, query.year) }))
+        .toSorted(calendarOrder);
+      return { records, facets: countFacets(inYear, query), years: yearsOf(all.flatMap(({ item }) => item.windows)) };
     },
 
     async get(id: string): Promise<ItemDetail> {

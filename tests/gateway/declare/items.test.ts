@@ -175,4 +175,31 @@ describe("可申报的事项", () => {
     expect(data.map(({ id }) => id)).toEqual(["gone"]);
     expect((await call(gateway.app, declareCalls.listPolicyItems, { query: { id: "nowhere" } })).data).toEqual([]);
   });
+
+  it("年历按先开始的排，只有那一年里有窗口的；筛选和数量只算那一年的", async () => {
+    const year = async (query: { readonly year: string; readonly [more: string]: unknown }) =>
+      (await call(gateway.app, declareCalls.listCalendar, { query })).data;
+    const { records, facets, years } = await year({ year: "2026" });
+    expect(records.map(({ id }) => id)).toEqual([
+      "closed",
+      "closing",
+      "next-week",
+      "open",
+      "talent",
+      "opening",
+      "upcoming",
+    ]);
+    expect(records[0]?.windows).toEqual([{ opensOn: "2026-01-01", closesOn: "2026-11-20" }]);
+    expect(years).toEqual([2026]);
+    expect(facets.state).toContainEqual({ value: "closed", count: 1 });
+    const chosen = await year({ year: "2026", department: "人力资源局", state: "open" });
+    expect(chosen.records.map(({ id }) => id)).toEqual(["talent"]);
+    expect(await year({ year: "2025" })).toEqual({
+      records: [],
+      facets: { state: [], form: [], department: [] },
+      years: [2026],
+    });
+    const { returnCode } = await call(gateway.app, declareCalls.listCalendar, { query: { year: "0026" } });
+    expect(returnCode).toBe(3000);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timingOf } from "../../../gateway/modules/declare/declare-timing.rules";
+import { timingOf, windowsIn, yearsOf } from "../../../gateway/modules/declare/declare-timing.rules";
 
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });
 
@@ -38,5 +38,30 @@ describe("申报状态由窗口的日期决定", () => {
       closesOn: "2026-04-20",
       next: null,
     });
+  });
+});
+
+describe("一年里的窗口", () => {
+  const acrossNewYear = window("2026-12-20", "2027-01-10");
+  const lastDay = window("2026-12-31", "2026-12-31");
+  const firstDay = window("2026-01-01", "2026-01-01");
+  it.each([
+    ["跨年的窗口在两年里都有，日期不裁剪", [acrossNewYear], "2026", [acrossNewYear]],
+    ["跨年的窗口在两年里都有，日期不裁剪", [acrossNewYear], "2027", [acrossNewYear]],
+    ["跨年的窗口不在再下一年", [acrossNewYear], "2028", []],
+    ["只有一天、在岁末", [lastDay], "2026", [lastDay]],
+    ["只有一天、在岁末的不在下一年", [lastDay], "2027", []],
+    ["只有一天、在岁首", [firstDay], "2026", [firstDay]],
+    ["只有一天、在岁首的不在上一年", [firstDay], "2025", []],
+    ["整年都在窗口里", [window("2025-06-01", "2027-06-01")], "2026", [window("2025-06-01", "2027-06-01")]],
+    ["没有窗口", [], "2026", []],
+    ["多个窗口按先后", [acrossNewYear, lastDay, firstDay], "2026", [firstDay, acrossNewYear, lastDay]],
+  ])("%s", (_, windows, year, expected) => {
+    expect(windowsIn(windows, year)).toEqual(expected);
+  });
+
+  it("有窗口的年份由早到晚，中间隔开的年份不算", () => {
+    expect(yearsOf([window("2029-01-01", "2029-02-01"), acrossNewYear])).toEqual([2026, 2027, 2029]);
+    expect(yearsOf([])).toEqual([]);
   });
 });

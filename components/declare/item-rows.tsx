@@ -1,0 +1,59 @@
+import { PortalLink } from "@/components/ui/portal-link";
+import type { ItemCard } from "@/contract/declare";
+import { BENEFIT_FORMS } from "@/contract/declare-attributes";
+import { remainingWords, windowWords } from "@/services/declare/item-words";
+import { ceilingWords } from "@/services/declare/match-words";
+import { ItemLink } from "./item-link";
+import styles from "./items.module.css";
+import { StateTag } from "./state-tag";
+
+/** Items as rows: what it gives and to whom, then by whom and under which policy; amount and days stand at the right. */
+export function ItemRows({
+  items,
+  today,
+  level = 2,
+}: {
+  items: readonly ItemCard[];
+  today: string;
+  /** Of the headings: 3 under a block's own. */
+  level?: 2 | 3;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <ol className={styles.rows}>
+      {items.map((item) => {
+        const { opensOn, closesOn, state } = item.timing;
+        return (
+          <li key={item.id} className={styles.row}>
+            <div className={styles.main}>
+              <Heading className={styles.title}>
+                <ItemLink item={item}>{item.title}</ItemLink>
+                <StateTag state={state} />
+              </Heading>
+              <p className={styles.benefit}>{item.benefit.text}</p>
+              <p className={styles.meta}>
+                <span>对象：{item.audience}</span>
+              </p>
+              <p className={styles.meta}>
+                <span>{item.department}</span>
+                {item.quota !== null && <span>名额 {item.quota} 家</span>}
+                <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(item.policy.id)}`}>
+                  {item.policy.title}
+                </PortalLink>
+              </p>
+            </div>
+            <div className={styles.side}>
+              <p className={styles.amount}>{ceilingWords(item.benefit.most) || BENEFIT_FORMS[item.benefit.form]}</p>
+              <p className={styles.remaining} data-state={state}>
+                {remainingWords(item.timing, today)}
+              </p>
+              {opensOn !== null && closesOn !== null && (
+                <p className={styles.window}>{windowWords({ opensOn, closesOn })}</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
