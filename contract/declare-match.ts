@@ -120,7 +120,6 @@ const matchBasis = z.object({
 
 /** A fact that is not known, and how many policies wait for it. */
 export const askedFact = z.object({ name: factName, policies: z.number().int().positive() }).meta({ id: "AskedFact" });
-export type AskedFact = z.infer<typeof askedFact>;
 
 export const matchOverview = matchBasis
   .extend({

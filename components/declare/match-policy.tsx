@@ -37,15 +37,25 @@ function Hindrances({ item }: { item: MatchedItem }) {
   );
 }
 
-function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; open: boolean }) {
+function Item({
+  item,
+  policyId,
+  heading: Heading,
+  open,
+}: {
+  item: MatchedItem;
+  policyId: string;
+  heading: "h3" | "h4";
+  open: boolean;
+}) {
   const { benefit, timing } = item;
   const ceiling = ceilingWords(benefit.most);
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
-        <h4>
+        <Heading>
           <PortalLink href={itemHref(policyId, item.id)}>{item.title}</PortalLink>
-        </h4>
+        </Heading>
         <span className={styles.tags}>
           <Tag tone={RESULT_TONES[item.result]}>{item.near ? "差一步" : ITEM_RESULTS[item.result]}</Tag>
           {item.result !== "not_applicable" && item.result !== "unmet" && (
@@ -80,12 +90,21 @@ function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; o
 }
 
 /** The items of a policy with their results and conditions. */
-export function MatchedItems({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
+export function MatchedItems({
+  policy,
+  heading: Heading,
+  open = false,
+}: {
+  policy: MatchedPolicy;
+  /** One below what stands above. */
+  heading: "h3" | "h4";
+  open?: boolean;
+}) {
   if (policy.items.length === 0) return null;
   return (
     <ul className={styles.items}>
       {policy.items.map((item) => (
-        <Item key={item.id} item={item} policyId={policy.id} open={open} />
+        <Item key={item.id} item={item} policyId={policy.id} heading={Heading} open={open} />
       ))}
     </ul>
   );
@@ -101,7 +120,7 @@ export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPol
         </h3>
         <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
       </header>
-      <MatchedItems policy={policy} open={open} />
+      <MatchedItems policy={policy} heading="h4" open={open} />
     </article>
   );
 }

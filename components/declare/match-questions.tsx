@@ -21,6 +21,7 @@ import styles from "./match.module.css";
 
 /** More questions at once would be a form again. */
 const MOST_ASKED = 4;
+const MOST_NAMED = 6;
 
 type Section = "info" | "quota";
 const sectionOf = (name: FactName): Section => (FACTS[name].section === "quota" ? "quota" : "info");
@@ -58,11 +59,18 @@ async function atFields<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** Names of facts with how many policies wait for each; a long list is cut. */
+function namesOf(facts: readonly MatchOverview["asked"][number][]): string {
+  const named = facts.slice(0, MOST_NAMED).map(({ name, policies }) => `${FACTS[name].label}（${policies} 份）`);
+  return named.join("、") + (facts.length > MOST_NAMED ? ` 等 ${facts.length} 项` : "");
+}
+
 /** The facts that decide most: asked here, saved into the profile, and the match is made anew. */
 export function MatchQuestions({ overview }: { overview: MatchOverview }) {
   const { asked, enterprise, revision, quotaYear, editable } = overview;
   const here = asked.filter(({ name }) => isAskable(name)).slice(0, MOST_ASKED);
-  const elsewhere = asked.filter((fact) => !here.includes(fact));
+  const basic = asked.filter(({ name }) => !isAskable(name));
+  const later = asked.filter((fact) => !here.includes(fact) && !basic.includes(fact));
   const names = here.map(({ name }) => name);
   const client = useQueryClient();
   const notify = useNotify();
@@ -95,19 +103,18 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
           ))}
         </ContractForm>
       )}
-      {(elsewhere.length > 0 || !editable) && (
-        <p className={styles.asideWords}>
-          {editable ? "还可以补充：" : "还没有填写："}
-          {(editable ? elsewhere : asked)
-            .map(({ name, policies }) => `${FACTS[name].label}（${policies} 份）`)
-            .join("、")}
-          。
-          {editable ? (
-            <PortalLink href={profileHref}>到企业信息填写</PortalLink>
-          ) : (
-            "您的角色不能修改企业档案，请联系企业管理员。"
+      {editable ? (
+        <>
+          {basic.length > 0 && (
+            <p className={styles.asideWords}>
+              {namesOf(basic)}在基础信息里一起填写。
+              <PortalLink href={profileHref}>填写基础信息</PortalLink>
+            </p>
           )}
-        </p>
+          {later.length > 0 && <p className={styles.asideWords}>之后还可以补充：{namesOf(later)}。</p>}
+        </>
+      ) : (
+        <p className={styles.asideWords}>还没有填写：{namesOf(asked)}。您的角色不能修改企业档案，请联系企业管理员。</p>
       )}
     </RailBlock>
   );

@@ -35,3 +35,9 @@ export async function askAsPerson<C extends Call>(
   });
   return load(client.call(call, input));
 }
+
+/** Whether what an id names is not there for the person. The id is all that is sent: one that cannot be an id names nothing. */
+export async function isRefusedAsMissing<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
+  const asked = await askAsPerson(call, input);
+  return asked?.ok === false && (asked.error.kind === "not-found" || asked.error.kind === "invalid");
+}

@@ -1,9 +1,8 @@
 import "server-only";
 import { accountCalls, type CurrentUser } from "@/contract/account";
 import { roleCalls } from "@/contract/account-role";
-import type { Call, CallInput } from "@/contract/call";
 import { staffCalls } from "@/contract/enterprise-staff";
-import { askAsPerson } from "@/lib/gateway/person";
+import { askAsPerson, isRefusedAsMissing } from "@/lib/gateway/person";
 import { isCurrent, isOwn, lackOf, type Need } from "@/lib/needs";
 
 /** Whether a page of the personal centre is about something that is not there for the person, as far as the gateway says
@@ -17,12 +16,6 @@ async function enterpriseIsMissing(
 ): Promise<boolean> {
   const asked = await askAsPerson(accountCalls.getCurrentUser, {});
   return asked?.ok === true && lackOf(asked.data, need) === undefined && !there(asked.data, id);
-}
-
-async function isRefusedAsMissing<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
-  const asked = await askAsPerson(call, input);
-  // The id is all that is sent: one that cannot be an id names nothing either.
-  return asked?.ok === false && (asked.error.kind === "not-found" || asked.error.kind === "invalid");
 }
 
 export const companyIsMissing = (id: string) => enterpriseIsMissing(id, { permission: "company" }, isCurrent);

@@ -172,7 +172,7 @@ describe("政策匹配页", () => {
     show(<MatchPage group="met" />);
     const field = await screen.findByRole("textbox", { name: /^外观设计/ });
     expect(screen.getByText("可定下 2 份政策")).toBeVisible();
-    expect(screen.getByRole("link", { name: "到企业信息填写" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "填写基础信息" })).toHaveAttribute(
       "href",
       "/user/companymanage/en-yunshan",
     );

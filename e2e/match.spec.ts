@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./support/fixtures";
+
+/** What a company does with matching: see where it stands, answer what is missing, try what would change, keep a report. */
+
+const groups = (page: Page) => page.getByRole("navigation", { name: "匹配结果分组" });
+const areaMenu = (page: Page) => page.getByRole("navigation", { name: "栏目菜单" });
+/** The counts of the six groups, in order. */
+async function counts(page: Page): Promise<number[]> {
+  await expect(groups(page)).toBeVisible();
+  return (await groups(page).locator("strong").allTextContents()).map(Number);
+}
+
+test("各组加起来是全部现行政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
+  await signIn(page, "member", "/zct-ee/policy-info");
+  await page.goto("/zct-ee/policy-info?validity=in_force");
+  const shown = await page.getByRole("status").filter({ hasText: "共" }).first().textContent();
+  const inForce = Number(/[\d,]+/u.exec(shown ?? "")?.[0].replace(",", ""));
+  await areaMenu(page).getByRole("link", { name: "政策匹配" }).click();
+  await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
+  expect((await counts(page)).reduce((sum, count) => sum + count, 0)).toBe(inForce);
+  await expectAccessible(page);
+
+  await groups(page)
+    .getByRole("link", { name: /差一步/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/group=near$/);
+  const fold = page.locator("main article details summary").first();
+  await fold.focus();
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("table").first();
+  for (const heading of ["条件和依据", "本企业情况", "结果"])
+    await expect(table.getByRole("columnheader", { name: heading })).toBeVisible();
+  await expect(table.locator("q").first()).not.toBeEmpty();
+  await expectAccessible(page);
+});
+
+test("补充一项资料后结果跟着变；试算不保存", async ({ page }) => {
+  await signIn(page, "bank", "/zct-ee/policy-match");
+  const before = await counts(page);
+  await page.getByLabel("试算哪一项").selectOption({ label: await firstTrial(page) });
+  const trial = page.locator("#trial");
+  await trial.getByRole("radio", { name: "否" }).check();
+  await trial.getByRole("button", { name: "试算" }).click();
+  await expect(page.getByText(/没有政策换组|份政策会换组/)).toBeVisible();
+  await page.reload();
+  expect(await counts(page)).toEqual(before);
+
+  const asked = page.locator("#asked");
+  const name = "employees";
+  await asked.locator(`[name="${name}"]`).fill("48");
+  await asked.getByRole("button", { name: "保存并重新匹配" }).click();
+  await expect(page.getByText("已存入企业档案，匹配结果已更新")).toBeVisible();
+  await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
+  await page.reload();
+  await counts(page);
+  await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
+});
+
+/** The label of the trial's option for 列入严重失信名单. */
+async function firstTrial(page: Page): Promise<string> {
+  const option = page.getByRole("option", { name: /^列入严重失信名单/ });
+  await expect(option).toHaveCount(1);
+  return (await option.textContent()) ?? "";
+}
+
+test("报告保存后有自己的地址，打开还是当时的结果；可以下载成表格，可以删除", async ({ page }) => {
+  await signIn(page, "member", "/zct-ee/policy-match/report");
+  await page.getByRole("button", { name: "保存报告" }).click();
+  await expect(page).toHaveURL(/report\?id=[\w-]+$/);
+  await expect(page.getByRole("link", { name: "按现在的资料重新生成" })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "下载表格" }).click();
+  expect((await download).suggestedFilename()).toMatch(
+    /^政策匹配报告-合肥云杉智能装备有限公司-\d{4}-\d{2}-\d{2}\.xlsx$/,
+  );
+
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByText("生成时间")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^删除 / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "删除", exact: true }).click();
+  await expect(page).toHaveURL(/\/report$/);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("切换企业后报告换成另一家的", async ({ page }) => {
+  await signIn(page, "admin", "/zct-ee/policy-match/report");
+  await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
+  await page.getByText("切换企业", { exact: true }).click();
+  await page.getByRole("button", { name: "合肥青藤新材料有限公司" }).click();
+  await expect(page.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
+});
+
+test("个人用户：菜单里停用并说只有企业才可以访问，直接打开地址也一样", async ({ page }) => {
+  await signIn(page, "personal", "/zct-ee/policy-info");
+  await areaMenu(page).getByRole("button", { name: "政策匹配" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("只有企业才可以访问")).toBeVisible();
+  await expect(page).toHaveURL(/\/zct-ee\/policy-info$/);
+  await page.goto("/zct-ee/policy-match");
+  await expect(page.getByRole("main").getByText("只有企业才可以访问")).toBeVisible();
+});
+
+test("政策页上的“我符合吗”：访客先登录，企业用户当页看到逐条结果", async ({ page }) => {
+  await page.goto("/zct-ee/policy-info/test-declare");
+  await page.getByRole("button", { name: "我符合吗？" }).click();
+  await expect(page.getByRole("dialog")).toContainText("必须登录后才能进行操作，是否立即登录？");
+  await page.getByRole("button", { name: "暂不登录" }).click();
+
+  await signIn(page, "member", "/zct-ee/policy-info/test-declare");
+  await page.getByRole("button", { name: "我符合吗？" }).click();
+  const result = page.getByRole("region", { name: "我符合吗：核对结果" });
+  await expect(result.getByRole("table").first()).toBeVisible();
+  await expect(result.getByText("由主管部门核验").first()).toBeVisible();
+  await expectAccessible(page);
+});
