@@ -1,23 +1,12 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/island-icon";
-import {
-  CONDITION_STATES,
-  ITEM_RESULTS,
-  MATCH_BANDS,
-  WINDOW_STATES,
-  type ConditionState,
-} from "@/contract/declare-attributes";
+import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare-attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare-match";
-import {
-  BAND_TONES,
-  ceilingWords,
-  factLabels,
-  RESULT_TONES,
-  timingWords,
-  WINDOW_TONES,
-} from "@/services/declare/match-words";
+import { BAND_TONES, ceilingWords, factLabels, RESULT_TONES, timingWords } from "@/services/declare/match-words";
+import { itemHref } from "@/services/declare/item-words";
 import { ConditionTable } from "./match-conditions";
+import { StateTag } from "./state-tag";
 import styles from "./match.module.css";
 
 const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
@@ -50,25 +39,24 @@ function Hindrances({ item }: { item: MatchedItem }) {
 
 function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; open: boolean }) {
   const { benefit, timing } = item;
+  const ceiling = ceilingWords(benefit.most);
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <h4>
-          <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policyId)}#item-${encodeURIComponent(item.id)}`}>
-            {item.title}
-          </PortalLink>
+          <PortalLink href={itemHref(policyId, item.id)}>{item.title}</PortalLink>
         </h4>
         <span className={styles.tags}>
           <Tag tone={RESULT_TONES[item.result]}>{item.near ? "差一步" : ITEM_RESULTS[item.result]}</Tag>
           {item.result !== "not_applicable" && item.result !== "unmet" && (
             <Tag tone={BAND_TONES[item.band]}>{MATCH_BANDS[item.band]}</Tag>
           )}
-          <Tag tone={WINDOW_TONES[timing.state]}>{WINDOW_STATES[timing.state]}</Tag>
+          <StateTag state={timing.state} />
         </span>
       </div>
       <p className={styles.benefit}>
         {benefit.text}
-        {benefit.most !== null && <strong>{ceilingWords(benefit.most)}</strong>}
+        {ceiling !== "" && !benefit.text.includes(ceiling) && <strong>{ceiling}</strong>}
       </p>
       <p className={styles.itemMeta}>
         <span>{item.department}</span>
@@ -91,6 +79,18 @@ function Item({ item, policyId, open }: { item: MatchedItem; policyId: string; o
   );
 }
 
+/** The items of a policy with their results and conditions. */
+export function MatchedItems({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
+  if (policy.items.length === 0) return null;
+  return (
+    <ul className={styles.items}>
+      {policy.items.map((item) => (
+        <Item key={item.id} item={item} policyId={policy.id} open={open} />
+      ))}
+    </ul>
+  );
+}
+
 /** A policy with its items, each with its result and every condition. `open`: the conditions are unfolded, for print. */
 export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
   return (
@@ -101,13 +101,7 @@ export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPol
         </h3>
         <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
       </header>
-      {policy.items.length > 0 && (
-        <ul className={styles.items}>
-          {policy.items.map((item) => (
-            <Item key={item.id} item={item} policyId={policy.id} open={open} />
-          ))}
-        </ul>
-      )}
+      <MatchedItems policy={policy} open={open} />
     </article>
   );
 }

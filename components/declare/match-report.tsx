@@ -50,7 +50,7 @@ function Report({ id }: { id: string | undefined }) {
       title={TITLE}
       back={BACK}
       about={data && <p>企业：{data.enterprise.name}</p>}
-      actions={data && <Actions report={data} />}
+      actions={data && <Actions key={id ?? ""} report={data} />}
     >
       {!data && !error && <SkeletonDetail />}
       {error && !data && (
@@ -83,8 +83,9 @@ function Actions({ report }: { report: MatchReport }) {
       router.push(`${PATH}?id=${encodeURIComponent(id)}`);
     } catch (error) {
       notify({ tone: "error", text: wordsOfFailure(error, "报告没有保存，请重试").join("；") });
-    } finally {
+      // Only now may it be tried again: after a success the page changes, and a late click must not save a second one.
       running.current = false;
+    } finally {
       setBusy(false);
     }
   };

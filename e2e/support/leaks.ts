@@ -20,7 +20,8 @@ export const NO_SECRETS: Secrets = { tokens: [], passwords: [], codes: [] };
 const SHORTEST_PASSWORD = 8;
 const AROUND = 60;
 
-const MOBILE = /(?<![\d.])1[3-9]\d{9}(?!\d)/g;
+// Not within a longer number, nor within the hexadecimal digits of a request's id.
+const MOBILE = /(?<![\da-f.])1[3-9]\d{9}(?![\da-f])/gi;
 const ID_NUMBER = /(?<!\d)[1-9]\d{16}[\dXx](?![\dA-Za-z])/g;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 

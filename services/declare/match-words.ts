@@ -21,14 +21,6 @@ export const GROUP_MEANING: Readonly<Record<MatchGroup, string>> = {
 };
 
 type Tone = "success" | "warning" | "danger" | "brand" | "muted";
-export const GROUP_TONES: Readonly<Record<MatchGroup, Tone>> = {
-  met: "success",
-  near: "brand",
-  missing: "warning",
-  unmet: "muted",
-  not_applicable: "muted",
-  unstructured: "muted",
-};
 export const RESULT_TONES: Readonly<Record<ItemResult, Tone>> = {
   met: "success",
   missing: "warning",

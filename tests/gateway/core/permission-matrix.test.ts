@@ -79,9 +79,12 @@ async function ask(entry: Call, token?: string, headers: Record<string, string> 
 }
 /** After an access rule let somebody through, input that reaches nothing ends in one of these. */
 const AFTER_ACCESS = ["200/2000", "400/3000", "404/4004", "409/4009"];
+/** A download that needs no input answers the file itself. */
+const FILE = "200/";
 async function outcome(entry: Call, who: Who, token = tokens[who]): Promise<string> {
   const answer = await ask(entry, token);
-  return entry.access !== "control" && AFTER_ACCESS.includes(answer) ? PASSED : answer;
+  const through = AFTER_ACCESS.includes(answer) || (entry.download === true && answer === FILE);
+  return entry.access !== "control" && through ? PASSED : answer;
 }
 
 describe("谁能调用什么", () => {

@@ -8,6 +8,7 @@ import { fillPath, type Call } from "../../../contract/call";
 import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
+import { matchCalls } from "../../../contract/declare-match";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
@@ -42,6 +43,7 @@ interface Ids {
   readonly feedback: string;
   readonly batch: string;
   readonly colleague: string;
+  readonly report: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -112,6 +114,11 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   getMessage: [[({ message }) => ({ query: { id: message } })]],
   // The contract: other people's are passed over.
   readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],
+  // As with the profile: the enterprise that was read must be the current one.
+  saveAttributes: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, info: { ipDesign: "3" } } }), 4009]],
+  getMatchReport: [[({ report }) => ({ query: { id: report } })]],
+  removeMatchReport: [[({ report }) => ({ params: { id: report } })]],
+  downloadMatchReport: [[({ report }) => ({ query: { id: report } })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -127,6 +134,9 @@ const NOBODYS: Readonly<Record<string, string>> = {
   listCounties: "地区编码",
   getPolicy: "公开的政策",
   listRelatedPolicies: "公开的政策",
+  getItem: "公开的申报事项",
+  listPolicyItems: "公开的政策",
+  checkPolicy: "公开的政策，按当前企业核对",
   getNews: "公开的通知",
   getActivity: "公开的活动",
   addFavorite: "公开的内容，收藏按本人记",
@@ -231,6 +241,7 @@ beforeAll(async () => {
   );
   ids = {
     colleague: await bindingOf("user-member"),
+    report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     binding: await bindingOf("user-bank"),
     request: must(
       (await call(app, staffCalls.requestBinding, { body: { enId: "en-jianghuai-bank" } }, newbank)).data.id,

@@ -120,7 +120,10 @@ describe("政策匹配", () => {
     const bigger = { quota: { employees: "1200", revenue: "50000" } };
     const grown = await call(gateway.app, matchCalls.tryFacts, { body: bigger }, admin);
     // The size is worked out anew from the figures tried.
-    expect(grown.data.moved).toMatchObject([{ id: "p-near", from: "near", to: "met" }]);
+    expect(grown.data.moved.map(({ id, from, to }) => [id, from, to])).toEqual([
+      ["p-near", "near", "met"],
+      ["p-unmet", "unmet", "missing"],
+    ]);
     expect((await call(gateway.app, matchCalls.tryFacts, { body: {} }, admin)).data.moved).toEqual([]);
   });
 
@@ -156,11 +159,14 @@ describe("匹配报告", () => {
     expect((await call(gateway.app, matchCalls.saveAttributes, { body }, admin)).returnCode).toBe(2000);
     await importItems(gateway.database, [], [itemRow("i-met", "p-met", ["large"])]);
     now = new Date("2027-12-01T04:00:00Z");
+    const today = admin;
+    admin = await tokenOf(gateway.app, "admin");
     expect((await get(id)).data).toEqual(kept);
     const fresh = (await get()).data;
     expect(fresh).toMatchObject({ id: null, asOf: "2027-12-01", rulesEdition: ITEMS.length + 1 });
     expect(fresh.counts).not.toEqual(kept.counts);
     now = TEST_NOW;
+    admin = today;
   });
 
   it("补充资料时档案已被同事改过、或当前企业已切换，都不写入", async () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DeclareHint } from "@/components/declare/declare-hint";
+import { MatchCheck } from "@/components/declare/match-check";
 import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
 import { PolicyContents } from "@/components/policy/policy-contents";
@@ -88,7 +89,12 @@ export default async function PolicyPage({ params }: Props) {
         </>
       }
     >
-      <PolicyGuide items={items} today={today} repealed={repealed} />
+      <PolicyGuide
+        items={items}
+        today={today}
+        repealed={repealed}
+        check={repealed ? undefined : <MatchCheck policyId={policy.id} />}
+      />
       <RichText html={policy.bodyHtml} />
       <PolicyStatement policy={policy} />
       <JsonLd data={policyJsonLd(policy)} />

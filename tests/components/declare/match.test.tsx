@@ -1,0 +1,288 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MatchPage } from "@/components/declare/match-page";
+import { MatchedPolicyCard } from "@/components/declare/match-policy";
+import { MatchReportPage } from "@/components/declare/match-report";
+import { QueryProvider } from "@/components/layout/query-provider";
+import type { CurrentUser } from "@/contract/account";
+import { matchCalls, type MatchedCondition, type MatchedPolicy, type MatchOverview } from "@/contract/declare-match";
+import { expectAccessible } from "../../support/axe";
+import { answers, refuses } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
+
+const server = setupServer();
+const push = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  stubDialog();
+});
+afterEach(() => {
+  server.resetHandlers();
+  signedOut();
+  vi.unstubAllGlobals();
+  push.mockReset();
+});
+afterAll(() => server.close());
+
+const AT = "2026-11-20T01:02:03.000Z";
+const condition = (more: Partial<MatchedCondition> & { id: string }): MatchedCondition => ({
+  text: "上一年度研发费用不低于 100 万元",
+  clause: "上一年度研发费用达到一百万元",
+  hard: true,
+  weight: 2,
+  state: "met",
+  own: [{ fact: "rdAmount", label: "研发费用", period: "2025", words: "612.30 万元", source: "form", updatedAt: AT }],
+  remarks: [],
+  missing: [],
+  ...more,
+});
+const policy: MatchedPolicy = {
+  id: "zone-1",
+  title: "关于支持研发的若干政策",
+  docNo: "示经发〔2026〕1号",
+  issuer: "经济发展局",
+  level: "zone",
+  pubDate: "2026-03-01",
+  group: "near",
+  items: [
+    {
+      id: "i1",
+      title: "研发投入奖励",
+      department: "经济发展局",
+      benefit: { form: "award", text: "给予一次性奖励", most: "20.00" },
+      timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-25", daysLeft: 4, next: null },
+      result: "unmet",
+      near: true,
+      band: "possible",
+      rate: 75,
+      potential: 75,
+      conditions: [
+        condition({ id: "c1" }),
+        condition({
+          id: "c2",
+          text: "发明专利不少于 8 件",
+          state: "unmet",
+          own: [{ fact: "ipInvention", label: "发明专利", period: "", words: "6 件", source: "form", updatedAt: AT }],
+          remarks: ["还差 2 件"],
+        }),
+        condition({ id: "c3", text: "由主管部门认定", hard: false, state: "manual", own: [] }),
+      ],
+    },
+  ],
+};
+const overview = (more: Partial<MatchOverview> = {}): MatchOverview => ({
+  asOf: "2026-11-21",
+  rulesEdition: 7,
+  rulesUpdatedAt: AT,
+  engine: 1,
+  enterprise: {
+    id: "en-yunshan",
+    name: "合肥云杉智能装备有限公司",
+    creditCode: "91340100MA2YH00011",
+    completeness: [],
+  },
+  counts: { met: 3, near: 1, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
+  bands: { recommended: 3, possible: 0, potential: 0 },
+  benefitMost: "120.00",
+  asked: [
+    { name: "ipDesign", policies: 2 },
+    { name: "foundedOn", policies: 1 },
+  ],
+  quotaYear: "2025",
+  revision: 4,
+  editable: true,
+  ...more,
+});
+const page = <Row,>(records: Row[]) => ({ records, total: records.length, page: 1, size: 10 });
+const show = (content: React.ReactNode, path = "/zct-ee/policy-match") =>
+  render(
+    <AppRouterContext value={{ push } as never}>
+      <At path={path}>
+        <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
+      </At>
+    </AppRouterContext>,
+  );
+const matched = (more: Partial<MatchOverview> = {}) =>
+  server.use(
+    answers(matchCalls.getMatch, overview(more)),
+    answers(matchCalls.listMatched, page([policy])),
+    answers(matchCalls.listAttributes, [{ name: "ipDesign", policies: 2, values: [] }]),
+  );
+
+describe("逐条结果", () => {
+  it("每条条件写明要求、引文、本企业的值、来源、日期和结果；差什么不用展开就看得到", async () => {
+    const { container } = render(<MatchedPolicyCard policy={policy} open />);
+    expect(screen.getByText("不符合“发明专利不少于 8 件”（还差 2 件）")).toBeVisible();
+    const [, first, second, third] = within(screen.getByRole("table")).getAllByRole("row");
+    expect(first).toHaveTextContent("上一年度研发费用不低于 100 万元必备");
+    expect(first).toHaveTextContent("上一年度研发费用达到一百万元");
+    expect(first).toHaveTextContent("2025 年研发费用：612.30 万元企业填报 · 2026-11-20符合");
+    expect(second).toHaveTextContent("6 件企业填报 · 2026-11-20不符合还差 2 件");
+    expect(third).toHaveTextContent("加分");
+    expect(third).toHaveTextContent("由主管部门核验");
+    expect(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1")).toBeVisible();
+    expect(screen.getByText("最高 20 万元")).toBeVisible();
+    expect(screen.getByText("2026-11-25 截止，剩余 4 天")).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("名称里的标记只当文字", () => {
+    render(<MatchedPolicyCard policy={{ ...policy, title: "<script>alert(1)</script>😀" }} />);
+    expect(screen.getByRole("heading", { level: 3 })).toHaveTextContent("<script>alert(1)</script>😀");
+    expect(document.querySelector("script")).toBeNull();
+  });
+});
+
+describe("政策匹配页", () => {
+  beforeEach(() => signedInAs(server, sampleUser));
+
+  it("六组的数量都在，各是一个有地址的链接；当前组标出", async () => {
+    matched();
+    const { container } = show(<MatchPage group="near" />);
+    const groups = await screen.findByRole("navigation", { name: "匹配结果分组" });
+    expect(
+      within(groups)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["3符合条件", "1差一步", "2待补充资料", "4暂不符合", "5不适用", "6条件待整理"]);
+    expect(within(groups).getByRole("link", { current: "page" })).toHaveTextContent("差一步");
+    expect(await screen.findByRole("link", { name: "关于支持研发的若干政策" })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info/zone-1",
+    );
+    await expectAccessible(container);
+  });
+
+  it("只问还缺的；保存后写进档案并重新匹配；不能单独填的指到企业信息页", async () => {
+    const user = userEvent.setup();
+    matched();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*/gateway${matchCalls.saveAttributes.path}`, async ({ request }) => {
+        sent.push(await request.json());
+        server.use(answers(matchCalls.getMatch, overview({ revision: 5, asked: [] })));
+        return HttpResponse.json({ returnCode: 2000, data: { revision: 5 } });
+      }),
+    );
+    show(<MatchPage group="met" />);
+    const field = await screen.findByRole("textbox", { name: /^外观设计/ });
+    expect(screen.getByText("可定下 2 份政策")).toBeVisible();
+    expect(screen.getByRole("link", { name: "到企业信息填写" })).toHaveAttribute(
+      "href",
+      "/user/companymanage/en-yunshan",
+    );
+    await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
+    expect(await screen.findByText("请至少填写一项再保存")).toBeVisible();
+    await user.type(field, "3");
+    await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
+    await waitFor(() => expect(sent).toEqual([{ id: "en-yunshan", revision: 4, info: { ipDesign: "3" } }]));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^外观设计/ })).toBeNull());
+  });
+
+  it("不能修改档案的人不给填写框，说明找谁", async () => {
+    matched({ editable: false });
+    show(<MatchPage group="met" />);
+    expect(await screen.findByText(/您的角色不能修改企业档案，请联系企业管理员/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "保存并重新匹配" })).toBeNull();
+  });
+
+  it("试算说出哪些政策换组，不保存", async () => {
+    const user = userEvent.setup();
+    matched();
+    server.use(
+      answers(matchCalls.tryFacts, {
+        counts: { met: 4, near: 0, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
+        moved: [{ id: "zone-1", title: "关于支持研发的若干政策", from: "near", to: "met" }],
+      }),
+    );
+    show(<MatchPage group="met" />);
+    await screen.findByRole("option", { name: "外观设计（2 份政策用到）" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "试算哪一项" }), "ipDesign");
+    const trial = document.getElementById("trial");
+    await user.type(within(trial as HTMLElement).getByRole("textbox"), "9");
+    await user.click(screen.getByRole("button", { name: "试算" }));
+    expect(await screen.findByText("差一步 → 符合条件")).toBeVisible();
+    expect(screen.getByText("1 份政策会换组；符合条件的由 3 份变为 4 份。")).toBeVisible();
+  });
+
+  it("个人用户看到：只有企业才可以访问，什么也不向网关要", async () => {
+    const personal: CurrentUser = { ...sampleUser, type: "member_personal", ens: [], enBaseId: null, enBaseName: null };
+    signedInAs(server, personal);
+    show(<MatchPage group="met" />);
+    expect(await screen.findByText("只有企业才可以访问")).toBeVisible();
+  });
+
+  it("网关出错时说明并可以重试", async () => {
+    const user = userEvent.setup();
+    matched();
+    server.use(refuses(matchCalls.getMatch, "UNAVAILABLE"));
+    show(<MatchPage group="met" />);
+    const retry = await screen.findByRole("button", { name: /重试/ });
+    matched();
+    await user.click(retry);
+    expect(await screen.findByRole("navigation", { name: "匹配结果分组" })).toBeVisible();
+  });
+});
+
+describe("匹配报告页", () => {
+  beforeEach(() => signedInAs(server, sampleUser));
+  const { bands: _b, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
+  const report = (id: string | null) => ({ ...body, id, createdAt: AT, policies: [policy] });
+
+  it("现做的可以保存，点两下也只存一份；存好后到它自己的地址", async () => {
+    const user = userEvent.setup();
+    let saves = 0;
+    server.use(
+      answers(matchCalls.getMatchReport, report(null)),
+      answers(matchCalls.listMatchReports, page([])),
+      http.post(`*/gateway${matchCalls.saveMatchReport.path}`, () => {
+        saves += 1;
+        return HttpResponse.json({ returnCode: 2000, data: { id: "r1" } });
+      }),
+    );
+    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
+    expect(saves).toBe(1);
+    expect(screen.getByText(/现行政策 21 份：符合条件 3，差一步 1/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("保存的报告可以删除，删除前问一次", async () => {
+    const user = userEvent.setup();
+    let removed = 0;
+    server.use(
+      answers(matchCalls.getMatchReport, report("r1")),
+      answers(
+        matchCalls.listMatchReports,
+        page([{ id: "r1", createdAt: AT, asOf: "2026-11-20", counts: body.counts }]),
+      ),
+      http.delete("*/gateway/policy/api/customer/policy/match/report/r1", () => {
+        removed += 1;
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    show(<MatchReportPage id="r1" />, "/zct-ee/policy-match/report");
+    expect(await screen.findByRole("link", { name: /下载表格/ })).toHaveAttribute(
+      "href",
+      "/gateway/policy/api/customer/policy/match/report/file?id=r1",
+    );
+    await user.click(await screen.findByRole("button", { name: /^删除 / }));
+    expect(removed).toBe(0);
+    await user.click(await screen.findByRole("button", { name: "删除" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report"));
+    expect(removed).toBe(1);
+  });
+
+  it("别人的或已删除的报告：说明原因，不给没有用的重试", async () => {
+    server.use(refuses(matchCalls.getMatchReport, "NOT_FOUND"), answers(matchCalls.listMatchReports, page([])));
+    show(<MatchReportPage id="gone" />, "/zct-ee/policy-match/report");
+    expect(await screen.findByText(/匹配报告/, { selector: "p,strong,h2" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /重试/ })).toBeNull();
+  });
+});
