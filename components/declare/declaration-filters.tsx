@@ -41,7 +41,7 @@ export function DeclarationFilters({ search, facets }: { search: DeclarationSear
   );
   const without = (change: Partial<DeclarationSearch>) => declarationAddress({ ...search, page: 1, ...change });
   return (
-    <>
+    <div className="screen-only">
       <SearchBox search={search} />
       <FacetPanel
         clearHref={declarationAddress(withoutChoice(search))}
@@ -75,7 +75,7 @@ export function DeclarationFilters({ search, facets }: { search: DeclarationSear
           },
         ]}
       />
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const VIEWS: readonly { readonly view: DeclarationView; readonly label: string; 
 /** Three ways to see the same items; what was chosen goes along. */
 export function DeclarationViews({ search }: { search: DeclarationSearch }) {
   return (
-    <nav aria-label="显示方式" className={styles.views}>
+    <nav aria-label="显示方式" className={`${styles.views} screen-only`}>
       {VIEWS.map(({ view, label, icon }) => (
         <PortalLink
           key={view}

@@ -123,10 +123,8 @@ function Steps({ steps }: { steps: ItemDetail["steps"] }) {
         {steps.map((step) => (
           <li key={step.name}>
             <strong>{step.name}</strong>
-            <span>
-              {step.unit}
-              {step.workingDays > 0 ? `，${step.workingDays} 个工作日` : "，当天"}
-            </span>
+            <span>{step.unit}</span>
+            <span>{step.workingDays > 0 ? `${step.workingDays} 个工作日` : "当天"}</span>
           </li>
         ))}
       </ol>

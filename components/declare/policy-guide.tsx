@@ -45,7 +45,7 @@ export function PolicyGuide({
             <Notice tone="warning">本政策已失效，下列事项不再受理申报，仅供查阅。</Notice>
           </div>
         )}
-        {check}
+        {check && <div className={`${styles.check} screen-only`}>{check}</div>}
         {ordered.length === 1 && only ? (
           <section id={itemAnchor(only.id)} className={styles.item} aria-labelledby={titleId(only)}>
             <div className={styles.itemHead}>
