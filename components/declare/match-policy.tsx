@@ -54,7 +54,7 @@ function Item({
     <li className={styles.item}>
       <div className={styles.itemHead}>
         <Heading>
-          <PortalLink href={itemHref(policyId, item.id)}>{item.title}</PortalLink>
+          <a href={itemHref(policyId, item.id)}>{item.title}</a>
         </Heading>
         <span className={styles.tags}>
           <Tag tone={RESULT_TONES[item.result]}>{item.near ? "差一步" : ITEM_RESULTS[item.result]}</Tag>

@@ -9,6 +9,7 @@ import { createPolicyService } from "../../gateway/modules/policy/policy.service
 import { madeUpRows, readRows, type Row } from "./search-corpus";
 import { loadMany } from "./search-load";
 import { QUERY_MIX } from "./search-queries";
+import { percentile } from "./statistics";
 
 /**
  * Measures the policy search in the gateway (service call, PGlite in a folder) over the query mix, at the size of the given
@@ -29,10 +30,6 @@ export interface SearchFigures {
   readonly slowest: readonly { readonly query: PolicyFilter; readonly p50: number; readonly worst: number }[];
   readonly relatedP95: number;
   readonly residentMegabytes: number;
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);

@@ -130,8 +130,20 @@ function judgeNumber(
   }
 }
 
-/** One test. Every bound is inclusive except `below`; a title's last day counts. */
+// What tests said of a book. The shelf holds equal tests once, so thousands of items ask a few hundred questions.
+const told = new WeakMap<FactBook, Map<ConditionTest, TestVerdict>>();
+
+/** One test. Every bound is inclusive except `below`; a title's last day counts. Asked once of a book. */
 export function judgeTest(test: ConditionTest, book: FactBook): TestVerdict {
+  const known = told.get(book) ?? new Map<ConditionTest, TestVerdict>();
+  const before = known.get(test);
+  if (before) return before;
+  const verdict = judge(test, book);
+  told.set(book, known.set(test, verdict));
+  return verdict;
+}
+
+function judge(test: ConditionTest, book: FactBook): TestVerdict {
   const [name] = attributeOf(test.attribute).reads;
   switch (test.op) {
     case "holds":
@@ -166,7 +178,9 @@ export function judgeCondition(condition: ItemCondition, book: FactBook): Condit
   if (entrance && entrance.state !== "met")
     return { condition, state: entrance.state, tests: [entrance], missing: entrance.missing };
   const tests = condition.tests.map((test) => judgeTest(test, book));
-  if (tests.length === 0) return { condition, state: "manual", tests, missing: [] };
+  const [first] = tests;
+  if (!first) return { condition, state: "manual", tests, missing: [] };
+  if (tests.length === 1) return { condition, state: first.state, tests, missing: first.missing };
   const states = new Set(tests.map((verdict) => verdict.state));
   const state = condition.any
     ? (BEST.find((candidate) => states.has(candidate)) ?? "unmet")
@@ -184,15 +198,19 @@ const excludes = ({ condition, state, tests }: ConditionVerdict): boolean =>
 /** Hundredths of a percent, cut off: 9 of 12 is 7500. Nothing to be met counts as met. */
 const ratio = (part: number, whole: number) => (whole === 0 ? 10_000 : Math.floor((part * 10_000) / whole));
 
+const NOTHING: readonly FactName[] = [];
+
 /** One item: the first that applies of 不适用, 暂不符合, 待补充, 符合. Conditions left to people hold nobody up. */
 export function judgeItem(conditions: readonly ItemCondition[], book: FactBook): ItemVerdict {
   const verdicts = conditions.map((condition) => judgeCondition(condition, book));
   const hard = verdicts.filter(({ condition }) => condition.hard);
   const gaps = hard.filter(({ state }) => state === "unmet").length;
-  const missing = [...new Set(hard.flatMap((verdict) => verdict.missing))];
-  const weight = (...states: readonly ConditionState[]) =>
-    verdicts.reduce((sum, { state, condition }) => sum + (states.includes(state) ? condition.weight : 0), 0);
-  const all = weight("met", "unmet", "missing", "manual");
+  const lacking = hard.filter((verdict) => verdict.missing.length > 0);
+  const missing = lacking.length === 0 ? NOTHING : [...new Set(lacking.flatMap((verdict) => verdict.missing))];
+  const weights: Record<ConditionState, number> = { met: 0, unmet: 0, missing: 0, manual: 0, not_applicable: 0 };
+  for (const { state, condition } of verdicts) weights[state] += condition.weight;
+  const open = weights.met + weights.missing + weights.manual;
+  const all = open + weights.unmet;
   const result = hard.some(excludes)
     ? "not_applicable"
     : gaps > 0
@@ -204,8 +222,8 @@ export function judgeItem(conditions: readonly ItemCondition[], book: FactBook):
     conditions: verdicts,
     result,
     gaps,
-    rate: ratio(weight("met"), all),
-    potential: ratio(weight("met", "missing", "manual"), all),
+    rate: ratio(weights.met, all),
+    potential: ratio(open, all),
     missing,
   };
 }

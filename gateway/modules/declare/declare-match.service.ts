@@ -11,7 +11,7 @@ import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createProfileService, type ProfileChange } from "../enterprise/enterprise.service";
-import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
+import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { factBook, hundredths, type FactBook, type KnownFact } from "./declare-fact.rules";
 import { askOrder, bandOf, ENGINE_EDITION, groupOf, judgeItem, type ItemVerdict } from "./declare-match.rules";
 import { tellPolicy, type Telling } from "./declare-match-words.rules";
@@ -21,7 +21,8 @@ type Answers = z.output<typeof matchAnswers>;
 
 /** A policy in force with items, judged for one enterprise. */
 interface Judged {
-  readonly policy: CatalogueEntry;
+  readonly policyId: string;
+  readonly pubDate: string;
   readonly items: readonly ItemForm[];
   readonly verdicts: readonly ItemVerdict[];
   readonly group: MatchGroup;
@@ -31,7 +32,7 @@ const GROUP_NAMES = Object.keys(MATCH_GROUPS) as MatchGroup[];
 const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
 const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资料请联系企业管理员";
 
-/** Matching of an enterprise with every policy in force. Three queries whatever their number; the rest is memory. */
+/** Matching of an enterprise with every policy in force. A handful of queries whatever their number; the rest is memory. */
 export function createMatchService(
   parts: Pick<ModuleContext, "database" | "clock" | "config"> & { readonly shelf: () => Promise<Shelf> },
 ) {
@@ -39,12 +40,23 @@ export function createMatchService(
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
 
-  function judgeAll(book: FactBook, items: Shelf, policies: ReadonlyMap<string, CatalogueEntry>): Judged[] {
-    return [...items.byPolicy].flatMap(([policyId, forms]) => {
-      const policy = policies.get(policyId);
-      if (policy?.validity !== "in_force") return [];
+  function judgeAll(book: FactBook, items: Shelf, inForce: ReadonlyMap<string, string>): Judged[] {
+    return [...inForce].map(([policyId, pubDate]) => {
+      const forms = items.byPolicy.get(policyId) ?? [];
       const verdicts = forms.map(({ conditions }) => judgeItem(conditions, book));
-      return [{ policy, items: forms, verdicts, group: groupOf(verdicts) }];
+      return { policyId, pubDate, items: forms, verdicts, group: groupOf(verdicts) };
+    });
+  }
+
+  /** Results in words, in the order given. */
+  async function tell(judged: readonly Judged[], telling: Telling): Promise<MatchedPolicy[]> {
+    const heads = await catalogue.find(
+      judged.map(({ policyId }) => policyId),
+      telling.today,
+    );
+    return judged.flatMap((one) => {
+      const policy = heads.get(one.policyId);
+      return policy ? [tellPolicy({ ...one, policy }, telling)] : [];
     });
   }
 
@@ -59,11 +71,11 @@ export function createMatchService(
   async function open(caller: Caller) {
     const today = todayInShanghai(clock);
     const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
-    const [policies, inForce] = await Promise.all([
-      catalogue.find([...items.byPolicy.keys()], today),
+    const [dates, inForce] = await Promise.all([
+      catalogue.datesInForce([...items.byPolicy.keys()], today),
       catalogue.countInForce(today),
     ]);
-    const judge = (facts: readonly KnownFact[]) => judgeAll(factBook(facts, today), items, policies);
+    const judge = (facts: readonly KnownFact[]) => judgeAll(factBook(facts, today), items, dates);
     const telling: Telling = { today, names: profile.codeNames };
     return { today, profile, items, inForce, judge, telling };
   }
@@ -84,7 +96,7 @@ export function createMatchService(
 
   const askedOf = (judged: readonly Judged[]) =>
     askOrder(
-      new Map(judged.filter(({ group }) => group === "missing").map(({ policy, verdicts }) => [policy.id, verdicts])),
+      new Map(judged.filter(({ group }) => group === "missing").map(({ policyId, verdicts }) => [policyId, verdicts])),
     );
 
   return {
@@ -122,16 +134,9 @@ export function createMatchService(
         );
         return { records, total: Math.max(0, inForce - judged.length), page, size };
       }
-      const told = judged
-        .filter(({ group }) => group === query.group)
-        .map((one) => ({ one, order: orderOf(one) }))
-        .toSorted((a, b) => b.order - a.order || b.one.policy.pubDate.localeCompare(a.one.policy.pubDate));
-      return {
-        records: told.slice(bounds.offset, bounds.offset + bounds.limit).map(({ one }) => tellPolicy(one, telling)),
-        total: told.length,
-        page,
-        size,
-      };
+      const wanted = judged.filter(({ group }) => group === query.group).toSorted(byRate);
+      const shown = wanted.slice(bounds.offset, bounds.offset + bounds.limit);
+      return { records: await tell(shown, telling), total: wanted.length, page, size };
     },
 
     async check(caller: Caller, id: string): Promise<CallAnswer<typeof matchCalls.checkPolicy>> {
@@ -155,12 +160,18 @@ export function createMatchService(
 
     /** What would move if the facts were so. Nothing is written. */
     async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
-      const { profile, inForce, judge } = await open(caller);
-      const before = new Map(judge(profile.facts).map(({ policy, group }) => [policy.id, group]));
+      const { today, profile, inForce, judge } = await open(caller);
+      const before = new Map(judge(profile.facts).map(({ policyId, group }) => [policyId, group]));
       const after = judge(profiles.imagine(profile, withYear(answers, profile.quotaYear)));
-      const moved = after.flatMap(({ policy, group }) => {
-        const from = before.get(policy.id);
-        return from !== undefined && from !== group ? [{ id: policy.id, title: policy.title, from, to: group }] : [];
+      const changed = after.filter(({ policyId, group }) => before.get(policyId) !== group);
+      const heads = await catalogue.find(
+        changed.map(({ policyId }) => policyId),
+        today,
+      );
+      const moved = changed.flatMap(({ policyId, group: to }) => {
+        const from = before.get(policyId);
+        const title = heads.get(policyId)?.title;
+        return from === undefined || title === undefined ? [] : [{ id: policyId, title, from, to }];
       });
       return {
         counts: countGroups(after, inForce),
@@ -200,14 +211,10 @@ export function createMatchService(
     async report(caller: Caller): Promise<MatchReportBody> {
       const { today, profile, items, inForce, judge, telling } = await open(caller);
       const judged = judge(profile.facts);
-      const policies: MatchedPolicy[] = judged
-        .toSorted(
-          (a, b) =>
-            GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) ||
-            orderOf(b) - orderOf(a) ||
-            b.policy.pubDate.localeCompare(a.policy.pubDate),
-        )
-        .map((one) => tellPolicy(one, telling));
+      const ordered = judged.toSorted(
+        (a, b) => GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) || byRate(a, b),
+      );
+      const policies = await tell(ordered, telling);
       return {
         ...basisOf(items, today),
         enterprise: headOf(profile),
@@ -226,8 +233,10 @@ const withYear = ({ info, quota }: Answers, year: string): ProfileChange => ({
   quota: quota && { ...quota, year },
 });
 
-/** Higher comes first: the best rate that one of its items reaches. */
-const orderOf = ({ verdicts }: Judged): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
+const bestRate = ({ verdicts }: Judged): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
+/** The best rate that one of its items reaches comes first, then the newest. */
+const byRate = (a: Judged, b: Judged): number =>
+  bestRate(b) - bestRate(a) || b.pubDate.localeCompare(a.pubDate) || a.policyId.localeCompare(b.policyId);
 
 /** The sum of what met items pay at most, 万元. Of items that exclude each other the sum is an upper bound. */
 function benefitOf(judged: readonly Judged[]): string {

@@ -1,4 +1,4 @@
-import type { ItemForm } from "@/contract/declare-item";
+import type { ConditionTest, ItemForm } from "@/contract/declare-item";
 import type { Executor } from "../../core/database";
 import { createItemRepository } from "./declare-item.repository";
 
@@ -12,6 +12,25 @@ export interface Shelf {
   readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]>;
   /** Which items cannot be had together; holds both ways. */
   readonly excludes: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The same items with equal tests as one object: the engine asks each question once. */
+function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
+  const known = new Map<string, ConditionTest>();
+  const share = (test: ConditionTest): ConditionTest => {
+    const mark = JSON.stringify(test);
+    const same = known.get(mark) ?? test;
+    known.set(mark, same);
+    return same;
+  };
+  return items.map((item) => ({
+    ...item,
+    conditions: item.conditions.map(({ onlyIf, ...condition }) => ({
+      ...condition,
+      tests: condition.tests.map(share),
+      ...(onlyIf ? { onlyIf: share(onlyIf) } : {}),
+    })),
+  }));
 }
 
 function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Shelf {
@@ -47,11 +66,7 @@ export function createShelf(db: Executor): () => Promise<Shelf> {
     const highest = Math.max(0, ...rows.map((row) => row.edition));
     held = {
       mark: `${highest}/${rows.length}`,
-      shelf: shelfOf(
-        rows.map(({ form }) => form),
-        highest,
-        newest,
-      ),
+      shelf: shelfOf(withSharedTests(rows.map(({ form }) => form)), highest, newest),
     };
     return held.shelf;
   };

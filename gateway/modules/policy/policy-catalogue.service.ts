@@ -1,6 +1,6 @@
 import type { PolicyLevel, PolicyValidity } from "@/contract/policy";
 import type { Database } from "../../core/database";
-import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
+import { createPolicyRepository, type PolicyHeadRow } from "./policy.repository";
 import { validityOf, type Stated } from "./policy.rules";
 
 /** A policy as other domains show it. */
@@ -17,7 +17,7 @@ export interface CatalogueEntry {
 /** Policies for other domains: heads by id, what is in force, plain texts. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createPolicyCatalogue(db: Pick<Database, "select">) {
   const policies = createPolicyRepository(db);
-  const entryOf = (row: PolicyCardRow, today: string): CatalogueEntry => ({
+  const entryOf = (row: PolicyHeadRow, today: string): CatalogueEntry => ({
     id: row.id,
     title: row.title,
     docNo: row.docNo,
@@ -30,8 +30,14 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
   return {
     /** Those that exist, by id. */
     async find(ids: readonly string[], today: string): Promise<Map<string, CatalogueEntry>> {
-      const rows = await policies.listByIds(ids);
+      const rows = await policies.listHeads(ids);
       return new Map(rows.map((row) => [row.id, entryOf(row, today)]));
+    },
+
+    /** Of the named policies those in force: date of publication by id. */
+    async datesInForce(ids: readonly string[], today: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await policies.listDatesInForce(ids, today);
+      return new Map(rows.map(({ id, pubDate }) => [id, pubDate]));
     },
 
     countInForce: (today: string) => policies.countInForce(today),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, notInArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../core/database";
 import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable } from "./policy.table";
@@ -28,6 +28,22 @@ const cardColumns = {
   summary: policyTable.summary,
   region: policyTable.region,
 };
+
+/** What other domains show of a policy. */
+const headColumns = {
+  id: policyTable.id,
+  title: policyTable.title,
+  docNo: policyTable.docNo,
+  level: policyTable.level,
+  issuer: policyTable.issuer,
+  pubDate: policyTable.pubDate,
+  effectiveDate: policyTable.effectiveDate,
+  stated: policyTable.stated,
+};
+
+/** An array as one parameter. */
+const textArray = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
 
 /** `validityOf` says in_force; a test holds the two together. */
 const inForce = (today: string) =>
@@ -76,6 +92,24 @@ export function createPolicyRepository(reader: Reader) {
       return (await reader.select({ total: count() }).from(policyTable))[0]?.total ?? 0;
     },
 
+    /** Heads of those that exist; one parameter whatever the number of ids. */
+    async listHeads(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return reader
+        .select(headColumns)
+        .from(policyTable)
+        .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);
+    },
+
+    /** Of the named policies those in force, with their dates of publication. */
+    async listDatesInForce(ids: readonly string[], today: string) {
+      if (ids.length === 0) return [];
+      return reader
+        .select({ id: policyTable.id, pubDate: policyTable.pubDate })
+        .from(policyTable)
+        .where(and(inForce(today), sql`${policyTable.id} = any(${textArray(ids)}::text[])`));
+    },
+
     async countInForce(today: string): Promise<number> {
       return (await reader.select({ total: count() }).from(policyTable).where(inForce(today)))[0]?.total ?? 0;
     },
@@ -83,9 +117,9 @@ export function createPolicyRepository(reader: Reader) {
     /** Those in force but the named ones, the newest first. */
     async listInForce(today: string, except: readonly string[], { limit, offset }: PageBounds) {
       return reader
-        .select(cardColumns)
+        .select(headColumns)
         .from(policyTable)
-        .where(and(inForce(today), notInArray(policyTable.id, [...except])))
+        .where(and(inForce(today), sql`${policyTable.id} <> all(${textArray(except)}::text[])`))
         .orderBy(desc(policyTable.pubDate), asc(policyTable.key))
         .limit(limit)
         .offset(offset);
@@ -125,4 +159,5 @@ export function createPolicyRepository(reader: Reader) {
   };
 }
 
+export type PolicyHeadRow = Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["listHeads"]>>[number];
 export type PolicyCardRow = Awaited<ReturnType<ReturnType<typeof createPolicyRepository>["listCards"]>>[number];
