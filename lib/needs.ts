@@ -11,9 +11,6 @@ export type Need =
       readonly personal?: string;
     };
 
-/** To the letter of specification 5: matching, for personal members. */
-export const ENTERPRISE_ONLY = "只有企业才可以访问";
-
 /** What the person lacks for a page, in words, or undefined. Pure. */
 export function lackOf(user: CurrentUser, need: Need): string | undefined {
   if (need === "user") return undefined;

@@ -6,7 +6,7 @@ import { useNotify } from "@/components/layout/notices";
 import { useViewer } from "@/components/layout/viewer";
 import { Button } from "@/components/ui/button";
 import { useScriptsReady } from "@/components/ui/use-scripts-ready";
-import { ENTERPRISE_ONLY } from "@/lib/needs";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import ui from "@/components/ui/button.module.css";
 
 const MatchCheckResult = lazy(async () => ({ default: (await import("./match-check-result")).MatchCheckResult }));

@@ -14,7 +14,7 @@ import { SkeletonDetail, SkeletonRows } from "@/components/ui/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare-attributes";
 import type { GroupCounts, MatchOverview } from "@/contract/declare-match";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/needs";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import { matchQueries } from "@/services/declare/match";
 import { GROUP_MEANING } from "@/services/declare/match-words";
 import { MatchQuestions, MatchTrial } from "./match-questions";

@@ -21,7 +21,7 @@ import type { MatchReport } from "@/contract/declare-match";
 import { FACTS } from "@/contract/enterprise-facts";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/needs";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import { matchQueries, matchReportFile, removeMatchReport, saveMatchReport } from "@/services/declare/match";
 import { GROUP_MEANING } from "@/services/declare/match-words";
 import { MatchedPolicyCard } from "./match-policy";
