@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import dynamic from "next/dynamic";
 import { DeclareHint } from "@/components/declare/declare-hint";
+import { MatchCheck } from "@/components/declare/match-check";
 import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
 import { PolicyContents } from "@/components/policy/policy-contents";
@@ -24,9 +24,6 @@ import { listPolicyItems } from "@/services/declare/queries";
 import { policyJsonLd, policyMetadata } from "@/services/policy/metadata";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { LEVEL_WORDS } from "@/services/policy/words";
-
-// Most policies have no items and so no check: its code comes only with those that have.
-const MatchCheck = dynamic(async () => (await import("@/components/declare/match-check")).MatchCheck);
 
 type Props = { params: Promise<{ id: string }> };
 
