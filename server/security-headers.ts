@@ -19,18 +19,23 @@ const PERMISSIONS = [
 /** `personal` answers tell other sites nothing, not even our host, about where the reader comes from. */
 export function securityHeaders(secure: boolean, referrer: "shared" | "personal"): HeaderList {
   return [
-    "x-content-type-options",
-    "nosniff",
-    "referrer-policy",
-    referrer === "shared" ? "strict-origin-when-cross-origin" : "same-origin",
-    "cross-origin-opener-policy",
-    "same-origin",
-    "cross-origin-resource-policy",
-    "same-origin",
-    "permissions-policy",
-    PERMISSIONS,
-    "x-frame-options",
-    "DENY",
+    ...fileHeaders(secure, referrer),
+    ...["cross-origin-opener-policy", "same-origin"],
+    ...["permissions-policy", PERMISSIONS],
+    ...["x-frame-options", "DENY"],
+  ];
+}
+
+/**
+ * The headers of scripts, styles and pictures: without those that browsers obey on documents only. A page asks for some
+ * twenty files, and each header stands in each answer. Should a file be opened as a document, its content policy forbids
+ * frames and everything else.
+ */
+export function fileHeaders(secure: boolean, referrer: "shared" | "personal" = "shared"): HeaderList {
+  return [
+    ...["x-content-type-options", "nosniff"],
+    ...["referrer-policy", referrer === "shared" ? "strict-origin-when-cross-origin" : "same-origin"],
+    ...["cross-origin-resource-policy", "same-origin"],
     ...(secure ? ["strict-transport-security", "max-age=31536000; includeSubDomains"] : []),
   ];
 }

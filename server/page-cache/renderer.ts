@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { publicLocation, type PageSource } from "../page-source";
-import { DATA_POLICY, hashPolicy, securityHeaders } from "../security-headers";
+import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { findInlineCode } from "./inline-code";
 import { isBuildFile, type RenderRequest } from "./page-plan";
@@ -106,7 +106,7 @@ export function createRenderer(options: RendererOptions): Render {
       headers: [
         ...["vary", request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`],
         ...["content-security-policy", code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles)],
-        ...securityHeaders(secure, "shared"),
+        ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
         ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),
       ],

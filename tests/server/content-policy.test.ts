@@ -118,6 +118,22 @@ describe("页面的内容安全策略", () => {
     }
   });
 
+  test("脚本和样式不带只对网页有用的头，其余照带；网页假冒成文件也不例外", async () => {
+    const types: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
+    world.next.respond = (request, response) => {
+      const type = types[/\.(\w+)$/u.exec(request.url ?? "")?.[1] ?? ""] ?? "text/html; charset=utf-8";
+      response.writeHead(200, { "content-type": type }).end(type.startsWith("text/html") ? filler : "a{}");
+    };
+    for (const path of ["/_next/static/chunks/a.js", "/_next/static/chunks/a.css", "/emblem.svg"]) {
+      const { headers } = await world.ask(path);
+      expect(headers["permissions-policy"], path).toBeUndefined();
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    }
+    expect((await world.ask("/_next/static/chunks/page")).headers["permissions-policy"]).toContain("camera=()");
+  });
+
   test("站点为 https 时发一年期 HSTS", async () => {
     await world.stop();
     world = await new World().start({ config: { siteOrigin: "https://portal.example.cn" } });
