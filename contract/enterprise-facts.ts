@@ -71,6 +71,14 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS;
 export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]];
 
+/** Where a fact comes from. */
+export const FACT_SOURCES = {
+  form: "企业填报",
+  registry: "登记信息",
+  licence: "营业执照",
+  computed: "自动计算",
+} as const;
+
 /** The words of coded facts. */
 export const FACT_WORDS = {
   kind: {

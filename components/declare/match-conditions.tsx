@@ -1,8 +1,9 @@
 import { Tag } from "@/components/ui/tag";
 import { CONDITION_STATES } from "@/contract/declare-attributes";
 import type { MatchedCondition, OwnValue } from "@/contract/declare-match";
+import { FACT_SOURCES } from "@/contract/enterprise-facts";
 import { formatDate } from "@/lib/format";
-import { factLabels, SOURCE_WORDS, STATE_TONES } from "@/services/declare/match-words";
+import { factLabels, STATE_TONES } from "@/services/declare/match-words";
 import styles from "./match.module.css";
 
 function Own({ own }: { own: OwnValue }) {
@@ -14,7 +15,7 @@ function Own({ own }: { own: OwnValue }) {
         {label}：{words}
       </span>
       <span className={styles.meta}>
-        {SOURCE_WORDS[source]} · {formatDate(updatedAt)}
+        {FACT_SOURCES[source]} · {formatDate(updatedAt)}
       </span>
     </li>
   );

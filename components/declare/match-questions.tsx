@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
+import { atFields } from "@/components/form/at-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { SelectField } from "@/components/form/choice-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
@@ -43,20 +44,6 @@ function answersOf(values: Readonly<Record<string, unknown>>) {
     ...(Object.keys(info).length > 0 ? { info } : {}),
     ...(Object.keys(quota).length > 0 ? { quota } : {}),
   };
-}
-
-/** The gateway names a field by its place (`info.titles`); the form knows it by its last name. */
-async function atFields<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.problems.length === 0) throw error;
-    const problems = error.problems.map((problem) => ({
-      ...problem,
-      field: problem.field?.replace(/^(info|quota)\./u, ""),
-    }));
-    throw new GatewayError({ kind: error.kind, messages: error.messages, problems });
-  }
 }
 
 /** Names of facts with how many policies wait for each; a long list is cut. */

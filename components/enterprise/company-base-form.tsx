@@ -2,6 +2,7 @@
 
 import { CascaderField } from "@/components/form/cascader-field";
 import { SelectField } from "@/components/form/choice-fields";
+import { atFields } from "@/components/form/at-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
 import { NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
@@ -11,7 +12,7 @@ import { baseForm, type EnterpriseProfile } from "@/contract/enterprise";
 import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { saveBasic } from "@/services/enterprise/actions";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
-import { atFields, fieldsFrom } from "./save-forms";
+import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(baseForm.shape) as (keyof typeof baseForm.shape)[];

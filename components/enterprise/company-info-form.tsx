@@ -1,6 +1,7 @@
 "use client";
 
 import { RadioField, SelectField } from "@/components/form/choice-fields";
+import { atFields } from "@/components/form/at-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
 import { NumberField } from "@/components/form/text-fields";
@@ -11,7 +12,7 @@ import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/ent
 import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { saveProfile } from "@/services/enterprise/actions";
 import { factLabel } from "@/services/enterprise/words";
-import { atFields, fieldsFrom } from "./save-forms";
+import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(infoForm.shape) as (keyof typeof infoForm.shape)[];

@@ -13,7 +13,8 @@ import type { CurrentUser } from "@/contract/account";
 import type { EnterpriseProfile, FactSource } from "@/contract/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { APPROVALS, SOURCES } from "@/services/enterprise/words";
+import { FACT_SOURCES } from "@/contract/enterprise-facts";
+import { APPROVALS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "./action-dialog";
 import { CompletenessBars } from "./completeness";
@@ -35,7 +36,7 @@ export function CompanyOverview() {
 function sourceWords({ facts }: EnterpriseProfile): string {
   const counts = new Map<FactSource, number>();
   for (const { source } of facts) counts.set(source, (counts.get(source) ?? 0) + 1);
-  return [...counts].map(([source, count]) => `${SOURCES[source]} ${count} 项`).join("、") || "还没有填写";
+  return [...counts].map(([source, count]) => `${FACT_SOURCES[source]} ${count} 项`).join("、") || "还没有填写";
 }
 
 function Overview({ user }: { user: CurrentUser }) {

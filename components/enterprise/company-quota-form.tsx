@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { SelectField } from "@/components/form/choice-fields";
+import { atFields } from "@/components/form/at-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
 import { NumberField } from "@/components/form/text-fields";
@@ -13,7 +14,7 @@ import { FACTS, type FactKind } from "@/contract/enterprise-facts";
 import { hasUnsaved } from "@/lib/unsaved";
 import { saveProfile } from "@/services/enterprise/actions";
 import { factLabel } from "@/services/enterprise/words";
-import { atFields, fieldsFrom } from "./save-forms";
+import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
 
 const fields = quotaForm.omit({ year: true });

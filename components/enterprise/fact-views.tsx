@@ -1,10 +1,10 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { FACT_NAMES, FACTS, type FactName, type FactSection } from "@/contract/enterprise-facts";
+import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/enterprise-facts";
 import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise";
 import { formatDateTime } from "@/lib/format";
-import { factLabel, factWords, SOURCES } from "@/services/enterprise/words";
+import { factLabel, factWords } from "@/services/enterprise/words";
 import styles from "./enterprise.module.css";
 
 const namesOf = (section: FactSection) => FACT_NAMES.filter((name) => FACTS[name].section === section);
@@ -26,7 +26,7 @@ export function FactList({ profile, section }: { profile: EnterpriseProfile; sec
           title: "内容",
           cell: ({ fact }) => (fact ? factWords(fact, profile.codeNames) : <span className={styles.meta}>未填写</span>),
         },
-        { key: "source", title: "来源", compact: true, cell: ({ fact }) => (fact ? SOURCES[fact.source] : "—") },
+        { key: "source", title: "来源", compact: true, cell: ({ fact }) => (fact ? FACT_SOURCES[fact.source] : "—") },
         {
           key: "date",
           title: "更新日期",

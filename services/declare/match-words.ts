@@ -1,14 +1,6 @@
 import type { ConditionState, ItemResult, MatchBand, MatchGroup } from "@/contract/declare-attributes";
 import type { ItemTiming } from "@/contract/declare-item";
-import type { FactSource } from "@/contract/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise-facts";
-
-export const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
-  form: "企业填报",
-  registry: "登记信息",
-  licence: "营业执照",
-  computed: "自动计算",
-};
 
 /** What a group means, in one sentence. */
 export const GROUP_MEANING: Readonly<Record<MatchGroup, string>> = {

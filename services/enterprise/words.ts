@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@/contract/account";
-import type { EnterpriseFact, FactSource, FactValue } from "@/contract/enterprise";
+import type { EnterpriseFact, FactValue } from "@/contract/enterprise";
 import { FACT_WORDS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise-facts";
 import type { BindingState, StaffMember } from "@/contract/enterprise-staff";
 
@@ -43,13 +43,6 @@ export const SECTIONS: Readonly<Record<FactSection, string>> = {
   info: "企业资料",
   quota: "经营指标",
 };
-export const SOURCES: Readonly<Record<FactSource, string>> = {
-  form: "企业填报",
-  registry: "登记信息",
-  licence: "营业执照",
-  computed: "自动计算",
-};
-
 export const factLabel = (name: FactName): string => FACTS[name].label;
 const unitOf = (name: FactName): string => (FACTS[name] as FactKind).unit ?? "";
 
