@@ -7,8 +7,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,
-  retries: 0,
-  reporter: [["list"]],
+  // Decision 0022: one second try, named in the output and counted.
+  retries: 1,
+  reporter: [["list"], ["./e2e/support/second-tries.ts"]],
   globalSetup: "./e2e/support/global-setup.ts",
   use: {
     locale: "zh-CN",

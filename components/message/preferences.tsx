@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNotify } from "@/components/layout/notices";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonTable } from "@/components/ui/skeleton";
@@ -10,30 +11,39 @@ import { messageQueries, savePreferences } from "@/services/message/queries";
 import { CHANNEL_WORDS, KIND_WORDS } from "@/services/message/words";
 import styles from "./message.module.css";
 
+/** One after the other, so that the last tick is the one that stays. */
+const SAVE = { mutationKey: ["message", "preferences", "save"], scope: { id: "message-preferences" } };
+
+const nameOf = (one: Pick<MessagePreference, "kind" | "channel">) => `${one.kind}-${one.channel}`;
+
 /** Which messages are told how. Each tick is saved at once; one that cannot be saved goes back and says why. */
 export function MessagePreferences() {
   const { data, error, refetch } = useQuery(messageQueries.preferences());
   const client = useQueryClient();
   const notify = useNotify();
-  const key = messageQueries.preferences().queryKey;
+  const { queryKey } = messageQueries.preferences();
+  // Ticks on their way. They show in the very event of the click: what the query's store tells comes a turn later, and
+  // a box would go back and forth under the pointer.
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const save = useMutation({
+    ...SAVE,
     mutationFn: (one: MessagePreference) => savePreferences([one]),
-    onMutate: (one) => {
-      const before = client.getQueryData(key);
-      client.setQueryData(key, (now) =>
-        now?.map((other) => (other.kind === one.kind && other.channel === one.channel ? one : other)),
-      );
-      return before;
-    },
+    // An older answer on its way would put the tick back.
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => {
-      client.setQueryData(key, saved);
+      client.setQueryData(queryKey, saved);
       notify({ tone: "success", text: "通知方式已保存" });
     },
-    onError: (failure, _one, before) => {
-      client.setQueryData(key, before);
-      notify({ tone: "error", text: wordsOfFailure(failure, "通知方式没有保存，请稍后重试").join("；") });
+    onError: (failure) =>
+      notify({ tone: "error", text: wordsOfFailure(failure, "通知方式没有保存，请稍后重试").join("；") }),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: SAVE.mutationKey }) === 1) setPending({});
     },
   });
+  const choose = (one: MessagePreference) => {
+    setPending((others) => ({ ...others, [nameOf(one)]: one.enabled }));
+    save.mutate(one);
+  };
   if (!data && error)
     return <ErrorState what="通知方式" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable columns={3} rows={MESSAGE_KINDS.length} />;
@@ -64,9 +74,9 @@ export function MessagePreferences() {
                   <label className={styles.tick}>
                     <input
                       type="checkbox"
-                      checked={one?.enabled ?? false}
+                      checked={pending[nameOf({ kind, channel })] ?? one?.enabled ?? false}
                       disabled={kind === "security"}
-                      onChange={(event) => save.mutate({ kind, channel, enabled: event.target.checked })}
+                      onChange={(event) => choose({ kind, channel, enabled: event.target.checked })}
                     />
                     <span className="visually-hidden">
                       {KIND_WORDS[kind]}用{CHANNEL_WORDS[channel]}
