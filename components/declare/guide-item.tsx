@@ -2,7 +2,7 @@ import type { ItemDetail } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
 import { itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
-import { latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
+import { holidayCaveat, latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
 import styles from "./guide.module.css";
 
@@ -103,7 +103,8 @@ function Preparation({ item, closesOn, today }: Pick<Props, "item" | "today"> & 
   const days = preparationDays(item.materials);
   if (days === 0) return null;
   const start = latestStart(closesOn, days);
-  const basis = `必需材料最长要准备 ${days} 个工作日（周一至周五，未扣除法定节假日）`;
+  const caveat = holidayCaveat(closesOn);
+  const basis = `必需材料最长要准备 ${days} 个工作日（已扣除节假日${caveat && `；${caveat}`}）`;
   return start >= today ? (
     <p>
       最迟 <strong>{start}</strong> 开始准备：{basis}。

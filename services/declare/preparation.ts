@@ -1,23 +1,14 @@
 import type { ItemDetail } from "@/contract/declare";
+import { addWorkDays, isRestAnnounced, LAST_ANNOUNCED_YEAR } from "@/contract/work-days";
 
 /** How long an enterprise prepares, and when it has to begin. Pure; days are `YYYY-MM-DD`. */
 
-const DAY_MS = 86_400_000;
+/** The last day on which `workingDays` whole working days still lie before the deadline, that day being the first of them. */
+export const latestStart = (closesOn: string, workingDays: number): string => addWorkDays(closesOn, -workingDays);
 
-const isWorkingDay = (ms: number): boolean => ![0, 6].includes(new Date(ms).getUTCDay());
-
-/**
- * The last day on which `workingDays` full days from Monday to Friday still lie before the deadline, that day being the
- * first of them. Public holidays are not known here; the page says so.
- */
-export function latestStart(closesOn: string, workingDays: number): string {
-  let at = Date.parse(`${closesOn}T00:00:00Z`);
-  for (let left = workingDays; left > 0;) {
-    at -= DAY_MS;
-    if (isWorkingDay(at)) left -= 1;
-  }
-  return new Date(at).toISOString().slice(0, 10);
-}
+/** Said beside a date that was counted over a year whose holidays are not announced yet; empty when all are known. */
+export const holidayCaveat = (closesOn: string): string =>
+  isRestAnnounced(closesOn) ? "" : `${LAST_ANNOUNCED_YEAR + 1} 年放假安排公布后可能变化`;
 
 /** The materials are got ready side by side, so the slowest one that must be there counts; in working days. */
 export const preparationDays = (materials: ItemDetail["materials"]): number =>

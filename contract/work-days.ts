@@ -1,0 +1,73 @@
+/**
+ * Working days in mainland China: public holidays and the weekend days worked in exchange (调休). Plain data and
+ * arithmetic for gateway and pages. A day is `YYYY-MM-DD`, without a time or a zone.
+ *
+ * Source, each year anew: the General Office of the State Council's notice on holidays — 国办发明电〔2024〕12号 for 2025,
+ * the notice of 2025-11-04 for 2026. When the next notice is out, its
+ * year is added below.
+ */
+
+interface YearOfRest {
+  /** Weekdays that are free, `MM-DD` or `MM-DD/MM-DD` with both ends. Weekend days inside a span do no harm. */
+  readonly free: readonly string[];
+  /** Saturdays and Sundays that are worked. */
+  readonly worked: readonly string[];
+}
+
+const ANNOUNCED: Readonly<Record<number, YearOfRest>> = {
+  2025: {
+    free: ["01-01", "01-28/02-04", "04-04/04-06", "05-01/05-05", "05-31/06-02", "10-01/10-08"],
+    worked: ["01-26", "02-08", "04-27", "09-28", "10-11"],
+  },
+  2026: {
+    free: ["01-01/01-03", "02-15/02-23", "04-04/04-06", "05-01/05-05", "06-19/06-21", "09-25/09-27", "10-01/10-07"],
+    worked: ["01-04", "02-14", "02-28", "05-09", "09-20", "10-10"],
+  },
+};
+
+/**
+ * Free in every year whatever the notice says, as far as the solar calendar fixes it: 《全国年节及纪念日放假办法》
+ * (国务院令第795号, in force since 2025-01-01), article 2.
+ */
+const FIXED: YearOfRest = { free: ["01-01", "05-01/05-02", "10-01/10-03"], worked: [] };
+
+const DAY_MS = 86_400_000;
+const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+const isFree = (year: YearOfRest, monthDay: string): boolean =>
+  year.free.some((span) => {
+    const [first = span, last = first] = span.split("/");
+    return first <= monthDay && monthDay <= last;
+  });
+
+/** Whether the holidays of that day's year are known. If not, only the days fixed by law are counted as free. */
+export const isRestAnnounced = (day: string): boolean => Number(day.slice(0, 4)) in ANNOUNCED;
+
+/** The last year whose holidays are known. */
+export const LAST_ANNOUNCED_YEAR = Math.max(...Object.keys(ANNOUNCED).map(Number));
+
+export function isWorkDay(day: string): boolean {
+  const year = ANNOUNCED[Number(day.slice(0, 4))] ?? FIXED;
+  const monthDay = day.slice(5);
+  if (year.worked.includes(monthDay)) return true;
+  return !isFree(year, monthDay) && ![0, 6].includes(new Date(toMs(day)).getUTCDay());
+}
+
+/** The day `count` working days after `day`, or before it when `count` is negative; `day` itself does not count. */
+export function addWorkDays(day: string, count: number): string {
+  const step = Math.sign(count) * DAY_MS;
+  let at = toMs(day);
+  for (let left = Math.abs(count); left > 0;) {
+    at += step;
+    if (isWorkDay(toDay(at))) left -= 1;
+  }
+  return toDay(at);
+}
+
+/** How many working days lie after `from` up to and including `to`; 0 when `to` is not later. */
+export function workDaysUntil(from: string, to: string): number {
+  let count = 0;
+  for (let at = toMs(from) + DAY_MS; at <= toMs(to); at += DAY_MS) if (isWorkDay(toDay(at))) count += 1;
+  return count;
+}
