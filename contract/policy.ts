@@ -59,6 +59,20 @@ export const policyFacets = z
   .meta({ id: "PolicyFacets" });
 export type PolicyFacets = z.infer<typeof policyFacets>;
 
+/**
+ * How a keyword was read that no policy holds as typed. `pinyin`, `initials`: the letters as Chinese; `sound`: other
+ * characters of the same sound; `fewer_words`: policies that lack one of its words. `value` is what was searched
+ * instead, `others` what else it may have meant.
+ */
+export const policyUnderstood = z
+  .object({
+    by: z.enum(["pinyin", "initials", "sound", "fewer_words"]),
+    value: z.string(),
+    others: z.array(z.string()),
+  })
+  .meta({ id: "PolicyUnderstood" });
+export type PolicyUnderstood = z.infer<typeof policyUnderstood>;
+
 const shortText = z.string().trim().min(1).max(120);
 
 export const policyFilter = z.object({
@@ -125,7 +139,13 @@ export const policyCalls = {
     access: "public",
     summary: "搜索政策，附各筛选项的实时数量",
     query: policyFilter,
-    data: pageOf(policyCard).extend({ facets: policyFacets }),
+    data: pageOf(policyCard).extend({
+      facets: policyFacets,
+      /** Null when the keyword was searched as typed. */
+      understood: policyUnderstood.nullable(),
+      /** What was searched beside the typed words, because it means the same. */
+      synonyms: z.array(z.string()),
+    }),
     perMinute: 60,
   }),
   getPolicy: defineCall({

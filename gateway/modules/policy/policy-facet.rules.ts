@@ -40,6 +40,8 @@ const OFFERED: Readonly<Partial<Record<FacetName, number>>> = { issuer: OFFERED_
 export interface FacetResult {
   readonly facets: PolicyFacets;
   readonly total: number;
+  /** Nothing was found at all, whatever is chosen. */
+  readonly isEmpty: boolean;
   /** The facet numbers of the hits that fit all choices; undefined when nothing but validity is chosen. */
   readonly fitting: readonly number[] | undefined;
 }
@@ -57,10 +59,12 @@ export function countFacets(groups: Iterable<HitGroup>, choices: FacetChoices): 
   const wanted = new Map(chosen.map((name) => [name, new Set(choices[name])]));
   const fitting = new Set<number>();
   let total = 0;
+  let isEmpty = true;
   const add = (name: FacetName, group: HitGroup) => {
     counts[name].set(group[name], (counts[name].get(group[name]) ?? 0) + group.count);
   };
   for (const group of groups) {
+    isEmpty = false;
     const missed = chosen.filter((name) => !wanted.get(name)?.has(group[name]));
     if (missed.length === 0) {
       total += group.count;
@@ -79,6 +83,7 @@ export function countFacets(groups: Iterable<HitGroup>, choices: FacetChoices): 
   const narrowed = chosen.some((name) => name !== "validity");
   return {
     total,
+    isEmpty,
     fitting: narrowed ? [...fitting] : undefined,
     facets: {
       level: options("level"),

@@ -1,4 +1,5 @@
 import { numberTokensOf } from "../../core/text/document-number";
+import { soundRunsOf, soundsFrom } from "../../core/text/sound";
 import { countWords, piecesOf, wordsOf } from "../../core/text/segment";
 import { renderTsVector } from "../../core/text/ts-query";
 import { coreTitle } from "./policy.rules";
@@ -6,7 +7,17 @@ import { coreTitle } from "./policy.rules";
 /** The lexemes under which a policy is found. Pure. */
 
 /** The mark in front of a lexeme says in which part of the document it stands; without one it stands anywhere. */
-export const ZONE = { title: "#", issuer: "@", heading: "^", frequent: "*", ownNumber: "$", number: "~" } as const;
+export const ZONE = {
+  title: "#",
+  issuer: "@",
+  heading: "^",
+  frequent: "*",
+  ownNumber: "$",
+  number: "~",
+  /** How the title and the issuer sound, from each of their characters on; asked for by the beginning. */
+  sound: "%",
+  initials: "&",
+} as const;
 
 // What a document is about, it says again and again: its most frequent words, if they occur at least so often.
 const MOST_FREQUENT = 60;
@@ -54,6 +65,9 @@ export function termsOf(
   for (const lexeme of marked(ZONE.ownNumber, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, numberTokensOf(`${policy.title}\n${policy.plain}`))) lexemes.add(lexeme);
+  for (const run of soundRunsOf(`${policy.title}\n${policy.issuer}`)) {
+    for (const { sound, initials } of soundsFrom(run)) lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
+  }
   return renderTsVector(lexemes);
 }
 

@@ -4,6 +4,7 @@ import { isEmptyKeyword, parseKeyword, type Keyword } from "../../core/text/keyw
 import { titlePiecesOf, wordsOf } from "../../core/text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../../core/text/ts-query";
 import { ZONE } from "./policy-index.rules";
+import { NO_SYNONYMS, type SynonymBook } from "./policy-synonym.rules";
 
 /** What a keyword asks of the index, and in which order its hits come. Pure. */
 
@@ -19,6 +20,10 @@ export interface SearchPlan {
   readonly unproven: readonly string[];
   /** Characters of the keyword, to see how much of a title it covers. */
   readonly length: number;
+  /** The texts to mark in titles and passages, folded: what was typed and what stands for it. */
+  readonly marked: readonly string[];
+  /** What was searched beside the words typed, because it means the same. */
+  readonly synonyms: readonly string[];
 }
 
 /** Where one part of a keyword may be hit. */
@@ -30,7 +35,20 @@ interface Part {
   readonly anywhere: TsCondition | undefined;
 }
 
-function wordPart(word: string): Part {
+/** A word, in any of its forms. */
+function wordPart(word: string, forms: readonly string[]): Part {
+  const parts = [word, ...forms].map(formPart);
+  const either = (zone: keyof Part) => anyOf(parts.map((part) => part[zone]));
+  return {
+    strong: either("strong"),
+    issuer: either("issuer"),
+    heading: either("heading"),
+    frequent: either("frequent"),
+    anywhere: either("anywhere"),
+  };
+}
+
+function formPart(word: string): Part {
   const words = wordsOf(word);
   const title = allLexemes(ZONE.title, titlePiecesOf(word));
   return {
@@ -61,7 +79,7 @@ function isProven(phrase: string): boolean {
 
 /** A phrase may hold a document number; its digits are then looked up as such and not as words. */
 function phrasePart(phrase: string): Part {
-  const part = wordPart(phrase);
+  const part = formPart(phrase);
   const numbers = allLexemes(ZONE.number, numberTokensOf(phrase));
   return part.anywhere === undefined ? { ...part, anywhere: numbers } : part;
 }
@@ -86,13 +104,14 @@ function loosened(keyword: Keyword): TsCondition | undefined {
  * all: each tier asks this of all parts of
  * the keyword; parts that only one of several has in the title come between.
  */
-export function planSearch(typed: string): SearchPlan | undefined {
+export function planSearch(typed: string, book: SynonymBook = NO_SYNONYMS): SearchPlan | undefined {
   const keyword = parseKeyword(typed);
   if (isEmptyKeyword(keyword)) return undefined;
+  const forms = keyword.words.map((word) => book.formsOf(word));
   const parts = [
     ...keyword.numbers.map(numberPart),
     ...keyword.phrases.map(phrasePart),
-    ...keyword.words.map(wordPart),
+    ...keyword.words.map((word, index) => wordPart(word, forms[index] ?? [])),
   ];
   const possible = parts.every((part) => part.anywhere !== undefined);
   const inTitle = parts.map((part) => part.strong);
@@ -115,5 +134,7 @@ export function planSearch(typed: string): SearchPlan | undefined {
     tiers: tiers.filter((tier) => tier !== undefined),
     unproven: keyword.phrases.filter((phrase) => !isProven(phrase)),
     length: [...keyword.words, ...keyword.phrases].join("").length,
+    marked: [...keyword.marked, ...forms.flat()].sort((a, b) => b.length - a.length),
+    synonyms: forms.flat(),
   };
 }

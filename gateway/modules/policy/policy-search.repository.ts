@@ -138,6 +138,17 @@ export function createPolicySearchRepository(reader: Reader) {
       return rows[0]?.counts ?? [];
     },
 
+    /** Titles and issuers of the newest policies that meet a condition. */
+    async listNames(condition: TsCondition, most: number): Promise<{ title: string; issuer: string }[]> {
+      return queryRows<{ title: string; issuer: string }>(
+        reader,
+        sql`select title, issuer from (
+            select key from policy_search where terms @@ ${renderTsQuery(condition)}::tsquery
+            order by pub_date desc, key limit ${most}
+          ) as newest join policy using (key)`,
+      );
+    },
+
     /** The newest keys that meet each condition, at most `most` of each, repealed ones left out; one statement for all. */
     async listNewestEach(conditions: readonly TsCondition[], most: number): Promise<number[][]> {
       const lists = conditions.map(

@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import type { PolicyFacets, policyFilter } from "@/contract/policy";
+import type { PolicyFacets, policyFilter, PolicyUnderstood } from "@/contract/policy";
 import type { OpenDatabase } from "../../core/database";
 import { foldText } from "../../core/text/clean";
 import { allOf, type TsCondition } from "../../core/text/ts-query";
 import { countFacets, type FacetResult, type HitGroup } from "./policy-facet.rules";
+import { hear } from "./policy-hearing.service";
 import { planSearch, type SearchPlan } from "./policy-keyword.rules";
 import {
   createFacetBook,
@@ -12,11 +13,14 @@ import {
   type Hits,
   type PolicySearchRepository,
 } from "./policy-search.repository";
+import { NO_SYNONYMS, type SynonymBook } from "./policy-synonym.rules";
+import type { Synonyms } from "./policy-synonym.service";
 
 /** From a filter to the keys of one page, with counts. */
 
 export interface Found {
   readonly plan: SearchPlan | undefined;
+  readonly understood: PolicyUnderstood | null;
   readonly keys: readonly number[];
   readonly total: number;
   readonly facets: PolicyFacets;
@@ -52,7 +56,7 @@ function formsOf(phrase: string): string[] {
   return [...new Set([phrase.toLowerCase(), folded, wide])];
 }
 
-export function createSearch(database: OpenDatabase) {
+export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "book">) {
   const book = createFacetBook();
 
   async function countAll(
@@ -116,38 +120,78 @@ export function createSearch(database: OpenDatabase) {
     return candidates.filter((key) => holding.has(key));
   }
 
-  return async function search(filter: Filter, today: string): Promise<Found> {
-    const plan = filter.value ? planSearch(filter.value) : undefined;
-    if (filter.value && !plan?.hit && !plan?.looser) return { ...NOTHING, plan, keys: [] };
+  /** What is asked of the index, and what it answers. */
+  interface Asked {
+    readonly plan: SearchPlan | undefined;
+    readonly hit: TsCondition | undefined;
+    readonly keys: number[] | undefined;
+    readonly counted: FacetResult;
+    readonly understood: PolicyUnderstood | null;
+  }
 
-    return inSearchSnapshot(database, plan !== undefined, async (repository) => {
-      let hit = plan?.hit;
-      const keys = plan && hit && plan.unproven.length > 0 ? await proven(repository, plan, hit, today) : undefined;
-      let counted = await countAll(repository, { condition: hit, keys }, filter, today);
-      const nothingHit = Object.values(counted.facets).every((options) =>
-        options.every((option) => option.count === 0),
-      );
-      if (nothingHit && plan?.looser) {
-        hit = plan.looser;
-        counted = await countAll(repository, { condition: hit }, filter, today);
-      }
+  async function ask(
+    repository: PolicySearchRepository,
+    plan: SearchPlan | undefined,
+    filter: Filter,
+    today: string,
+  ): Promise<Asked> {
+    const hit = plan?.hit;
+    const keys = plan && hit && plan.unproven.length > 0 ? await proven(repository, plan, hit, today) : undefined;
+    const counted =
+      plan && !hit
+        ? { ...NOTHING, fitting: [], isEmpty: true }
+        : await countAll(repository, { condition: hit, keys }, filter, today);
+    return { plan, hit, keys, counted, understood: null };
+  }
+
+  /** The keyword as typed; when no policy at all holds it, as it sounds; when that is nothing either, one word short. */
+  async function understand(
+    repository: PolicySearchRepository,
+    filter: Filter,
+    today: string,
+    words: SynonymBook,
+  ): Promise<Asked> {
+    const plan = filter.value ? planSearch(filter.value, words) : undefined;
+    const asked = await ask(repository, plan, filter, today);
+    if (!asked.counted.isEmpty || !plan || !filter.value) return asked;
+    const heard = await hear(repository, filter.value);
+    if (heard) {
+      const again = await ask(repository, planSearch(heard.value, words), filter, today);
+      if (!again.counted.isEmpty) return { ...again, understood: heard };
+    }
+    if (!plan.looser) return asked;
+    const counted = await countAll(repository, { condition: plan.looser }, filter, today);
+    if (counted.isEmpty) return asked;
+    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value, others: [] };
+    return { plan, hit: plan.looser, keys: undefined, counted, understood };
+  }
+
+  return async function search(filter: Filter, today: string): Promise<Found> {
+    const isKeyword = Boolean(filter.value);
+    if (filter.value && !planSearch(filter.value)) return { ...NOTHING, plan: undefined, understood: null, keys: [] };
+
+    // Before the snapshot: inside it, the embedded database would wait for itself.
+    const words = isKeyword ? await synonyms.book() : NO_SYNONYMS;
+    return inSearchSnapshot(database, isKeyword, async (repository) => {
+      const { plan, hit, keys, counted, understood } = await understand(repository, filter, today, words);
       const { total, facets, fitting } = counted;
       const offset = (filter.page - 1) * filter.size;
-      if (offset >= total || offset >= DEEPEST_HIT) return { plan, keys: [], total, facets };
+      if (offset >= total || offset >= DEEPEST_HIT) return { plan, understood, keys: [], total, facets };
 
       const choice: Choice = { facets: fitting, validity: filter.validity, today };
       const page = { limit: filter.size, offset, keywordLength: plan?.length ?? 0 };
       const byDate = filter.sort === "date" || hit === undefined || !plan;
-      if (keys) return { plan, keys: await pageOfProven(repository, keys, choice, page, byDate), total, facets };
-      const pageKeys = byDate
-        ? await repository.listKeys({ condition: hit }, choice, { ...page, order: "date" })
-        : await pageByRelevance(
-            repository,
-            disjointTiers(hit as TsCondition, plan.tiers).map((condition) => ({ condition })),
-            choice,
-            page,
-          );
-      return { plan, keys: pageKeys, total, facets };
+      const pageKeys = keys
+        ? await pageOfProven(repository, keys, choice, page, byDate)
+        : byDate
+          ? await repository.listKeys({ condition: hit }, choice, { ...page, order: "date" })
+          : await pageByRelevance(
+              repository,
+              disjointTiers(hit as TsCondition, plan.tiers).map((condition) => ({ condition })),
+              choice,
+              page,
+            );
+      return { plan, understood, keys: pageKeys, total, facets };
     });
   };
 

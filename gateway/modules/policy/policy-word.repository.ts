@@ -1,4 +1,4 @@
-import { gte, lt, sql, sum, desc, asc } from "drizzle-orm";
+import { and, asc, desc, gt, gte, lt, max, sql, sum } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { searchWordTable } from "./policy-word.table";
 
@@ -7,11 +7,16 @@ export interface CountedWord {
   readonly count: number;
 }
 
+/** How often a word was searched with and without success. */
+export interface SearchedCount extends CountedWord {
+  readonly missed: number;
+}
+
 /** The only reader and writer of the searched words. */
 export function createWordRepository(db: Executor) {
   return {
     /** Adds to the counts of a day. */
-    async add(day: string, words: readonly CountedWord[]): Promise<void> {
+    async add(day: string, words: readonly SearchedCount[]): Promise<void> {
       if (words.length === 0) return;
       // In one order for all writers, so that two at once cannot wait for each other.
       const rows = [...words].sort((a, b) => (a.word < b.word ? -1 : 1)).map((entry) => ({ ...entry, day }));
@@ -20,7 +25,10 @@ export function createWordRepository(db: Executor) {
         .values(rows)
         .onConflictDoUpdate({
           target: [searchWordTable.word, searchWordTable.day],
-          set: { count: sql`${searchWordTable.count} + excluded.count` },
+          set: {
+            count: sql`${searchWordTable.count} + excluded.count`,
+            missed: sql`${searchWordTable.missed} + excluded.missed`,
+          },
         });
     },
 
@@ -34,6 +42,19 @@ export function createWordRepository(db: Executor) {
         .groupBy(searchWordTable.word)
         .having(gte(sum(searchWordTable.count), sql`${least}`))
         .orderBy(desc(sum(searchWordTable.count)), asc(searchWordTable.word))
+        .limit(limit);
+    },
+
+    /** Words that found nothing since a day, most searched first; `lastDay` is when they were last missed. */
+    async listMissed(day: string, limit: number): Promise<{ word: string; count: number; lastDay: string }[]> {
+      const total = sum(searchWordTable.missed).mapWith(Number);
+      const lastDay = max(searchWordTable.day).mapWith(String);
+      return db
+        .select({ word: searchWordTable.word, count: total, lastDay })
+        .from(searchWordTable)
+        .where(and(gte(searchWordTable.day, day), gt(searchWordTable.missed, 0)))
+        .groupBy(searchWordTable.word)
+        .orderBy(desc(sum(searchWordTable.missed)), asc(searchWordTable.word))
         .limit(limit);
     },
 

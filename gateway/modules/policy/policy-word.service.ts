@@ -4,8 +4,17 @@ import type { policyCalls } from "@/contract/policy";
 import { shiftDay, todayInShanghai } from "../../core/clock";
 import { inSuggestSnapshot } from "./policy-suggest.repository";
 import { titleCondition } from "./policy-suggest.rules";
-import { createWordRepository } from "./policy-word.repository";
-import { HOT_DAYS, HOT_FROM, MOST_HOT_WORDS, WORD_DAYS_KEPT, wordToCount, type SearchFacts } from "./policy-word.rules";
+import { createWordRepository, type SearchedCount } from "./policy-word.repository";
+import {
+  HOT_DAYS,
+  HOT_FROM,
+  MISSED_DAYS,
+  MOST_HOT_WORDS,
+  MOST_MISSED_WORDS,
+  WORD_DAYS_KEPT,
+  wordToCount,
+  type SearchFacts,
+} from "./policy-word.rules";
 import type { PolicyServiceParts } from "./policy.service";
 
 type HotWords = CallAnswer<typeof policyCalls.listHotWords>;
@@ -22,13 +31,13 @@ const FRESH_MS = 60_000;
 /** Words people search by: counted beside the searches, shown on the home page. */
 export function createWords({ database, clock, log }: PolicyServiceParts & { readonly log: FastifyBaseLogger }) {
   const repository = createWordRepository(database.db);
-  let waiting = new Map<string, number>();
+  let waiting = new Map<string, SearchedCount>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let known: { readonly at: number; readonly words: HotWords } | undefined;
 
   async function write(): Promise<void> {
-    const counted = [...waiting].map(([word, count]) => ({ word, count }));
+    const counted = [...waiting.values()];
     waiting = new Map();
     try {
       await repository.add(todayInShanghai(clock), counted);
@@ -65,9 +74,11 @@ export function createWords({ database, clock, log }: PolicyServiceParts & { rea
 
     /** Notes a search; the answer does not wait for it. */
     note(facts: SearchFacts): void {
-      const word = wordToCount(facts);
-      if (word === undefined || (!waiting.has(word) && waiting.size >= MOST_WAITING)) return;
-      waiting.set(word, (waiting.get(word) ?? 0) + 1);
+      const searched = wordToCount(facts);
+      if (searched === undefined || (!waiting.has(searched.word) && waiting.size >= MOST_WAITING)) return;
+      const { word, isMissed } = searched;
+      const known = waiting.get(word) ?? { word, count: 0, missed: 0 };
+      waiting.set(word, isMissed ? { ...known, missed: known.missed + 1 } : { ...known, count: known.count + 1 });
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref();
     },
 
@@ -77,6 +88,12 @@ export function createWords({ database, clock, log }: PolicyServiceParts & { rea
       const words = await findHot();
       known = { at: now, words };
       return words;
+    },
+
+    /** For operators: what people looked for in vain. */
+    async listMissed() {
+      await flush();
+      return repository.listMissed(shiftDay(todayInShanghai(clock), 1 - MISSED_DAYS), MOST_MISSED_WORDS);
     },
 
     sweep: (): Promise<void> => repository.sweep(shiftDay(todayInShanghai(clock), -WORD_DAYS_KEPT)),

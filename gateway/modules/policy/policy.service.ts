@@ -14,6 +14,7 @@ import { createPolicyRepository, type PolicyCardRow } from "./policy.repository"
 import { findRelated } from "./policy-related.service";
 import { validityOf, type Stated } from "./policy.rules";
 import { createSearch } from "./policy-search.service";
+import { createSynonyms } from "./policy-synonym.service";
 import type { SearchFacts } from "./policy-word.rules";
 
 export interface PolicyServiceParts {
@@ -35,7 +36,7 @@ const validity = (row: PolicyCardRow, today: string) =>
 
 /** Search, detail and related policies. */
 export function createPolicyService({ database, clock, onSearched }: PolicyServiceParts & SearchListener) {
-  const search = createSearch(database);
+  const search = createSearch(database, createSynonyms({ database, clock }));
   const policies = createPolicyRepository(database.db);
 
   return {
@@ -47,9 +48,10 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
         value: filter.value,
         page: filter.page,
         total: found.total,
+        understoodBy: found.understood?.by ?? null,
         chosen: chosen.filter((choice) => choice !== undefined).length,
       });
-      const terms = found.plan ? termsToMark(found.plan.keyword.marked) : [];
+      const terms = found.plan ? termsToMark(found.plan.marked) : [];
       const cards = await policies.listCards(found.keys);
       // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
       const texts = await policies.listTexts(terms.length > 0 ? found.keys : []);
@@ -70,6 +72,8 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
         page: filter.page,
         size: filter.size,
         facets: found.facets,
+        understood: found.understood,
+        synonyms: [...(found.plan?.synonyms ?? [])],
       };
     },
 

@@ -72,7 +72,7 @@ export const policyFacetTable = pgTable(
 /**
  * The search index: one narrow row a policy (about 90 bytes; the terms lie out of line and only their GIN index is
  * read), so that counting 60,000 hits reads 10 MB and not the documents. In the terms the zone is part of the lexeme
- * (`#` title, `@` issuer and topic, `^` headings, `*` often said, `$` own number, `~` mentioned number, nothing: anywhere). Weights A–D
+ * (`#` title, `@` issuer and topic, `^` headings, `*` often said, `$` own number, `~` mentioned number, `%` and `&` the sound of title and issuer, nothing: anywhere). Weights A–D
  * of PostgreSQL would say the same, but GIN does not hold them: each hit would have to be read and checked again.
  */
 export const policySearchTable = pgTable(

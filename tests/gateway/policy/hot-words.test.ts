@@ -54,10 +54,10 @@ describe("热门搜索词", () => {
 
   test("只看近 30 天，60 天以前的清除", async () => {
     const repository = createWordRepository(gateway.database.db);
-    await repository.add("2026-10-23", [{ word: "公司法", count: 50 }]);
-    await repository.add("2026-10-22", [{ word: "营商环境", count: 90 }]);
-    await repository.add("2026-09-22", [{ word: "营商环境", count: 1 }]);
-    await repository.add("2026-09-21", [{ word: "营商环境", count: 1 }]);
+    await repository.add("2026-10-23", [{ word: "公司法", count: 50, missed: 0 }]);
+    await repository.add("2026-10-22", [{ word: "营商环境", count: 90, missed: 0 }]);
+    await repository.add("2026-09-22", [{ word: "营商环境", count: 1, missed: 0 }]);
+    await repository.add("2026-09-21", [{ word: "营商环境", count: 1, missed: 0 }]);
     expect(await hot()).toEqual([{ word: "公司法", count: 50 }]);
     await createWords({ database: gateway.database, clock: () => now, log: gateway.app.log }).sweep();
     expect(await repository.listSince("2026-01-01", 1, 9)).toEqual([
@@ -84,7 +84,7 @@ describe("热门搜索词", () => {
     ];
     await repository.add(
       "2026-11-20",
-      words.map((word, index) => ({ word, count: 100 - index })),
+      words.map((word, index) => ({ word, count: 100 - index, missed: 0 })),
     );
     expect((await hot()).map((entry) => entry.word)).toEqual(words.slice(0, 10));
   });
@@ -114,15 +114,57 @@ describe("热门搜索词", () => {
       clock: () => now,
       log: log as never,
     });
-    words.note({ value: "公司法", page: 1, total: 3, chosen: 0 });
+    words.note({ value: "公司法", page: 1, total: 3, understoodBy: null, chosen: 0 });
     await words.flush();
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain("公司法");
   });
 });
 
+describe("没有找到的词", () => {
+  const missed = async () => {
+    const words = createWords({ database: gateway.database, clock: () => now, log: gateway.app.log });
+    return words.listMissed();
+  };
+  // The gateway writes what waits when its own hot words are asked for.
+  const written = () => hot();
+
+  test("一次就记，多的在前，附最近一天；找到的词不在其中", async () => {
+    await searchTimes(1, { value: "量子纠缠补贴办法" });
+    await searchTimes(2, { value: "龘龘龘" });
+    await searchTimes(4, { value: "公司法" });
+    await written();
+    expect(await missed()).toEqual([
+      { word: "龘龘龘", count: 2, lastDay: "2026-11-21" },
+      { word: "量子纠缠补贴办法", count: 1, lastDay: "2026-11-21" },
+    ]);
+  });
+
+  test("按拼音听懂了的，既不算找到也不算没找到", async () => {
+    await searchTimes(3, { value: "gongsifa" });
+    await written();
+    expect(await missed()).toEqual([]);
+    expect(await hot()).toEqual([]);
+  });
+
+  test("可能是手机号、证件号的不记：七位数字起；六位照记", async () => {
+    await searchTimes(1, { value: "13812345678" });
+    await searchTimes(1, { value: "王某 1234567" });
+    await searchTimes(1, { value: "123456" });
+    await written();
+    expect((await missed()).map((entry) => entry.word)).toEqual(["123456"]);
+  });
+
+  test("只看近 30 天", async () => {
+    const repository = createWordRepository(gateway.database.db);
+    await repository.add("2026-10-22", [{ word: "旧词", count: 0, missed: 9 }]);
+    await repository.add("2026-10-23", [{ word: "新词", count: 0, missed: 1 }]);
+    expect((await missed()).map((entry) => entry.word)).toEqual(["新词"]);
+  });
+});
+
 describe("哪些词要记", () => {
-  const facts = { value: "公司法", page: 1, total: 1, chosen: 0 };
+  const facts = { value: "公司法", page: 1, total: 1, understoodBy: null, chosen: 0 };
   test("2 到 20 个字", () => {
     for (const [value, word] of [
       ["税", undefined],
@@ -131,27 +173,18 @@ describe("哪些词要记", () => {
       ["字".repeat(21), undefined],
       ["  公司   法 ", "公司 法"],
       ["ＡＩ", "ai"],
+      ["——", undefined],
       [undefined, undefined],
     ] as const) {
-      expect(wordToCount({ ...facts, value })).toBe(word);
+      expect(wordToCount({ ...facts, value })?.word).toBe(word);
     }
   });
-  test("第一页、有结果、没有筛选", () => {
-    expect(wordToCount(facts)).toBe("公司法");
+  test("第一页、没有筛选；有没有结果分开记", () => {
+    expect(wordToCount(facts)).toEqual({ word: "公司法", isMissed: false });
     expect(wordToCount({ ...facts, page: 2 })).toBeUndefined();
-    expect(wordToCount({ ...facts, total: 0 })).toBeUndefined();
+    expect(wordToCount({ ...facts, total: 0 })).toEqual({ word: "公司法", isMissed: true });
+    expect(wordToCount({ ...facts, understoodBy: "fewer_words" })).toEqual({ word: "公司法", isMissed: true });
+    expect(wordToCount({ ...facts, understoodBy: "pinyin" })).toBeUndefined();
     expect(wordToCount({ ...facts, chosen: 1 })).toBeUndefined();
   });
-});
-
-test("政策的网站地图：按编号，一页最多 5000", async () => {
-  const sitemap = (query: object) => call(gateway.app, policyCalls.listPolicySitemap, { query });
-  const { data } = await sitemap({});
-  expect(data.records).toHaveLength(data.total);
-  expect(data.size).toBe(5000);
-  expect(new Set(data.records.map((entry) => entry.id)).size).toBe(data.total);
-  const pages = [...(await sitemap({ size: 10 })).data.records, ...(await sitemap({ size: 10, page: 2 })).data.records];
-  expect(pages).toEqual(data.records.slice(0, 20));
-  expect((await sitemap({ size: 5001 })).returnCode).toBe(3000);
-  expect((await sitemap({ page: 999 })).data.records).toEqual([]);
 });

@@ -1,0 +1,74 @@
+import { pinyin } from "pinyin-pro";
+import { foldText } from "./clean";
+
+/**
+ * How Chinese text sounds: pinyin without tones, ü as v. For readers who type pinyin or its initials, and for words typed
+ * with a character of the same sound. Pure; the dictionary (1.2 MB) is part of the library.
+ */
+
+/** The longest sound that the index holds, in letters; longer ones are cut there and proven in the text itself. */
+export const LONGEST_SOUND = 24;
+export const LONGEST_INITIALS = 12;
+
+/** One unbroken run of Chinese characters and the syllable of each. */
+export interface SoundRun {
+  readonly letters: readonly string[];
+  readonly syllables: readonly string[];
+}
+
+const HAN = /[\p{Script=Han}〇]{2,}/gu;
+
+/** The runs of two characters and more. A run whose sound is not known throughout is left out. */
+export function soundRunsOf(text: string): SoundRun[] {
+  const runs: SoundRun[] = [];
+  for (const [run] of foldText(text).matchAll(HAN)) {
+    const letters = [...run];
+    const syllables = pinyin(run, { toneType: "none", type: "array", v: true });
+    const isKnown = syllables.length === letters.length && syllables.every((syllable) => /^[a-z]+$/u.test(syllable));
+    if (isKnown) runs.push({ letters, syllables });
+  }
+  return runs;
+}
+
+/** What the ends of a run sound like, from each character on, cut to what the index holds. */
+export function* soundsFrom({ syllables }: SoundRun): Generator<{ readonly sound: string; readonly initials: string }> {
+  for (let from = 0; from < syllables.length - 1; from += 1) {
+    const rest = syllables.slice(from, from + LONGEST_SOUND);
+    yield {
+      sound: rest.join("").slice(0, LONGEST_SOUND),
+      initials: rest
+        .map((syllable) => syllable.charAt(0))
+        .join("")
+        .slice(0, LONGEST_INITIALS),
+    };
+  }
+}
+
+/** The sound of a run of Chinese characters as one word; undefined when it is not known throughout. */
+export function soundOf(word: string): string | undefined {
+  const [run, ...others] = soundRunsOf(word);
+  return run && others.length === 0 && run.letters.length === [...word].length ? run.syllables.join("") : undefined;
+}
+
+/** How typed letters are to be heard: `sound` syllable by syllable, `initials` one letter a character. */
+export type Hearing = "sound" | "initials";
+
+/**
+ * The pieces of a text that sound like the typed letters, whole characters only, each once. With `isBeginning` the
+ * letters may end within a syllable, as they do while somebody types.
+ */
+export function heardIn(text: string, typed: string, hearing: Hearing, isBeginning = false): string[] {
+  const heard = new Set<string>();
+  for (const { letters, syllables } of soundRunsOf(text)) {
+    for (let from = 0; from < letters.length; from += 1) {
+      let sound = "";
+      for (let to = from; to < letters.length && sound.length < typed.length; to += 1) {
+        const syllable = syllables[to] as string;
+        sound += hearing === "sound" ? syllable : syllable.charAt(0);
+        const fits = sound === typed || (isBeginning && sound.length > typed.length && sound.startsWith(typed));
+        if (fits && to > from) heard.add(letters.slice(from, to + 1).join(""));
+      }
+    }
+  }
+  return [...heard];
+}

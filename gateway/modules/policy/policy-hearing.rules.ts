@@ -1,0 +1,58 @@
+import { isChinese } from "../../core/text/segment";
+import { heardIn, LONGEST_INITIALS, LONGEST_SOUND, soundOf, type Hearing } from "../../core/text/sound";
+import type { TsCondition } from "../../core/text/ts-query";
+import { ZONE } from "./policy-index.rules";
+
+/** What a word that stands nowhere may have been meant to be, by its sound. Pure. */
+
+/** One way to hear a typed word. */
+export interface Listening {
+  /** `pinyin` and `initials`: letters were typed. `sound`: other characters of the same sound. */
+  readonly by: "pinyin" | "initials" | "sound";
+  /** The letters to hear. */
+  readonly letters: string;
+  /** The beginning of the lexemes that titles and issuers must have. */
+  readonly condition: TsCondition;
+}
+
+// Shorter letters sound like half of all titles.
+const SHORTEST_PINYIN = 4;
+const SHORTEST_INITIALS = 3;
+/** Longer than any name that is mistyped in one go. */
+const LONGEST_RUN = 16;
+
+const bySound = (letters: string): TsCondition => ({ prefix: ZONE.sound + letters.slice(0, LONGEST_SOUND) });
+
+/** The ways to hear a word, the surest first; none when it can only mean what it says. */
+export function listeningsOf(word: string): Listening[] {
+  if (/^[a-z]+$/u.test(word)) {
+    const pinyin: Listening = { by: "pinyin", letters: word, condition: bySound(word) };
+    const condition = { prefix: ZONE.initials + word.slice(0, LONGEST_INITIALS) };
+    const initials: Listening = { by: "initials", letters: word, condition };
+    return [
+      ...(word.length >= SHORTEST_PINYIN ? [pinyin] : []),
+      ...(word.length >= SHORTEST_INITIALS ? [initials] : []),
+    ];
+  }
+  if (!isChinese(word) || [...word].length > LONGEST_RUN) return [];
+  const letters = soundOf(word);
+  return letters === undefined ? [] : [{ by: "sound", letters, condition: bySound(letters) }];
+}
+
+export const hearingOf = ({ by }: Pick<Listening, "by">): Hearing => (by === "initials" ? "initials" : "sound");
+
+/** The texts that were meant, most often said first, then the shorter; never `word` itself. */
+export function meantBy(
+  listening: Listening,
+  word: string,
+  names: readonly { readonly title: string; readonly issuer: string }[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { title, issuer } of names) {
+    const texts = heardIn(`${title}\n${issuer}`, listening.letters, hearingOf(listening));
+    for (const text of texts) if (text !== word) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a, many], [b, more]) => more - many || a.length - b.length || (a < b ? -1 : 1))
+    .map(([text]) => text);
+}
