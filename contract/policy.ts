@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
+import { WINDOW_STATES, type WindowState } from "./declare-attributes";
 import { favoriteCalls } from "./policy-favorite";
 import { noticeCalls } from "./policy-notice";
 
@@ -47,6 +48,13 @@ export const facetOption = z
   .meta({ id: "FacetOption" });
 export type FacetOption = z.infer<typeof facetOption>;
 
+/** The most that one enterprise can get from an item of the policy, in 万元; each band holds its lower bound. */
+export const amountBand = z.enum(["under10", "from10", "from50", "from100", "from500"]).meta({ id: "AmountBand" });
+export type AmountBand = z.infer<typeof amountBand>;
+
+/** The window of an item of the policy, today. `closing`: it ends within seven days. */
+const declareState = z.enum(Object.keys(WINDOW_STATES) as [WindowState, ...WindowState[]]);
+
 /** Counts per option: all other chosen facets apply, the facet's own choice does not (OR inside, AND between). */
 export const policyFacets = z
   .object({
@@ -55,6 +63,14 @@ export const policyFacets = z
     category: z.array(facetOption),
     year: z.array(facetOption),
     validity: z.array(facetOption),
+    /** The first part of the issuer's own topic, where it gave one. */
+    topic: z.array(facetOption),
+    declare: z.array(facetOption),
+    amount: z.array(facetOption),
+    /** Sections of GB/T 4754 that the policy's items ask for, by name. */
+    industry: z.array(facetOption),
+    /** Sizes and titles of enterprises that the policy's items ask for, in words. */
+    audience: z.array(facetOption),
   })
   .meta({ id: "PolicyFacets" });
 export type PolicyFacets = z.infer<typeof policyFacets>;
@@ -87,6 +103,11 @@ export const policyFilter = z.object({
   category: repeatable(shortText),
   year: repeatable(z.string().regex(/^\d{4}$/, { error: "年份应为 4 位数字" })),
   validity: repeatable(policyValidity),
+  topic: repeatable(shortText),
+  declare: repeatable(declareState),
+  amount: repeatable(amountBand),
+  industry: repeatable(shortText),
+  audience: repeatable(shortText),
   /** Without a keyword `relevance` means by date. */
   sort: policySort.default("relevance"),
   ...pageQuery,
@@ -132,6 +153,11 @@ export type PolicySuggestion = z.infer<typeof policySuggestion>;
 /** A word that many searched by, and how often within 30 days. */
 export const hotWord = z.object({ word: z.string(), count: z.number().int().positive() }).meta({ id: "HotWord" });
 
+/** Here as plain text too, since pages without scripts link to it. */
+export const POLICY_SHEET_PATH = "/policy/api/ua/policy/export";
+/** So many rows a spreadsheet holds at most; the last row says when there were more. */
+export const SHEET_ROWS = 2_000;
+
 export const policyCalls = {
   listPolicies: defineCall({
     method: "GET",
@@ -147,6 +173,17 @@ export const policyCalls = {
       synonyms: z.array(z.string()),
     }),
     perMinute: 60,
+  }),
+  /** Path not shown by the specification; follows its family. */
+  exportPolicies: defineCall({
+    method: "GET",
+    path: POLICY_SHEET_PATH,
+    access: "public",
+    summary: `把搜索结果下载为电子表格，最多 ${SHEET_ROWS} 行`,
+    query: policyFilter.omit({ page: true, size: true }),
+    data: z.null(),
+    download: true,
+    perMinute: 10,
   }),
   getPolicy: defineCall({
     method: "GET",

@@ -6,7 +6,7 @@ import type { NewsCard } from "@/contract/policy-notice";
 import { zoneDay } from "@/lib/dates";
 import { ACTIVITY_STATE_WORDS } from "@/services/care/words";
 import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /** Things of the domains as rows of a landing page. Pure. */
 

@@ -18,6 +18,8 @@ export interface Facet {
   readonly clearHref: string;
   /** Options beyond these are folded behind 更多. */
   readonly shown?: number;
+  /** Waits with others behind 更多条件; open as soon as one of them has a choice. */
+  readonly folded?: boolean;
 }
 
 /** A condition that holds, with the address that lifts it. */
@@ -39,12 +41,26 @@ export function FacetPanel({
   chosen: readonly ChosenCondition[];
   clearHref: string;
 }) {
+  const folded = facets.filter((facet) => facet.folded);
   return (
     <section className={styles.panel} aria-label="筛选条件">
       <h2 className="visually-hidden">筛选条件</h2>
-      {facets.map((facet) => (
-        <FacetRow key={facet.name} facet={facet} />
-      ))}
+      {facets
+        .filter((facet) => !facet.folded)
+        .map((facet) => (
+          <FacetRow key={facet.name} facet={facet} />
+        ))}
+      {folded.length > 0 && (
+        <details className={styles.others} open={folded.some(({ options }) => options.some((one) => one.chosen))}>
+          <summary>
+            更多条件：{folded.map(({ label }) => label).join("、")}
+            <Icon name="chevron" size={14} />
+          </summary>
+          {folded.map((facet) => (
+            <FacetRow key={facet.name} facet={facet} />
+          ))}
+        </details>
+      )}
       {chosen.length > 0 && (
         <div className={styles.facet}>
           <h3 id="facet-chosen">已选</h3>

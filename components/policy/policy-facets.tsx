@@ -1,5 +1,6 @@
 import { FacetPanel } from "@/components/page/facet-panel";
-import type { PolicyFacets } from "@/contract/policy";
+import { WINDOW_STATES, type WindowState } from "@/contract/declare-attributes";
+import type { AmountBand, PolicyFacets } from "@/contract/policy";
 import {
   EMPTY_SEARCH,
   FACET_NAMES,
@@ -8,7 +9,7 @@ import {
   type FacetName,
   type PolicySearch,
 } from "@/services/policy/search-address";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
+import { AMOUNT_WORDS, LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 const FACET_WORDS: Readonly<Record<FacetName, string>> = {
   level: "政策层级",
@@ -16,13 +17,33 @@ const FACET_WORDS: Readonly<Record<FacetName, string>> = {
   issuer: "发文机关",
   year: "发布年份",
   validity: "有效性",
+  declare: "申报状态",
+  amount: "最高支持",
+  audience: "适用对象",
+  industry: "适用行业",
+  topic: "主题分类",
 };
-const SHOWN_OPTIONS: Readonly<Record<FacetName, number>> = { level: 9, category: 7, issuer: 5, year: 9, validity: 9 };
+const SHOWN_OPTIONS: Readonly<Record<FacetName, number>> = {
+  level: 9,
+  category: 7,
+  issuer: 5,
+  year: 9,
+  validity: 9,
+  declare: 9,
+  amount: 9,
+  audience: 6,
+  industry: 6,
+  topic: 7,
+};
+/** Seldom used, so they wait behind 更多条件 until one of them is chosen. */
+const FOLDED: readonly FacetName[] = ["amount", "audience", "industry", "topic"];
 
 /** The words of an option. Coded values have their own; the others are words already. */
 export function facetLabel(name: FacetName, value: string): string {
   if (name === "level") return LEVEL_WORDS[value as keyof typeof LEVEL_WORDS] ?? value;
   if (name === "validity") return VALIDITY_WORDS[value as keyof typeof VALIDITY_WORDS] ?? value;
+  if (name === "declare") return WINDOW_STATES[value as WindowState] ?? value;
+  if (name === "amount") return AMOUNT_WORDS[value as AmountBand] ?? value;
   return name === "year" ? `${value}年` : value;
 }
 
@@ -44,6 +65,7 @@ export function PolicyFacetPanel({ search, facets }: { search: PolicySearch; fac
       facets={FACET_NAMES.filter((name) => facets[name].length > 0).map((name) => ({
         name,
         label: FACET_WORDS[name],
+        folded: FOLDED.includes(name),
         shown: SHOWN_OPTIONS[name],
         clearHref: policySearchAddress({ ...search, page: 1, facets: { ...search.facets, [name]: [] } }),
         options: facets[name].map((option) => ({

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from "@/contract/policy";
 import { Facts } from "@/components/ui/facts";
-import { VALIDITY_WORDS } from "@/services/policy/words";
+import { VALIDITY_WORDS } from "@/contract/policy-words";
 
 const NOT_STATED = "未标注";
 

@@ -2,7 +2,7 @@ import { RowList } from "@/components/page/row-list";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { PolicyCard, PolicyValidity } from "@/contract/policy";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
   in_force: "success",

@@ -17,7 +17,7 @@ import { FACTS, type FactName } from "@/contract/enterprise-facts";
 import type { RecommendReason, WordPlace } from "@/contract/policy-recommend";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { recommendedQuery } from "@/services/policy/recommended";
-import { LEVEL_WORDS } from "@/services/policy/words";
+import { LEVEL_WORDS } from "@/contract/policy-words";
 import { ValidityTag } from "./policy-list";
 import styles from "./recommended.module.css";
 

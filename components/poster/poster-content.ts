@@ -3,7 +3,7 @@ import type { PolicyDetail } from "@/contract/policy";
 import { formatDateTime } from "@/lib/format";
 import { cleanLine } from "@/lib/wrap-text";
 import { ACTIVITY_TYPE_WORDS } from "@/services/care/words";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/services/policy/words";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /** What stands on a poster. Plain text throughout. */
 export interface PosterContent {

@@ -3,8 +3,12 @@ CREATE TABLE "search_synonym" (
 	"group" integer NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "policy_facet_values";--> statement-breakpoint
 ALTER TABLE "search_word" ADD COLUMN "missed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "policy_facet" ADD COLUMN "topic" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "search_synonym_group_idx" ON "search_synonym" USING btree ("group");--> statement-breakpoint
+CREATE UNIQUE INDEX "policy_facet_values" ON "policy_facet" USING btree ("level","issuer","category","year","topic");
+--> statement-breakpoint
 -- The words to begin with; operators change them with `synonym add` and `synonym remove`.
 INSERT INTO "search_synonym" ("word", "group") VALUES
   ('高新技术企业', 1),

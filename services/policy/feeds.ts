@@ -2,6 +2,7 @@ import "server-only";
 import { policyCalls } from "@/contract/policy";
 import type { RssItem } from "@/lib/feeds/rss";
 import { serverGateway } from "@/lib/gateway/server";
+import { readPolicySearch, toPolicyFilter, type RawQuery } from "./search-address";
 
 const NEWEST = 50;
 
@@ -11,10 +12,15 @@ interface Feed {
   readonly items: readonly RssItem[];
 }
 
-/** A feed by its file name, or undefined when there is none of that name. */
-export async function readFeed(file: string): Promise<Feed | undefined> {
+/**
+ * A feed by its file name, or undefined when there is none of that name. The policies may be narrowed by the same query
+ * as the search page; what cannot be understood in it is left out.
+ */
+export async function readFeed(file: string, raw: RawQuery = {}): Promise<Feed | undefined> {
   if (file === "policies.xml") {
-    const { records } = await serverGateway().call(policyCalls.listPolicies, { query: { sort: "date", size: NEWEST } });
+    const { search } = readPolicySearch(raw);
+    const filter = toPolicyFilter({ ...search, sort: "date", page: 1 });
+    const { records } = await serverGateway().call(policyCalls.listPolicies, { query: { ...filter, size: NEWEST } });
     const items = records.map((policy) => ({
       title: policy.title,
       path: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
@@ -22,7 +28,12 @@ export async function readFeed(file: string): Promise<Feed | undefined> {
       category: policy.category,
       pubDate: policy.pubDate,
     }));
-    return { title: "最新政策", description: "国家、省、市和园区最新发布的政策文件", items };
+    const narrowed = [search.value, ...Object.values(search.facets).flat()].filter(Boolean).length > 0;
+    return {
+      title: search.value ? `最新政策：${search.value}` : narrowed ? "最新政策（已筛选）" : "最新政策",
+      description: narrowed ? "符合搜索条件的最新政策文件" : "国家、省、市和园区最新发布的政策文件",
+      items,
+    };
   }
   if (file === "notices.xml") {
     const { records } = await serverGateway().call(policyCalls.listNews, { query: { size: NEWEST } });

@@ -1,4 +1,13 @@
-import { KEYWORD_LIMIT, policyLevel, policyValidity, type PolicyFacets, type PolicyFilter } from "@/contract/policy";
+import { WINDOW_STATES } from "@/contract/declare-attributes";
+import {
+  amountBand,
+  KEYWORD_LIMIT,
+  POLICY_SHEET_PATH,
+  policyLevel,
+  policyValidity,
+  type PolicyFacets,
+  type PolicyFilter,
+} from "@/contract/policy";
 
 /** The address of the policy search holds the whole search; this is the only place that reads and writes it. */
 
@@ -6,7 +15,18 @@ export const POLICY_SEARCH_PATH = "/zct-ee/policy-info";
 export const PAGE_SIZES = [10, 20, 50] as const;
 
 export type FacetName = keyof PolicyFacets;
-export const FACET_NAMES: readonly FacetName[] = ["level", "category", "issuer", "year", "validity"];
+export const FACET_NAMES: readonly FacetName[] = [
+  "level",
+  "category",
+  "issuer",
+  "year",
+  "validity",
+  "declare",
+  "amount",
+  "audience",
+  "industry",
+  "topic",
+];
 
 /** A search as the page works with it: every facet a list, every number in range. */
 export interface PolicySearch {
@@ -55,7 +75,15 @@ const KNOWN: Readonly<Record<FacetName, (value: string) => boolean>> = {
   issuer: isShort,
   year: (value) => /^\d{4}$/.test(value),
   validity: (value) => policyValidity.safeParse(value).success,
+  declare: (value) => Object.hasOwn(WINDOW_STATES, value),
+  amount: (value) => amountBand.safeParse(value).success,
+  audience: isShort,
+  industry: isShort,
+  topic: isShort,
 };
+
+const ofEach = <Value>(value: (name: FacetName) => Value) =>
+  Object.fromEntries(FACET_NAMES.map((name) => [name, value(name)])) as Record<FacetName, Value>;
 
 /**
  * Reads an address. Nothing in it can make the page fail: unknown values are left out, numbers are brought into range,
@@ -71,13 +99,7 @@ export function readPolicySearch(raw: RawQuery): { search: PolicySearch; cut: bo
     cut,
     search: {
       value,
-      facets: {
-        level: list(raw.level, KNOWN.level),
-        category: list(raw.category, KNOWN.category),
-        issuer: list(raw.issuer, KNOWN.issuer),
-        year: list(raw.year, KNOWN.year),
-        validity: list(raw.validity, KNOWN.validity),
-      },
+      facets: ofEach((name) => list(raw[name], KNOWN[name])),
       sort: first(raw.sort) === "date" ? "date" : "relevance",
       page: wholeNumber(first(raw.page), 1, LAST_PAGE),
       size: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZES[0],
@@ -106,16 +128,33 @@ export function toPolicyFilter(search: PolicySearch): PolicyFilter {
   } as PolicyFilter;
 }
 
-/** The canonical address of a search: fixed order of keys, nothing that is the default. */
-export function policySearchAddress(search: PolicySearch): string {
+/** Keyword and facets in a fixed order. */
+function whatIsSought(search: PolicySearch): URLSearchParams {
   const query = new URLSearchParams();
   if (search.value) query.set("value", search.value);
   for (const name of FACET_NAMES) for (const value of search.facets[name]) query.append(name, value);
+  return query;
+}
+
+const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path);
+
+/** The found list as a spreadsheet, in the order shown. */
+export function policySheetAddress(search: PolicySearch): string {
+  const query = whatIsSought(search);
+  if (search.sort !== "relevance") query.set("sort", search.sort);
+  return withQuery(`/gateway${POLICY_SHEET_PATH}`, query);
+}
+
+/** What is newly published and fits the search, as RSS. */
+export const policyFeedAddress = (search: PolicySearch): string => withQuery("/rss/policies.xml", whatIsSought(search));
+
+/** The canonical address of a search: fixed order of keys, nothing that is the default. */
+export function policySearchAddress(search: PolicySearch): string {
+  const query = whatIsSought(search);
   if (search.sort !== "relevance") query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   if (search.size !== PAGE_SIZES[0]) query.set("size", String(search.size));
-  const text = query.toString();
-  return text ? `${POLICY_SEARCH_PATH}?${text}` : POLICY_SEARCH_PATH;
+  return withQuery(POLICY_SEARCH_PATH, query);
 }
 
 /** The search with a facet's value chosen or, when it was chosen, taken back; from the first page again. */
@@ -127,7 +166,7 @@ export function toggleFacet(search: PolicySearch, name: FacetName, value: string
 
 export const EMPTY_SEARCH: PolicySearch = {
   value: "",
-  facets: { level: [], category: [], issuer: [], year: [], validity: [] },
+  facets: ofEach(() => []),
   sort: "relevance",
   page: 1,
   size: PAGE_SIZES[0],

@@ -1,4 +1,5 @@
 import type { DictValue } from "@/contract/fields";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /**
  * The dictionary: every coded value a person sees, by typeCode. The first five keys are the specification's (7.2). The
@@ -36,8 +37,8 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     finished: "已结束",
   },
   EXHIBITION_STATUS: { not_started: "未开始", signing_up: "报名中", in_progress: "进行中", finished: "已结束" },
-  POLICY_LEVEL: { national: "国家", provincial: "省级", municipal: "市级", zone: "园区" },
-  POLICY_VALIDITY: { in_force: "现行有效", upcoming: "尚未施行", repealed: "已失效", unstated: "未标注" },
+  POLICY_LEVEL: LEVEL_WORDS,
+  POLICY_VALIDITY: VALIDITY_WORDS,
   NEWS_KIND: { notice: "通知公告", publicity: "公示", news: "园区动态" },
   BINDING_STATE: { pending: "待审核", bound: "已绑定", refused: "已拒绝", disabled: "已停用", unbound: "已解绑" },
   FEEDBACK_CATEGORY: { site_error: "网站找错", suggestion: "意见建议", question: "问题咨询", other: "其他" },

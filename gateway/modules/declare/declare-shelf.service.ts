@@ -52,6 +52,15 @@ function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | 
  * judged from memory and no other process's write is missed.
  */
 export function createShelf(db: Executor): () => Promise<Shelf> {
+  const known = shelves.get(db) ?? readShelf(db);
+  shelves.set(db, known);
+  return known;
+}
+
+// One copy of the items for all who ask, however many there are.
+const shelves = new WeakMap<Executor, () => Promise<Shelf>>();
+
+function readShelf(db: Executor): () => Promise<Shelf> {
   const repository = createItemRepository(db);
   let held: { readonly mark: string; readonly shelf: Shelf } | undefined;
   return async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
+import { topicFacetOf } from "./policy-facet.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
 
 // Any fixed number: two imports at once take turns, each batch whole.
@@ -53,7 +54,8 @@ export function createPolicyImportRepository(transaction: Executor) {
 
     /** The number of the policy's facet combination, made when it is new. */
     async facetOf({ input, year }: PreparedPolicy): Promise<number> {
-      const values = { level: input.level, issuer: input.issuer, category: input.category, year };
+      const topic = topicFacetOf(input.topic);
+      const values = { level: input.level, issuer: input.issuer, category: input.category, year, topic };
       const find = () =>
         transaction
           .select({ id: policyFacetTable.id })
@@ -64,6 +66,7 @@ export function createPolicyImportRepository(transaction: Executor) {
               eq(policyFacetTable.issuer, values.issuer),
               eq(policyFacetTable.category, values.category),
               eq(policyFacetTable.year, values.year),
+              eq(policyFacetTable.topic, values.topic),
             ),
           );
       const [known] = await find();

@@ -50,7 +50,7 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
         ? []
         : await search.listKeys(
             { condition: anyOf(chosen) },
-            { facets: undefined, validity: undefined, today: "" },
+            { facets: undefined, validity: undefined, keys: undefined, today: "" },
             {
               order: "date",
               keywordLength: 0,

@@ -27,6 +27,7 @@ export interface FacetValues {
   readonly issuer: string;
   readonly category: string;
   readonly year: string;
+  readonly topic: string;
 }
 
 /** What of the hits is wanted on a page. */
@@ -34,6 +35,8 @@ export interface Choice {
   /** Facet numbers that fit the chosen filters; undefined: all. */
   readonly facets: readonly number[] | undefined;
   readonly validity: readonly PolicyValidity[] | undefined;
+  /** Only these, when something was chosen that the index does not hold. */
+  readonly keys: readonly number[] | undefined;
   readonly today: string;
 }
 
@@ -55,7 +58,9 @@ function hitClause({ condition, keys }: Hits): SQL {
   return condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`;
 }
 
-function choiceClause({ facets, validity, today }: Choice): SQL {
+function choiceClause({ facets, validity, keys, today }: Choice): SQL {
+  // The keys are of hits that fit every choice already.
+  if (keys) return sql`key = any(${intArray(keys)})`;
   const byFacet = facets ? sql`facet = any(${intArray(facets)})` : sql`true`;
   if (!validity) return byFacet;
   return sql`${byFacet} and ${validityCode(today)} = any(${intArray(validity.map((value) => VALIDITY_ORDER.indexOf(value)))})`;
@@ -90,6 +95,29 @@ export function createPolicySearchRepository(reader: Reader) {
         const [facet, validity, count] = entry.split(":").map(Number) as [number, number, number];
         return { facet, validity: VALIDITY_ORDER[validity] as PolicyValidity, count };
       });
+    },
+
+    /** Of the given policies those that are hits, each with its facet number and validity. */
+    async listAmong(
+      hits: Hits,
+      among: readonly number[],
+      today: string,
+    ): Promise<{ key: number; facet: number; validity: PolicyValidity }[]> {
+      const rows = await queryRows<{ key: number; facet: number; validity: number }>(
+        reader,
+        sql`select key, facet, ${validityCode(today)} as validity from policy_search
+          where key = any(${intArray(among)}) and ${hitClause(hits)}`,
+      );
+      return rows.map((row) => ({ ...row, validity: VALIDITY_ORDER[row.validity] as PolicyValidity }));
+    },
+
+    /** Keys by id, of those that exist. */
+    async keysOf(ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await queryRows<{ id: string; key: number }>(
+        reader,
+        sql`select id, key from policy where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+      );
+      return new Map(rows.map(({ id, key }) => [id, key]));
     },
 
     /** Keys of hits in order. */
@@ -203,7 +231,7 @@ export function createFacetBook() {
       if (missing.length > 0) {
         const rows = await queryRows<FacetValues & { id: number }>(
           reader,
-          sql`select id, level, issuer, category, year from policy_facet where id = any(${intArray(missing)})`,
+          sql`select id, level, issuer, category, year, topic from policy_facet where id = any(${intArray(missing)})`,
         );
         for (const { id, ...values } of rows) known.set(id, values);
       }

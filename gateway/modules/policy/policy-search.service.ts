@@ -3,11 +3,13 @@ import type { PolicyFacets, policyFilter, PolicyUnderstood } from "@/contract/po
 import type { OpenDatabase } from "../../core/database";
 import { foldText } from "../../core/text/clean";
 import { allOf, type TsCondition } from "../../core/text/ts-query";
-import { countFacets, type FacetResult, type HitGroup } from "./policy-facet.rules";
+import { createPolicyTraits, type PolicyTraits } from "../declare/declare-trait.service";
+import { countFacets, type FacetResult, type HitGroup, type TraitHit } from "./policy-facet.rules";
 import { hear } from "./policy-hearing.service";
 import { planSearch, type SearchPlan } from "./policy-keyword.rules";
 import {
   createFacetBook,
+  createPolicySearchRepository,
   inSearchSnapshot,
   type Choice,
   type Hits,
@@ -35,10 +37,27 @@ export const PHRASE_CANDIDATES = 1_500;
 
 const NOTHING = {
   total: 0,
-  facets: { level: [], issuer: [], category: [], year: [], validity: [] },
+  facets: {
+    level: [],
+    issuer: [],
+    category: [],
+    year: [],
+    validity: [],
+    topic: [],
+    declare: [],
+    amount: [],
+    industry: [],
+    audience: [],
+  },
 } satisfies Partial<Found>;
 
 type Filter = z.output<typeof policyFilter>;
+
+/** A day and what can be declared on it, by the policy's key. */
+interface Day {
+  readonly today: string;
+  readonly traits: ReadonlyMap<number, PolicyTraits>;
+}
 
 /** The conditions of the tiers made disjoint, the last one for all other hits. */
 function disjointTiers(hit: TsCondition, tiers: readonly TsCondition[]): TsCondition[] {
@@ -58,14 +77,31 @@ function formsOf(phrase: string): string[] {
 
 export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "book">) {
   const book = createFacetBook();
+  const traitsOn = createPolicyTraits(database);
+  let keyed: { readonly from: ReadonlyMap<string, PolicyTraits>; readonly byKey: Day["traits"] } | undefined;
+
+  /** What the items say, by key instead of id; worked out anew only when they or the day have changed. */
+  async function dayOf(today: string): Promise<Day> {
+    const from = await traitsOn(today);
+    if (keyed?.from !== from) {
+      const keys = await createPolicySearchRepository(database.db).keysOf([...from.keys()]);
+      const byKey = [...from].flatMap(([id, traits]): [number, PolicyTraits][] => {
+        const key = keys.get(id);
+        return key === undefined ? [] : [[key, traits]];
+      });
+      keyed = { from, byKey: new Map(byKey) };
+    }
+    return { today, traits: keyed.byKey };
+  }
 
   async function countAll(
     repository: PolicySearchRepository,
     hits: Hits,
     filter: Filter,
-    today: string,
+    { today, traits }: Day,
   ): Promise<FacetResult> {
     const counts = await repository.countHits(hits, today);
+    const among = counts.length > 0 ? await repository.listAmong(hits, [...traits.keys()], today) : [];
     const values = await book.valuesOf(
       repository.reader,
       counts.map((count) => count.facet),
@@ -74,7 +110,12 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
       const known = values.get(count.facet);
       return known ? [{ ...count, ...known }] : [];
     });
-    return countFacets(groups, filter);
+    // What is repealed cannot be declared any more.
+    const withTraits = among.flatMap((hit): TraitHit[] => {
+      const [known, of] = [values.get(hit.facet), traits.get(hit.key)];
+      return known && of && hit.validity !== "repealed" ? [{ ...hit, ...known, traits: of }] : [];
+    });
+    return countFacets(groups, withTraits, filter);
   }
 
   /** Hits of several tiers in a row: each is asked for what the ones before left open. */
@@ -111,7 +152,7 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     hit: TsCondition,
     today: string,
   ): Promise<number[]> {
-    const all: Choice = { facets: undefined, validity: undefined, today };
+    const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const tiers = disjointTiers(hit, plan.tiers).map((condition) => ({ condition }));
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
     const candidates = await pageByRelevance(repository, tiers, all, page);
@@ -133,14 +174,14 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     repository: PolicySearchRepository,
     plan: SearchPlan | undefined,
     filter: Filter,
-    today: string,
+    day: Day,
   ): Promise<Asked> {
     const hit = plan?.hit;
-    const keys = plan && hit && plan.unproven.length > 0 ? await proven(repository, plan, hit, today) : undefined;
+    const keys = plan && hit && plan.unproven.length > 0 ? await proven(repository, plan, hit, day.today) : undefined;
     const counted =
       plan && !hit
-        ? { ...NOTHING, fitting: [], isEmpty: true }
-        : await countAll(repository, { condition: hit, keys }, filter, today);
+        ? { ...NOTHING, fitting: [], keys: undefined, isEmpty: true }
+        : await countAll(repository, { condition: hit, keys }, filter, day);
     return { plan, hit, keys, counted, understood: null };
   }
 
@@ -148,19 +189,19 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
   async function understand(
     repository: PolicySearchRepository,
     filter: Filter,
-    today: string,
+    day: Day,
     words: SynonymBook,
   ): Promise<Asked> {
     const plan = filter.value ? planSearch(filter.value, words) : undefined;
-    const asked = await ask(repository, plan, filter, today);
+    const asked = await ask(repository, plan, filter, day);
     if (!asked.counted.isEmpty || !plan || !filter.value) return asked;
     const heard = await hear(repository, filter.value);
     if (heard) {
-      const again = await ask(repository, planSearch(heard.value, words), filter, today);
+      const again = await ask(repository, planSearch(heard.value, words), filter, day);
       if (!again.counted.isEmpty) return { ...again, understood: heard };
     }
     if (!plan.looser) return asked;
-    const counted = await countAll(repository, { condition: plan.looser }, filter, today);
+    const counted = await countAll(repository, { condition: plan.looser }, filter, day);
     if (counted.isEmpty) return asked;
     const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value, others: [] };
     return { plan, hit: plan.looser, keys: undefined, counted, understood };
@@ -172,13 +213,14 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
     const words = isKeyword ? await synonyms.book() : NO_SYNONYMS;
+    const day = await dayOf(today);
     return inSearchSnapshot(database, isKeyword, async (repository) => {
-      const { plan, hit, keys, counted, understood } = await understand(repository, filter, today, words);
-      const { total, facets, fitting } = counted;
+      const { plan, hit, keys, counted, understood } = await understand(repository, filter, day, words);
+      const { total, facets } = counted;
       const offset = (filter.page - 1) * filter.size;
       if (offset >= total || offset >= DEEPEST_HIT) return { plan, understood, keys: [], total, facets };
 
-      const choice: Choice = { facets: fitting, validity: filter.validity, today };
+      const choice: Choice = { facets: counted.fitting, validity: filter.validity, keys: counted.keys, today };
       const page = { limit: filter.size, offset, keywordLength: plan?.length ?? 0 };
       const byDate = filter.sort === "date" || hit === undefined || !plan;
       const pageKeys = keys

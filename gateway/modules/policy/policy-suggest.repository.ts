@@ -52,6 +52,18 @@ export function createSuggestRepository(reader: Reader) {
       );
     },
 
+    /** Titles and issuers of the newest policies whose lexemes begin so; what is repealed last. */
+    async listSounding(condition: TsCondition): Promise<(Named & { readonly issuer: string })[]> {
+      return queryRows<Named & { issuer: string }>(
+        reader,
+        sql`select id, title as text, issuer from (
+            select key from policy_search where terms @@ ${renderTsQuery(condition)}::tsquery
+            order by (stated = ${STATED.repealed}), pub_date desc, key limit ${ENOUGH}
+          ) as newest join policy using (key)
+          order by (stated = ${STATED.repealed}), policy.pub_date desc, key`,
+      );
+    },
+
     /** Whether more policies meet the condition than are looked at one by one. */
     async isFrequent(condition: TsCondition): Promise<boolean> {
       const rows = await queryRows<{ count: number }>(

@@ -1,6 +1,7 @@
 import type { Marks, PolicySuggestion } from "@/contract/policy";
 import { foldInPlace, foldText } from "../../core/text/clean";
 import { typedPiecesOf } from "../../core/text/segment";
+import { heardIn, LONGEST_INITIALS, LONGEST_SOUND } from "../../core/text/sound";
 import { allOf, type TsCondition } from "../../core/text/ts-query";
 import { ZONE } from "./policy-index.rules";
 import { marksOf } from "./policy-passage.rules";
@@ -70,6 +71,23 @@ export function numberMarks(docNo: string, typed: TypedNumber): Marks | undefine
   if (at < 0) return undefined;
   return [[positions[at] as number, (positions[at + typed.letters.length - 1] as number) + 1]];
 }
+
+/** Letters that may be pinyin or initials while they are typed: the condition for the index. */
+export function typedSound(
+  words: readonly string[],
+): { readonly letters: string; readonly condition: TsCondition } | undefined {
+  const [letters, ...others] = words;
+  if (letters === undefined || others.length > 0 || !/^[a-z]{2,}$/u.test(letters)) return undefined;
+  const sound = { prefix: ZONE.sound + letters.slice(0, LONGEST_SOUND) };
+  const initials = { prefix: ZONE.initials + letters.slice(0, LONGEST_INITIALS) };
+  return { letters, condition: { any: [sound, initials] } };
+}
+
+/** The pieces of a text that the letters may be the beginning of. */
+export const soundingIn = (text: string, letters: string): string[] => [
+  ...heardIn(text, letters, "sound", true),
+  ...heardIn(text, letters, "initials"),
+];
 
 export interface Named {
   readonly id: string;

@@ -2,7 +2,15 @@ import type { CallAnswer } from "@/contract/call";
 import type { policyCalls } from "@/contract/policy";
 import type { OpenDatabase } from "../../core/database";
 import { inSuggestSnapshot } from "./policy-suggest.repository";
-import { mixSuggestions, numberMarks, titleCondition, typedNumber, typedWords } from "./policy-suggest.rules";
+import {
+  mixSuggestions,
+  numberMarks,
+  soundingIn,
+  titleCondition,
+  typedNumber,
+  typedSound,
+  typedWords,
+} from "./policy-suggest.rules";
 
 /** Suggestions for what is being typed into the search box. */
 export function createSuggestions(database: OpenDatabase) {
@@ -19,7 +27,25 @@ export function createSuggestions(database: OpenDatabase) {
       });
       const titles = await repository.listTitles(condition, words, size);
       const issuers = await repository.listIssuers(words, size);
-      return mixSuggestions({ numbers, titles, issuers }, words, size);
+      const sound = typedSound(words);
+      if (!sound || titles.length + issuers.length >= size)
+        return mixSuggestions({ numbers, titles, issuers }, words, size);
+
+      // Letters that few titles hold as they are may be pinyin.
+      const sounding = await repository.listSounding(sound.condition);
+      const pieces = new Set<string>();
+      const isHeard = (text: string) => {
+        const heard = soundingIn(text, sound.letters);
+        for (const piece of heard) pieces.add(piece);
+        return heard.length > 0;
+      };
+      const known = new Set(titles.map(({ id }) => id));
+      const moreTitles = sounding.filter(({ id, text }) => isHeard(text) && !known.has(id));
+      const moreIssuers = [...new Set(sounding.map(({ issuer }) => issuer))].filter(
+        (issuer) => isHeard(issuer) && !issuers.includes(issuer),
+      );
+      const all = { numbers, titles: [...titles, ...moreTitles], issuers: [...issuers, ...moreIssuers] };
+      return mixSuggestions(all, [...words, ...pieces], size);
     });
   };
 }

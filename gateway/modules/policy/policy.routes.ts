@@ -29,6 +29,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   });
   bindCalls(app, policyCalls, {
     listPolicies: ({ query }) => service.list(query),
+    exportPolicies: ({ query }) => service.sheet(query),
     getPolicy: ({ query }) => service.get(query.id),
     listRelatedPolicies: ({ query }) => service.listRelated(query.id, query.size),
     suggestPolicies: ({ query }) => suggest(query.value, query.size),

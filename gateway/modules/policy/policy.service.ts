@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { sitemapQuery } from "@/contract/fields";
-import type { policyCalls, policyFilter } from "@/contract/policy";
+import { SHEET_ROWS, type policyCalls, type policyFilter } from "@/contract/policy";
+import type { OutgoingFile } from "../../core/bind-calls";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -9,7 +10,9 @@ import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
 import { openingOf } from "../../core/text/text-body";
+import { FACET_NAMES } from "./policy-facet.rules";
 import { passageOf, marksOf } from "./policy-passage.rules";
+import { policySheet } from "./policy-sheet";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
 import { findRelated } from "./policy-related.service";
 import { validityOf, type Stated } from "./policy.rules";
@@ -43,7 +46,7 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
     async list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
       const today = todayInShanghai(clock);
       const found = await search(filter, today);
-      const chosen = [filter.level, filter.issuer, filter.category, filter.year, filter.validity];
+      const chosen = FACET_NAMES.map((name) => filter[name]);
       onSearched?.({
         value: filter.value,
         page: filter.page,
@@ -75,6 +78,15 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
         understood: found.understood,
         synonyms: [...(found.plan?.synonyms ?? [])],
       };
+    },
+
+    /** The found list as a spreadsheet. */
+    async sheet(filter: Omit<z.output<typeof policyFilter>, "page" | "size">): Promise<OutgoingFile> {
+      const today = todayInShanghai(clock);
+      const { keys, total } = await search({ ...filter, page: 1, size: SHEET_ROWS }, today);
+      const cards = await policies.listCards(keys);
+      const rows = cards.map((card) => ({ ...card, validity: validity(card, today) }));
+      return policySheet(rows, total, today);
     },
 
     async get(id: string): Promise<Detail> {

@@ -54,7 +54,7 @@ export const policyBodyTable = pgTable("policy_body", {
 });
 
 /**
- * Each combination of the four fixed facets that occurs, under a short number. Hits are counted by that number in one
+ * Each combination of the five fixed facets that occurs, under a short number. Hits are counted by that number in one
  * pass, and every facet's counts follow from it. Rows are never changed, so they may be cached.
  */
 export const policyFacetTable = pgTable(
@@ -65,8 +65,12 @@ export const policyFacetTable = pgTable(
     issuer: text("issuer").notNull(),
     category: text("category").notNull(),
     year: text("year").notNull(),
+    /** The first part of the issuer's topic; empty where there is none. */
+    topic: text("topic").notNull().default(""),
   },
-  (table) => [uniqueIndex("policy_facet_values").on(table.level, table.issuer, table.category, table.year)],
+  (table) => [
+    uniqueIndex("policy_facet_values").on(table.level, table.issuer, table.category, table.year, table.topic),
+  ],
 );
 
 /**

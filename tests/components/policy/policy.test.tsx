@@ -20,9 +20,28 @@ const facets: PolicyFacets = {
   issuer: Array.from({ length: 8 }, (_, index) => ({ value: `机关${index}`, count: 9 - index })),
   year: [{ value: "2026", count: 3 }],
   validity: [{ value: "in_force", count: 5 }],
+  topic: [{ value: "金融", count: 4 }],
+  declare: [{ value: "closing", count: 2 }],
+  amount: [{ value: "from10", count: 3 }],
+  industry: [],
+  audience: [],
 };
 
 describe("政策筛选", () => {
+  it("少用的条件收在“更多条件”里；选了其中一个就展开，选项写成人话", () => {
+    const { unmount } = render(<PolicyFacetPanel search={EMPTY_SEARCH} facets={facets} />);
+    const others = () => screen.getByText("更多条件：最高支持、主题分类").closest("details");
+    expect(others()).not.toHaveAttribute("open");
+    expect(
+      within(screen.getByRole("group", { name: "申报状态" })).getByRole("link", { name: "即将截止 2" }),
+    ).toHaveAttribute("href", "/zct-ee/policy-info?declare=closing");
+    unmount();
+    const chosen = { ...EMPTY_SEARCH, facets: { ...EMPTY_SEARCH.facets, amount: ["from10"] } };
+    render(<PolicyFacetPanel search={chosen} facets={facets} />);
+    expect(others()).toHaveAttribute("open");
+    expect(screen.getByRole("link", { name: "移除条件：10—50 万元" })).toHaveAttribute("href", "/zct-ee/policy-info");
+  });
+
   it("每个选项是带数量的链接，选中的可以取消", async () => {
     const search = { ...EMPTY_SEARCH, value: "研发", facets: { ...EMPTY_SEARCH.facets, level: ["national"] } };
     const { container } = render(<PolicyFacetPanel search={search} facets={facets} />);

@@ -32,6 +32,11 @@ describe("政策搜索的地址", () => {
         issuer: ["国务院", "甲 & 乙"],
         year: ["2018"],
         validity: ["in_force"],
+        declare: ["open", "closing"],
+        amount: ["from100"],
+        audience: ["中型企业"],
+        industry: ["制造业"],
+        topic: ["科技、教育"],
       },
       sort: "date",
       page: 3,
@@ -56,8 +61,13 @@ describe("政策搜索的地址", () => {
   });
 
   it("未知的排序、层级、有效性和年份被略去", () => {
-    const search = read("/zct-ee/policy-info?sort=title&level=galactic&level=zone&validity=x&year=20266&year=2026");
-    expect(search).toMatchObject({ sort: "relevance", facets: { level: ["zone"], validity: [], year: ["2026"] } });
+    const search = read(
+      "/zct-ee/policy-info?sort=title&level=galactic&level=zone&validity=x&year=20266&year=2026&declare=soon&amount=9",
+    );
+    expect(search).toMatchObject({
+      sort: "relevance",
+      facets: { level: ["zone"], validity: [], year: ["2026"], declare: [], amount: [] },
+    });
   });
 
   it("100 个字的关键字原样，101 个字截到 100 个并说明", () => {

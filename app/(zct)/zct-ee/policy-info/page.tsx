@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { PolicyFacetPanel } from "@/components/policy/policy-facets";
+import { SearchTakeAway } from "@/components/policy/search-take-away";
 import { PolicyList } from "@/components/policy/policy-list";
 import { PolicySearchEmpty } from "@/components/policy/policy-search-empty";
+import { SearchReading } from "@/components/policy/search-reading";
 import { PolicySort } from "@/components/policy/policy-sort";
 import { ListPage } from "@/components/page/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
@@ -43,21 +45,26 @@ export default async function PolicySearchPage({ searchParams }: Props) {
   const address = policySearchAddress(search);
   const found = await load(listPolicies(toPolicyFilter(search)));
   if (!found.ok) return <LoadFailure what="政策" error={found.error} retryHref={address} />;
-  const { records, total, facets } = found.data;
+  const { records, total, facets, understood, synonyms } = found.data;
 
   return (
     <ListPage
       trail={trailOf(ROUTE)}
       title="政策搜索"
       notice={
-        cut && (
+        cut ? (
           <Notice tone="warning">
             关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
           </Notice>
+        ) : (
+          (understood !== null || synonyms.length > 0) && (
+            <SearchReading search={search} understood={understood} synonyms={synonyms} />
+          )
         )
       }
       filters={<PolicyFacetPanel search={search} facets={facets} />}
       summary={<PolicySort search={search} total={total} />}
+      actions={total > 0 && <SearchTakeAway search={search} />}
       pages={
         total > 0 && (
           <Pagination

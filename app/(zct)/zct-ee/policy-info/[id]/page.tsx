@@ -23,7 +23,7 @@ import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";
 import { policyJsonLd, policyMetadata } from "@/services/policy/metadata";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
-import { LEVEL_WORDS } from "@/services/policy/words";
+import { LEVEL_WORDS } from "@/contract/policy-words";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import type { OutgoingFile } from "../../core/bind-calls";
+import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
+import type { PolicyCardRow } from "./policy.repository";
+
+const COLUMNS = [
+  ["标题", 60],
+  ["发文字号", 22],
+  ["级别", 8],
+  ["发文机关", 30],
+  ["类别", 16],
+  ["发布日期", 12],
+  ["有效性", 12],
+  ["编号", 28],
+] as const;
+
+/** A list of policies as a spreadsheet. The last row says when `total` is more than it holds. `day` names the file. */
+export function policySheet(
+  rows: readonly (PolicyCardRow & { readonly validity: PolicyValidity })[],
+  total: number,
+  day: string,
+): OutgoingFile {
+  const lines = rows.map((row) => [
+    row.title,
+    row.docNo,
+    LEVEL_WORDS[row.level],
+    row.issuer,
+    row.category,
+    row.pubDate,
+    VALIDITY_WORDS[row.validity],
+    row.id,
+  ]);
+  const rest = total > rows.length ? [[`共 ${total} 条，这里是前 ${SHEET_ROWS} 条；请缩小范围后分次导出。`]] : [];
+  const content = writeSheet(
+    "政策",
+    [COLUMNS.map(([name]) => name), ...lines, ...rest],
+    COLUMNS.map(([, width]) => width),
+  );
+  return { name: `政策清单-${day}.xlsx`, mime: XLSX_MIME, size: content.length, stream: Readable.from([content]) };
+}
