@@ -8,7 +8,7 @@ import type { Console } from "./import-command";
 import { openTarget } from "./target";
 import { CommandError, EXIT, SEE_HELP } from "./usage";
 
-/** `outbox`, `enterprise`, `finance`, `user`, `log`, `realname`, `file`: the desk of the zone's staff. */
+/** `outbox`, `enterprise`, `finance`, `user`, `log`, `realname`, `file`, `synonym`, `search`: the desk of the zone's staff. */
 
 type Work = (desk: OperatorDesk) => Promise<string>;
 interface Verb {
@@ -151,6 +151,29 @@ const COMMANDS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
         async (desk) =>
           words.account(await desk.unlockUser({ ...none, ...byId(id) })),
     },
+  },
+  synonym: {
+    list: { words: [0, 0], work: () => async (desk) => words.synonymList(await desk.listSynonyms(none)) },
+    add: {
+      words: [2, 20],
+      work: (given) => {
+        const body = checked(calls.addSynonyms.body, { words: given });
+        return async (desk) => words.synonymGroup(await desk.addSynonyms({ ...none, body }));
+      },
+    },
+    remove: {
+      words: [1, 1],
+      work: ([word]) => {
+        const body = checked(calls.removeSynonym.body, { word });
+        return async (desk) => {
+          await desk.removeSynonym({ ...none, body });
+          return words.synonymGone(body.word);
+        };
+      },
+    },
+  },
+  search: {
+    missed: { words: [0, 0], work: () => async (desk) => words.missedWords(await desk.listMissedWords(none)) },
   },
   log: {
     list: {

@@ -8,6 +8,7 @@ import type {
   RealNameDossier,
   RealNameRow,
 } from "@/contract/operator-desk";
+import type { MissedWord } from "@/contract/operator-search";
 import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { plain, written } from "./plain";
 
@@ -151,3 +152,19 @@ export const realName = (row: RealNameDossier): string =>
     ["提交时间", written(row.submittedAt)],
     ["审核意见", row.remark],
   ]);
+
+const SEPARATOR = "、";
+
+export const synonymGroup = (group: readonly string[]): string => `${group.map(plain).join(SEPARATOR)}\n`;
+
+export const synonymList = (groups: readonly (readonly string[])[]): string =>
+  groups.length === 0 ? "没有同义词。\n" : groups.map(synonymGroup).join("");
+
+export const synonymGone = (word: string): string => `已取走：${plain(word)}\n`;
+
+export const missedWords = (rows: readonly MissedWord[]): string =>
+  rows.length === 0
+    ? "近 30 天没有找不到结果的搜索词。\n"
+    : rows
+        .map(({ word, count, lastDay }) => `${String(count).padStart(5)} 次  最近 ${lastDay}  ${plain(word)}\n`)
+        .join("");

@@ -42,6 +42,10 @@ export const HELP = `用法：npm run gateway -- <命令>
                               查看全文（记入安全日志）；通过
   realname refuse <编号> <原因>
                               不通过
+  synonym list                列出搜索的同义词，每组一行
+  synonym add <词> <词> …     把几个词并成一组（最多 20 个），马上生效
+  synonym remove <词>         取走一个词
+  search missed               近 30 天没有找到结果的搜索词，多的在前
   log list [--user <账号编号>] [--event <事件>]
                               列出安全日志，最新的在前
   log verify                  核验安全日志没有被改动

@@ -29,7 +29,22 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/policy-info", "政策搜索", {
     layout: "zct",
     parent: "/zct/home",
-    query: ["value", "level", "category", "issuer", "year", "validity", "sort", "page", "size"],
+    query: [
+      "value",
+      "level",
+      "category",
+      "issuer",
+      "year",
+      "validity",
+      "declare",
+      "amount",
+      "audience",
+      "industry",
+      "topic",
+      "sort",
+      "page",
+      "size",
+    ],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
   page("/zct-ee/declaration", "政策申报", {

@@ -5,6 +5,8 @@ import { createRealNames } from "../account/account-realname.service";
 import { createFileDesk, type FileDeskParts } from "../common/common-file.service";
 import { createOutbox, type OutboxParts } from "../common/common-outbox.service";
 import { createFinanceDesk } from "../enterprise/enterprise-finance.service";
+import { createSynonyms } from "../policy/policy-synonym.service";
+import { createSearchedWords } from "../policy/policy-word.service";
 import { createAuditLog } from "./operator-audit.service";
 
 type DeskCalls = typeof operatorDeskCalls;
@@ -21,6 +23,8 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
   const names = createRealNames(parts);
   const finance = createFinanceDesk(parts);
   const files = createFileDesk(parts);
+  const synonyms = createSynonyms(parts);
+  const searched = createSearchedWords(parts);
   const audit = createAuditLog(database.db, clock);
   return {
     listOutbox: ({ query }) => outbox.list(query),
@@ -55,5 +59,12 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
     showRealName: ({ params }) => names.reveal(params.id),
     approveRealName: ({ params }) => names.approve(params.id),
     refuseRealName: ({ params, body }) => names.refuse(params.id, body.reason),
+    listSynonyms: () => synonyms.listGroups(),
+    addSynonyms: ({ body }) => synonyms.add(body.words),
+    removeSynonym: async ({ body }) => {
+      await synonyms.remove(body.word);
+      return null;
+    },
+    listMissedWords: () => searched.listMissed(),
   };
 }

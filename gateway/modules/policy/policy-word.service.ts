@@ -90,12 +90,14 @@ export function createWords({ database, clock, log }: PolicyServiceParts & { rea
       return words;
     },
 
-    /** For operators: what people looked for in vain. */
-    async listMissed() {
-      await flush();
-      return repository.listMissed(shiftDay(todayInShanghai(clock), 1 - MISSED_DAYS), MOST_MISSED_WORDS);
-    },
-
     sweep: (): Promise<void> => repository.sweep(shiftDay(todayInShanghai(clock), -WORD_DAYS_KEPT)),
+  };
+}
+
+/** For operators: what people looked for in vain. Words of the last two seconds may still be waiting to be written. */
+export function createSearchedWords({ database, clock }: PolicyServiceParts) {
+  const repository = createWordRepository(database.db);
+  return {
+    listMissed: () => repository.listMissed(shiftDay(todayInShanghai(clock), 1 - MISSED_DAYS), MOST_MISSED_WORDS),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { policyCalls, type PolicyFilter } from "../../../contract/policy";
 import { createWordRepository } from "../../../gateway/modules/policy/policy-word.repository";
 import { wordToCount } from "../../../gateway/modules/policy/policy-word.rules";
-import { createWords } from "../../../gateway/modules/policy/policy-word.service";
+import { createSearchedWords, createWords } from "../../../gateway/modules/policy/policy-word.service";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { importFixtures } from "./fixtures";
 
@@ -122,10 +122,7 @@ describe("热门搜索词", () => {
 });
 
 describe("没有找到的词", () => {
-  const missed = async () => {
-    const words = createWords({ database: gateway.database, clock: () => now, log: gateway.app.log });
-    return words.listMissed();
-  };
+  const missed = () => createSearchedWords({ database: gateway.database, clock: () => now }).listMissed();
   // The gateway writes what waits when its own hot words are asked for.
   const written = () => hot();
 

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policyCalls } from "../../../contract/policy";
+import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
+import { importFixtures } from "../policy/fixtures";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
+import { runIn } from "../support/command";
+
+let folder = "";
+let gateway: TestGateway;
+let control: ControlSocket;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "portal-search-"));
+  control = await takeControlSocket(folder);
+  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
+  control.serve((request, response) => gateway.app.routing(request, response));
+  await importFixtures(gateway.database);
+});
+afterAll(async () => {
+  await gateway.close();
+  await control.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runIn(folder, args);
+const search = async (value: string) => (await call(gateway.app, policyCalls.listPolicies, { query: { value } })).data;
+
+describe("搜索的运维命令", () => {
+  test("加一组同义词，正在运行的搜索马上认得；取走后马上不认", async () => {
+    expect((await search("做买卖的个体户主")).synonyms).toEqual(["做买卖的个体工商户主"]);
+    expect(await run("synonym", "add", "专利法规", "专利条例")).toMatchObject({ code: 0, out: "专利条例、专利法规\n" });
+    expect((await search("专利法规")).records.map(({ id }) => id)).toEqual(["zscq"]);
+    expect((await run("synonym", "list")).out).toContain("专利条例、专利法规\n");
+    expect((await run("synonym", "remove", "专利法规")).out).toBe("已取走：专利法规\n");
+    expect((await search("专利法规")).synonyms).toEqual([]);
+    expect((await run("synonym", "list")).out).not.toContain("专利条例");
+  });
+
+  test("写错了说明错在哪里，什么也不改", async () => {
+    const before = (await run("synonym", "list")).out;
+    for (const [words, message] of [
+      [["add", "一词"], "应为 2 至 20 个参数"],
+      [["add", "同词", "同词"], "至少要两个不同的词"],
+      [["add", "有 空格", "没空格"], "不能作同义词"],
+      [["remove", "没有这个"], "不在同义词里"],
+      [["drop"], "之一"],
+    ] as const) {
+      const answer = await run("synonym", ...words);
+      expect(answer.code).toBe(2);
+      expect(answer.err).toContain(message);
+    }
+    expect((await run("synonym", "list")).out).toBe(before);
+  });
+
+  test("没有找到的搜索词列得出来，次数和日子都在", async () => {
+    await search("龘龘龘");
+    await search("龘龘龘");
+    await call(gateway.app, policyCalls.listHotWords, {});
+    expect((await run("search", "missed")).out.split("\n")[0]).toBe("    2 次  最近 2026-11-21  龘龘龘");
+  });
+});
