@@ -13,11 +13,12 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   lighthouse: async () => (await import("./part-lighthouse")).benchLighthouse,
   match: async () => (await import("./part-match")).benchMatch,
   timing: async () => (await import("./part-timing")).benchTiming,
+  golden: async () => (await import("./part-golden")).benchGolden,
   search: async () => (await import("./part-search")).benchSearchPart,
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "timing", "search"];
+const WITHOUT_PORTAL = ["match", "timing", "golden", "search"];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

@@ -36,6 +36,19 @@ export function countWords(text: string): Map<string, number> {
   return counts;
 }
 
+/** Whether a piece of a text is made of whole words of it: 公司法 is, the 公司发 of 公司发行 is not. */
+export function isOfWholeWords(piece: string, text: string): boolean {
+  const folded = foldText(text);
+  const wanted = foldText(piece);
+  if (jieba().cutForSearch(folded, true).includes(wanted)) return true;
+  const ends = new Set<number>([0]);
+  let at = 0;
+  for (const word of jieba().cut(folded, true)) ends.add((at += word.length));
+  for (let from = folded.indexOf(wanted); from >= 0; from = folded.indexOf(wanted, from + 1))
+    if (ends.has(from) && ends.has(from + wanted.length)) return true;
+  return false;
+}
+
 /** The distinct words of a text. */
 export function wordsOf(text: string): Set<string> {
   return new Set(countWords(text).keys());

@@ -1,4 +1,4 @@
-import { isChinese } from "../../core/text/segment";
+import { isChinese, isOfWholeWords } from "../../core/text/segment";
 import { heardIn, LONGEST_INITIALS, LONGEST_SOUND, soundOf, type Hearing } from "../../core/text/sound";
 import type { TsCondition } from "../../core/text/ts-query";
 import { ZONE } from "./policy-index.rules";
@@ -41,18 +41,28 @@ export function listeningsOf(word: string): Listening[] {
 
 export const hearingOf = ({ by }: Pick<Listening, "by">): Hearing => (by === "initials" ? "initials" : "sound");
 
-/** The texts that were meant, most often said first, then the shorter; never `word` itself. */
+/**
+ * The texts that were meant, most often said first, never `word` itself. What is made of whole words comes before what is
+ * cut out of them (公司法 before the 公司发 of 公司发行); for characters of the same sound nothing else counts.
+ */
 export function meantBy(
   listening: Listening,
   word: string,
   names: readonly { readonly title: string; readonly issuer: string }[],
 ): string[] {
-  const counts = new Map<string, number>();
-  for (const { title, issuer } of names) {
-    const texts = heardIn(`${title}\n${issuer}`, listening.letters, hearingOf(listening));
-    for (const text of texts) if (text !== word) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const found = new Map<string, { count: number; isWhole: boolean }>();
+  for (const name of names.flatMap(({ title, issuer }) => [title, issuer])) {
+    for (const text of heardIn(name, listening.letters, hearingOf(listening))) {
+      if (text === word) continue;
+      const { count, isWhole } = found.get(text) ?? { count: 0, isWhole: false };
+      found.set(text, { count: count + 1, isWhole: isWhole || isOfWholeWords(text, name) });
+    }
   }
-  return [...counts]
-    .sort(([a, many], [b, more]) => more - many || a.length - b.length || (a < b ? -1 : 1))
+  return [...found]
+    .filter(([, { isWhole }]) => isWhole || listening.by !== "sound")
+    .sort(
+      ([a, one], [b, other]) =>
+        Number(other.isWhole) - Number(one.isWhole) || other.count - one.count || (a < b ? -1 : 1),
+    )
     .map(([text]) => text);
 }

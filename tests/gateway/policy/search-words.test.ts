@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { policyFilter, type PolicyFilter } from "../../../contract/policy";
 import { heardIn, soundOf, soundRunsOf, soundsFrom } from "../../../gateway/core/text/sound";
+import { isOfWholeWords } from "../../../gateway/core/text/segment";
+import { listeningsOf, meantBy } from "../../../gateway/modules/policy/policy-hearing.rules";
 import { searchSynonymTable } from "../../../gateway/modules/policy/policy-synonym.table";
 import { createSynonymBook, synonymWord } from "../../../gateway/modules/policy/policy-synonym.rules";
 import { createSynonyms } from "../../../gateway/modules/policy/policy-synonym.service";
@@ -51,6 +53,20 @@ describe("怎样读音", () => {
     expect(heardIn("中华人民共和国公司法", "gsf", "initials")).toEqual(["公司法"]);
     expect(heardIn("公司、法院", "gongsifa", "sound")).toEqual([]);
   });
+});
+
+test("整词才算：公司法是，公司发行里的公司发不是；词里的词也算", () => {
+  expect(isOfWholeWords("公司法", "中华人民共和国公司法")).toBe(true);
+  expect(isOfWholeWords("公司发", "关于公司发行债券的公告")).toBe(false);
+  expect(isOfWholeWords("高新", "高新技术企业")).toBe(true);
+  expect(isOfWholeWords("施细", "人才安居补贴实施细则")).toBe(false);
+});
+
+test("听到的几个意思里，整词在前，说得多的在前；同音字只认整词", () => {
+  const names = ["公司发行债券公告", "公司发行股票公告", "公司法"].map((title) => ({ title, issuer: "" }));
+  const heard = (word: string) => meantBy(listeningsOf(word)[0]!, word, names);
+  expect(heard("gongsifa")).toEqual(["公司法", "公司发"]);
+  expect(heard("公思法")).toEqual(["公司法"]);
 });
 
 describe("照原样找不到时", () => {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { policyFilter } from "../../../contract/policy";
+import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
+import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
+import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
+import { SAMPLE_GOLDEN } from "./golden-sample";
+
+/** What people expect to find first. The same for the real documents: `npm run bench -- golden`. */
+
+let gateway: TestGateway;
+let service: ReturnType<typeof createPolicyService>;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+  await loadPolicySample(gateway.database, () => TEST_NOW);
+  await loadItemSample(gateway.database, () => TEST_NOW);
+  service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
+}, 60_000);
+afterAll(() => gateway.close());
+
+test.each(SAMPLE_GOLDEN)("搜索“%s”，最先看到的是该看到的", async (value, first) => {
+  const { records } = await service.list(policyFilter.parse({ value, size: 3 }));
+  expect(records.map(({ title }) => title.replace("示范经济技术开发区", ""))).toEqual(first);
+});
+
+test("没有的就是没有：同音的残词、没有的行业不拿别的充数", async () => {
+  for (const value of ["实习", "文旅", "智改数转"]) {
+    const { total, understood } = await service.list(policyFilter.parse({ value }));
+    expect([value, total, understood]).toEqual([value, 0, null]);
+  }
+});
