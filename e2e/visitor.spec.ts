@@ -56,6 +56,54 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).not.toHaveURL(/level=/);
     });
 
+    test("拼音、首字母、同音字都听得懂，并说明搜了什么；同义词一起搜", async ({ page }) => {
+      for (const [typed, words] of [
+        ["gaoxinjishu", "已按拼音为您搜索“高新技术”"],
+        ["yshj", "已按拼音为您搜索“营商环境”"],
+        ["赢商环境", "已按同音字为您搜索“营商环境”"],
+        ["高企", "也搜索了意思相同的词：高新技术企业"],
+      ] as const) {
+        await page.goto(`/zct-ee/policy-info?value=${encodeURIComponent(typed)}`);
+        await expect(page.locator("main").getByText(words)).toBeVisible();
+        await expect(page.locator("main mark").first()).toBeVisible();
+      }
+      await page.goto("/zct-ee/policy-info?value=yshj");
+      await page.locator("main").getByRole("link", { name: "营商环境", exact: true }).click();
+      await expect(page).toHaveURL(/value=%E8%90%A5%E5%95%86%E7%8E%AF%E5%A2%83$/);
+      await expect(page.getByText("已按拼音")).toHaveCount(0);
+    });
+
+    test("按申报状态和金额筛选，把结果导出成表格、订成 RSS", async ({ page }) => {
+      await page.goto("/zct-ee/policy-info");
+      await page
+        .getByRole("group", { name: "申报状态" })
+        .getByRole("link", { name: /^申报中/ })
+        .click();
+      await expect(page).toHaveURL(/declare=open/);
+      await page.getByText(/^更多条件/).click();
+      await page
+        .getByRole("group", { name: "最高支持" })
+        .getByRole("link", { name: /^100—500/ })
+        .click();
+      await expect(page).toHaveURL(/amount=from100/);
+      const total = Number((await page.getByText(/^共 [\d,]+ 条$/).textContent())?.match(/\d+/)?.[0]);
+      expect(total).toBeGreaterThan(0);
+      const titles = await page.locator("main li h2 a").allTextContents();
+
+      const arriving = page.waitForEvent("download");
+      await page.getByRole("link", { name: "导出表格" }).click();
+      const file = await arriving;
+      expect(file.suggestedFilename()).toMatch(/^政策清单-\d{4}-\d\d-\d\d\.xlsx$/);
+
+      const feed = await page.request.get(
+        (await page.getByRole("link", { name: /订阅更新/ }).getAttribute("href")) ?? "",
+      );
+      expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+      const text = await feed.text();
+      expect([...text.matchAll(/<item>/g)]).toHaveLength(total);
+      for (const title of titles) expect(text).toContain(`<title>${title.trim()}</title>`);
+    });
+
     test("翻页不重不漏，超出的页码说明共几页", async ({ page }) => {
       await page.goto("/zct-ee/policy-info?value=改革工作");
       const seen: string[] = [];

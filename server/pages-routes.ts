@@ -4,6 +4,7 @@ import type { FastPath } from "./page-cache/fast-path";
 import type { PageCache } from "./page-cache/page-cache";
 import {
   displayModeOf,
+  fileAddress,
   fileKey,
   isBuildFile,
   isFile,
@@ -95,8 +96,9 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
       return plain(request, reply, 404, "页面不存在");
     }
     if (isFile(path)) {
-      fastPath.learn(url, { standard: fileKey(path), elder: fileKey(path) });
-      return serveShared(request, reply, planFile(path));
+      const address = fileAddress(url);
+      fastPath.learn(url, { standard: fileKey(address), elder: fileKey(address) });
+      return serveShared(request, reply, planFile(address));
     }
     if (address === undefined) return whole();
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/cookies";
-import { matchRoute } from "@/lib/routes";
+import { matchRoute, routeOf } from "@/lib/routes";
 import { readCookie } from "../cookies";
 import { pathOf, searchOf } from "../request-target";
 
@@ -77,12 +77,23 @@ export function isBuildFile(path: string): boolean {
   return path.startsWith(BUILD_FILES);
 }
 
+// The one file that answers a search; every other file is the same whatever follows its name.
+const POLICY_FEED = "/rss/policies.xml";
+
+/** The address under which a file is known: its path, and for the feed of policies the search it is narrowed by. */
+export function fileAddress(url: string): string {
+  const path = pathOf(url);
+  if (path !== POLICY_FEED) return path;
+  const declared = routeOf("/zct-ee/policy-info").query.filter((key) => !["sort", "page", "size"].includes(key));
+  return path + canonicalSearch(searchOf(url), declared);
+}
+
 export function pageKey(address: string, mode: DisplayMode): string {
   return `page ${mode} ${address}`;
 }
 
-export function fileKey(path: string): string {
-  return `file ${path}`;
+export function fileKey(address: string): string {
+  return `file ${address}`;
 }
 
 export function planPage(address: string, mode: DisplayMode): RenderRequest {
@@ -90,8 +101,8 @@ export function planPage(address: string, mode: DisplayMode): RenderRequest {
   return { key: pageKey(address, mode), kind: "page", target: address, headers };
 }
 
-export function planFile(path: string): RenderRequest {
-  return { key: fileKey(path), kind: "file", target: path, headers: { accept: "*/*" } };
+export function planFile(address: string): RenderRequest {
+  return { key: fileKey(address), kind: "file", target: address, headers: { accept: "*/*" } };
 }
 
 /** The address with the client's `_rsc`, which Next wants to see again. */

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { fileAddress } from "@/server/page-cache/page-plan";
+
+describe("文件的地址", () => {
+  it("政策订阅源按搜索条件区分，次序和多余的参数不算", () => {
+    expect(fileAddress("/rss/policies.xml?level=zone&value=%E7%A0%94%E5%8F%91")).toBe(
+      fileAddress("/rss/policies.xml?value=%E7%A0%94%E5%8F%91&utm=1&level=zone&page=3&sort=date"),
+    );
+    expect(fileAddress("/rss/policies.xml?declare=open")).toBe("/rss/policies.xml?declare=open");
+    expect(fileAddress("/rss/policies.xml?x=1")).toBe("/rss/policies.xml");
+  });
+
+  it("别的文件跟什么参数都是同一个文件：谁也不能用参数把缓存撑满", () => {
+    for (const path of ["/rss/notices.xml", "/robots.txt", "/sitemap.xml", "/favicon.ico"])
+      expect(fileAddress(`${path}?value=${Math.random()}`)).toBe(path);
+  });
+});
