@@ -63,6 +63,26 @@ export function giveFiles(executor: Executor, ids: readonly string[], userId: st
   return createFileRepository(executor).give(ids, userId);
 }
 
+/** Name, size and fingerprint of files, for the case that claims them within this transaction. */
+export async function describeFiles(executor: Executor, ids: readonly string[]) {
+  const rows = await createFileRepository(executor).listByIds(ids);
+  return rows.map(({ id, name, size, sha256 }) => ({ fileId: id, name, size, sha256 }));
+}
+
+/**
+ * Opens a file of a case for somebody whom the case itself lets see it; undefined when it is gone. That it is no stranger's
+ * is for the caller to know.
+ */
+export function createCaseFiles({ config, database }: Pick<FileDeskParts, "config" | "database">) {
+  const repository = createFileRepository(database.db);
+  const store = createFileStore(config.dataDir);
+  return async function open(id: string): Promise<OutgoingFile | undefined> {
+    const row = await repository.find(id);
+    const handle = row && (await store.open(id));
+    return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+  };
+}
+
 function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
   return {
     status: 1,
