@@ -27,8 +27,8 @@ export const FORM_SECTIONS = {
 } as const;
 export type FormSection = keyof typeof FORM_SECTIONS;
 
-/** `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads. */
-export type FieldKind = "text" | "paragraph" | "phone" | "date" | "number" | "amount" | "files";
+/** `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads. */
+export type FieldKind = "text" | "choice" | "paragraph" | "phone" | "date" | "number" | "amount" | "files";
 
 export const MOST_FILES = 5;
 const MOST_TEXT = 200;
@@ -41,6 +41,7 @@ export interface FieldShape {
   readonly required: boolean;
   readonly unit: string;
   readonly most: string | null;
+  readonly options: readonly string[];
 }
 
 const isRealDay = (text: string): boolean =>
@@ -63,6 +64,8 @@ export function problemOfAnswer(field: FieldShape, value: string): string | unde
       if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return `${label}应为不小于 0 的数字，最多 10 位整数、2 位小数`;
       if (kind === "amount" && Number(text) === 0) return `${label}应大于 0`;
       return most !== null && Number(text) > Number(most) ? `${label}不能超过 ${most} ${unit}` : undefined;
+    case "choice":
+      return field.options.includes(text) ? undefined : `请选择${label}`;
     case "paragraph":
       return text.length > MOST_PARAGRAPH ? `${label}最长 ${MOST_PARAGRAPH} 个字` : undefined;
     default:

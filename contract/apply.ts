@@ -39,12 +39,14 @@ export const applicationField = z
     key: fieldKey,
     section: z.enum(keys<FormSection>(FORM_SECTIONS)),
     label: z.string(),
-    kind: z.enum(["text", "paragraph", "phone", "date", "number", "amount", "files"]),
+    kind: z.enum(["text", "choice", "paragraph", "phone", "date", "number", "amount", "files"]),
     required: z.boolean(),
     hint: z.string(),
     unit: z.string(),
     /** The most that may be asked for, in `unit`. */
     most: z.string().nullable(),
+    /** What a `choice` chooses from, in words. */
+    options: z.array(z.string()),
     known: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
   })
   .meta({ id: "ApplicationField" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply";
 import { problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
 import type { ItemForm } from "@/contract/declare-item";
-import { FACTS, type FactKind, type FactName } from "@/contract/enterprise-facts";
+import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise-facts";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */
 
@@ -30,14 +30,25 @@ const NO_MONEY: readonly ItemForm["benefit"]["form"][] = ["service", "title"];
 export const materialKey = (name: string): string =>
   `m-${createHash("sha256").update(name).digest("hex").slice(0, 10)}`;
 
+const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
+
+/** The words that a coded fact can have; none for free ones. */
+function optionsOf(name: FactName): string[] {
+  if (FLAGS.includes(name)) return ["否", "是"];
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+  return Object.values(words[name] ?? {});
+}
+
 function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): ApplicationField {
   const { label, unit = "" }: FactKind = FACTS[name];
   const always = ALWAYS.includes(name);
+  const options = optionsOf(name);
   return {
     key: period === "" ? name : `${name}-${period}`,
     section: "applicant",
     label: period === "" ? label : `${period} 年${label}`,
-    kind: name === "foundedOn" ? "date" : unit ? "number" : "text",
+    kind: name === "foundedOn" ? "date" : unit ? "number" : options.length > 0 ? "choice" : "text",
+    options,
     required: always || (hard && unit !== ""),
     hint: "",
     unit,
@@ -52,7 +63,14 @@ export function formOf(item: ItemForm, reads: readonly AskedFact[], knownOf: Kno
     ...ALWAYS.map((name) => ({ name, period: "", hard: true })),
     ...reads.filter(({ name }) => !ALWAYS.includes(name) && !APART.includes(name)),
   ];
-  const plain = { section: "request", unit: "", most: null, hint: "", known: null } as const;
+  const plain: Omit<ApplicationField, "key" | "label" | "kind" | "required"> = {
+    section: "request",
+    unit: "",
+    most: null,
+    options: [],
+    hint: "",
+    known: null,
+  };
   const { benefit } = item;
   const request: ApplicationField[] = [
     { ...plain, key: "contactName", label: "联系人", kind: "text", required: true, known: knownOf("contactName", "") },

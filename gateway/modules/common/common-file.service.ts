@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import { commonCalls } from "@/contract/common";
@@ -81,6 +82,21 @@ export function createCaseFiles({ config, database }: Pick<FileDeskParts, "confi
     const handle = row && (await store.open(id));
     return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
   };
+}
+
+/** Puts a file of our own making on the disk as part of a case: sample data. */
+export async function putCaseFile(
+  { config, database, clock }: FileDeskParts,
+  file: { readonly id: string; readonly name: string; readonly content: Buffer; readonly ownerUserId: string },
+): Promise<void> {
+  const { id, name, content, ownerUserId } = file;
+  const repository = createFileRepository(database.db);
+  if (await repository.find(id)) return;
+  const store = createFileStore(config.dataDir);
+  const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
+  await store.keep(id);
+  const mime = typeOfName(name)?.mime ?? "application/octet-stream";
+  await repository.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
 }
 
 function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {

@@ -195,6 +195,18 @@ describe("申报的表单", () => {
     expect(problemOfAnswer(fieldOf("statement"), "文".repeat(1001))).toContain("最长 1000 个字");
   });
 
+  it("有固定取值的资料从取值里选，别的不收；有无失信等只答是或否", () => {
+    const asked = [
+      { name: "taxCredit", period: "", hard: true },
+      { name: "accident", period: "", hard: true },
+    ] as const;
+    const [credit, accident] = formOf(item, asked, () => null).slice(5, 7) as [ApplicationField, ApplicationField];
+    expect(credit).toMatchObject({ kind: "choice", options: ["A 级", "B 级", "M 级", "C 级", "D 级"] });
+    expect(problemOfAnswer(credit, "A 级")).toBeUndefined();
+    expect(problemOfAnswer(credit, "特级")).toBe("请选择纳税信用等级");
+    expect(accident.options).toEqual(["否", "是"]);
+  });
+
   it("必需的材料要有文件，每项最多 5 个", () => {
     const audit = fieldOf(materialKey("研发费用专项审计报告"));
     expect(problemOfFiles(audit, 0)).toBe("请上传研发费用专项审计报告");
