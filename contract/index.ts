@@ -1,6 +1,7 @@
 import { accountCalls } from "./account";
 import { accountAccessCalls } from "./account-access";
 import { roleCalls } from "./account-role";
+import { applyCalls } from "./apply";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
 import { commonCalls } from "./common";
@@ -31,6 +32,7 @@ export const callsByDomain = {
   recommend: recommendCalls,
   declare: declareCalls,
   match: matchCalls,
+  apply: applyCalls,
   care: careCalls,
   interaction: interactionCalls,
   message: messageCalls,

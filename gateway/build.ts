@@ -17,6 +17,7 @@ import { accountAccessModule } from "./modules/account/account-access.routes";
 import { accountModule } from "./modules/account/account.routes";
 import { roleModule } from "./modules/account/account-role.routes";
 import { staffModule } from "./modules/account/account-staff.routes";
+import { applyModule } from "./modules/apply/apply.routes";
 import { careModule } from "./modules/care/care.routes";
 import { commonModule } from "./modules/common/common.routes";
 import { declareModule } from "./modules/declare/declare.routes";
@@ -45,6 +46,7 @@ const MODULES: readonly GatewayModule[] = [
   commonModule,
   policyModule,
   declareModule,
+  applyModule,
   careModule,
   interactionModule,
   operatorModule,

@@ -6,6 +6,7 @@ import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env
 import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { loadGroupSample } from "./modules/account/account-group.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { loadApplicationSample } from "./modules/apply/apply.sample";
 import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
 import { loadItemSample } from "./modules/declare/declare.sample";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
     await loadEnterpriseSample(database.db, systemClock);
     await loadPolicySample(database, systemClock);
     await loadItemSample(database, systemClock);
+    await loadApplicationSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);
     await loadCareSample(database, systemClock);
     await loadMessageSample(database.db, systemClock);

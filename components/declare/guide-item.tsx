@@ -1,6 +1,8 @@
+import { buttonClass } from "@/components/ui/button";
 import type { ItemDetail } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
-import { itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
+import { applyHref } from "@/lib/apply-address";
+import { isOpen, itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
 import { holidayCaveat, latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
@@ -45,6 +47,13 @@ export function GuideItem({ item, today, repealed }: Props) {
         </Answer>
         <Answer question="怎么申请">
           <Steps steps={item.steps} />
+          {!repealed && isOpen(item.timing) && (
+            <p className="screen-only">
+              <a className={buttonClass("plain", true)} href={applyHref(item.policy.id, { item: item.id })}>
+                在线申报<span className="visually-hidden">：{item.title}</span>
+              </a>
+            </p>
+          )}
         </Answer>
         <Answer question="找谁">
           <span className={styles.lead}>{contact.unit}</span> <a href={`tel:${contact.phone}`}>{contact.phone}</a>

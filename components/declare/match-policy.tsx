@@ -1,10 +1,12 @@
 import { PortalLink } from "@/components/ui/portal-link";
+import { buttonClass } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/island-icon";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare-attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare-match";
+import { applyHref } from "@/lib/apply-address";
 import { BAND_TONES, ceilingWords, factLabels, RESULT_TONES, timingWords } from "@/services/declare/match-words";
-import { itemHref } from "@/services/declare/item-words";
+import { isOpen, itemHref } from "@/services/declare/item-words";
 import { ConditionTable } from "./match-conditions";
 import { StateTag } from "./state-tag";
 import styles from "./match.module.css";
@@ -78,6 +80,13 @@ function Item({
         </span>
       </p>
       <Hindrances item={item} />
+      {isOpen(timing) && item.result !== "not_applicable" && (
+        <p className="screen-only">
+          <a className={buttonClass("plain", true)} href={applyHref(policyId, { item: item.id })}>
+            在线申报<span className="visually-hidden">：{item.title}</span>
+          </a>
+        </p>
+      )}
       <details className={styles.why} open={open}>
         <summary>
           <IslandIcon name="chevron" size={14} />

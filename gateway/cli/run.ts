@@ -1,6 +1,7 @@
 import { importKind } from "@/contract/operator";
 import { Refusal } from "../core/refusal";
 import { ConfigurationError, type GatewayConfig } from "../env";
+import { applicationCommand } from "./application-command";
 import { deskCommand, isDeskCommand } from "./desk-command";
 import { feedbackCommand } from "./feedback-command";
 import { importCommand, type Console } from "./import-command";
@@ -14,6 +15,7 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
   }
   if (command === undefined) throw new CommandError(`请给出命令。${SEE_HELP}`);
   if (command === "feedback") return feedbackCommand(readConfig, rest, console);
+  if (command === "application") return applicationCommand(readConfig, rest, console);
   if (isDeskCommand(command)) return deskCommand(readConfig, command, rest, console);
   if (command !== "import") throw new CommandError(`没有命令 ${command}。${SEE_HELP}`);
   const kind = importKind.safeParse(rest[0]);

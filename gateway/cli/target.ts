@@ -2,6 +2,7 @@ import { Client } from "undici";
 import { fillPath, type Call, type CallData } from "@/contract/call";
 import { anyEnvelope } from "@/contract/envelope";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
+import { applyCalls } from "@/contract/apply";
 import { interactionCalls } from "@/contract/interaction";
 import { operatorDeskCalls } from "@/contract/operator-desk";
 import { operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator";
@@ -10,6 +11,7 @@ import { controlSocketPath, isAnswering, takeControlSocket } from "../core/contr
 import { openPglite, openPostgres } from "../core/database";
 import { createFieldCipher, localDataKey } from "../core/field-cipher";
 import type { GatewayConfig } from "../env";
+import { createApplicationDesk, type ApplicationDesk } from "../modules/apply/apply-desk.service";
 import { loadProductData } from "../modules/common/common.data";
 import { createOperatorDesk, type OperatorDesk } from "../modules/operator/operator-desk.service";
 import { createFeedbackDesk, type FeedbackDesk } from "../modules/interaction/interaction-desk.service";
@@ -22,6 +24,7 @@ export interface Target {
   readonly description: string;
   importRows(kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome>;
   readonly feedback: FeedbackDesk;
+  readonly applications: ApplicationDesk;
   readonly desk: OperatorDesk;
   close(): Promise<void>;
 }
@@ -67,6 +70,14 @@ function gatewayTarget(socketPath: string): Target {
       accept: (number) => send(acceptFeedback, { params: { number } }),
       answer: (number, answer) => send(answerFeedback, { params: { number }, body: { answer } }),
     },
+    applications: {
+      list: (query) => send(applyCalls.listApplicationsToHandle, { query }),
+      show: (number) => send(applyCalls.showApplication, { params: { number } }),
+      accept: (number) => send(applyCalls.acceptApplication, { params: { number } }),
+      ask: (number, words) => send(applyCalls.askApplication, { params: { number }, body: { words } }),
+      approve: (number, words) => send(applyCalls.approveApplication, { params: { number }, body: { words } }),
+      refuse: (number, words) => send(applyCalls.refuseApplication, { params: { number }, body: { words } }),
+    },
     desk: Object.fromEntries(
       Object.entries(operatorDeskCalls).map(([name, call]) => [name, (input: Sent) => send<Call>(call, input)]),
       // One function for each call of the desk, as the type says; the contract checks every answer.
@@ -96,16 +107,16 @@ async function ownTarget(config: GatewayConfig): Promise<Target> {
     const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
     await loadProductData(database);
     const service = createOperatorService({ database, clock: systemClock });
+    const parts = {
+      ...{ config, database, clock: systemClock },
+      cipher: createFieldCipher(config.dataKey ?? localDataKey(config.dataDir)),
+    };
     return {
       description: database.engine === "postgres" ? "PostgreSQL 数据库" : `数据目录 ${config.dataDir}`,
       importRows: service.importRows,
       feedback: createFeedbackDesk({ database, clock: systemClock }),
-      desk: createOperatorDesk({
-        config,
-        database,
-        clock: systemClock,
-        cipher: createFieldCipher(config.dataKey ?? localDataKey(config.dataDir)),
-      }),
+      applications: createApplicationDesk(parts),
+      desk: createOperatorDesk(parts),
       async close() {
         await database.close();
         await control.close();

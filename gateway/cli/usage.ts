@@ -19,6 +19,16 @@ export const HELP = `用法：npm run gateway -- <命令>
   feedback accept <编号>      开始处理
   feedback answer <编号> <答复>
                               答复，答复内容用引号括起来
+  application list [--state submitted|accepted|supplement|approved|refused|withdrawn|evaluated]
+                              列出事项申报，等待最久的在前（最多 100 条）
+  application show <编号>     查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出
+  application accept <编号>   受理
+  application ask <编号> <补正内容>
+                              要求补正，一次写全，用引号括起来
+  application approve <编号> [审核意见]
+                              审核通过
+  application refuse <编号> <原因>
+                              审核不通过
   outbox list                 列出短信和邮件，最新的在前；没有配置短信接口时在这里看验证码
   outbox show <编号>          查看一条短信或邮件的全文（24 小时内）
   enterprise list [--state pending|approved|refused]

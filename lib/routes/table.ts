@@ -47,6 +47,12 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     ],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
+  page("/zct-ee/policy-info/handle-item", "政策办理", {
+    layout: "zct",
+    ...PRIVATE,
+    parent: "/zct-ee/policy-info",
+    query: ["id", "item", "application", "step"],
+  }),
   page("/zct-ee/declaration", "政策申报", {
     layout: "zct",
     parent: "/zct/home",
@@ -120,6 +126,18 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zqjh/auth", "个人认证", { layout: "zqjh", ...PRIVATE }),
   page("/user", "个人中心", { layout: "user", ...PRIVATE }),
   page("/user/base", "基本信息", { layout: "user", ...PRIVATE }),
+  page("/user/base/policy-items", "政策事项", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/base",
+  }),
+  page("/user/base/policy-items/{id}", "政策事项详情", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/base/policy-items",
+  }),
   page("/user/collect", "我的收藏", { layout: "user", ...PRIVATE }),
   page("/user/message", "消息中心", { layout: "user", ...PRIVATE }),
   page("/user/changePassword", "修改密码", { layout: "user", ...PRIVATE, parent: "/user/base" }),

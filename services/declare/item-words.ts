@@ -23,3 +23,6 @@ export const itemHref = (policyId: string, itemId: string): string =>
   `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${itemAnchor(itemId)}`;
 
 export const itemAnchor = (itemId: string): string => `item-${itemId}`;
+
+/** Whether an item takes applications in today. */
+export const isOpen = ({ state }: Pick<ItemTiming, "state">): boolean => state === "open" || state === "closing";

@@ -52,6 +52,15 @@ export function createPeopleRepository(db: Executor) {
       return new Map(rows.flatMap((row) => (row.email === null ? [] : [[row.id, row.email] as const])));
     },
 
+    async listNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: userTable.id, name: userTable.fullName })
+        .from(userTable)
+        .where(inArray(userTable.id, [...userIds]));
+      return new Map(rows.flatMap((row) => (row.name ? [[row.id, row.name] as const] : [])));
+    },
+
     async listEnterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db

@@ -15,6 +15,8 @@ export function createPeople(db: Executor) {
   return {
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
+    /** Full names, for colleagues and the zone's staff only. */
+    namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),
     enterpriseNames: (ids: readonly string[]) => repository.listEnterpriseNames(ids),
 

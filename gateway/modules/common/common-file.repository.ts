@@ -18,6 +18,14 @@ export function createFileRepository(db: Executor) {
       return (await db.select().from(storedFileTable).where(eq(storedFileTable.id, id)).limit(1))[0];
     },
 
+    async listByIds(ids: readonly string[]): Promise<StoredFileRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(storedFileTable)
+        .where(inArray(storedFileTable.id, [...ids]));
+    },
+
     /** Claims those of the files that nobody has claimed and that this person may claim; gives their ids. */
     async claim(ids: readonly string[], userId: string | undefined): Promise<string[]> {
       const nobodys = isNull(storedFileTable.ownerUserId);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import { commonCalls } from "@/contract/common";
@@ -61,6 +62,41 @@ export async function claimFiles(
 /** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
 export function giveFiles(executor: Executor, ids: readonly string[], userId: string): Promise<void> {
   return createFileRepository(executor).give(ids, userId);
+}
+
+/** Name, size and fingerprint of files, for the case that claims them within this transaction. */
+export async function describeFiles(executor: Executor, ids: readonly string[]) {
+  const rows = await createFileRepository(executor).listByIds(ids);
+  return rows.map(({ id, name, size, sha256 }) => ({ fileId: id, name, size, sha256 }));
+}
+
+/**
+ * Opens a file of a case for somebody whom the case itself lets see it; undefined when it is gone. That it is no stranger's
+ * is for the caller to know.
+ */
+export function createCaseFiles({ config, database }: Pick<FileDeskParts, "config" | "database">) {
+  const repository = createFileRepository(database.db);
+  const store = createFileStore(config.dataDir);
+  return async function open(id: string): Promise<OutgoingFile | undefined> {
+    const row = await repository.find(id);
+    const handle = row && (await store.open(id));
+    return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+  };
+}
+
+/** Puts a file of our own making on the disk as part of a case: sample data. */
+export async function putCaseFile(
+  { config, database, clock }: FileDeskParts,
+  file: { readonly id: string; readonly name: string; readonly content: Buffer; readonly ownerUserId: string },
+): Promise<void> {
+  const { id, name, content, ownerUserId } = file;
+  const repository = createFileRepository(database.db);
+  if (await repository.find(id)) return;
+  const store = createFileStore(config.dataDir);
+  const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
+  await store.keep(id);
+  const mime = typeOfName(name)?.mime ?? "application/octet-stream";
+  await repository.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
 }
 
 function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {

@@ -1,3 +1,4 @@
+import { APPLICATION_STATES } from "@/contract/apply-form";
 import type { DictValue } from "@/contract/fields";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
@@ -42,6 +43,7 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NEWS_KIND: { notice: "通知公告", publicity: "公示", news: "园区动态" },
   BINDING_STATE: { pending: "待审核", bound: "已绑定", refused: "已拒绝", disabled: "已停用", unbound: "已解绑" },
   FEEDBACK_CATEGORY: { site_error: "网站找错", suggestion: "意见建议", question: "问题咨询", other: "其他" },
+  APPLICATION_STATE: APPLICATION_STATES,
   FEEDBACK_STATE: { received: "已收到", processing: "处理中", answered: "已答复" },
 };
 

@@ -5,6 +5,7 @@ import { allCalls } from "../../../contract";
 import { accountAccessCalls } from "../../../contract/account-access";
 import { roleCalls } from "../../../contract/account-role";
 import { fillPath, type Call } from "../../../contract/call";
+import { applyCalls } from "../../../contract/apply";
 import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
@@ -16,6 +17,7 @@ import { loadAccountSample } from "../../../gateway/modules/account/account.samp
 import { createPeople } from "../../../gateway/modules/account/account-people.service";
 import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { createMessageService } from "../../../gateway/modules/message/message.service";
+import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -44,6 +46,7 @@ interface Ids {
   readonly batch: string;
   readonly colleague: string;
   readonly report: string;
+  readonly application: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -119,6 +122,15 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   getMatchReport: [[({ report }) => ({ query: { id: report } })]],
   removeMatchReport: [[({ report }) => ({ params: { id: report } })]],
   downloadMatchReport: [[({ report }) => ({ query: { id: report } })]],
+  saveApplication: [[({ application }) => ({ body: { id: application, revision: 0, answers: { amount: "1" } } })]],
+  removeApplication: [[({ application }) => ({ query: { id: application } })]],
+  getApplication: [[({ application }) => ({ query: { id: application } })]],
+  downloadApplicationFile: [[({ application, file }) => ({ query: { id: application, fileId: file } })]],
+  submitApplication: [[({ application }) => ({ body: { id: application, revision: 0, agree: true } })]],
+  // The contract: each one's outcome is told; a stranger's is not found.
+  submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
+  withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
+  evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -137,6 +149,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getItem: "公开的申报事项",
   listPolicyItems: "公开的政策",
   checkPolicy: "公开的政策，按当前企业核对",
+  listDeclarable: "公开的政策，按当前企业核对",
+  addApplication: "公开的申报事项，草稿归当前企业",
   getNews: "公开的通知",
   getActivity: "公开的活动",
   addFavorite: "公开的内容，收藏按本人记",
@@ -239,9 +253,14 @@ beforeAll(async () => {
     db,
     sql`select id from message where user_id = 'user-bank' and event_key = 'only'`,
   );
+  await importItems(database, [policyRow("p-strangers")], [itemRow("i-strangers", "p-strangers", ["region"])]);
   ids = {
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
+    application: must(
+      (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,
+      "申报",
+    ),
     binding: await bindingOf("user-bank"),
     request: must(
       (await call(app, staffCalls.requestBinding, { body: { enId: "en-jianghuai-bank" } }, newbank)).data.id,

@@ -1,0 +1,195 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Gate } from "@/components/page/gate";
+import { CasePart, PersonalCase } from "@/components/page/personal-case";
+import { PersonalPage } from "@/components/page/personal-page";
+import { Attachments } from "@/components/ui/attachments";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorState } from "@/components/ui/error-state";
+import { Facts, type Fact } from "@/components/ui/facts";
+import { Icon } from "@/components/ui/icon";
+import { PortalLink } from "@/components/ui/portal-link";
+import { PrintButton } from "@/components/ui/print-button";
+import { SkeletonDetail } from "@/components/ui/skeleton";
+import type { ApplicationCase } from "@/contract/apply";
+import { APPLICATION_STATES, SCORES } from "@/contract/apply-form";
+import { APPLICATIONS_HREF, applyHref } from "@/lib/apply-address";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
+import { formatDateTime } from "@/lib/format";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { applicationFile, applyQueries } from "@/services/apply/queries";
+import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
+import { EvaluationForm, WithdrawalForm } from "./application-forms";
+import { isMissingApplication, MissingApplication } from "./apply-missing";
+import styles from "./apply.module.css";
+
+const TITLE = "政策事项详情";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+
+/** One application: whose turn it is, what was submitted, what happened, and what can be done now. */
+export function ApplicationCasePage({ id }: { id: string }) {
+  return (
+    <Gate title={TITLE} need={NEED}>
+      {() => <Case id={id} />}
+    </Gate>
+  );
+}
+
+function Case({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(applyQueries.one(id));
+  if (isMissingApplication(error)) return <MissingApplication />;
+  if (data) return <Shown application={data} />;
+  return (
+    <PersonalPage title={TITLE}>
+      {error ? (
+        <ErrorState what="申报" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonDetail />
+      )}
+    </PersonalPage>
+  );
+}
+
+/** An odd one out takes the whole row. */
+function evened(facts: readonly Fact[]): Fact[] {
+  const narrow = facts.filter(({ wide }) => !wide);
+  const odd = narrow.length % 2 === 1 ? narrow.at(-1) : undefined;
+  return facts.map((fact) => (fact === odd ? { ...fact, wide: true } : fact));
+}
+
+function factsOf(application: ApplicationCase): Fact[] {
+  const { item, enterprise, submittedAt, promisedDays, contact } = application;
+  const times = timesWords(application);
+  return [
+    {
+      label: "政策",
+      value: (
+        <PortalLink className={styles.link} href={`/zct-ee/policy-info/${encodeURIComponent(item.policyId)}`}>
+          {item.policyTitle}
+        </PortalLink>
+      ),
+      wide: true,
+    },
+    { label: "主管部门", value: item.department },
+    { label: "申报企业", value: enterprise.name },
+    { label: "提交时间", value: submittedAt ? formatDateTime(submittedAt) : "还没有提交" },
+    ...(promisedDays > 0 ? [{ label: "承诺时限", value: `全程 ${promisedDays} 个工作日` }] : []),
+    ...(contact
+      ? [
+          {
+            label: "咨询电话",
+            value: (
+              <a className={styles.link} href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(times ? [{ label: "实际用时", value: times, wide: true }] : []),
+  ];
+}
+
+function Shown({ application }: { application: ApplicationCase }) {
+  const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion, evaluation } = application;
+  const [withdrawing, setWithdrawing] = useState(false);
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
+  const edit = applyHref(item.policyId, { application: id, step: state === "supplement" ? "materials" : "applicant" });
+  const answered = form.filter(({ kind, key }) => kind !== "files" && (answers[key] ?? "") !== "");
+  const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
+  return (
+    <div data-cards className={styles.caseSheet}>
+      <p className={`${styles.back} screen-only`}>
+        <PortalLink href={APPLICATIONS_HREF}>
+          <Icon name="chevron-left" size={16} />
+          返回政策事项
+        </PortalLink>
+      </p>
+      <PersonalCase
+        title={item.title}
+        number={number ?? "提交后给出"}
+        state={{
+          words: APPLICATION_STATES[state],
+          tone: STATE_TONES[state],
+          turn,
+          mine,
+          ...(due ? { due } : {}),
+        }}
+        facts={evened(factsOf(application))}
+        steps={application.log.map(({ at, from, to, ...step }) => ({
+          ...step,
+          when: at,
+          ...(from ? { from: APPLICATION_STATES[from] } : {}),
+          to: APPLICATION_STATES[to],
+        }))}
+        actions={
+          <>
+            {steps.includes("submit") && (
+              <ButtonLink href={edit}>{state === "supplement" ? "补正材料" : "继续填写"}</ButtonLink>
+            )}
+            {steps.includes("withdraw") && !withdrawing && (
+              <Button kind="quiet" onClick={() => setWithdrawing(true)}>
+                撤回申报
+              </Button>
+            )}
+            <PrintButton />
+          </>
+        }
+      >
+        {withdrawing && steps.includes("withdraw") && (
+          <CasePart title="撤回申报">
+            <WithdrawalForm id={id} onDone={renew} onClose={() => setWithdrawing(false)} />
+          </CasePart>
+        )}
+        {opinion !== "" && (
+          <CasePart title={state === "supplement" ? "需要补正的内容" : "工作人员意见"}>
+            <p className={styles.text}>{opinion}</p>
+          </CasePart>
+        )}
+        {steps.includes("evaluate") && (
+          <CasePart title="评价这次办理">
+            <EvaluationForm id={id} onDone={renew} />
+          </CasePart>
+        )}
+        {evaluation && (
+          <CasePart title="本企业的评价">
+            <p>{SCORES[evaluation.score as keyof typeof SCORES]}</p>
+            {evaluation.words && <p className={styles.text}>{evaluation.words}</p>}
+          </CasePart>
+        )}
+        <CasePart title="申报内容">
+          <Facts
+            facts={evened(
+              answered.map((field) => ({
+                label: labelOf(field),
+                value: <span className={styles.text}>{answers[field.key]}</span>,
+                ...(field.kind === "paragraph" ? { wide: true } : {}),
+              })),
+            )}
+          />
+        </CasePart>
+        {withFiles.length > 0 && (
+          <CasePart title="申报材料">
+            <div className={styles.files}>
+              {withFiles.map((field) => (
+                <div key={field.key}>
+                  <h3>{field.label}</h3>
+                  <Attachments
+                    files={(files[field.key] ?? []).map(({ fileId, name, size }) => ({
+                      ...{ name, size },
+                      href: applicationFile(id, fileId),
+                    }))}
+                  />
+                </div>
+              ))}
+            </div>
+          </CasePart>
+        )}
+      </PersonalCase>
+    </div>
+  );
+}

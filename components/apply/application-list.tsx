@@ -1,0 +1,216 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGuard } from "@/components/layout/guard";
+import { useNotify } from "@/components/layout/notices";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { Gate } from "@/components/page/gate";
+import { workdaysLeft } from "@/components/page/personal-case";
+import { PersonalTable } from "@/components/page/personal-table";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
+import { applicationState, type ApplicationRow, type applyCalls } from "@/contract/apply";
+import { APPLICATION_STATES } from "@/contract/apply-form";
+import type { CallData } from "@/contract/call";
+import { applicationHref, applyHref } from "@/lib/apply-address";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
+import { formatDateTime } from "@/lib/format";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { applyQueries, removeApplication, submitApplications } from "@/services/apply/queries";
+import { COMMITMENT, STATE_TONES } from "@/services/apply/words";
+import styles from "./apply.module.css";
+
+const TITLE = "政策事项";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const FILTERS = [
+  { name: "keyword", label: "关键字", kind: "text", placeholder: "事项、政策或编号" },
+  {
+    name: "state",
+    label: "状态",
+    kind: "select",
+    options: Object.entries(APPLICATION_STATES).map(([value, label]) => ({ value, label })),
+  },
+] as const;
+
+type Outcome = CallData<typeof applyCalls.submitApplications>;
+
+/** The applications of the current enterprise. */
+export function ApplicationList() {
+  return (
+    <Gate title={TITLE} need={NEED}>
+      {() => <List />}
+    </Gate>
+  );
+}
+
+function List() {
+  const [choice, setChoice] = useState({ page: 1, size: 10, keyword: "", state: "" });
+  const state = applicationState.safeParse(choice.state).data;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    applyQueries.list({
+      ...{ page: choice.page, size: choice.size },
+      ...(choice.keyword ? { keyword: choice.keyword } : {}),
+      ...(state ? { state } : {}),
+    }),
+  );
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { ask } = useGuard();
+  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
+  const fail = (words: string) => (failure: Error) =>
+    notify({ tone: "error", text: wordsOfFailure(failure, words).join("；") });
+  const remove = useMutation({
+    mutationFn: (row: ApplicationRow) => removeApplication(row.id),
+    onSuccess: () => notify({ tone: "success", text: "草稿已删除" }),
+    onError: fail("没有删除成功，请稍后重试"),
+    onSettled: renew,
+  });
+  const batch = useMutation({
+    mutationFn: (ids: readonly string[]) => submitApplications(ids),
+    onError: fail("没有提交成功，请稍后重试"),
+    onSettled: renew,
+  });
+  const submitDrafts = (keys: readonly string[]) => {
+    const drafts = (data?.records ?? []).filter((row) => row.state === "draft" && keys.includes(row.id));
+    if (drafts.length === 0) {
+      notify({ tone: "info", text: "选中的申报里没有草稿，请选择状态为草稿的申报" });
+      return;
+    }
+    ask({
+      title: `提交选中的 ${drafts.length} 份草稿？`,
+      detail: COMMITMENT,
+      confirm: "承诺并提交",
+      cancel: "暂不提交",
+      onConfirm: () => batch.mutate(drafts.map(({ id }) => id)),
+    });
+  };
+
+  return (
+    <PersonalTable<ApplicationRow>
+      title={TITLE}
+      intro={
+        <>
+          <AboutEnterprise />
+          <p>企业申报的政策事项，从草稿到审核结果。草稿由本企业有权限的同事共用。</p>
+          {batch.data && <BatchOutcome outcome={batch.data} />}
+        </>
+      }
+      mainAction={
+        <ButtonLink href="/zct-ee/declaration" kind="plain">
+          去申报
+        </ButtonLink>
+      }
+      filters={FILTERS}
+      filterValues={{
+        ...(choice.keyword ? { keyword: choice.keyword } : {}),
+        ...(choice.state ? { state: choice.state } : {}),
+      }}
+      onFilter={(values) => setChoice({ ...choice, page: 1, keyword: values.keyword ?? "", state: values.state ?? "" })}
+      columns={[
+        {
+          key: "item",
+          title: "事项",
+          main: true,
+          cell: (row) => <PortalLink href={applicationHref(row.id)}>{row.item.title}</PortalLink>,
+        },
+        { key: "number", title: "编号", compact: true, cell: (row) => row.number ?? "提交后编号" },
+        {
+          key: "state",
+          title: "状态",
+          compact: true,
+          cell: (row) => <Tag tone={STATE_TONES[row.state]}>{APPLICATION_STATES[row.state]}</Tag>,
+        },
+        {
+          key: "turn",
+          title: "现在由谁办",
+          cell: (row) => (
+            <>
+              {row.turn}
+              {row.due && (
+                <span className={row.due.workdays < 0 ? `${styles.meta} ${styles.late}` : styles.meta}>
+                  {row.due.date}，{workdaysLeft(row.due.workdays)}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: "updatedAt",
+          title: "更新时间",
+          compact: true,
+          cell: (row) => formatDateTime(row.updatedAt).slice(0, 16),
+        },
+      ]}
+      rows={data?.records ?? []}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.item.title}
+      actions={[
+        { key: "open", label: "查看", when: (row) => !row.mine, href: (row) => applicationHref(row.id) },
+        {
+          key: "go-on",
+          label: "继续填写",
+          when: (row) => row.state === "draft",
+          href: (row) => applyHref(row.item.policyId, { application: row.id, step: "applicant" }),
+        },
+        {
+          key: "mend",
+          label: "去补正",
+          when: (row) => row.state === "supplement",
+          href: (row) => applicationHref(row.id),
+        },
+        {
+          key: "remove",
+          label: "删除",
+          danger: true,
+          when: (row) => row.steps.includes("remove"),
+          onSelect: (row) =>
+            ask({
+              title: `删除“${row.item.title}”的草稿？`,
+              detail: "已填写的内容和已上传的材料会一起删除，不能恢复。",
+              confirm: "删除草稿",
+              cancel: "保留",
+              onConfirm: () => remove.mutate(row),
+            }),
+        },
+      ]}
+      batchActions={[{ key: "submit", label: "批量提交草稿", onSelect: submitDrafts }]}
+      page={data?.page ?? choice.page}
+      size={choice.size}
+      total={data?.total ?? 0}
+      onPage={(page, size) => setChoice({ ...choice, page, size })}
+      state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
+      failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
+      onRetry={() => void refetch()}
+      empty={{
+        reason: "在政策的申报指南里点“在线申报”，填写的草稿和提交的申报会出现在这里。",
+        action: (
+          <ButtonLink href="/zct-ee/declaration" kind="plain">
+            去看申报事项
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}
+
+function BatchOutcome({ outcome }: { outcome: Outcome }) {
+  const sent = outcome.filter(({ number }) => number !== null).length;
+  return (
+    <Notice tone={sent === outcome.length ? "info" : "warning"} announce>
+      <p>
+        提交成功 {sent} 份，未提交 {outcome.length - sent} 份：
+      </p>
+      <ul className={styles.outcome}>
+        {outcome.map(({ id, title, number, problems }) => (
+          <li key={id}>
+            <PortalLink href={applicationHref(id)}>{title || "申报"}</PortalLink>
+            {number === null ? `：未提交，${problems.join("；")}` : `：已提交，编号 ${number}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

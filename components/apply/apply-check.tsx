@@ -1,0 +1,125 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { AgreeField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { Attachments } from "@/components/ui/attachments";
+import { ButtonLink } from "@/components/ui/button-link";
+import { CheckAnswers, type AnswerSection } from "@/components/page/check-answers";
+import { Notice } from "@/components/ui/notice";
+import { PortalLink } from "@/components/ui/portal-link";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply";
+import { FORM_SECTIONS, type FormSection } from "@/contract/apply-form";
+import { applicationHref, applyHref } from "@/lib/apply-address";
+import type { Saver } from "@/services/apply/draft";
+import { applicationFile, applyQueries, submitApplication } from "@/services/apply/queries";
+import { COMMITMENT, labelOf } from "@/services/apply/words";
+import { FORM_ID } from "./apply-step";
+import styles from "./apply.module.css";
+
+const SECTIONS = Object.keys(FORM_SECTIONS) as FormSection[];
+const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再提交" }) });
+
+/** Everything that was filled in, what is still missing, and the commitment. */
+export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
+  const { id, item, form: fields, answers, files, problems, remarks, enterprise, state } = application;
+  const client = useQueryClient();
+  const form = useContractForm({
+    id: "submit",
+    schema,
+    initial: { agree: false },
+    onSubmit: async () => {
+      await submitApplication(id, await saver.edition());
+      await client.invalidateQueries({ queryKey: applyQueries.all() });
+      window.scrollTo(0, 0);
+    },
+  });
+  const stepOf = (section: FormSection) => applyHref(item.policyId, { application: id, step: section });
+  const placeOf = ({ key, section }: Pick<ApplicationField, "key" | "section">) =>
+    `${stepOf(section)}#${FORM_ID}-${key}`;
+  const answerOf = (field: ApplicationField) => {
+    const list = files[field.key] ?? [];
+    const text = answers[field.key] ?? "";
+    return {
+      label: labelOf(field),
+      value:
+        field.kind === "files" ? (
+          list.length > 0 && (
+            <Attachments
+              files={list.map(({ fileId, name, size }) => ({ name, size, href: applicationFile(id, fileId) }))}
+            />
+          )
+        ) : (
+          <span className={styles.text}>{text}</span>
+        ),
+      filled: field.kind === "files" ? list.length > 0 : text !== "",
+      changeHref: placeOf(field),
+    };
+  };
+  const sections = SECTIONS.map((section): AnswerSection => ({
+    title: FORM_SECTIONS[section],
+    changeHref: stepOf(section),
+    answers: [
+      ...(section === "applicant"
+        ? [
+            { label: "企业名称", value: enterprise.name },
+            { label: "统一社会信用代码", value: enterprise.creditCode },
+          ]
+        : []),
+      ...fields
+        .filter((field) => field.section === section)
+        .map(answerOf)
+        .map(({ filled, value, ...answer }) => ({ ...answer, value: filled ? value : "" })),
+    ],
+  }));
+  const missing = problems ?? [];
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          <div className={styles.problems}>
+            <p>还有 {missing.length} 处需要处理，处理后才能提交：</p>
+            <ul>
+              {missing.map(({ key, words }) => {
+                const field = fields.find((one) => one.key === key);
+                return <li key={key}>{field ? <PortalLink href={placeOf(field)}>{words}</PortalLink> : words}</li>;
+              })}
+            </ul>
+          </div>
+        </Notice>
+      )}
+      {remarks.length > 0 && (
+        <Notice>
+          {remarks.map(({ words }) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <CheckAnswers sections={sections} />
+      {missing.length === 0 ? (
+        <ContractForm
+          form={form}
+          submitLabel={state === "supplement" ? "提交补正" : "提交申报"}
+          actions={
+            <ButtonLink href={applicationHref(id)} kind="quiet">
+              暂不提交
+            </ButtonLink>
+          }
+        >
+          <AgreeField {...form.flag("agree")} label={COMMITMENT} />
+        </ContractForm>
+      ) : (
+        <div className={styles.actions}>
+          <ButtonLink href={stepOf(fields.find(({ key }) => key === missing[0]?.key)?.section ?? "applicant")}>
+            去补充
+          </ButtonLink>
+          <ButtonLink href={applicationHref(id)} kind="quiet">
+            暂不提交
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

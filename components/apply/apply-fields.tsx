@@ -1,0 +1,80 @@
+"use client";
+
+import { useCallback } from "react";
+import { RadioField, SelectField } from "@/components/form/choice-fields";
+import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
+import { UploadField } from "@/components/form/upload-field";
+import type { FieldBinding } from "@/components/form/use-contract-form";
+import { Notice } from "@/components/ui/notice";
+import type { ApplicationField } from "@/contract/apply";
+import { MOST_FILES, MOST_PARAGRAPH } from "@/contract/apply-form";
+import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { sendFile } from "@/services/common/upload";
+import type { ShownFile } from "@/services/apply/form";
+import { labelOf, sourceWords } from "@/services/apply/words";
+import styles from "./apply.module.css";
+
+/** A field with words for an answer. */
+export function AnswerField({ field, binding }: { field: ApplicationField; binding: FieldBinding }) {
+  const source = sourceWords(field, binding.value);
+  const hint = [field.hint, source].filter(Boolean).join("。") || undefined;
+  const words = { ...binding, label: field.label, hint };
+  const choices = field.options.map((value) => ({ value, label: value }));
+  switch (field.kind) {
+    case "paragraph":
+      return <TextArea {...words} max={MOST_PARAGRAPH} rows={6} />;
+    case "choice":
+      return field.options.length <= 3 ? (
+        <RadioField {...words} options={choices} inline />
+      ) : (
+        <SelectField {...words} options={choices} />
+      );
+    case "phone":
+      return <PhoneField {...words} />;
+    case "date":
+      return <DateField {...words} />;
+    case "number":
+    case "amount":
+      return <NumberField {...words} unit={field.unit} hint={hint ?? "最多保留 2 位小数"} />;
+    default:
+      return <TextField {...words} autoComplete="off" />;
+  }
+}
+
+/** A material with its files, and what looks odd about them. */
+export function MaterialField({
+  field,
+  binding,
+  remarks,
+  onMoving,
+}: {
+  field: ApplicationField;
+  binding: FieldBinding<readonly ShownFile[]>;
+  remarks: readonly string[];
+  onMoving: (key: string, count: number) => void;
+}) {
+  const { key } = field;
+  const onPending = useCallback((count: number) => onMoving(key, count), [key, onMoving]);
+  return (
+    <>
+      <UploadField
+        {...binding}
+        label={labelOf(field)}
+        hint={field.hint || undefined}
+        send={sendFile}
+        maxSizeMb={UPLOAD_DEFAULT_MB}
+        maxCount={MOST_FILES}
+        onPending={onPending}
+      />
+      {remarks.length > 0 && (
+        <div className={styles.remark} role="status">
+          <Notice tone="warning">
+            {remarks.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { Confirmation } from "@/components/page/confirmation";
+import { FormPage, FormSteps } from "@/components/page/form-page";
+import { Gate } from "@/components/page/gate";
+import { PersonalPage } from "@/components/page/personal-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonForm } from "@/components/ui/skeleton";
+import type { ApplicationCase } from "@/contract/apply";
+import { FORM_SECTIONS } from "@/contract/apply-form";
+import { applicationHref, APPLICATIONS_HREF, APPLY_STEPS, type ApplyStep } from "@/lib/apply-address";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { createSaver } from "@/services/apply/draft";
+import { filledCount } from "@/services/apply/form";
+import { applyQueries } from "@/services/apply/queries";
+import { timesWords } from "@/services/apply/words";
+import { ApplyCheck } from "./apply-check";
+import { MissingApplication, isMissingApplication } from "./apply-missing";
+import { ApplyStart } from "./apply-start";
+import { ApplyStepForm } from "./apply-step";
+import styles from "./apply.module.css";
+
+const TITLE = "在线申报";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const STEP_WORDS = [...Object.values(FORM_SECTIONS), "核对提交"];
+
+/** Declaring an item of a policy: choose it, fill in the form, check, submit. */
+export function ApplyPage(props: { policyId: string; itemId: string; applicationId: string; step: ApplyStep }) {
+  return (
+    <Gate title={TITLE} need={NEED}>
+      {() => {
+        if (props.applicationId !== "") return <Form id={props.applicationId} step={props.step} />;
+        return props.policyId === "" ? (
+          <NothingChosen />
+        ) : (
+          <ApplyStart policyId={props.policyId} itemId={props.itemId} />
+        );
+      }}
+    </Gate>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <PersonalPage title={TITLE}>
+      <Empty
+        title="请先选择政策"
+        reason="在线申报从政策的申报指南进入。"
+        action={
+          <ButtonLink href="/zct-ee/declaration" kind="plain">
+            去看申报事项
+          </ButtonLink>
+        }
+      />
+    </PersonalPage>
+  );
+}
+
+function Form({ id, step }: { id: string; step: ApplyStep }) {
+  const { data, error, refetch } = useQuery(applyQueries.one(id));
+  if (isMissingApplication(error)) return <MissingApplication />;
+  if (data?.state === "submitted") return <Submitted application={data} />;
+  if (data?.steps.includes("submit")) return <Steps key={data.id} application={data} step={step} />;
+  return (
+    <PersonalPage title={TITLE} about={<AboutEnterprise />}>
+      {!data && !error && <SkeletonForm fields={5} />}
+      {!data && error && (
+        <ErrorState what="申报" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <Empty
+          title="这份申报现在不能修改"
+          reason={`${data.item.title}：${data.turn}。`}
+          action={
+            <ButtonLink href={applicationHref(id)} kind="plain">
+              查看办理进度
+            </ButtonLink>
+          }
+        />
+      )}
+    </PersonalPage>
+  );
+}
+
+function Steps({ application, step }: { application: ApplicationCase; step: ApplyStep }) {
+  const [saver] = useState(() => createSaver(application));
+  const { known, all } = filledCount(application);
+  return (
+    <div className={styles.flat}>
+      <FormPage
+        title={application.item.title}
+        back={{ href: APPLICATIONS_HREF, label: "返回政策事项" }}
+        steps={<FormSteps steps={STEP_WORDS} current={APPLY_STEPS.indexOf(step) + 1} />}
+        intro={
+          <p>
+            {application.enterprise.name}，{application.enterprise.creditCode}
+          </p>
+        }
+      >
+        <div className={styles.stack}>
+          {application.state === "supplement" && (
+            <Notice tone="warning">
+              <p>
+                需要补正：<span className={styles.text}>{application.opinion}</span>
+              </p>
+            </Notice>
+          )}
+          {step === "applicant" && known > 0 && (
+            <p className={styles.filled}>
+              已为您填写 {known}/{all} 项，来自企业档案，请核对后使用。
+            </p>
+          )}
+          {application.kept > 0 && (
+            <Notice>
+              <p>该事项的表单有调整，您原来填写的 {application.kept} 项内容已不再需要，仍为您保留。</p>
+            </Notice>
+          )}
+          {step === "check" ? (
+            <ApplyCheck application={application} saver={saver} />
+          ) : (
+            <ApplyStepForm key={step} application={application} section={step} saver={saver} />
+          )}
+        </div>
+      </FormPage>
+    </div>
+  );
+}
+
+function Submitted({ application }: { application: ApplicationCase }) {
+  const { id, number, item, due, promisedDays, contact } = application;
+  const times = timesWords(application);
+  return (
+    <div className={styles.flat}>
+      <Confirmation
+        title="申报已提交"
+        numberLabel="申报编号"
+        number={number ?? ""}
+        next={[
+          `${item.department}在 2 个工作日内受理${due ? `，即 ${due.date} 前` : ""}。`,
+          promisedDays > 0
+            ? `承诺全程 ${promisedDays} 个工作日办结，需要补正时一次性告知，补正时间不计。${times}`
+            : `需要补正时一次性告知。${times}`,
+          "每一步都会发到消息中心，也可以随时查看办理进度。",
+        ]}
+        contact={contact && `${contact.unit} ${contact.phone}`}
+        links={[
+          { href: applicationHref(id), label: "查看办理进度" },
+          { href: APPLICATIONS_HREF, label: "返回政策事项" },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useNotify } from "@/components/layout/notices";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { PersonalPage } from "@/components/page/personal-page";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { DeclarableItem } from "@/contract/apply";
+import { APPLICATION_STATES } from "@/contract/apply-form";
+import { WINDOW_STATES } from "@/contract/declare-attributes";
+import { applicationHref, applyHref } from "@/lib/apply-address";
+import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
+import { addApplication, applyQueries } from "@/services/apply/queries";
+import styles from "./apply.module.css";
+
+const TITLE = "在线申报";
+const WINDOW_TONES = { open: "success", closing: "warning", upcoming: "brand", closed: "muted" } as const;
+
+/** Which item of the policy, what it takes, and where to begin. */
+export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: string }) {
+  const { data, error, refetch } = useQuery(applyQueries.declarable(policyId));
+  const missing = error instanceof GatewayError && error.kind === "not-found";
+  // The one that was asked for comes first.
+  const items = data?.items.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId)) ?? [];
+  const policy = { href: `/zct-ee/policy-info/${encodeURIComponent(policyId)}`, label: "返回政策" };
+  return (
+    <PersonalPage
+      title={TITLE}
+      about={<AboutEnterprise />}
+      back={missing ? undefined : policy}
+      intro={
+        data && `《${data.policyTitle.replace(/[《》]/g, "")}》共有 ${items.length} 个申报事项，请选择要申报的事项。`
+      }
+    >
+      {!data && !error && <SkeletonRows rows={3} />}
+      {missing && (
+        <Empty
+          picture="not-found"
+          title="没有可以申报的事项"
+          reason="这份政策没有申报事项，或已停止受理。可以看看正在申报的其他事项。"
+          action={
+            <ButtonLink href="/zct-ee/declaration" kind="plain">
+              去看申报事项
+            </ButtonLink>
+          }
+        />
+      )}
+      {error && !missing && !data && (
+        <ErrorState what="申报事项" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} policyId={policyId} />
+          ))}
+        </div>
+      )}
+    </PersonalPage>
+  );
+}
+
+function windowWords({ timing }: DeclarableItem): string {
+  const { opensOn, closesOn, daysLeft } = timing;
+  if (opensOn === null || closesOn === null) return "申报时间待定";
+  return `${opensOn} 至 ${closesOn}${daysLeft === null ? "" : `，剩余 ${daysLeft} 天`}`;
+}
+
+function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
+  const { timing, filled, materials, running } = item;
+  return (
+    <section className={styles.item} aria-labelledby={`item-${item.id}`}>
+      <div className={styles.itemHead}>
+        <h2 id={`item-${item.id}`}>{item.title}</h2>
+        <Tag tone={WINDOW_TONES[timing.state]}>{WINDOW_STATES[timing.state]}</Tag>
+      </div>
+      <p>{item.benefit}</p>
+      <p className={styles.meta}>
+        <span>{item.department}</span>
+        <span>{windowWords(item)}</span>
+        <span>适用对象：{item.audience}</span>
+      </p>
+      <p>
+        共 {filled.all} 项内容，其中 {filled.known} 项已按企业档案为您填写；
+        {materials.length > 0 ? `需上传 ${materials.length} 项材料。` : "不需要上传材料。"}
+      </p>
+      {materials.length > 0 && (
+        <details className={styles.prepare}>
+          <summary>要准备的材料</summary>
+          <ul>
+            {materials.map(({ name, note, required }) => (
+              <li key={name}>
+                {name}
+                {!required && "（选交）"}
+                {note && `：${note}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {running && (
+        <p>
+          本企业已申报该事项，编号 {running.number}，{APPLICATION_STATES[running.state]}。
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Begin item={item} policyId={policyId} />
+      </div>
+    </section>
+  );
+}
+
+function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
+  const router = useRouter();
+  const notify = useNotify();
+  const begin = useMutation({
+    mutationFn: () => addApplication(item.id),
+    onSuccess: ({ id }) => router.push(applyHref(policyId, { application: id, step: "applicant" })),
+    onError: (error) => notify({ tone: "error", text: wordsOfFailure(error, "没有建成草稿，请稍后重试").join("；") }),
+  });
+  const open = item.timing.state === "open" || item.timing.state === "closing";
+  if (item.running)
+    return (
+      <ButtonLink href={applicationHref(item.running.id)} kind="plain">
+        查看办理进度
+      </ButtonLink>
+    );
+  if (item.draftId !== null)
+    return (
+      <ButtonLink href={applyHref(policyId, { application: item.draftId, step: "applicant" })}>继续填写草稿</ButtonLink>
+    );
+  return (
+    <>
+      <Button
+        kind={open ? "primary" : "plain"}
+        busy={begin.isPending}
+        onClick={() => {
+          if (!begin.isPending && !begin.isSuccess) begin.mutate();
+        }}
+      >
+        {open ? "开始申报" : "先填草稿"}
+      </Button>
+      {!open && <span className={styles.meta}>不在申报期内，草稿可以先填，开放后再提交。</span>}
+    </>
+  );
+}

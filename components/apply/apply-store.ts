@@ -1,0 +1,44 @@
+import { browserDraftStore, type DraftStore } from "@/components/form/draft-store";
+import type { ApplicationField } from "@/contract/apply";
+import { isConflict, type Saver } from "@/services/apply/draft";
+import { valuesOf } from "@/services/apply/form";
+
+/**
+ * Keeps a step of the form at the gateway, where colleagues see it too. Until the gateway has it, a copy lies in the browser:
+ * a lost connection or a closed tab loses nothing. A save over somebody else's is told like one of another tab.
+ */
+export function createApplyStore(saver: Saver, fields: readonly ApplicationField[], afterSave: () => void): DraftStore {
+  let hear: Parameters<NonNullable<DraftStore["watch"]>>[1] | undefined;
+
+  async function tellOfOthers(): Promise<void> {
+    const latest = await saver.catchUp().catch(() => undefined);
+    if (!latest) return;
+    const editable = latest.steps.includes("submit");
+    hear?.(
+      editable ? { values: valuesOf(fields, latest), savedAt: new Date().toISOString(), writer: "gateway" } : undefined,
+    );
+  }
+
+  return {
+    load: browserDraftStore.load,
+    remove: browserDraftStore.remove,
+    save: async (key, draft) => {
+      browserDraftStore.save(key, draft).catch(() => undefined);
+      try {
+        await saver.save(draft.values);
+      } catch (error) {
+        // After the form has taken note of the failure: the conflict is the better explanation.
+        if (isConflict(error)) setTimeout(() => void tellOfOthers(), 0);
+        throw error;
+      }
+      await browserDraftStore.remove(key).catch(() => undefined);
+      afterSave();
+    },
+    watch: (_key, listener) => {
+      hear = listener;
+      return () => {
+        hear = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import type { ApplicationField, ApplicationFile } from "@/contract/apply";
+import { problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
+import type { ItemForm } from "@/contract/declare-item";
+import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise-facts";
+
+/** The form of an item: derived from the item, so that every item has one. Pure. */
+
+export type Answers = Readonly<Record<string, string>>;
+export type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
+
+/** A fact to be asked for. */
+interface AskedFact {
+  readonly name: FactName;
+  readonly period: string;
+  readonly hard: boolean;
+}
+
+/** What the profile says of a fact, already in words. */
+export type KnownOf = (name: FactName, period: string) => ApplicationField["known"];
+
+/** Every application names these. */
+const ALWAYS: readonly FactName[] = ["legalPerson", "address", "industry", "foundedOn", "registeredCapital"];
+/** Asked for elsewhere in the form, or known to the zone by the conditions' own test. */
+const APART: readonly FactName[] = ["contactName", "contactPhone"];
+
+const NO_MONEY: readonly ItemForm["benefit"]["form"][] = ["service", "title"];
+
+/** A material has no id of its own, only a name: a renamed one is another one. */
+export const materialKey = (name: string): string =>
+  `m-${createHash("sha256").update(name).digest("hex").slice(0, 10)}`;
+
+const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
+
+/** The words that a coded fact can have; none for free ones. */
+function optionsOf(name: FactName): string[] {
+  if (FLAGS.includes(name)) return ["否", "是"];
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+  return Object.values(words[name] ?? {});
+}
+
+function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): ApplicationField {
+  const { label, unit = "" }: FactKind = FACTS[name];
+  const always = ALWAYS.includes(name);
+  const options = optionsOf(name);
+  return {
+    key: period === "" ? name : `${name}-${period}`,
+    section: "applicant",
+    label: period === "" ? label : `${period} 年${label}`,
+    kind: name === "foundedOn" ? "date" : unit ? "number" : options.length > 0 ? "choice" : "text",
+    options,
+    required: always || (hard && unit !== ""),
+    hint: "",
+    unit,
+    most: null,
+    known: knownOf(name, period),
+  };
+}
+
+/** The fields of an item's form in their order. `reads`: the facts that the item's conditions read. */
+export function formOf(item: ItemForm, reads: readonly AskedFact[], knownOf: KnownOf): ApplicationField[] {
+  const facts: AskedFact[] = [
+    ...ALWAYS.map((name) => ({ name, period: "", hard: true })),
+    ...reads.filter(({ name }) => !ALWAYS.includes(name) && !APART.includes(name)),
+  ];
+  const plain: Omit<ApplicationField, "key" | "label" | "kind" | "required"> = {
+    section: "request",
+    unit: "",
+    most: null,
+    options: [],
+    hint: "",
+    known: null,
+  };
+  const { benefit } = item;
+  const request: ApplicationField[] = [
+    { ...plain, key: "contactName", label: "联系人", kind: "text", required: true, known: knownOf("contactName", "") },
+    {
+      ...plain,
+      key: "contactPhone",
+      label: "联系电话",
+      kind: "phone",
+      required: true,
+      hint: "只用于就这份申报联系",
+      known: knownOf("contactPhone", ""),
+    },
+  ];
+  if (!NO_MONEY.includes(benefit.form))
+    request.push({
+      ...plain,
+      key: "amount",
+      label: "申请金额",
+      kind: "amount",
+      required: true,
+      unit: "万元",
+      most: benefit.most,
+      hint: benefit.most === null ? benefit.text : `${benefit.text}；最多可填 ${benefit.most} 万元`,
+    });
+  request.push({
+    ...plain,
+    key: "statement",
+    label: "申报说明",
+    kind: "paragraph",
+    required: false,
+    hint: "项目情况、计算依据等需要说明的内容",
+  });
+  const materials = item.materials.map((material): ApplicationField => ({
+    ...plain,
+    key: materialKey(material.name),
+    section: "materials",
+    label: material.name,
+    kind: "files",
+    required: material.required,
+    hint: material.note,
+  }));
+  return [...facts.map((fact) => factField(fact, knownOf)), ...request, ...materials];
+}
+
+/** What the profile fills in at the start. */
+export function prefilled(form: readonly ApplicationField[]): Record<string, string> {
+  return Object.fromEntries(form.flatMap(({ key, known }) => (known ? [[key, known.value]] : [])));
+}
+
+/** Everything that hinders a submission, in the form's order. */
+export function problemsOf(form: readonly ApplicationField[], answers: Answers, files: Files) {
+  return form.flatMap((field) => {
+    const words =
+      field.kind === "files"
+        ? problemOfFiles(field, files[field.key]?.length ?? 0)
+        : problemOfAnswer(field, answers[field.key] ?? "");
+    return words === undefined ? [] : [{ key: field.key, words }];
+  });
+}
+
+/** Fewer bytes than any scan or document has. */
+const SUSPICIOUSLY_SMALL = 1024;
+
+/** What looks odd about the files: the same one twice, or next to nothing in it. It hinders nothing. */
+export function remarksOf(form: readonly ApplicationField[], files: Files) {
+  const remarks: { key: string | null; words: string }[] = [];
+  const seen = new Map<string, string>();
+  for (const { key, kind } of form) {
+    if (kind !== "files") continue;
+    for (const file of files[key] ?? []) {
+      const same = seen.get(file.sha256);
+      if (same !== undefined) remarks.push({ key, words: `“${file.name}”与“${same}”内容相同，请核对是否传错` });
+      else seen.set(file.sha256, file.name);
+      if (file.size < SUSPICIOUSLY_SMALL)
+        remarks.push({ key, words: `“${file.name}”只有 ${file.size} 字节，可能是空白文件，请打开核对` });
+    }
+  }
+  return remarks;
+}
+
+/** Answers and files for fields that the form does not have. */
+export function keptAside(form: readonly ApplicationField[], answers: Answers, files: Files): number {
+  const keys = new Set(form.map(({ key }) => key));
+  const texts = Object.entries(answers).filter(([key, value]) => value !== "" && !keys.has(key));
+  const lists = Object.entries(files).filter(([key, list]) => list.length > 0 && !keys.has(key));
+  return texts.length + lists.length;
+}

@@ -1,0 +1,33 @@
+import { applyCalls } from "@/contract/apply";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { applicationCases } from "./apply.cases";
+import { createApplicationDesk } from "./apply-desk.service";
+import { createApplySteps } from "./apply-steps.service";
+import { createApplyService } from "./apply.service";
+
+export const applyModule: GatewayModule = (app, context) => {
+  const service = createApplyService(context);
+  const steps = createApplySteps(context);
+  const desk = createApplicationDesk(context);
+  bindCalls(app, applyCalls, {
+    listDeclarable: ({ caller, query }) => service.listDeclarable(caller, query.policyId),
+    addApplication: ({ caller, body }) => service.add(caller, body.itemId),
+    saveApplication: ({ caller, body }) => service.save(caller, body),
+    removeApplication: ({ caller, query }) => service.remove(caller, query.id),
+    listApplications: ({ caller, query }) => service.list(caller, query),
+    getApplication: ({ caller, query }) => service.get(caller, query.id),
+    downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
+    submitApplication: ({ caller, body }) => steps.submit(caller, body.id, body.revision),
+    submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
+    withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
+    evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
+    listApplicationsToHandle: ({ query }) => desk.list(query),
+    showApplication: ({ params }) => desk.show(params.number),
+    acceptApplication: ({ params }) => desk.accept(params.number),
+    askApplication: ({ params, body }) => desk.ask(params.number, body.words),
+    approveApplication: ({ params, body }) => desk.approve(params.number, body.words),
+    refuseApplication: ({ params, body }) => desk.refuse(params.number, body.words),
+  });
+  context.handOver.register(applicationCases);
+};

@@ -1,0 +1,129 @@
+import type { ApplicationState } from "@/contract/apply-form";
+import type { ApplicationStep } from "@/contract/apply";
+import { addWorkDays, workDaysUntil } from "@/contract/work-days";
+
+/** The life of an application. Pure: states, days and a list of what happened in, verdicts out. Domain decision 3. */
+
+type Side = "enterprise" | "staff";
+
+interface Step {
+  readonly side: Side;
+  readonly from: readonly ApplicationState[];
+  /** Null: the application is no more. */
+  readonly to: ApplicationState | null;
+}
+
+/** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
+export const STEPS: Readonly<Record<ApplicationStep, Step>> = {
+  submit: { side: "enterprise", from: ["draft", "supplement"], to: "submitted" },
+  withdraw: { side: "enterprise", from: ["submitted", "accepted", "supplement"], to: "withdrawn" },
+  evaluate: { side: "enterprise", from: ["approved", "refused"], to: "evaluated" },
+  remove: { side: "enterprise", from: ["draft"], to: null },
+  accept: { side: "staff", from: ["submitted"], to: "accepted" },
+  ask: { side: "staff", from: ["accepted"], to: "supplement" },
+  approve: { side: "staff", from: ["accepted"], to: "approved" },
+  refuse: { side: "staff", from: ["accepted"], to: "refused" },
+};
+
+const STEP_NAMES = Object.keys(STEPS) as ApplicationStep[];
+
+export const mayTake = (step: ApplicationStep, state: ApplicationState): boolean => STEPS[step].from.includes(state);
+
+/** What a side may do in a state. */
+export const possibleSteps = (state: ApplicationState, side: Side): ApplicationStep[] =>
+  STEP_NAMES.filter((step) => STEPS[step].side === side && mayTake(step, state));
+
+/** The form may be changed: it was not submitted yet, or was given back. */
+export const isEditable = (state: ApplicationState): boolean => mayTake("submit", state);
+
+/** Neither decided nor withdrawn: it holds its item, and whoever works on it. */
+export const RUNNING: readonly ApplicationState[] = ["submitted", "accepted", "supplement"];
+
+/** `SB-` + day + count: `SB-20261121-0001`. `day` is `YYYY-MM-DD`; from 10,000 a day on the count simply grows longer. */
+export function applicationNumberOf(day: string, count: number): string {
+  return `SB-${day.replaceAll("-", "")}-${String(count).padStart(4, "0")}`;
+}
+
+/** Whose turn it is, in words, and whether it is the enterprise's. */
+export function turnOf(state: ApplicationState, department: string): { readonly turn: string; readonly mine: boolean } {
+  switch (state) {
+    case "draft":
+      return { turn: "待本企业填写并提交", mine: true };
+    case "submitted":
+      return { turn: `${department}待受理`, mine: false };
+    case "accepted":
+      return { turn: `${department}正在审核`, mine: false };
+    case "supplement":
+      return { turn: "待本企业补正后重新提交", mine: true };
+    case "approved":
+    case "refused":
+      return { turn: "已办结，可以评价", mine: false };
+    case "withdrawn":
+      return { turn: "已由本企业撤回", mine: false };
+    case "evaluated":
+      return { turn: "已办结", mine: false };
+  }
+}
+
+/** The promise of the zone: an application is accepted within so many working days. Domain decision 3. */
+export const ACCEPT_WITHIN = 2;
+
+/** A step of the log with its day in Shanghai. */
+export interface DatedStep {
+  readonly to: ApplicationState;
+  readonly day: string;
+}
+
+/** The working days for which the enterprise was asked to supplement, up to `today` where it still is. */
+export function waitedDays(log: readonly DatedStep[], today: string): number {
+  let days = 0;
+  let since: string | undefined;
+  for (const { to, day } of log) {
+    if (since !== undefined) days += workDaysUntil(since, day);
+    since = to === "supplement" ? day : undefined;
+  }
+  return since === undefined ? days : days + workDaysUntil(since, today);
+}
+
+/**
+ * The day by which the zone has promised the next step, and the working days left: 0 on the day itself, negative after it.
+ * Nothing is promised while the enterprise is to act. `promisedDays`: all steps of the item together.
+ */
+export function dueOf(
+  state: ApplicationState,
+  log: readonly DatedStep[],
+  promisedDays: number,
+  today: string,
+): { readonly date: string; readonly workdays: number } | null {
+  const submitted = log.filter(({ to }) => to === "submitted");
+  const first = submitted[0];
+  const last = submitted.at(-1);
+  if (!first || !last) return null;
+  let date: string;
+  if (state === "submitted") date = addWorkDays(last.day, ACCEPT_WITHIN);
+  else if (state === "accepted" && promisedDays > 0)
+    date = addWorkDays(first.day, promisedDays + waitedDays(log, today));
+  else return null;
+  // The day after a limit is late, also where it is a Saturday.
+  return { date, workdays: today <= date ? workDaysUntil(today, date) : -Math.max(1, workDaysUntil(date, today)) };
+}
+
+/** How long a decided case took, in working days from the first submission, without the enterprise's own waiting time. */
+export function tookDays(log: readonly DatedStep[]): number | undefined {
+  const first = log.find(({ to }) => to === "submitted");
+  const end = log.find(({ to }) => to === "approved" || to === "refused");
+  if (!first || !end) return undefined;
+  const until = log.slice(0, log.indexOf(end) + 1);
+  return Math.max(0, workDaysUntil(first.day, end.day) - waitedDays(until, end.day));
+}
+
+/** Below so many cases nothing is said: a few would only mislead. */
+export const FEWEST_CASES = 10;
+
+/** Half of the cases took at most `half` days, nine of ten at most `nineOfTen`. */
+export function timesOf(days: readonly number[]) {
+  if (days.length < FEWEST_CASES) return null;
+  const inOrder = days.toSorted((a, b) => a - b);
+  const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
+  return { cases: inOrder.length, half: at(0.5), nineOfTen: at(0.9) };
+}

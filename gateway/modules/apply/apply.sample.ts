@@ -1,0 +1,239 @@
+import type { ApplicationFile, ApplicationStep } from "@/contract/apply";
+import type { ApplicationState } from "@/contract/apply-form";
+import { addWorkDays } from "@/contract/work-days";
+import { todayInShanghai } from "../../core/clock";
+import type { Caller } from "../../core/caller";
+import { sampleDays } from "../../core/sample-days";
+import { describeFiles, putCaseFile } from "../common/common-file.service";
+import { prefilled } from "./apply-form.rules";
+import { createApplyRepository } from "./apply.repository";
+import { applicationNumberOf, STEPS } from "./apply.rules";
+import { createForms, type ApplyParts, type FormOffer } from "./apply.service";
+
+/** A step: which, so many working days ago, and what was said. */
+type Happened = readonly [step: ApplicationStep, daysAgo: number, words?: string];
+
+interface Sample {
+  readonly id: string;
+  readonly item: string;
+  readonly enterpriseId: string;
+  readonly userId: string;
+  readonly answers: Readonly<Record<string, string>>;
+  readonly log: readonly Happened[];
+}
+
+const OWN = { enterpriseId: "en-yunshan", userId: "user-member" } as const;
+
+const OWN_SAMPLES: readonly Sample[] = [
+  {
+    ...OWN,
+    ...{ id: "apply-sample-draft", item: "item-2026-018-1", log: [] },
+    answers: { amount: "186.50", statement: "新增三台工业机器人和一条视觉检测线，设备已到货安装。" },
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-submitted", item: "item-2026-033-2", answers: { amount: "5" } },
+    log: [["submit", 1]],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-late", item: "item-2026-042-1", answers: { statement: "希望诊断装配车间的数据采集。" } },
+    log: [["submit", 5]],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-accepted", item: "item-2026-027-1", answers: { amount: "12" } },
+    log: [
+      ["submit", 7],
+      ["accept", 6],
+    ],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-supplement", item: "item-2025-041-1", answers: { amount: "61.23" } },
+    log: [
+      ["submit", 8],
+      ["accept", 7],
+      ["ask", 3, "加计扣除优惠明细表缺少税务机关盖章页，请补传盖章后的完整文件。"],
+    ],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-approved", item: "item-2026-038-1", answers: { amount: "4.80" } },
+    log: [
+      ["submit", 12],
+      ["accept", 11],
+      ["approve", 2, "材料齐全，符合补贴条件，按实缴担保费核定。"],
+    ],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-refused", item: "item-2025-023-1", answers: { amount: "9" } },
+    log: [
+      ["submit", 30],
+      ["accept", 28],
+      ["refuse", 20, "培训计划的开班日期早于备案日期，不符合先备案后开班的要求。"],
+    ],
+  },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-evaluated", item: "item-2024-062-1", answers: { amount: "6.40" } },
+    log: [
+      ["submit", 40],
+      ["accept", 39],
+      ["approve", 33],
+      ["evaluate", 31, "满意"],
+    ],
+  },
+];
+
+/** Decided cases of one item, so that it has honest times: which enterprise, submitted how long ago, taking how long. */
+const DECIDED: readonly (readonly [enterprise: string, daysAgo: number, took: number, waited: number])[] = [
+  ["en-jincheng", 90, 9, 0],
+  ["en-xinhe", 88, 12, 3],
+  ["en-kangyuan", 80, 8, 0],
+  ["en-yunjin", 76, 14, 5],
+  ["en-shuzhi", 70, 6, 0],
+  ["en-tongda", 66, 10, 0],
+  ["en-haiyue", 60, 11, 2],
+  ["en-zhengheng", 55, 7, 0],
+  ["en-qihang", 50, 9, 0],
+  ["en-bosheng", 44, 16, 0],
+  ["en-baiyu", 40, 13, 0],
+  ["en-lvyuan", 36, 18, 4],
+];
+const DECIDED_SAMPLES = DECIDED.map(([enterpriseId, daysAgo, took, waited]): Sample => ({
+  id: `apply-sample-${enterpriseId}`,
+  item: "item-2026-027-1",
+  ...{ enterpriseId, userId: `sample-of-${enterpriseId}`, answers: { amount: "10" } },
+  log: [
+    ["submit", daysAgo],
+    ["accept", daysAgo - 1],
+    ...(waited > 0
+      ? ([
+          ["ask", daysAgo - 2, "请补充服务需求的技术指标。"],
+          ["submit", daysAgo - 2 - waited],
+          ["accept", daysAgo - 3 - waited],
+        ] as const)
+      : []),
+    ["approve", daysAgo - took - waited],
+  ],
+}));
+
+const REMARKS: Readonly<Record<ApplicationStep, string>> = {
+  submit: "提交申报，并承诺内容真实",
+  accept: "材料齐全，予以受理",
+  ask: "需补正",
+  approve: "审核通过",
+  refuse: "审核不通过",
+  evaluate: "",
+  withdraw: "撤回",
+  remove: "",
+};
+const BY_STAFF: readonly ApplicationStep[] = ["accept", "ask", "approve", "refuse"];
+
+/** One page that says what it is, padded as a scan would be. */
+function samplePdf(): Buffer {
+  const text = "BT /F1 18 Tf 72 760 Td (Sample document, for demonstration only) Tj ET";
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let body = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  body += `%${" ".repeat(1200)}\n`;
+  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${body}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+  );
+}
+
+/** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
+export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
+  const { database, clock } = parts;
+  const today = todayInShanghai(clock);
+  const days = sampleDays(today);
+  const forms = createForms(parts);
+
+  /** Of each required material one file, with its own bytes. */
+  async function filesOf({ form }: FormOffer, { id, userId, log }: Sample): Promise<Record<string, ApplicationFile[]>> {
+    const files: Record<string, ApplicationFile[]> = {};
+    for (const [index, field] of form.filter(({ kind, required }) => kind === "files" && required).entries()) {
+      // A draft is still being filled in.
+      if (log.length === 0 && index > 0) break;
+      const fileId = `${id}-${index}`;
+      const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
+      await putCaseFile(parts, { id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
+      files[field.key] = await describeFiles(database.db, [fileId]);
+    }
+    return files;
+  }
+
+  for (const sample of [...OWN_SAMPLES, ...DECIDED_SAMPLES]) {
+    const { id, enterpriseId, userId, log } = sample;
+    const repository = createApplyRepository(database.db);
+    if (await repository.find(enterpriseId, id)) continue;
+    const offer = await forms.find(callerOf(sample, clock()), sample.item, today);
+    if (!offer) continue;
+    const { item } = offer;
+    const files = enterpriseId === OWN.enterpriseId ? await filesOf(offer, sample) : {};
+    const momentOf = (ago: number) => days.at(addWorkDays(today, -ago), 9.5);
+    const last = log.at(-1);
+    const began = momentOf((log[0]?.[1] ?? 1) + 1);
+    const decided = log.find(([step]) => step === "approve" || step === "refuse");
+    const opinion = log.findLast(([step]) => BY_STAFF.includes(step))?.[2] ?? "";
+    const evaluated = log.find(([step]) => step === "evaluate");
+    await database.db.transaction(async (transaction) => {
+      const writing = createApplyRepository(transaction);
+      const submitted = log[0] && addWorkDays(today, -log[0][1]);
+      const number = submitted ? applicationNumberOf(submitted, await writing.nextCount(submitted)) : null;
+      const state: ApplicationState = (last && STEPS[last[0]].to) ?? "draft";
+      const made = await writing.insert({
+        ...{ id, number, enterpriseId, userId, itemId: item.id, policyId: item.policyId, state, files, opinion },
+        ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle, revision: 0 },
+        answers: { ...prefilled(offer.form), ...sample.answers },
+        form: number === null ? null : [...offer.form],
+        promisedDays: number === null ? 0 : item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0),
+        yearlyGroup: null,
+        decision: decided ? (decided[0] === "approve" ? "approved" : "refused") : null,
+        decidedAt: decided ? momentOf(decided[1]) : null,
+        ...(evaluated ? { score: 4, scoreWords: "", scoredAt: momentOf(evaluated[1]) } : {}),
+        submittedAt: log[0] ? momentOf(log[0][1]) : null,
+        createdAt: began,
+        updatedAt: last ? momentOf(last[1]) : began,
+      });
+      // Somebody has begun a draft of the same item.
+      if (!made) return;
+      let fromState: ApplicationState = "draft";
+      const begin = { step: "begin", fromState: null, toState: fromState, remark: "新建草稿", userId } as const;
+      await writing.addStep({ applicationId: id, at: began, ...begin });
+      for (const [index, [step, ago, words = ""]] of log.entries()) {
+        const toState: ApplicationState = STEPS[step].to ?? fromState;
+        const about = step === "submit" && index > 0 ? "补正后重新提交" : REMARKS[step];
+        await writing.addStep({
+          ...{ applicationId: id, at: momentOf(ago), step, fromState, toState },
+          remark: [about, words].filter(Boolean).join("："),
+          userId: BY_STAFF.includes(step) ? null : userId,
+        });
+        fromState = toState;
+      }
+    });
+  }
+}
+
+/** Somebody at work for the enterprise, for reading its profile. */
+function callerOf({ enterpriseId, userId }: Sample, now: Date): Caller {
+  const enterprise = { id: enterpriseId, admin: false, financeState: "", approval: "approved", permissions: [] };
+  return {
+    ...{ userId, sessionId: "", type: "member", expiresAt: now, absoluteEnd: now, mustChangePassword: false },
+    ...{ enterprises: [enterprise], enterprise },
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ApplicationField, ApplicationFile, ApplicationStep } from "@/contract/apply";
+import type { ApplicationState } from "@/contract/apply-form";
+import { moment } from "../../core/columns";
+
+/** Applications; a draft belongs to the enterprise and not to the person who began it. */
+export const applicationTable = pgTable(
+  "application",
+  {
+    id: text("id").primaryKey(),
+    /** Given with the first submission. */
+    number: text("number"),
+    enterpriseId: text("enterprise_id").notNull(),
+    /** Who works on it. */
+    userId: text("user_id").notNull(),
+    itemId: text("item_id").notNull(),
+    policyId: text("policy_id").notNull(),
+    title: text("title").notNull(),
+    department: text("department").notNull(),
+    policyTitle: text("policy_title").notNull(),
+    state: text("state").$type<ApplicationState>().notNull(),
+    revision: integer("revision").notNull(),
+    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+    files: jsonb("files").$type<Record<string, ApplicationFile[]>>().notNull(),
+    /** The form as it was submitted; null for a draft, whose form follows the item. */
+    form: jsonb("form").$type<ApplicationField[]>(),
+    /** All promised steps of the item together, in working days, as of the first submission. */
+    promisedDays: integer("promised_days").notNull(),
+    /** The group of items that are limited together, as of the first submission. */
+    yearlyGroup: text("yearly_group"),
+    opinion: text("opinion").notNull(),
+    decision: text("decision").$type<"approved" | "refused">(),
+    score: integer("score"),
+    scoreWords: text("score_words"),
+    scoredAt: moment("scored_at"),
+    /** The first submission. */
+    submittedAt: moment("submitted_at"),
+    decidedAt: moment("decided_at"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("application_number_key").on(table.number),
+    // One draft of an item, however many people begin it at once.
+    uniqueIndex("application_draft_key")
+      .on(table.enterpriseId, table.itemId)
+      .where(sql`${table.state} = 'draft'`),
+    index("application_enterprise_idx").on(table.enterpriseId, table.updatedAt),
+    index("application_item_idx").on(table.itemId, table.decidedAt),
+    index("application_state_idx").on(table.state, table.updatedAt),
+  ],
+);
+
+/** Every step of a case; rows are only ever added. */
+export const applicationStepTable = pgTable(
+  "application_step",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applicationTable.id, { onDelete: "cascade" }),
+    at: moment("at").notNull(),
+    step: text("step").$type<ApplicationStep | "begin">().notNull(),
+    fromState: text("from_state").$type<ApplicationState>(),
+    toState: text("to_state").$type<ApplicationState>().notNull(),
+    remark: text("remark").notNull(),
+    /** The account of the enterprise's side; null for the zone's. */
+    userId: text("user_id"),
+  },
+  (table) => [index("application_step_case_idx").on(table.applicationId, table.id)],
+);
+
+/** The last number given out on a day (in the zone's time). */
+export const applicationCounterTable = pgTable("application_counter", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  last: integer("last").notNull(),
+});

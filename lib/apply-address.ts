@@ -1,0 +1,20 @@
+/** Where an item of a policy is declared, and where an application is followed. Made here for every domain that links to them. */
+
+const PAGE = "/zct-ee/policy-info/handle-item";
+
+/** The steps of the form in their order; `check` is 核对提交. */
+export const APPLY_STEPS = ["applicant", "request", "materials", "check"] as const;
+export type ApplyStep = (typeof APPLY_STEPS)[number];
+
+/** The page on which a policy's item is declared; with an application, a step of its form. */
+export function applyHref(
+  policyId: string,
+  more: { readonly item?: string; readonly application?: string; readonly step?: ApplyStep } = {},
+): string {
+  const query = new URLSearchParams({ id: policyId });
+  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
+  return `${PAGE}?${query.toString()}`;
+}
+
+export const APPLICATIONS_HREF = "/user/base/policy-items";
+export const applicationHref = (id: string): string => `${APPLICATIONS_HREF}/${encodeURIComponent(id)}`;

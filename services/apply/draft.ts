@@ -1,0 +1,46 @@
+import type { ApplicationCase } from "@/contract/apply";
+import { REFUSALS } from "@/contract/refusals";
+import { GatewayError } from "@/lib/gateway/errors";
+import { savedForm } from "./form";
+import { readApplication, saveApplication } from "./queries";
+
+/** The edition of one application that this tab works on. Saves take turns: each one names the edition of the one before. */
+export function createSaver({ id, revision: first }: Pick<ApplicationCase, "id" | "revision">) {
+  let revision = first;
+  let held: Readonly<Record<string, unknown>> = {};
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function put(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const saved = await saveApplication({ id, revision, ...savedForm(values) });
+    revision = saved.revision;
+  }
+
+  return {
+    /** Throws GatewayError. */
+    save(values: Readonly<Record<string, unknown>>): Promise<void> {
+      held = { ...held, ...values };
+      const turn = last.then(() => put(values));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    /** What this tab has written last: newer than what was read, for whoever comes back to a step. */
+    held: () => held,
+    /** After a conflict: what stands there now, whose edition is then the one to write over. */
+    async catchUp(): Promise<ApplicationCase> {
+      const latest = await readApplication(id);
+      revision = latest.revision;
+      return latest;
+    },
+    /** The edition after all saves that are on their way. */
+    async edition(): Promise<number> {
+      await last;
+      return revision;
+    },
+  };
+}
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** Somebody else has saved or submitted meanwhile. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof GatewayError && error.returnCode === REFUSALS.WRONG_STATE.returnCode;

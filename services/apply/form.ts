@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
+import { problemOfAnswer, problemOfFiles, SCORE_NEEDING_WORDS, SCORES } from "@/contract/apply-form";
+import { applicationFile } from "./queries";
+
+/** The form of an application on the screen. Judged by the contract's own functions, so that both sides say the same. */
+
+const fieldSchema = (field: ApplicationField): z.ZodType => {
+  if (field.kind === "files") {
+    const list = z.array(z.unknown()).superRefine((files, context) => {
+      const message = problemOfFiles(field, files.length);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    });
+    return field.required ? list : list.optional();
+  }
+  const text = z.string().superRefine((value, context) => {
+    const message = problemOfAnswer(field, value);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+  return field.required ? text : text.optional();
+};
+
+/** A schema for some of the fields. */
+export const schemaOf = (fields: readonly ApplicationField[]): z.ZodObject =>
+  z.object(Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)])));
+
+/** A file on the screen. */
+export interface ShownFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly url: string;
+}
+
+/** What the fields hold now, each by its key. */
+export function valuesOf(
+  fields: readonly ApplicationField[],
+  { id, answers, files }: Pick<ApplicationCase, "id" | "answers" | "files">,
+): Record<string, string | readonly ShownFile[]> {
+  const shown = ({ fileId, name, size }: ApplicationFile): ShownFile => ({
+    ...{ fileId, name, size },
+    url: applicationFile(id, fileId),
+  });
+  return Object.fromEntries(
+    fields.map(({ key, kind }) => [key, kind === "files" ? (files[key] ?? []).map(shown) : (answers[key] ?? "")]),
+  );
+}
+
+/** Values as they are saved. */
+export function savedForm(values: Readonly<Record<string, unknown>>) {
+  const answers: Record<string, string> = {};
+  const files: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === "string") answers[key] = value;
+    else if (Array.isArray(value)) files[key] = (value as readonly ShownFile[]).map(({ fileId }) => fileId);
+  }
+  return { answers, files };
+}
+
+/** How many of the answers still are what the profile said, of how many. Files are not counted. */
+export function filledCount({ form, answers }: Pick<ApplicationCase, "form" | "answers">) {
+  const asked = form.filter(({ kind }) => kind !== "files");
+  const known = asked.filter(({ key, known: fact }) => fact !== null && answers[key] === fact.value);
+  return { known: known.length, all: asked.length };
+}
+
+/** The level is a text in the form, a number on the wire. */
+export const evaluationSchema = z
+  .object({
+    score: z.enum(Object.keys(SCORES) as [string, ...string[]], { error: "请选择满意程度" }),
+    words: z.string().trim().max(500, { error: "评价内容最长 500 个字" }).optional(),
+  })
+  .superRefine(({ score, words = "" }, context) => {
+    if (Number(score) <= SCORE_NEEDING_WORDS && words.length < 2)
+      context.addIssue({ code: "custom", path: ["words"], message: "不满意时请写明原因，便于改进" });
+  });
+
+export const withdrawalSchema = z.object({
+  reason: z.string().trim().min(2, { error: "撤回原因至少 2 个字" }).max(200, { error: "撤回原因最长 200 个字" }),
+});

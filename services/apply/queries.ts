@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { applyCalls } from "@/contract/apply";
+import type { ApplicationState } from "@/contract/apply-form";
+import type { CallInput } from "@/contract/call";
+import { browserGateway } from "@/lib/gateway/browser";
+
+interface ListQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly keyword?: string;
+  readonly state?: ApplicationState;
+}
+
+/** Applications in the browser. */
+export const applyQueries = {
+  all: () => ["apply"] as const,
+  declarable: (policyId: string) =>
+    queryOptions({
+      queryKey: ["apply", "declarable", policyId] as const,
+      queryFn: () => browserGateway.call(applyCalls.listDeclarable, { query: { policyId } }),
+    }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: ["apply", "list", query] as const,
+      queryFn: () => browserGateway.call(applyCalls.listApplications, { query }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ["apply", "one", id] as const,
+      queryFn: () => browserGateway.call(applyCalls.getApplication, { query: { id } }),
+    }),
+};
+
+type Saving = CallInput<typeof applyCalls.saveApplication>["body"];
+type Evaluation = CallInput<typeof applyCalls.evaluateApplication>["body"];
+
+/** What people do with applications. Each throws GatewayError. */
+export const readApplication = (id: string) => browserGateway.call(applyCalls.getApplication, { query: { id } });
+export const addApplication = (itemId: string) => browserGateway.call(applyCalls.addApplication, { body: { itemId } });
+export const saveApplication = (body: Saving) => browserGateway.call(applyCalls.saveApplication, { body });
+export const removeApplication = (id: string) => browserGateway.call(applyCalls.removeApplication, { query: { id } });
+export const submitApplication = (id: string, revision: number) =>
+  browserGateway.call(applyCalls.submitApplication, { body: { id, revision, agree: true } });
+export const submitApplications = (ids: readonly string[]) =>
+  browserGateway.call(applyCalls.submitApplications, { body: { ids: [...ids], agree: true } });
+export const withdrawApplication = (id: string, reason: string) =>
+  browserGateway.call(applyCalls.withdrawApplication, { body: { id, reason } });
+export const evaluateApplication = (body: Evaluation) => browserGateway.call(applyCalls.evaluateApplication, { body });
+
+/** A plain link: the door adds session and enterprise. */
+export const applicationFile = (id: string, fileId: string): string =>
+  `/gateway${applyCalls.downloadApplicationFile.path}?${new URLSearchParams({ id, fileId }).toString()}`;

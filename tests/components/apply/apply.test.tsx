@@ -1,0 +1,310 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ApplicationCasePage } from "@/components/apply/application-case";
+import { ApplicationList } from "@/components/apply/application-list";
+import { ApplyPage } from "@/components/apply/apply-page";
+import { QueryProvider } from "@/components/layout/query-provider";
+import { applyCalls, type ApplicationCase, type ApplicationField } from "@/contract/apply";
+import type { ApplyStep } from "@/lib/apply-address";
+import { expectAccessible } from "../../support/axe";
+import { answers, refusal, refuses } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
+
+const server = setupServer();
+const push = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  stubDialog();
+});
+afterEach(() => {
+  // First, because a form that is taken down keeps what was typed.
+  cleanup();
+  server.resetHandlers();
+  signedOut();
+  push.mockReset();
+  window.localStorage.clear();
+});
+afterAll(() => server.close());
+
+const AT = "2026-10-01T01:02:03.000Z";
+const field = (more: Partial<ApplicationField> & { key: string; label: string }): ApplicationField => ({
+  section: "request",
+  kind: "text",
+  required: true,
+  hint: "",
+  unit: "",
+  most: null,
+  options: [],
+  known: null,
+  ...more,
+});
+const FORM = [
+  field({
+    ...{ key: "legalPerson", label: "法定代表人", section: "applicant" },
+    known: { value: "林晓岚", source: "licence", updatedAt: AT },
+  }),
+  field({ key: "amount", label: "申请金额", kind: "amount", unit: "万元", most: "20" }),
+  field({ key: "m-1", label: "审计报告", kind: "files", section: "materials" }),
+];
+const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
+  id: "a-1",
+  number: null,
+  state: "draft",
+  item: { id: "i-1", title: "研发投入奖励", department: "经济发展局", policyId: "p-1", policyTitle: "若干政策" },
+  turn: "待本企业填写并提交",
+  mine: true,
+  due: null,
+  steps: ["submit", "remove"],
+  submittedAt: null,
+  updatedAt: AT,
+  enterprise: { id: "en-yunshan", name: "合肥云杉智能装备有限公司", creditCode: "91340100MA2YH00011" },
+  revision: 3,
+  form: FORM,
+  answers: { legalPerson: "林晓岚" },
+  files: {},
+  problems: [
+    { key: "amount", words: "请填写申请金额" },
+    { key: "m-1", words: "请上传审计报告" },
+  ],
+  remarks: [],
+  kept: 0,
+  timing: null,
+  decision: null,
+  opinion: "",
+  evaluation: null,
+  contact: { unit: "经济发展局产业科", phone: "0551-62880001", address: "" },
+  promisedDays: 20,
+  times: null,
+  log: [],
+  ...more,
+});
+
+const show = (content: React.ReactNode) =>
+  render(
+    <AppRouterContext value={{ push } as never}>
+      <At path="/zct-ee/policy-info/handle-item">
+        <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
+      </At>
+    </AppRouterContext>,
+  );
+const as = (more: object = {}) => signedInAs(server, { ...sampleUser, ...more });
+const form = (step: ApplyStep) => <ApplyPage policyId="p-1" itemId="" applicationId="a-1" step={step} />;
+
+interface Saved {
+  revision: number;
+  answers: Record<string, string>;
+}
+/** Takes saves and gives their bodies. */
+function savesInto(bodies: Saved[]) {
+  return http.put("*/gateway/zqjh/api/web/applyInfo", async ({ request }) => {
+    const body = (await request.json()) as Saved;
+    bodies.push(body);
+    return HttpResponse.json({ returnCode: 2000, data: { revision: body.revision + 1, savedAt: AT } });
+  });
+}
+
+describe("填写申报", () => {
+  it("档案里的值已填好，写明来源和日期；改了就写明档案里是什么", async () => {
+    as();
+    server.use(answers(applyCalls.getApplication, application()), savesInto([]));
+    const { container } = show(form("applicant"));
+    const name = await screen.findByLabelText("法定代表人");
+    expect(screen.getByText("已为您填写 1/2 项，来自企业档案，请核对后使用。")).toBeVisible();
+    expect(screen.getByText("已为您填写（营业执照，2026-10-01）")).toBeVisible();
+    await userEvent.type(name, "（新）");
+    expect(screen.getByText("企业档案中为“林晓岚”（营业执照，2026-10-01）")).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("填错了指到那一栏，不离开；填对了按读到的版本保存，再到下一步", async () => {
+    as();
+    const bodies: Saved[] = [];
+    server.use(answers(applyCalls.getApplication, application()), savesInto(bodies));
+    show(form("request"));
+    const amount = await screen.findByLabelText("申请金额");
+    await userEvent.type(amount, "20.01");
+    await userEvent.click(screen.getByRole("button", { name: "保存并继续" }));
+    expect(screen.getByRole("link", { name: "申请金额不能超过 20 万元" })).toBeVisible();
+    expect(push).not.toHaveBeenCalled();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "20");
+    await userEvent.click(screen.getByRole("button", { name: "保存并继续" }));
+    await waitFor(() => expect(push).toHaveBeenCalledOnce());
+    expect(push.mock.calls[0]?.[0]).toBe("/zct-ee/policy-info/handle-item?id=p-1&application=a-1&step=materials");
+    expect(bodies[0]?.revision).toBe(3);
+    expect(bodies.map(({ revision }) => revision)).toEqual(bodies.map((_, index) => 3 + index));
+    expect(bodies.at(-1)?.answers).toEqual({ amount: "20" });
+  });
+
+  it("自动保存失败：说明没有存上，写的还在页面上，也留在浏览器里", async () => {
+    as();
+    server.use(answers(applyCalls.getApplication, application()), refuses(applyCalls.saveApplication, "UNAVAILABLE"));
+    show(form("request"));
+    await userEvent.type(await screen.findByLabelText("申请金额"), "12");
+    expect(await screen.findByText(/自动保存失败/, {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByLabelText("申请金额")).toHaveValue("12");
+    expect(Object.values({ ...window.localStorage }).join()).toContain('"amount":"12"');
+  });
+
+  it("同事刚刚改过：不覆盖，由人决定；以本页为准时按最新的版本再存", async () => {
+    as();
+    const bodies: Saved[] = [];
+    let reads = 0;
+    server.use(
+      http.get("*/gateway/zqjh/api/web/applyInfo/info", () => {
+        reads += 1;
+        const data = application(reads > 1 ? { revision: 9, answers: { amount: "7" } } : {});
+        return HttpResponse.json({ returnCode: 2000, data });
+      }),
+      http.put("*/gateway/zqjh/api/web/applyInfo", async ({ request }) => {
+        const body = (await request.json()) as Saved;
+        bodies.push(body);
+        if (body.revision < 9) return refusal("WRONG_STATE");
+        return HttpResponse.json({ returnCode: 2000, data: { revision: 10, savedAt: AT } });
+      }),
+    );
+    show(form("request"));
+    await userEvent.type(await screen.findByLabelText("申请金额"), "12");
+    await userEvent.click(await screen.findByRole("button", { name: "以本页内容为准" }, { timeout: 4000 }));
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ revision: 9, answers: { amount: "12" } }));
+    expect(screen.getByLabelText("申请金额")).toHaveValue("12");
+  });
+
+  it("核对：缺什么逐条列出、通到那一栏，没有提交按钮", async () => {
+    as();
+    server.use(answers(applyCalls.getApplication, application()));
+    const { container } = show(form("check"));
+    const link = await screen.findByRole("link", { name: "请填写申请金额" });
+    expect(link.getAttribute("href")).toContain("step=request#apply-amount");
+    expect(screen.queryByRole("button", { name: "提交申报" })).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it("核对：不勾选承诺不提交；连点两下只提交一次", async () => {
+    as();
+    let sent = 0;
+    server.use(
+      answers(applyCalls.getApplication, application({ problems: [], answers: { legalPerson: "林", amount: "3" } })),
+      http.post("*/gateway/zqjh/api/web/applyInfo/submit", () => {
+        sent += 1;
+        return HttpResponse.json({ returnCode: 2000, data: { number: "SB-20261121-0001" } });
+      }),
+    );
+    show(form("check"));
+    const button = await screen.findByRole("button", { name: "提交申报" });
+    await userEvent.click(button);
+    expect(screen.getByRole("link", { name: "请勾选承诺后再提交" })).toBeVisible();
+    expect(sent).toBe(0);
+    await userEvent.click(screen.getByRole("checkbox"));
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(sent).toBe(1));
+  });
+
+  it("个人会员：只有企业才可以访问；没有权限的同事知道找谁", async () => {
+    as({ type: "member_personal" });
+    const { unmount } = show(form("check"));
+    expect(await screen.findByText("只有企业才可以访问")).toBeVisible();
+    unmount();
+    as({ menus: [] });
+    show(form("check"));
+    expect(await screen.findByText(/联系企业管理员/)).toBeVisible();
+  });
+});
+
+describe("政策事项", () => {
+  it("批量提交只提交草稿，逐份说明结果", async () => {
+    as();
+    const bodies: { ids: string[] }[] = [];
+    const row = application();
+    const done = application({
+      id: "a-2",
+      number: "SB-20261120-0001",
+      state: "accepted",
+      mine: false,
+      steps: ["withdraw"],
+    });
+    server.use(
+      answers(applyCalls.listApplications, {
+        records: [row, { ...done, item: { ...done.item, title: "稳岗奖励" } }],
+        ...{ total: 2, page: 1, size: 10 },
+      }),
+      http.post("*/gateway/zqjh/api/web/applyInfo/submitBatch", async ({ request }) => {
+        bodies.push((await request.json()) as { ids: string[] });
+        const outcome = {
+          id: "a-1",
+          title: "研发投入奖励",
+          number: null,
+          problems: ["请填写申请金额", "请上传审计报告"],
+        };
+        return HttpResponse.json({ returnCode: 2000, data: [outcome] });
+      }),
+    );
+    const { container } = show(<ApplicationList />);
+    await userEvent.click(await screen.findByRole("checkbox", { name: "全选本页" }));
+    await userEvent.click(screen.getByRole("button", { name: "批量提交草稿" }));
+    await userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name: "承诺并提交" }));
+    expect(await screen.findByText("提交成功 0 份，未提交 1 份：")).toBeVisible();
+    expect(screen.getByText(/未提交，请填写申请金额；请上传审计报告/)).toBeVisible();
+    expect(bodies[0]?.ids).toEqual(["a-1"]);
+    await expectAccessible(container);
+  });
+});
+
+describe("一份申报", () => {
+  it("轮到谁、时限、超期和实际用时都写明；名称里的标记只当文字", async () => {
+    as();
+    server.use(
+      answers(
+        applyCalls.getApplication,
+        application({
+          ...{
+            number: "SB-20261116-0001",
+            state: "submitted",
+            turn: "经济发展局待受理",
+            mine: false,
+            steps: ["withdraw"],
+          },
+          ...{
+            due: { date: "2026-11-18", workdays: -2 },
+            problems: null,
+            times: { cases: 12, half: 10, nineOfTen: 16 },
+          },
+          answers: { legalPerson: "<script>alert(1)</script>" },
+        }),
+      ),
+    );
+    const { container } = show(<ApplicationCasePage id="a-1" />);
+    expect(await screen.findByText("经济发展局待受理")).toBeVisible();
+    expect(screen.getByText("超期 2 个工作日")).toBeVisible();
+    expect(screen.getByText(/近一年办结 12 件，一半在 10 个工作日内，九成在 16 个工作日内/)).toBeVisible();
+    expect(screen.getByText("<script>alert(1)</script>")).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("不满意必须写原因；评价只送一次", async () => {
+    as();
+    const bodies: object[] = [];
+    server.use(
+      answers(
+        applyCalls.getApplication,
+        application({ number: "SB-20261116-0001", state: "approved", steps: ["evaluate"], problems: null }),
+      ),
+      http.put("*/gateway/zqjh/api/web/applyInfo/evaluate", async ({ request }) => {
+        bodies.push((await request.json()) as object);
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    show(<ApplicationCasePage id="a-1" />);
+    await userEvent.click(await screen.findByRole("radio", { name: "非常不满意" }));
+    await userEvent.click(screen.getByRole("button", { name: "提交评价" }));
+    expect(screen.getByRole("link", { name: "不满意时请写明原因，便于改进" })).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/评价内容/), "等得太久");
+    await userEvent.dblClick(screen.getByRole("button", { name: "提交评价" }));
+    await waitFor(() => expect(bodies).toEqual([{ id: "a-1", score: 1, words: "等得太久" }]));
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applyCalls } from "../../../contract/apply";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { loadApplicationSample } from "../../../gateway/modules/apply/apply.sample";
+import { loadProductData } from "../../../gateway/modules/common/common.data";
+import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
+import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
+import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { queryRows } from "../../../gateway/core/database";
+import { readGatewayConfig } from "../../../gateway/env";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { tokenOf } from "../support/people";
+
+const clock = () => TEST_NOW;
+let gateway: TestGateway;
+let folder = "";
+let token = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "portal-apply-"));
+  gateway = await buildTestGateway({ config: { dataDir: folder } });
+  const { database } = gateway;
+  await loadProductData(database);
+  await loadAccountSample(database.db, clock);
+  await loadEnterpriseSample(database.db, clock);
+  await loadPolicySample(database, clock);
+  await loadItemSample(database, clock);
+  const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir: folder };
+  await loadApplicationSample({ config, database, clock });
+  await loadApplicationSample({ config, database, clock });
+  token = await tokenOf(gateway.app, "member");
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("示例申报", () => {
+  it("每种状态都有，重复装入不多一份；提交过的都填齐了，材料能下载", async () => {
+    const { data } = await call(gateway.app, applyCalls.listApplications, { query: { size: 50 } }, token);
+    expect(data.records.map(({ state }) => state).toSorted()).toEqual(
+      ["accepted", "approved", "draft", "evaluated", "refused", "submitted", "submitted", "supplement"].toSorted(),
+    );
+    const supplement = await call(
+      gateway.app,
+      applyCalls.getApplication,
+      { query: { id: "apply-sample-supplement" } },
+      token,
+    );
+    expect(supplement.data.problems).toEqual([]);
+    expect(supplement.data.remarks.map(({ words }) => words)).toEqual([expect.stringContaining("不可同时享受")]);
+    const [[file] = []] = Object.values(supplement.data.files);
+    const download = await gateway.app.inject({
+      url: `${applyCalls.downloadApplicationFile.path}?id=apply-sample-supplement&fileId=${file?.fileId ?? ""}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(download.statusCode).toBe(200);
+    expect(download.body.startsWith("%PDF-")).toBe(true);
+  });
+
+  it("有一份超过受理时限；科技创新券办结满 10 件，公布实际用时，企业补正的时间不计", async () => {
+    const get = async (id: string) =>
+      (await call(gateway.app, applyCalls.getApplication, { query: { id } }, token)).data;
+    expect((await get("apply-sample-late")).due?.workdays).toBe(-2);
+    expect((await get("apply-sample-accepted")).times).toEqual({ cases: 12, half: 10, nineOfTen: 16 });
+    expect((await get("apply-sample-supplement")).times).toBeNull();
+  });
+
+  it("编号不重复，每一步都接着上一步", async () => {
+    const rows = await queryRows<{ total: number; distinct: number }>(
+      gateway.database.db,
+      sql`select count(*)::int as total, count(distinct number)::int as distinct from application where number is not null`,
+    );
+    expect(rows[0]?.distinct).toBe(rows[0]?.total);
+    const broken = await queryRows(
+      gateway.database.db,
+      sql`select 1 from (select from_state, lag(to_state) over (partition by application_id order by id) as before from application_step) s where before is not null and before <> from_state`,
+    );
+    expect(broken).toEqual([]);
+  });
+});
