@@ -1,8 +1,9 @@
 import type { ItemDetail } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
+import { latestStart, preparationDays } from "@/contract/work-days";
 import { itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
-import { holidayCaveat, latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
+import { holidayCaveat, promisedDays } from "@/services/declare/preparation";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
 import styles from "./guide.module.css";
 
