@@ -6,6 +6,7 @@ import { careCalls } from "./care";
 import { commonCalls } from "./common";
 import { declareCalls } from "./declare";
 import { matchCalls } from "./declare-match";
+import { planCalls } from "./declare-plan";
 import { enterpriseCalls } from "./enterprise";
 import { staffCalls } from "./enterprise-staff";
 import { interactionCalls } from "./interaction";
@@ -31,6 +32,7 @@ export const callsByDomain = {
   recommend: recommendCalls,
   declare: declareCalls,
   match: matchCalls,
+  plan: planCalls,
   care: careCalls,
   interaction: interactionCalls,
   message: messageCalls,

@@ -1,3 +1,4 @@
+import type { PlanState } from "@/contract/declare-plan";
 import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/declare-item";
 import { latestStart, preparationDays, workDaysUntil } from "@/contract/work-days";
 import { hundredths } from "./declare-fact.rules";
@@ -5,10 +6,8 @@ import { timingOf } from "./declare-timing.rules";
 
 /** When to begin with an item, what stands in its way, and which items to declare. Pure; days are `YYYY-MM-DD`. */
 
-/** `undated`: no window is known. `late`: the slowest material can no longer be ready by the deadline. */
-export type PlanState = "in_time" | "late" | "upcoming" | "closed" | "undated";
-
 export interface PlanTiming {
+  /** `undated`: no window is known. `late`: the slowest material can no longer be ready by the deadline. */
   readonly state: PlanState;
   /** The window that is planned for; null without any. */
   readonly window: ItemWindow | null;
@@ -57,6 +56,24 @@ export function planTiming(item: Pick<ItemForm, "windows" | "materials">, today:
     timing,
   };
 }
+
+/** Whether it can still be declared, prepared in time. */
+export const isPlannable = ({ state }: PlanTiming): boolean => state === "in_time" || state === "upcoming";
+
+const STATE_ORDER: readonly PlanState[] = ["in_time", "upcoming", "late", "undated", "closed"];
+/** What has to be begun first comes first; then what is late, what has no date yet, what is over. */
+export function planOrder(a: PlanTiming, b: PlanTiming): number {
+  const rank = ({ state }: PlanTiming) => Math.max(1, STATE_ORDER.indexOf(state));
+  const dayOf = ({ latestStart: start, window }: PlanTiming) => start ?? window?.closesOn ?? "";
+  const byDay = dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
+  return rank(a) - rank(b) || byDay;
+}
+
+/** The required materials that take so long. */
+export const slowestOf = (materials: ItemForm["materials"], preparation: number): string[] =>
+  preparation === 0
+    ? []
+    : materials.filter(({ required, workingDays }) => required && workingDays === preparation).map(({ name }) => name);
 
 /** What is chosen among: an item that can be declared in time. */
 export interface PlanCandidate {

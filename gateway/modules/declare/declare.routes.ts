@@ -1,8 +1,11 @@
 import { declareCalls } from "@/contract/declare";
 import { matchCalls } from "@/contract/declare-match";
+import { planCalls } from "@/contract/declare-plan";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createMatchService } from "./declare-match.service";
+import { createPlanFeedService } from "./declare-plan-feed.service";
+import { createPlanService } from "./declare-plan.service";
 import { createReportService } from "./declare-report.service";
 import { createShelf } from "./declare-shelf.service";
 import { createDeclareService } from "./declare.service";
@@ -12,6 +15,8 @@ export const declareModule: GatewayModule = (app, { config, database, clock }) =
   const items = createDeclareService({ database, clock, shelf });
   const match = createMatchService({ config, database, clock, shelf });
   const reports = createReportService({ database, clock, make: match.report });
+  const plan = createPlanService({ config, database, clock, shelf });
+  const feed = createPlanFeedService({ config, database, clock, shelf });
   bindCalls(app, declareCalls, {
     listItems: ({ query }) => items.list(query),
     listCalendar: ({ query }) => items.calendar(query),
@@ -31,5 +36,15 @@ export const declareModule: GatewayModule = (app, { config, database, clock }) =
     saveMatchReport: ({ caller }) => reports.save(caller),
     removeMatchReport: ({ caller, params }) => reports.remove(caller, params.id),
     downloadMatchReport: ({ caller, query }) => reports.download(caller, query.id),
+  });
+  bindCalls(app, planCalls, {
+    getPlan: ({ caller }) => plan.get(caller),
+    addPlanItems: ({ caller, body }) => plan.add(caller, body.ids),
+    savePlanItem: ({ caller, params, body }) => plan.save(caller, params.id, body),
+    removePlanItem: ({ caller, params }) => plan.remove(caller, params.id),
+    getPlanFeed: ({ caller }) => feed.get(caller),
+    renewPlanFeed: ({ caller }) => feed.renew(caller),
+    revokePlanFeed: ({ caller }) => feed.revoke(caller),
+    downloadPlanFeed: ({ params }) => feed.download(params.token),
   });
 };

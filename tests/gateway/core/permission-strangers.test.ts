@@ -9,6 +9,7 @@ import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
+import { planCalls } from "../../../contract/declare-plan";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
@@ -16,6 +17,7 @@ import { loadAccountSample } from "../../../gateway/modules/account/account.samp
 import { createPeople } from "../../../gateway/modules/account/account-people.service";
 import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { createMessageService } from "../../../gateway/modules/message/message.service";
+import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -44,6 +46,7 @@ interface Ids {
   readonly batch: string;
   readonly colleague: string;
   readonly report: string;
+  readonly planned: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -119,6 +122,9 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   getMatchReport: [[({ report }) => ({ query: { id: report } })]],
   removeMatchReport: [[({ report }) => ({ params: { id: report } })]],
   downloadMatchReport: [[({ report }) => ({ query: { id: report } })]],
+  // In the bank's plan, not in the caller's.
+  savePlanItem: [[({ planned }) => ({ params: { id: planned }, body: { revision: 0, note: "改", remindDays: 1 } })]],
+  removePlanItem: [[({ planned }) => ({ params: { id: planned } })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -137,6 +143,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getItem: "公开的申报事项",
   listPolicyItems: "公开的政策",
   checkPolicy: "公开的政策，按当前企业核对",
+  addPlanItems: "公开的申报事项，计划按当前企业记",
   getNews: "公开的通知",
   getActivity: "公开的活动",
   addFavorite: "公开的内容，收藏按本人记",
@@ -239,7 +246,10 @@ beforeAll(async () => {
     db,
     sql`select id from message where user_id = 'user-bank' and event_key = 'only'`,
   );
+  await importItems(database, [policyRow("p-1")], [itemRow("planned", "p-1", ["region"])]);
+  await call(app, planCalls.addPlanItems, { body: { ids: ["planned"] } }, bank);
   ids = {
+    planned: "planned",
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     binding: await bindingOf("user-bank"),
@@ -308,6 +318,8 @@ describe("别人的编号", () => {
       ["acceptBinding", tokens.bank],
       ["submitRealName", tokens.bank],
       ["deleteRole", tokens.bank],
+      ["savePlanItem", tokens.bank],
+      ["removePlanItem", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {
