@@ -94,6 +94,7 @@ export const declarePlan = z
     items: z.array(planItem),
     /** The best set. Unless `exact`, a better one may exist, worth at most `ceiling`. */
     best: planSum.extend({ exact: z.boolean(), ceiling: amount }),
+    /** Intended items that can be made in time, and the most that those of them bring which can be had together. */
     intended: planSum,
     /** Intended items that no longer exist, or whose policy is no longer in force. */
     gone: z.array(other.extend({ reason: z.enum(["removed", "repealed"]) })),

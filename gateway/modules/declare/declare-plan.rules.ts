@@ -60,6 +60,10 @@ export function planTiming(item: Pick<ItemForm, "windows" | "materials">, today:
 /** Whether it can still be declared, prepared in time. */
 export const isPlannable = ({ state }: PlanTiming): boolean => state === "in_time" || state === "upcoming";
 
+/** From so many working days before the last day to begin, and until that day. */
+export const isReminderDue = (timing: PlanTiming, remindDays: number | null): boolean =>
+  remindDays !== null && isPlannable(timing) && timing.daysToStart !== null && timing.daysToStart <= remindDays;
+
 const STATE_ORDER: readonly PlanState[] = ["in_time", "upcoming", "late", "undated", "closed"];
 /** What has to be begun first comes first; then what is late, what has no date yet, what is over. */
 export function planOrder(a: PlanTiming, b: PlanTiming): number {

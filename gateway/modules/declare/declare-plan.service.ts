@@ -75,6 +75,8 @@ export function createPlanService(
       const open = weighed.filter(({ timing }) => isPlannable(timing));
       const best = bestSet(open.flatMap(({ verdict, candidate }) => (verdict.result === "met" ? [candidate] : [])));
       const intended = weighed.filter(({ item }) => saved.has(item.id));
+      const ahead = intended.filter(({ timing }) => isPlannable(timing));
+      const together = bestSet(ahead.map(({ candidate }) => candidate));
       // What is over or has no date yet stands in nobody's way.
       const live = intended.filter(({ timing }) => isPlannable(timing) || timing.state === "late");
       const chosen = { best: best.chosen, live: live.map(({ candidate }) => candidate) };
@@ -97,11 +99,7 @@ export function createPlanService(
           exact: best.exact,
           ceiling: decimal(best.ceiling),
         },
-        intended: {
-          items: live.length,
-          total: decimal(live.reduce((sum, { candidate }) => sum + (candidate.amount ?? 0), 0)),
-          unknown: live.filter(({ candidate }) => candidate.amount === undefined).length,
-        },
+        intended: { items: ahead.length, total: decimal(together.total), unknown: together.unknown },
         gone: rows
           .filter(({ itemId }) => !known.has(itemId))
           .map(({ itemId, title }) => ({

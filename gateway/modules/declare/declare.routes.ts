@@ -3,14 +3,19 @@ import { matchCalls } from "@/contract/declare-match";
 import { planCalls } from "@/contract/declare-plan";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
+import { sweepEvery } from "../../core/sweeper";
 import { createMatchService } from "./declare-match.service";
 import { createPlanFeedService } from "./declare-plan-feed.service";
+import { createPlanReminder } from "./declare-plan-reminder.service";
 import { createPlanService } from "./declare-plan.service";
 import { createReportService } from "./declare-report.service";
 import { createShelf } from "./declare-shelf.service";
 import { createDeclareService } from "./declare.service";
 
-export const declareModule: GatewayModule = (app, { config, database, clock }) => {
+const REMIND_EVERY_MS = 30 * 60_000;
+
+export const declareModule: GatewayModule = (app, context) => {
+  const { config, database, clock } = context;
   const shelf = createShelf(database.db);
   const items = createDeclareService({ database, clock, shelf });
   const match = createMatchService({ config, database, clock, shelf });
@@ -47,4 +52,5 @@ export const declareModule: GatewayModule = (app, { config, database, clock }) =
     revokePlanFeed: ({ caller }) => feed.revoke(caller),
     downloadPlanFeed: ({ params }) => feed.download(params.token),
   });
+  sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, shelf }));
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   bestSet,
   capKey,
+  isReminderDue,
   obstaclesOf,
   planTiming,
   type PlanCandidate,
@@ -80,6 +81,19 @@ const candidate = (id: string, amount: number | undefined, more: Partial<PlanCan
 const not = (...ids: string[]) => ({ excludes: new Set(ids) });
 const cap = (most: number, key = "2026 甲") => ({ cap: { key, most } });
 const idsOf = (items: readonly PlanCandidate[], looks?: number) => bestSet(items, looks).chosen.map(({ id }) => id);
+
+describe("什么时候提醒", () => {
+  it.each([
+    ["提前三天：还剩四个工作日", "2026-11-10", 3, false],
+    ["提前三天：恰好剩三个工作日", "2026-11-11", 3, true],
+    ["最迟开始日当天", "2026-11-16", 0, true],
+    ["只在当天提醒的，前一天不提醒", "2026-11-13", 0, false],
+    ["过了最迟开始日", "2026-11-17", 30, false],
+    ["不提醒", "2026-11-16", null, false],
+  ] as const)("%s", (_, today, days, due) => {
+    expect(isReminderDue(timed("2026-11-01", "2026-11-30", 10, today), days)).toBe(due);
+  });
+});
 
 describe("建议组合", () => {
   it("互不妨碍的全部在内，合计就是它们的和", () => {

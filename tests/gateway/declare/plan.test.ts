@@ -138,6 +138,9 @@ describe("我的计划：打算申报的", () => {
     expect(byId(plan, "a")?.saved).toEqual({ note: "张会计负责", remindDays: null, revision: 1 });
     expect(byId(plan, "c")?.saved).toEqual({ note: "", remindDays: 3, revision: 0 });
     expect(plan.intended).toEqual({ items: 3, total: "42.50", unknown: 1 });
+    await add(["b", "late"]);
+    // b shuts out a, late cannot be made: neither brings anything.
+    expect((await getPlan()).intended).toEqual({ items: 4, total: "42.50", unknown: 1 });
     expect((await remove("a")).returnCode).toBe(2000);
     expect(byId(await getPlan(), "a")?.saved).toBeNull();
     expect((await remove("a")).returnCode).toBe(4004);
