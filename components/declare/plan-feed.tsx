@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useGuard } from "@/components/layout/guard";
 import { useNotify } from "@/components/layout/notices";
-import { RailBlock } from "@/components/page/detail-page";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
@@ -79,75 +78,74 @@ export function PlanFeed() {
   };
 
   return (
-    <div className="screen-only">
-      <RailBlock title="订阅到日历">
-        <p className={styles.feedWords}>
-          把已加入计划的事项的申报开始、最迟开始准备、申报截止日放进您自己的日历，日期有变自动更新。
+    <section className={`${styles.feed} screen-only`} aria-labelledby="plan-feed">
+      <h3 id="plan-feed">订阅到日历</h3>
+      <p className={styles.feedWords}>
+        把已加入计划的事项的申报开始、最迟开始准备、申报截止日放进您自己的日历，日期有变自动更新。
+      </p>
+      {error && !data && (
+        <p className={styles.feedWords} role="alert">
+          没有读到订阅情况。
+          <Button kind="quiet" small onClick={() => void refetch()}>
+            重试
+          </Button>
         </p>
-        {error && !data && (
-          <p className={styles.feedWords} role="alert">
-            没有读到订阅情况。
-            <Button kind="quiet" small onClick={() => void refetch()}>
-              重试
-            </Button>
+      )}
+      {address !== undefined && (
+        <div className={styles.address}>
+          <label htmlFor="plan-address">您的订阅地址（只显示这一次）</label>
+          <input
+            id="plan-address"
+            readOnly
+            value={address}
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button small onClick={() => void copy()}>
+            复制地址
+          </Button>
+          <p role="status">
+            {copied === "done" ? "已复制" : copied === "failed" ? "没有复制成，请选中地址后自行复制" : ""}
           </p>
-        )}
-        {address !== undefined && (
-          <div className={styles.address}>
-            <label htmlFor="plan-address">您的订阅地址（只显示这一次）</label>
-            <input
-              id="plan-address"
-              readOnly
-              value={address}
-              autoComplete="off"
-              spellCheck={false}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button small onClick={() => void copy()}>
-              复制地址
+          <p>知道地址的人都能看到计划，请不要转发。离开本页后不再显示，丢失了可以重新生成。</p>
+        </div>
+      )}
+      {data?.createdAt && (
+        <p className={styles.feedWords}>
+          地址生成于 {formatDateTime(data.createdAt)}，
+          {data.fetchedAt ? `最近一次被日历读取是 ${formatDateTime(data.fetchedAt)}` : "还没有被日历读取过"}。
+        </p>
+      )}
+      {data && (
+        <div className={styles.feedActions}>
+          {data.createdAt === null ? (
+            <Button small busy={busy} onClick={make}>
+              生成订阅地址
             </Button>
-            <p role="status">
-              {copied === "done" ? "已复制" : copied === "failed" ? "没有复制成，请选中地址后自行复制" : ""}
-            </p>
-            <p>知道地址的人都能看到计划，请不要转发。离开本页后不再显示，丢失了可以重新生成。</p>
-          </div>
-        )}
-        {data?.createdAt && (
-          <p className={styles.feedWords}>
-            地址生成于 {formatDateTime(data.createdAt)}，
-            {data.fetchedAt ? `最近一次被日历读取是 ${formatDateTime(data.fetchedAt)}` : "还没有被日历读取过"}。
-          </p>
-        )}
-        {data && (
-          <div className={styles.feedActions}>
-            {data.createdAt === null ? (
-              <Button small busy={busy} onClick={make}>
-                生成订阅地址
+          ) : (
+            <>
+              <Button kind="plain" small busy={busy} onClick={renew}>
+                重新生成
               </Button>
-            ) : (
-              <>
-                <Button kind="plain" small busy={busy} onClick={renew}>
-                  重新生成
-                </Button>
-                <Button kind="quiet" small onClick={revoke}>
-                  停用
-                </Button>
-              </>
-            )}
-          </div>
-        )}
-        <details className={styles.how}>
-          <summary>怎样订阅</summary>
-          <dl>
-            {HOW.map(([where, steps]) => (
-              <div key={where}>
-                <dt>{where}</dt>
-                <dd>{steps}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </RailBlock>
-    </div>
+              <Button kind="quiet" small onClick={revoke}>
+                停用
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <details className={styles.how}>
+        <summary>怎样订阅</summary>
+        <dl>
+          {HOW.map(([where, steps]) => (
+            <div key={where}>
+              <dt>{where}</dt>
+              <dd>{steps}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { useViewer } from "@/components/layout/viewer";
 import { Button } from "@/components/ui/button";
@@ -25,8 +26,12 @@ import styles from "./plan.module.css";
 
 type Plan = CallData<typeof planCalls.getPlan>;
 
-/** 我的计划 of a signed-in person; the default export is what the page loads only for them. */
-export default function PlanView() {
+/** 我的计划 of a signed-in person, drawn into its place; the default export is what the page loads only for them. */
+export default function PlanView({ place }: { place: Element }) {
+  return createPortal(<PlanOfViewer />, place);
+}
+
+function PlanOfViewer() {
   const viewer = useViewer();
   if (viewer.kind === "failed") return <ErrorState what="我的计划" onRetry={() => window.location.reload()} />;
   if (viewer.kind !== "member") return <SkeletonRows rows={4} />;

@@ -5,7 +5,6 @@ import { DeclarationFilters } from "@/components/declare/declaration-filters";
 import { DeclarationTable } from "@/components/declare/declaration-table";
 import { DeclarationViews } from "@/components/declare/declaration-views";
 import { PlanIntro } from "@/components/declare/plan-intro";
-import { PlanIsland } from "@/components/declare/plan-island";
 import { ItemRows } from "@/components/declare/item-rows";
 import { YearBar } from "@/components/declare/year-bar";
 import { ListSummary } from "@/components/page/facet-panel";
@@ -91,9 +90,7 @@ function AsPlan({ search }: { search: DeclarationSearch }) {
       actions={<DeclarationViews search={search} />}
       cards
     >
-      <PlanIsland>
-        <PlanIntro />
-      </PlanIsland>
+      <PlanIntro />
     </ListPage>
   );
 }
