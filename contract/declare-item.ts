@@ -122,11 +122,14 @@ export const itemForm = z
     contact: itemContact,
     /** Items that cannot be had together with this one; holds both ways. */
     excludes: z.array(opaqueId).max(20).default([]),
+    /** The words of the policy that say so; left out where they stand in the other item's policy only. */
+    excludesClause: z.string().trim().min(2).max(600).optional(),
     /** At most so many items of a group may be declared a year. */
     yearly: z
       .strictObject({
         group: z.string().trim().min(2).max(40),
         most: z.number().int().min(1).max(20),
+        clause: z.string().trim().min(2).max(600).optional(),
       })
       .nullable()
       .default(null),

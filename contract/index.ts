@@ -7,6 +7,7 @@ import { careCalls } from "./care";
 import { commonCalls } from "./common";
 import { declareCalls } from "./declare";
 import { matchCalls } from "./declare-match";
+import { planCalls } from "./declare-plan";
 import { enterpriseCalls } from "./enterprise";
 import { staffCalls } from "./enterprise-staff";
 import { interactionCalls } from "./interaction";
@@ -33,6 +34,7 @@ export const callsByDomain = {
   declare: declareCalls,
   match: matchCalls,
   apply: applyCalls,
+  plan: planCalls,
   care: careCalls,
   interaction: interactionCalls,
   message: messageCalls,

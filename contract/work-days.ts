@@ -71,3 +71,11 @@ export function workDaysUntil(from: string, to: string): number {
   for (let at = toMs(from) + DAY_MS; at <= toMs(to); at += DAY_MS) if (isWorkDay(toDay(at))) count += 1;
   return count;
 }
+
+/** The last day on which `workingDays` whole working days still lie before the deadline, that day being the first of them. */
+export const latestStart = (closesOn: string, workingDays: number): string => addWorkDays(closesOn, -workingDays);
+
+/** The materials are got ready side by side, so the slowest one that must be there counts; in working days. */
+export const preparationDays = (
+  materials: readonly { readonly required: boolean; readonly workingDays: number }[],
+): number => Math.max(0, ...materials.filter(({ required }) => required).map(({ workingDays }) => workingDays));

@@ -7,6 +7,7 @@ import { PUBLIC_VISITS } from "./support/routes";
 // What the matrix of pages (frame-matrix.spec.ts) does not show: pages in states of their own.
 const STATES = [
   ["没有结果的搜索", "/zct-ee/policy-info?value=没有这样的词&level=zone"],
+  ["访客看我的计划", "/zct-ee/declaration?view=plan"],
   ["页面不存在", "/no-such-page"],
   ["服务器错误", "/500"],
 ] as const;

@@ -60,6 +60,9 @@ const schema = z.object({
     .default(UPLOAD_DEFAULT_MB),
   TICKET_HOSTS: ticketHosts,
   SITE_NAME: z.string().min(1).max(60).default("示范经济技术开发区"),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "应为门户的对外地址，例如 https://portal.example.gov.cn" })
+    .optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
   SMS_WEBHOOK_SECRET: z
     .string()
@@ -107,6 +110,8 @@ export interface GatewayConfig {
   readonly dataKey: Buffer | undefined;
   /** The zone's name, as text messages and the tenant call it. */
   readonly siteName: string;
+  /** The portal's public address without a trailing slash; undefined when it is not configured. */
+  readonly siteOrigin: string | undefined;
   /** Where text messages are handed over; undefined: they wait in the outbox for the operator to read. */
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The mail server; undefined: e-mails wait in the outbox. */
@@ -162,6 +167,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     zoneCity: value.ZONE_CITY_CODE,
     dataKey: value.DATA_KEY,
     siteName: value.SITE_NAME,
+    siteOrigin: value.SITE_ORIGIN === undefined ? undefined : new URL(value.SITE_ORIGIN).origin,
     smsWebhook:
       value.SMS_WEBHOOK_URL && value.SMS_WEBHOOK_SECRET
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }

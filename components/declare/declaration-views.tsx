@@ -7,9 +7,10 @@ const VIEWS: readonly { readonly view: DeclarationView; readonly label: string; 
   { view: "list", label: "列表", icon: "list" },
   { view: "calendar", label: "年历", icon: "calendar" },
   { view: "table", label: "表格视图", icon: "grid" },
+  { view: "plan", label: "我的计划", icon: "flag" },
 ];
 
-/** Three ways to see the same items; what was chosen goes along. */
+/** Three ways to see the same items, and the plan made of them; what was chosen goes along. */
 export function DeclarationViews({ search }: { search: DeclarationSearch }) {
   return (
     <nav aria-label="显示方式" className={`${styles.views} screen-only`}>

@@ -1,10 +1,11 @@
 import { buttonClass } from "@/components/ui/button";
 import type { ItemDetail } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
+import { latestStart, preparationDays } from "@/contract/work-days";
 import { applyHref } from "@/lib/apply-address";
 import { isOpen, itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
-import { holidayCaveat, latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
+import { holidayCaveat, promisedDays } from "@/services/declare/preparation";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
 import styles from "./guide.module.css";
 

@@ -23,6 +23,8 @@ const AROUND = 60;
 // Not within a longer number, nor within the hexadecimal digits of a request's id.
 const MOBILE = /(?<![\da-f.])1[3-9]\d{9}(?![\da-f])/gi;
 const ID_NUMBER = /(?<!\d)[1-9]\d{16}[\dXx](?![\dA-Za-z])/g;
+// A plan's calendar is read by its address: the secret in it has this shape (contract/declare-plan.ts).
+const CALENDAR_SECRET = /plan-[\w-]{43}/g;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** GB 11643: the eighteenth character follows from the others, so no other long number is taken for an identity number. */
@@ -44,6 +46,7 @@ export function findLeaks(text: string, secrets: Secrets, allowed: readonly stri
     leaks.push({ kind, excerpt: searched.slice(Math.max(0, at - AROUND), at + length + AROUND).replace(/\s+/g, " ") });
 
   for (const match of searched.matchAll(MOBILE)) found("手机号", match.index, match[0].length);
+  for (const match of searched.matchAll(CALENDAR_SECRET)) found("令牌", match.index, match[0].length);
   for (const match of searched.matchAll(ID_NUMBER)) if (isIdNumber(match[0])) found("身份证号", match.index, 18);
   const named = [
     ["令牌", secrets.tokens, 0],

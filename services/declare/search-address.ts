@@ -5,7 +5,7 @@ import { listAddress, readChoices, readPage, readText, readTexts, toggled, type 
 
 export const DECLARATION_PATH = "/zct-ee/declaration";
 
-export const DECLARATION_VIEWS = ["list", "calendar", "table"] as const;
+export const DECLARATION_VIEWS = ["list", "calendar", "table", "plan"] as const;
 export type DeclarationView = (typeof DECLARATION_VIEWS)[number];
 
 export const STATES = Object.keys(WINDOW_STATES) as WindowState[];

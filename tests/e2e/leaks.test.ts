@@ -18,6 +18,7 @@ describe("端到端测试结束时的检查", () => {
     ["身份证号", `{"idNumber":"11010519491231002X"}`],
     ["身份证号", "/user/110105194912310 02x".replace(" ", "")],
     ["令牌", `authorization: Bearer ${SECRETS.tokens[0] ?? ""}`],
+    ["令牌", `/gateway/policy/api/ua/declare/feed/plan-${"aZ-_9".repeat(8)}abc/plan.ics`],
     ["密码", `{"password":"Rainy7day"}`],
     ["密码", `/session?password=${encodeURIComponent(SECRETS.passwords[1] ?? "")}`],
     ["验证码", "/feedback/FK20261121-0001?code=402915"],

@@ -138,6 +138,19 @@ describe("日志", () => {
     expect(logs).toContain('"path":"/gateway/a/***/***/202611210001"');
     for (const secret of [phone, idNumber, TOKEN]) expect(logs).not.toContain(secret);
   });
+
+  test.each([
+    ["写对的", "/gateway/policy/api/ua/declare/feed/SECRET/plan.ics"],
+    ["别的写法", "/gateway/policy/api/ua/%64eclare//feed/SECRET"],
+    ["密钥也换了写法的", "/gateway/policy/api/ua/declare/feed/%70SECRET/plan.ics"],
+    ["门外的", "/elsewhere/SECRET?again=SECRET"],
+  ])("日历地址里的密钥不进日志：%s", async (_what, path) => {
+    const secret = `plan-${"aZ-_9".repeat(8)}abc`;
+    await world.ask(path.replaceAll("%70SECRET", `%70${secret.slice(1)}`).replaceAll("SECRET", secret));
+    const logs = world.logs.join("");
+    expect(logs).toContain("***");
+    expect(logs).not.toContain(secret.slice(6, 20));
+  });
 });
 
 describe("上传的大小", () => {

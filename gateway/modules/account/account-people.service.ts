@@ -1,5 +1,7 @@
+import type { PermissionName } from "@/contract/permission";
 import type { Executor } from "../../core/database";
 import { createPeopleRepository } from "./account-people.repository";
+import { createAccountRepository } from "./account.repository";
 import { isSessionAlive } from "./account.rules";
 
 /** Whom a connection was bound to when it was bound. */
@@ -12,7 +14,18 @@ export interface LoginOf {
 /** What other domains ask of people: who works where, and whether a login still stands. */
 export function createPeople(db: Executor) {
   const repository = createPeopleRepository(db);
+  const accounts = createAccountRepository(db);
   return {
+    /**
+     * Whether a person may do something for an enterprise now, without being signed in: the account is not locked, the
+     * enterprise is approved, and the person works for it with that right.
+     */
+    async mayFor(userId: string, enterpriseId: string, permission: PermissionName): Promise<boolean> {
+      const [user, bindings] = await Promise.all([accounts.findUser(userId), accounts.listBindings(userId)]);
+      const binding = bindings.find((one) => one.enterpriseId === enterpriseId);
+      return user?.enabled === true && binding?.approval === "approved" && binding.permissions.includes(permission);
+    },
+
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
     /** Full names, for colleagues and the zone's staff only. */

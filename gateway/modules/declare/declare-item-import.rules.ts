@@ -56,9 +56,11 @@ const squeezed = (text: string) => cleanText(text).replace(/\s+/gu, "");
 /** The first quoted clause that does not stand in the policy's text; blanks and line ends do not matter. */
 export function unquotedClause(item: ItemForm, policyText: string): string | undefined {
   const text = squeezed(policyText);
-  return [item.benefit.clause, ...item.conditions.map(({ clause }) => clause)].find(
-    (clause) => !text.includes(squeezed(clause)),
-  );
+  return [
+    item.benefit.clause,
+    ...item.conditions.map(({ clause }) => clause),
+    ...[item.excludesClause, item.yearly?.clause].flatMap((clause) => clause ?? []),
+  ].find((clause) => !text.includes(squeezed(clause)));
 }
 
 /** The hash by which an unchanged row is known. */

@@ -12,6 +12,8 @@ export interface Shelf {
   readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]>;
   /** Which items cannot be had together; holds both ways. */
   readonly excludes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** When each item was last written. */
+  readonly writtenAt: ReadonlyMap<string, Date>;
 }
 
 /** The same items with equal tests as one object: the engine asks each question once. */
@@ -33,7 +35,7 @@ function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
   }));
 }
 
-function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Shelf {
+function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Omit<Shelf, "writtenAt"> {
   const byPolicy = new Map<string, ItemForm[]>();
   const excludes = new Map<string, Set<string>>();
   const exclude = (one: string, other: string) => excludes.set(one, (excludes.get(one) ?? new Set()).add(other));
@@ -75,7 +77,10 @@ function readShelf(db: Executor): () => Promise<Shelf> {
     const highest = Math.max(0, ...rows.map((row) => row.edition));
     held = {
       mark: `${highest}/${rows.length}`,
-      shelf: shelfOf(withSharedTests(rows.map(({ form }) => form)), highest, newest),
+      shelf: {
+        ...shelfOf(withSharedTests(rows.map(({ form }) => form)), highest, newest),
+        writtenAt: new Map(rows.map(({ form, updatedAt }) => [form.id, updatedAt])),
+      },
     };
     return held.shelf;
   };

@@ -1,17 +1,27 @@
 import { declareCalls } from "@/contract/declare";
 import { matchCalls } from "@/contract/declare-match";
+import { planCalls } from "@/contract/declare-plan";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
+import { sweepEvery } from "../../core/sweeper";
 import { createMatchService } from "./declare-match.service";
+import { createPlanFeedService } from "./declare-plan-feed.service";
+import { createPlanReminder } from "./declare-plan-reminder.service";
+import { createPlanService } from "./declare-plan.service";
 import { createReportService } from "./declare-report.service";
 import { createShelf } from "./declare-shelf.service";
 import { createDeclareService } from "./declare.service";
 
-export const declareModule: GatewayModule = (app, { config, database, clock }) => {
+const REMIND_EVERY_MS = 30 * 60_000;
+
+export const declareModule: GatewayModule = (app, context) => {
+  const { config, database, clock } = context;
   const shelf = createShelf(database.db);
   const items = createDeclareService({ database, clock, shelf });
   const match = createMatchService({ config, database, clock, shelf });
   const reports = createReportService({ database, clock, make: match.report });
+  const plan = createPlanService({ config, database, clock, shelf });
+  const feed = createPlanFeedService({ config, database, clock, shelf });
   bindCalls(app, declareCalls, {
     listItems: ({ query }) => items.list(query),
     listCalendar: ({ query }) => items.calendar(query),
@@ -32,4 +42,15 @@ export const declareModule: GatewayModule = (app, { config, database, clock }) =
     removeMatchReport: ({ caller, params }) => reports.remove(caller, params.id),
     downloadMatchReport: ({ caller, query }) => reports.download(caller, query.id),
   });
+  bindCalls(app, planCalls, {
+    getPlan: ({ caller }) => plan.get(caller),
+    addPlanItems: ({ caller, body }) => plan.add(caller, body.ids),
+    savePlanItem: ({ caller, params, body }) => plan.save(caller, params.id, body),
+    removePlanItem: ({ caller, params }) => plan.remove(caller, params.id),
+    getPlanFeed: ({ caller }) => feed.get(caller),
+    renewPlanFeed: ({ caller }) => feed.renew(caller),
+    revokePlanFeed: ({ caller }) => feed.revoke(caller),
+    downloadPlanFeed: ({ params }) => feed.download(params.token),
+  });
+  sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, shelf }));
 };

@@ -19,7 +19,7 @@ const OF_2026_040 = "申报企业应当在经开区注册，属于新能源汽�
 const OF_2025_029 = "支持对象为在经开区登记注册，属于生物医药产业链的企业。";
 const OF_2024_056 = "在经开区登记注册，属于智能装备或者新材料产业链";
 const OF_2025_031 = "在经开区注册的纺织、服装企业淘汰落后设备";
-const CHAIN_CAP = { group: "新能源汽车零部件强链补链", most: 3 };
+const CHAIN_CAP = { group: "新能源汽车零部件强链补链", most: 3, clause: "同一企业每年最多申报本措施三个事项。" };
 
 /** Sample items for the zone's industry chains. */
 export const SAMPLE_CHAIN_ITEMS: readonly SampleItem[] = [

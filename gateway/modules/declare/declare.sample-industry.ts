@@ -331,5 +331,6 @@ export const SAMPLE_INDUSTRY_ITEMS: readonly SampleItem[] = [
     steps: [step("网上申报", "申报企业", 0), step("项目审核", ECONOMY, 15), step("资金拨付", FINANCE, 10)],
     contact: CONTACTS.projects,
     excludes: ["item-2026-018-1"],
+    excludesClause: "同一设备投资已经享受技术改造设备补助的，不再给予贴息。",
   },
 ];

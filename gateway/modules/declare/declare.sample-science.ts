@@ -262,6 +262,7 @@ export const SAMPLE_SCIENCE_ITEMS: readonly SampleItem[] = [
     steps: [step("网上申报", "申报企业", 0), step("数据核对", "税务部门", 10), step("公示和拨付", FINANCE, 15)],
     contact: CONTACTS.research,
     excludes: ["item-2026-027-1"],
+    excludesClause: "本细则与科技创新券对同一笔支出的支持不得重复享受。",
   },
   {
     id: "item-2026-027-1",

@@ -97,6 +97,7 @@ export const SAMPLE_STARTUP_ITEMS: readonly SampleItem[] = [
     steps: [step("网上申请", "在孵企业", 0), step("载体核实", "孵化载体运营单位", 5), step("审核", SCIENCE, 10)],
     contact: CONTACTS.research,
     excludes: ["item-2026-020-1"],
+    excludesClause: "已经享受标准化厂房租金减免的，不重复享受。",
   },
   {
     id: "item-2026-044-1",

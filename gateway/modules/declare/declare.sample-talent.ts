@@ -285,6 +285,7 @@ export const SAMPLE_TALENT_ITEMS: readonly SampleItem[] = [
     steps: [step("企业提交", "申报企业", 0), step("审核", PEOPLE, 15), step("按季发放", PEOPLE, 5)],
     contact: CONTACTS.people,
     excludes: ["item-2025-071-2"],
+    excludesClause: "租房补贴与购房补贴不同时享受。",
   },
   {
     id: "item-2025-071-2",
@@ -308,6 +309,7 @@ export const SAMPLE_TALENT_ITEMS: readonly SampleItem[] = [
     steps: [step("企业提交", "申报企业", 0), step("审核", PEOPLE, 15), step("分年发放", PEOPLE, 5)],
     contact: CONTACTS.people,
     excludes: ["item-2025-071-1"],
+    excludesClause: "租房补贴与购房补贴不同时享受。",
   },
   {
     id: "item-2026-036-1",

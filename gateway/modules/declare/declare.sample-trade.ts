@@ -18,6 +18,7 @@ import {
 
 const OF_2026_046 = "适用于在经开区注册并具有进出口经营资格的企业。";
 const CREDIT_OF_2026_046 = "纳税信用等级为D级或者被列入严重失信名单的企业，不享受本政策。";
+const TRADE_CAP = { group: "开放型经济", most: 2, clause: "同一企业每年最多申报两个事项" };
 const OF_2025_066 = "在经开区登记注册，行业属于批发和零售业";
 const FOREIGN_OF_2024_044 = "在经开区新设立或者增资扩股的外商投资企业（含港澳台资企业）";
 const PROFIT_OF_2024_044 = "外商投资企业以分配利润在区内新建、扩建项目的";
@@ -55,7 +56,7 @@ export const SAMPLE_TRADE_ITEMS: readonly SampleItem[] = [
     windows: [{ opensIn: 56, closesIn: 161 }],
     steps: [step("网上申报", "申报企业", 0), step("联合审核", ECONOMY, 20), step("公示和拨付", ECONOMY, 10)],
     contact: CONTACTS.economy,
-    yearly: { group: "开放型经济", most: 2 },
+    yearly: TRADE_CAP,
   },
   {
     id: "item-2026-046-2",
@@ -85,7 +86,7 @@ export const SAMPLE_TRADE_ITEMS: readonly SampleItem[] = [
     windows: [{ opensIn: -30, closesIn: 1 }],
     steps: [step("网上申报", "申报企业", 0), step("审核", ECONOMY, 15), step("拨付", ECONOMY, 5)],
     contact: CONTACTS.economy,
-    yearly: { group: "开放型经济", most: 2 },
+    yearly: TRADE_CAP,
   },
   {
     id: "item-2026-046-3",
@@ -120,7 +121,7 @@ export const SAMPLE_TRADE_ITEMS: readonly SampleItem[] = [
     windows: [{ opensIn: 56, closesIn: 161 }],
     steps: [step("网上申报", "申报企业", 0), step("联合审核", ECONOMY, 20), step("公示和拨付", ECONOMY, 10)],
     contact: CONTACTS.economy,
-    yearly: { group: "开放型经济", most: 2 },
+    yearly: TRADE_CAP,
   },
   {
     id: "item-2025-066-1",

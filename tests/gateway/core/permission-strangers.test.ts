@@ -10,6 +10,7 @@ import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
+import { planCalls } from "../../../contract/declare-plan";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
@@ -47,6 +48,7 @@ interface Ids {
   readonly colleague: string;
   readonly report: string;
   readonly application: string;
+  readonly planned: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -131,6 +133,9 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
+  // In the bank's plan, not in the caller's.
+  savePlanItem: [[({ planned }) => ({ params: { id: planned }, body: { revision: 0, note: "改", remindDays: 1 } })]],
+  removePlanItem: [[({ planned }) => ({ params: { id: planned } })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -151,6 +156,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   checkPolicy: "公开的政策，按当前企业核对",
   listDeclarable: "公开的政策，按当前企业核对",
   addApplication: "公开的申报事项，草稿归当前企业",
+  addPlanItems: "公开的申报事项，计划按当前企业记",
   getNews: "公开的通知",
   getActivity: "公开的活动",
   addFavorite: "公开的内容，收藏按本人记",
@@ -254,7 +260,10 @@ beforeAll(async () => {
     sql`select id from message where user_id = 'user-bank' and event_key = 'only'`,
   );
   await importItems(database, [policyRow("p-strangers")], [itemRow("i-strangers", "p-strangers", ["region"])]);
+  await importItems(database, [policyRow("p-1")], [itemRow("planned", "p-1", ["region"])]);
+  await call(app, planCalls.addPlanItems, { body: { ids: ["planned"] } }, bank);
   ids = {
+    planned: "planned",
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     application: must(
@@ -327,6 +336,8 @@ describe("别人的编号", () => {
       ["acceptBinding", tokens.bank],
       ["submitRealName", tokens.bank],
       ["deleteRole", tokens.bank],
+      ["savePlanItem", tokens.bank],
+      ["removePlanItem", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {

@@ -34,6 +34,16 @@ describe("导入申报事项", () => {
       item("x", { benefit: { ...item("x").benefit, clause: "给予一百万元奖励" } }),
       "政策正文里没有这句引文：给予一百万元奖励",
     ],
+    [
+      "互斥的引文不在正文里",
+      item("x", { excludes: ["y"], excludesClause: "二者只能选一" }),
+      "政策正文里没有这句引文：二者只能选一",
+    ],
+    [
+      "限报的引文不在正文里",
+      item("x", { yearly: { group: "甲类", most: 2, clause: "每年最多两项" } }),
+      "政策正文里没有这句引文：每年最多两项",
+    ],
     ["代码不在表里", badTest({ attribute: "size", op: "in", values: ["tiny"] }), "条件 region：企业规模没有取值 tiny"],
     [
       "地区代码不像代码",

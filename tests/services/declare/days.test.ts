@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CalendarItem, ItemDetail } from "@/contract/declare";
+import { latestStart, preparationDays } from "@/contract/work-days";
 import {
   barOf,
   byMonth,
@@ -11,7 +12,7 @@ import {
 } from "@/services/declare/calendar";
 import { remainingWords, windowWords } from "@/services/declare/item-words";
 import { inGuideOrder, nearestDate } from "@/services/declare/nearest";
-import { latestStart, preparationDays, promisedDays } from "@/services/declare/preparation";
+import { promisedDays } from "@/services/declare/preparation";
 
 const TODAY = "2026-11-21";
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });

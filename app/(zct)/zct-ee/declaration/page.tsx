@@ -4,6 +4,7 @@ import { DeclarationEmpty } from "@/components/declare/declaration-empty";
 import { DeclarationFilters } from "@/components/declare/declaration-filters";
 import { DeclarationTable } from "@/components/declare/declaration-table";
 import { DeclarationViews } from "@/components/declare/declaration-views";
+import { PlanIntro } from "@/components/declare/plan-intro";
 import { ItemRows } from "@/components/declare/item-rows";
 import { YearBar } from "@/components/declare/year-bar";
 import { ListSummary } from "@/components/page/facet-panel";
@@ -44,6 +45,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function DeclarationPage({ searchParams }: Props) {
   const search = readDeclarationSearch(await searchParams);
+  if (search.view === "plan") return <AsPlan search={search} />;
   return search.view === "list" ? <AsList search={search} /> : <AsYear search={search} />;
 }
 
@@ -74,6 +76,21 @@ async function AsList({ search }: { search: DeclarationSearch }) {
       ) : (
         <DeclarationEmpty search={search} total={total} />
       )}
+    </ListPage>
+  );
+}
+
+/** The same page for everybody; who is signed in sees the own plan in the place of the words about it. */
+function AsPlan({ search }: { search: DeclarationSearch }) {
+  return (
+    <ListPage
+      trail={trailOf(ROUTE)}
+      title={routeOf(ROUTE).title}
+      summary={null}
+      actions={<DeclarationViews search={search} />}
+      cards
+    >
+      <PlanIntro />
     </ListPage>
   );
 }

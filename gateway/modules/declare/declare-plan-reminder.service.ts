@@ -1,0 +1,54 @@
+import { todayInShanghai } from "../../core/clock";
+import type { ModuleContext } from "../../core/module";
+import { createPeople } from "../account/account-people.service";
+import { createMessenger } from "../message/messenger.service";
+import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
+import { isReminderDue, planTiming } from "./declare-plan.rules";
+import { createPlanRepository } from "./declare-plan.repository";
+import type { Shelf } from "./declare-shelf.service";
+
+/**
+ * Tells who put an item into the plan that its last day to begin is near; when that person may no longer see the plan, the
+ * enterprise's administrators. Each date of an item is told once: the inbox knows the happening by its name, whatever
+ * is restarted or runs twice.
+ */
+export function createPlanReminder(
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "log"> & {
+    readonly shelf: () => Promise<Shelf>;
+  },
+) {
+  const { database, clock, shelf } = parts;
+  const plans = createPlanRepository(database.db);
+  const people = createPeople(database.db);
+  const catalogue = createPolicyCatalogue(database.db);
+  const messenger = createMessenger(parts);
+
+  return async function remind(): Promise<void> {
+    const today = todayInShanghai(clock);
+    const [items, rows] = await Promise.all([shelf(), plans.listReminding()]);
+    const due = rows.flatMap((row) => {
+      const item = items.byId.get(row.itemId);
+      const timing = item && planTiming(item, today);
+      return item && timing && isReminderDue(timing, row.remindDays) ? [{ row, item, timing }] : [];
+    });
+    if (due.length === 0) return;
+    const inForce = await catalogue.datesInForce([...new Set(due.map(({ item }) => item.policyId))], today);
+    for (const { row, item, timing } of due) {
+      if (!inForce.has(item.policyId)) continue;
+      const { enterpriseId, createdBy } = row;
+      const stays = await people.mayFor(createdBy, enterpriseId, "policy");
+      const left = timing.daysToStart === 0 ? "今天是最后一天" : `还有 ${timing.daysToStart ?? 0} 个工作日`;
+      await messenger.send({
+        to: stays ? { userIds: [createdBy] } : { enterpriseId, admins: true },
+        kind: "policy",
+        title: `该开始准备“${item.title}”了`,
+        body:
+          `最迟 ${timing.latestStart ?? ""} 开始准备（${left}），申报截止 ${timing.window?.closesOn ?? ""}，` +
+          `必需材料最长要准备 ${timing.preparation} 个工作日。${row.note ? `备注：${row.note}` : ""}`,
+        link: "/zct-ee/declaration?view=plan",
+        enterpriseId,
+        eventKey: `plan-start:${enterpriseId}:${item.id}:${timing.latestStart ?? ""}`,
+      });
+    }
+  };
+}

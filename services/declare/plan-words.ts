@@ -1,0 +1,75 @@
+import type { PlanItem, PlanObstacle, PlanState } from "@/contract/declare-plan";
+import { ITEM_RESULTS } from "@/contract/declare-attributes";
+
+/** What a plan says, in words. Pure; days are `YYYY-MM-DD`. */
+
+export const PLAN_STATES: Readonly<Record<PlanState, string>> = {
+  in_time: "来得及",
+  upcoming: "未开始",
+  late: "已晚",
+  undated: "时间待定",
+  closed: "已截止",
+};
+export const PLAN_TONES = {
+  in_time: "success",
+  upcoming: "brand",
+  late: "danger",
+  undated: "muted",
+  closed: "muted",
+} as const satisfies Readonly<Record<PlanState, string>>;
+
+/** What has to be begun within so many working days is shown first. */
+export const SOON_DAYS = 10;
+
+const WEEKDAYS = ["日", "一", "二", "三", "四", "五", "六"];
+/** 11-26 周四; with the year where it is another one than today's. */
+export function dayWords(day: string, today: string): string {
+  const shown = day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
+  return `${shown} 周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}`;
+}
+
+/** How much time is left until the last day to begin, or since when it is too late. */
+export function startWords({ state, daysToStart, daysLacking, next }: PlanItem): string {
+  switch (state) {
+    case "in_time":
+    case "upcoming":
+      return daysToStart === 0 ? "今天必须开始" : `还有 ${daysToStart ?? 0} 个工作日`;
+    case "late":
+      return `晚了 ${daysLacking} 个工作日`;
+    case "undated":
+      return "等主管部门公布";
+    case "closed":
+      return next ? `下次${next.estimated ? "预计" : ""} ${next.opensOn}` : "";
+  }
+}
+
+/** 42.5 万元, from hundredths written out. */
+export const amountWords = (total: string): string =>
+  Number(total).toLocaleString("zh-CN", { maximumFractionDigits: 2 });
+
+/** Why an item cannot be added to a set, one sentence an obstacle. */
+export function obstacleWords(
+  obstacle: PlanObstacle,
+): readonly { readonly text: string; readonly clause: string | null }[] {
+  if (obstacle.kind === "cap") {
+    const { group, year, most, clause } = obstacle;
+    const names = obstacle.with.map(({ title }) => `“${title}”`).join("、");
+    return [{ text: `${year} 年“${group}”类每家企业限报 ${most} 项，已有 ${names}`, clause }];
+  }
+  return obstacle.with.map(({ title, clause }) => ({ text: `与“${title}”不能同时享受`, clause }));
+}
+
+/** Why an item that is qualified for is not proposed, where no other item is the reason. */
+export function outWords({ state, result, daysLacking, preparation }: PlanItem): string {
+  if (result !== "met") return `按现在的企业档案，结果是“${ITEM_RESULTS[result]}”`;
+  if (state === "late")
+    return `材料最长要准备 ${preparation} 个工作日，已经晚了 ${daysLacking} 个工作日，如仍要申报请先咨询主管部门`;
+  if (state === "undated") return "申报时间还没有公布";
+  if (state === "closed") return "本期申报已经截止";
+  return "";
+}
+
+/** Reminders that can be chosen, in working days before the last day to begin. */
+export const REMINDERS = [0, 1, 3, 5, 10, 20] as const;
+export const reminderWords = (days: number | null): string =>
+  days === null ? "不提醒" : days === 0 ? "最迟开始日当天提醒" : `最迟开始日前 ${days} 个工作日提醒`;
