@@ -50,10 +50,12 @@ afterEach(() => {
 describe("网关客户端", () => {
   it("带上来源和当前企业，路径参数和重复的查询参数按契约写", async () => {
     let seen: http.IncomingMessage | undefined;
-    const facets = { level: [], issuer: [], category: [], year: [], validity: [] };
+    const fixed = { level: [], issuer: [], category: [], year: [], validity: [], topic: [] };
+    const facets = { ...fixed, declare: [], amount: [], industry: [], audience: [] };
+    const found = { records: [], total: 0, page: 1, size: 10, facets, understood: null, synonyms: [] };
     const { client } = await clientOf((request, response) => {
       seen = request;
-      json(200, { returnCode: 2000, data: { records: [], total: 0, page: 1, size: 10, facets } })(request, response);
+      json(200, { returnCode: 2000, data: found })(request, response);
     });
     await client.call(policyCalls.listPolicies, {
       query: { value: "小微 贷款", level: ["national", "zone"], issuer: [] },

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Facts } from "@/components/ui/facts";
+import { Facts, type Fact } from "@/components/ui/facts";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Notice } from "@/components/ui/notice";
 import { pageNumbers, Pagination } from "@/components/ui/pagination";
@@ -73,5 +73,21 @@ describe("提示与事实表", () => {
     expect(screen.getByRole("term")).toHaveTextContent("索引号");
     expect(screen.getByRole("definition")).toHaveTextContent("000014349/2019-00007");
     await expectAccessible(container);
+  });
+});
+
+describe("要素表", () => {
+  const wide = (facts: readonly Fact[]) => {
+    const { container } = render(<Facts facts={facts} />);
+    return [...container.querySelectorAll("dl > div")].map((row) => row.className.includes("factWide"));
+  };
+  const fact = (label: string, isWide = false): Fact => ({ label, value: "值", wide: isWide });
+
+  it("两个一行；旁边会空着一格的独占一行", () => {
+    expect(wide([fact("甲"), fact("乙")])).toEqual([false, false]);
+    expect(wide([fact("甲"), fact("乙"), fact("丙")])).toEqual([false, false, true]);
+    expect(wide([fact("甲"), fact("乙", true), fact("丙"), fact("丁")])).toEqual([true, true, false, false]);
+    expect(wide([fact("甲", true), fact("乙")])).toEqual([true, true]);
+    expect(wide([])).toEqual([]);
   });
 });
