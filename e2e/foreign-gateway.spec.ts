@@ -36,11 +36,27 @@ const POLICY = {
   validity: "in_force",
   passage: { text: "正文的开头。", marks: [] },
 };
-const FACETS = { level: [{ value: "zone", count: 1 }], issuer: [], category: [], year: [], validity: [] };
-const GOOD = json(
-  200,
-  JSON.stringify({ returnCode: 2000, data: { records: [POLICY], total: 1, page: 1, size: 10, facets: FACETS } }),
-);
+const FOUND = {
+  records: [POLICY],
+  total: 1,
+  page: 1,
+  size: 10,
+  facets: {
+    level: [{ value: "zone", count: 1 }],
+    issuer: [],
+    category: [],
+    year: [],
+    validity: [],
+    topic: [],
+    declare: [],
+    amount: [],
+    industry: [],
+    audience: [],
+  },
+  understood: null,
+  synonyms: [],
+};
+const GOOD = json(200, JSON.stringify({ returnCode: 2000, data: FOUND }));
 
 let answer: Fault = GOOD;
 let portal: Portal;
