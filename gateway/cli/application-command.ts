@@ -3,8 +3,9 @@ import { APPLICATION_STATES, SCORES } from "@/contract/apply-form";
 import type { GatewayConfig } from "../env";
 import type { Console } from "./import-command";
 import { plain, written } from "./plain";
-import { openTarget, type Target } from "./target";
-import { CommandError, EXIT, SEE_HELP } from "./usage";
+import { checked, runWork } from "./run-work";
+import type { Target } from "./target";
+import { CommandError, SEE_HELP } from "./usage";
 
 /** `application …`: how the zone's staff handles applications. What `show` writes is for their eyes only. */
 
@@ -68,14 +69,6 @@ async function list(target: Target, state: ReturnType<typeof stateOf>): Promise<
   return `${records.map(lineOf).join("")}共 ${total} 条${rest}\n`;
 }
 
-/** The first thing wrong with what was typed becomes the command's message. */
-function checked<Output>(
-  parsed: { success: true; data: Output } | { success: false; error: { issues: readonly { message: string }[] } },
-): Output {
-  if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? "命令的参数不正确");
-  return parsed.data;
-}
-
 /** The command as a piece of work on the target; checked before anything is opened. */
 function workOf(args: readonly string[]): (target: Target) => Promise<string> {
   const [name, ...rest] = args;
@@ -91,22 +84,22 @@ function workOf(args: readonly string[]): (target: Target) => Promise<string> {
     throw new CommandError(
       `application ${verb} 之后应为${most === 1 ? "一个编号" : least === 1 ? "编号，意见可以不写" : "编号和用引号括起来的内容"}。${SEE_HELP}`,
     );
-  const { number } = checked(applyCalls.showApplication.params.safeParse({ number: rest[0] }));
+  const { number } = checked(applyCalls.showApplication.params, { number: rest[0] });
   switch (verb) {
     case "show":
       return async ({ applications }) => pageOf(await applications.show(number));
     case "accept":
       return async ({ applications }) => pageOf(await applications.accept(number));
     case "ask": {
-      const { words } = checked(applyCalls.askApplication.body.safeParse({ words: rest[1] }));
+      const { words } = checked(applyCalls.askApplication.body, { words: rest[1] });
       return async ({ applications }) => pageOf(await applications.ask(number, words));
     }
     case "approve": {
-      const { words } = checked(applyCalls.approveApplication.body.safeParse(rest[1] ? { words: rest[1] } : {}));
+      const { words } = checked(applyCalls.approveApplication.body, rest[1] ? { words: rest[1] } : {});
       return async ({ applications }) => pageOf(await applications.approve(number, words));
     }
     case "refuse": {
-      const { words } = checked(applyCalls.refuseApplication.body.safeParse({ words: rest[1] }));
+      const { words } = checked(applyCalls.refuseApplication.body, { words: rest[1] });
       return async ({ applications }) => pageOf(await applications.refuse(number, words));
     }
   }
@@ -118,12 +111,5 @@ export async function applicationCommand(
   args: readonly string[],
   console: Console,
 ): Promise<number> {
-  const work = workOf(args);
-  const target = await openTarget(readConfig());
-  try {
-    console.out.write(await work(target));
-    return EXIT.done;
-  } finally {
-    await target.close();
-  }
+  return runWork(readConfig, workOf(args), console);
 }

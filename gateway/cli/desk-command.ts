@@ -5,8 +5,8 @@ import type { GatewayConfig } from "../env";
 import type { OperatorDesk } from "../modules/operator/operator-desk.service";
 import * as words from "./desk-words";
 import type { Console } from "./import-command";
-import { openTarget } from "./target";
-import { CommandError, EXIT, SEE_HELP } from "./usage";
+import { checked, runWork } from "./run-work";
+import { CommandError, SEE_HELP } from "./usage";
 
 /** `outbox`, `enterprise`, `finance`, `user`, `log`, `realname`, `file`, `synonym`, `search`: the desk of the zone's staff. */
 
@@ -17,20 +17,6 @@ interface Verb {
   /** Options that may follow instead, each with a value. */
   readonly options?: readonly string[];
   readonly work: (given: readonly string[], options: Readonly<Record<string, string>>) => Work;
-}
-
-/** The first thing wrong with what was typed becomes the command's message. */
-function checked<Output>(
-  schema: {
-    safeParse(
-      value: unknown,
-    ): { success: true; data: Output } | { success: false; error: { issues: readonly { message: string }[] } };
-  },
-  value: unknown,
-): Output {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? "命令的参数不正确");
-  return parsed.data;
 }
 
 const calls = operatorDeskCalls;
@@ -265,11 +251,5 @@ export async function deskCommand(
   console: Console,
 ): Promise<number> {
   const work = workOf(command, args);
-  const target = await openTarget(readConfig());
-  try {
-    console.out.write(await work(target.desk));
-    return EXIT.done;
-  } finally {
-    await target.close();
-  }
+  return runWork(readConfig, (target) => work(target.desk), console);
 }

@@ -2,8 +2,9 @@ import { feedbackNumber, feedbackState, interactionCalls, type FeedbackDossier }
 import type { GatewayConfig } from "../env";
 import type { Console } from "./import-command";
 import { plain, written } from "./plain";
-import { openTarget, type Target } from "./target";
-import { CommandError, EXIT, SEE_HELP } from "./usage";
+import { runWork } from "./run-work";
+import type { Target } from "./target";
+import { CommandError, SEE_HELP } from "./usage";
 
 /** `feedback …`: how the zone's staff answers feedback. What it writes is for their eyes only: it shows contact data. */
 
@@ -79,12 +80,5 @@ export async function feedbackCommand(
   args: readonly string[],
   console: Console,
 ): Promise<number> {
-  const work = workOf(args);
-  const target = await openTarget(readConfig());
-  try {
-    console.out.write(await work(target));
-    return EXIT.done;
-  } finally {
-    await target.close();
-  }
+  return runWork(readConfig, workOf(args), console);
 }
