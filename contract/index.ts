@@ -15,6 +15,7 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { policyRelationCalls } from "./policy-relation";
 import { recommendCalls } from "./policy-recommend";
 import { recognitionCalls } from "./recognition";
 import { tenantCalls } from "./tenant";
@@ -30,6 +31,7 @@ export const callsByDomain = {
   enterprise: enterpriseCalls,
   common: commonCalls,
   policy: policyCalls,
+  policyRelation: policyRelationCalls,
   recommend: recommendCalls,
   declare: declareCalls,
   match: matchCalls,

@@ -24,7 +24,7 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
     level: row.level,
     issuer: row.issuer,
     pubDate: row.pubDate,
-    validity: validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today),
+    validity: validityOf({ ...row, stated: row.stated as Stated }, today),
   });
 
   return {

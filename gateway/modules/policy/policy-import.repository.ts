@@ -28,6 +28,10 @@ function columnsOf({ input, ...prepared }: PreparedPolicy, now: Date): Omit<type
     writtenDate: input.writtenDate ?? null,
     effectiveDate: prepared.effectiveDate,
     stated: prepared.stated,
+    titleKey: prepared.titleKey,
+    docKey: prepared.docKey,
+    termEndsOn: prepared.term?.endsOn ?? null,
+    termClause: prepared.term?.clause ?? "",
     summary: prepared.summary,
     headings: prepared.body.headings,
     contentHash: prepared.hash,
@@ -76,7 +80,8 @@ export function createPolicyImportRepository(transaction: Executor) {
       return made.id;
     },
 
-    async insert(prepared: PreparedPolicy, now: Date): Promise<void> {
+    /** Answers its key. */
+    async insert(prepared: PreparedPolicy, now: Date): Promise<number> {
       const facet = await this.facetOf(prepared);
       const [row] = await transaction
         .insert(policyTable)
@@ -87,6 +92,7 @@ export function createPolicyImportRepository(transaction: Executor) {
         .insert(policyBodyTable)
         .values({ key: row.key, html: prepared.body.html, plain: prepared.body.plain });
       await transaction.insert(policySearchTable).values({ key: row.key, ...searchColumnsOf(prepared, facet) });
+      return row.key;
     },
 
     async update(key: number, prepared: PreparedPolicy, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { isCalendarDay } from "../../core/text/chinese-date";
 import { bodyFromText, summaryOf, type TextBody } from "../../core/text/text-body";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { termsOf, titleLengthOf } from "./policy-index.rules";
+import { docKeyOf, relationsOf, termOf, titleKeyOf, type StatedRelation, type Term } from "./policy-relation.rules";
 import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
 
 /** What an imported policy must be, and what is stored of it. Pure. */
@@ -17,7 +18,7 @@ export const LONGEST_BODY = 400_000;
 const EARLIEST_PUBLICATION = "1900-01-01";
 
 // Part of the content hash: raising it makes the next import build every body and index entry anew.
-const BUILD = 4;
+const BUILD = 5;
 
 /** One line of a file: words that end up in a list must have no line ends. */
 const line = (name: string, most: number) =>
@@ -91,6 +92,10 @@ export interface PreparedPolicy {
   readonly summary: string;
   readonly stated: number;
   readonly effectiveDate: string | null;
+  readonly titleKey: string;
+  readonly docKey: string;
+  readonly term: Term | null;
+  readonly relations: readonly StatedRelation[];
   readonly year: string;
   readonly titleLength: number;
   readonly terms: string;
@@ -137,6 +142,7 @@ export function preparePolicy(
   const body = input.text !== undefined ? bodyFromText(input.text, input.title) : bodyFromHtml(input.html ?? "");
   if (body.plain.replace(/\s/gu, "").length < SHORTEST_BODY)
     return { ok: false, reason: `正文必填，至少 ${SHORTEST_BODY} 个字` };
+  const effectiveDate = effectiveDateOf(input, body.plain, today);
   return {
     ok: true,
     value: {
@@ -145,7 +151,11 @@ export function preparePolicy(
       body,
       summary: summaryOf(body.plain, input.title),
       stated: statedValidity(input.validity ?? undefined, input.title),
-      effectiveDate: effectiveDateOf(input, body.plain, today),
+      effectiveDate,
+      titleKey: titleKeyOf(input.title),
+      docKey: docKeyOf(input.docNo),
+      term: termOf(body.plain, effectiveDate),
+      relations: relationsOf({ title: input.title, plain: body.plain }),
       year: input.pubDate.slice(0, 4),
       titleLength: titleLengthOf(input.title),
       terms: termsOf({ ...input, headings: body.headings, plain: body.plain }, bodyWords),

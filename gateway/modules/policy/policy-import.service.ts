@@ -3,6 +3,7 @@ import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
 import { createPolicyImportRepository } from "./policy-import.repository";
+import { settleRelations, type WrittenPolicy } from "./policy-relation.repository";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
 
 /** A judged row; prepared unless the stored one had the same hash when it was judged. */
@@ -22,6 +23,7 @@ async function writePolicies(
   await repository.lock();
   const stored = await repository.findStored(candidates.map((candidate) => candidate.input.id));
   const results: Written[] = [];
+  const written: WrittenPolicy[] = [];
   for (const { input, hash, prepared } of candidates) {
     const known = stored.get(input.id);
     if (known?.hash === hash) {
@@ -34,10 +36,12 @@ async function writePolicies(
       results.push({ refused: ready.reason });
       continue;
     }
-    if (known) await repository.update(known.key, ready.value, now);
-    else await repository.insert(ready.value, now);
+    const key = known?.key ?? (await repository.insert(ready.value, now));
+    if (known) await repository.update(key, ready.value, now);
+    written.push({ key, relations: ready.value.relations });
     results.push(known ? "updated" : "accepted");
   }
+  await settleRelations(transaction, written, now);
   return results;
 }
 

@@ -96,7 +96,7 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
     const regionNames = namesOf("region");
     const ranked = cards
       .flatMap((card) => {
-        const validity = validityOf({ stated: card.stated as Stated, effectiveDate: card.effectiveDate }, today);
+        const validity = validityOf({ ...card, stated: card.stated as Stated }, today);
         if (validity === "repealed" || !appliesHere(card, regionNames, isLocal)) return [];
         const { reasons, score } = reasonsOf(found.get(card.key) ?? []);
         return [{ card: { ...card, validity, reasons }, score: score * weightOfLevel(card.level) }];

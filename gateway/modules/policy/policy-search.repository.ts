@@ -44,7 +44,7 @@ const VALIDITY_ORDER: readonly PolicyValidity[] = ["in_force", "upcoming", "repe
 
 /** `validityOf` of policy.rules.ts in SQL, as a position in {@link VALIDITY_ORDER}; a test holds the two together. */
 function validityCode(today: string): SQL {
-  return sql`(case when stated = ${STATED.repealed} then 2 when effective_date > ${today}::date then 1
+  return sql`(case when stated = ${STATED.repealed} or ends_on <= ${today}::date then 2 when effective_date > ${today}::date then 1
     when effective_date is not null or stated = ${STATED.inForce} then 0 else 3 end)`;
 }
 

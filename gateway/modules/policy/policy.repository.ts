@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../core/database";
 import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable } from "./policy.table";
@@ -24,6 +24,7 @@ const cardColumns = {
   topic: policyTable.topic,
   pubDate: policyTable.pubDate,
   effectiveDate: policyTable.effectiveDate,
+  endsOn: policyTable.endsOn,
   stated: policyTable.stated,
   summary: policyTable.summary,
   region: policyTable.region,
@@ -38,6 +39,7 @@ const headColumns = {
   issuer: policyTable.issuer,
   pubDate: policyTable.pubDate,
   effectiveDate: policyTable.effectiveDate,
+  endsOn: policyTable.endsOn,
   stated: policyTable.stated,
 };
 
@@ -49,6 +51,7 @@ const textArray = (values: readonly string[]): string =>
 const inForce = (today: string) =>
   and(
     ne(policyTable.stated, STATED.repealed),
+    or(isNull(policyTable.endsOn), gt(policyTable.endsOn, today)),
     or(
       lte(policyTable.effectiveDate, today),
       and(isNull(policyTable.effectiveDate), eq(policyTable.stated, STATED.inForce)),

@@ -1,4 +1,5 @@
 import { policyCalls } from "@/contract/policy";
+import { policyRelationCalls } from "@/contract/policy-relation";
 import { recommendCalls } from "@/contract/policy-recommend";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
@@ -7,6 +8,7 @@ import { createCareService } from "../care/care.service";
 import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
 import { createRecommendations } from "./policy-recommend.service";
+import { createPolicyRelations } from "./policy-relation.service";
 import { createSuggestions } from "./policy-suggest.service";
 import { createWords } from "./policy-word.service";
 import { createPolicyService } from "./policy.service";
@@ -42,6 +44,11 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
     removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
     listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
     getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
+  });
+  const relations = createPolicyRelations({ database, clock });
+  bindCalls(app, policyRelationCalls, {
+    listPolicyRelations: ({ query }) => relations.list(query.id),
+    comparePolicies: ({ query }) => relations.compare(query.id, query.with),
   });
   const listRecommended = createRecommendations({ config, database, clock });
   bindCalls(app, recommendCalls, {

@@ -11,14 +11,16 @@ export interface ValidityFacts {
   readonly stated: Stated;
   /** `YYYY-MM-DD` */
   readonly effectiveDate: string | null;
+  /** The first day on which it no longer applies. */
+  readonly endsOn: string | null;
 }
 
 /**
- * Validity on a day (`YYYY-MM-DD`, Asia/Shanghai): a stated repeal, else the date of effect (that very day counts as in
- * force), else what the source states. The same rule in SQL is `validityCode` of policy-search.repository.ts.
+ * Validity on a day (`YYYY-MM-DD`, Asia/Shanghai): a stated repeal or an end that has come (that very day counts as
+ * ended), else the date of effect (that very day counts as in force), else what the source states. The same rule in SQL is `validityCode` of policy-search.repository.ts.
  */
-export function validityOf({ stated, effectiveDate }: ValidityFacts, today: string): PolicyValidity {
-  if (stated === STATED.repealed) return "repealed";
+export function validityOf({ stated, effectiveDate, endsOn }: ValidityFacts, today: string): PolicyValidity {
+  if (stated === STATED.repealed || (endsOn !== null && endsOn <= today)) return "repealed";
   if (effectiveDate !== null && effectiveDate > today) return "upcoming";
   if (effectiveDate !== null || stated === STATED.inForce) return "in_force";
   return "unstated";
@@ -32,7 +34,7 @@ export function statedValidity(field: string | undefined, title: string): Stated
   return field === "in_force" ? STATED.inForce : STATED.nothing;
 }
 
-const DOCUMENT_WORDS =
+export const DOCUMENT_WORDS =
   "法|条例|实施条例|实施办法|办法|规定|实施细则|细则|通知|意见|实施意见|公告|决定|规则|规程|规范|方案|实施方案|措施|政策|若干政策|若干措施|准则|标准|制度|指引|指南|章程|解释|令|目录|通告|文件|计划|规划";
 // The clause is about this document: 本办法自…, or it begins with 自 (现予公布，自…). 本办法第三条自… is about a part only.
 const SUBJECT = `(?:^|[\\n\\s。；;，,：:、）)])(?:本(?:${DOCUMENT_WORDS})|《[^》\\n]{1,80}》)?\\s?从?自`;

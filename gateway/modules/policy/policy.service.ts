@@ -34,8 +34,7 @@ type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 
-const validity = (row: PolicyCardRow, today: string) =>
-  validityOf({ stated: row.stated as Stated, effectiveDate: row.effectiveDate }, today);
+const validity = (row: PolicyCardRow, today: string) => validityOf({ ...row, stated: row.stated as Stated }, today);
 
 /** Search, detail and related policies. */
 export function createPolicyService({ database, clock, onSearched }: PolicyServiceParts & SearchListener) {

@@ -18,31 +18,47 @@ import type { PolicyLevel, policyHeading } from "@/contract/policy";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** A policy without its body: what lists and the detail's head show. `key` is ours and short, `id` is the portal's. */
-export const policyTable = pgTable("policy", {
-  key: integer("key").primaryKey().generatedAlwaysAsIdentity(),
-  id: text("id").notNull().unique(),
-  title: text("title").notNull(),
-  docNo: text("doc_no").notNull(),
-  issuer: text("issuer").notNull(),
-  level: text("level").$type<PolicyLevel>().notNull(),
-  category: text("category").notNull(),
-  topic: text("topic").notNull(),
-  indexNo: text("index_no").notNull(),
-  region: text("region").notNull(),
-  source: text("source").notNull(),
-  sourceUrl: text("source_url"),
-  pubDate: date("pub_date", { mode: "string" }).notNull(),
-  writtenDate: date("written_date", { mode: "string" }),
-  /** Stated by the source or derived from the text; see `effectiveDateOf`. */
-  effectiveDate: date("effective_date", { mode: "string" }),
-  /** What the source says of validity itself: see STATED in policy.rules.ts. */
-  stated: smallint("stated").notNull(),
-  summary: text("summary").notNull(),
-  headings: jsonb("headings").$type<z.infer<typeof policyHeading>[]>().notNull(),
-  /** Of the imported row and of the way bodies are built: an equal hash means nothing to do. */
-  contentHash: text("content_hash").notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-});
+export const policyTable = pgTable(
+  "policy",
+  {
+    key: integer("key").primaryKey().generatedAlwaysAsIdentity(),
+    id: text("id").notNull().unique(),
+    title: text("title").notNull(),
+    docNo: text("doc_no").notNull(),
+    issuer: text("issuer").notNull(),
+    level: text("level").$type<PolicyLevel>().notNull(),
+    category: text("category").notNull(),
+    topic: text("topic").notNull(),
+    indexNo: text("index_no").notNull(),
+    region: text("region").notNull(),
+    source: text("source").notNull(),
+    sourceUrl: text("source_url"),
+    pubDate: date("pub_date", { mode: "string" }).notNull(),
+    writtenDate: date("written_date", { mode: "string" }),
+    /** Stated by the source or derived from the text; see `effectiveDateOf`. */
+    effectiveDate: date("effective_date", { mode: "string" }),
+    /** What the source says of validity itself: see STATED in policy.rules.ts. */
+    stated: smallint("stated").notNull(),
+    summary: text("summary").notNull(),
+    headings: jsonb("headings").$type<z.infer<typeof policyHeading>[]>().notNull(),
+    /** How other documents name it: `titleKeyOf`, `docKeyOf` of policy-relation.rules.ts. */
+    titleKey: text("title_key").notNull().default(""),
+    docKey: text("doc_key").notNull().default(""),
+    /** The first day on which it no longer applies, by its own term (`termClause` says so). */
+    termEndsOn: date("term_ends_on", { mode: "string" }),
+    termClause: text("term_clause").notNull().default(""),
+    /** The first day on which it no longer applies, by its own term or by what other documents say (policy_relation). */
+    endsOn: date("ends_on", { mode: "string" }),
+    /** Of the imported row and of the way bodies are built: an equal hash means nothing to do. */
+    contentHash: text("content_hash").notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // Who is meant by a document that names another by title or number.
+    index("policy_title_key").on(table.titleKey),
+    index("policy_doc_key").on(table.docKey),
+  ],
+);
 
 /** The texts, apart from everything that lists read. */
 export const policyBodyTable = pgTable("policy_body", {
@@ -90,6 +106,7 @@ export const policySearchTable = pgTable(
       .references(() => policyFacetTable.id),
     pubDate: date("pub_date", { mode: "string" }).notNull(),
     effectiveDate: date("effective_date", { mode: "string" }),
+    endsOn: date("ends_on", { mode: "string" }),
     stated: smallint("stated").notNull(),
     /** Characters of the title without its usual beginning; how much of it a keyword covers. */
     titleLength: smallint("title_length").notNull(),

@@ -172,7 +172,7 @@ describe("筛选和数量", () => {
       const same = await list({ value: `"${record.title}"`, validity: record.validity });
       expect(same.records.map((other) => other.id)).toContain(record.id);
     }
-    expect(validityOf({ stated: 2, effectiveDate: null }, "2026-11-21")).toBe("repealed");
+    expect(validityOf({ stated: 2, effectiveDate: null, endsOn: null }, "2026-11-21")).toBe("repealed");
   });
 });
 
