@@ -15,6 +15,7 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { policyReadingCalls } from "./policy-reading";
 import { policyRelationCalls } from "./policy-relation";
 import { recommendCalls } from "./policy-recommend";
 import { recognitionCalls } from "./recognition";
@@ -31,6 +32,7 @@ export const callsByDomain = {
   enterprise: enterpriseCalls,
   common: commonCalls,
   policy: policyCalls,
+  policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
   recommend: recommendCalls,
   declare: declareCalls,

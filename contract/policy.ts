@@ -4,6 +4,7 @@ import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapE
 import { WINDOW_STATES, type WindowState } from "./declare-attributes";
 import { favoriteCalls } from "./policy-favorite";
 import { noticeCalls } from "./policy-notice";
+import { readingChannel, visitUuid } from "./policy-reading";
 
 /** Policies: search, read, related, words to search by. Specification 2.11, 7.3. Notices are in policy-notice.ts. */
 
@@ -193,9 +194,9 @@ export const policyCalls = {
     query: z.object({
       id: opaqueId,
       /** Where the reader came from; kept for statistics. */
-      channel: z.string().max(32).optional(),
-      /** The reader's visit; kept for statistics. */
-      uuid: z.string().max(64).optional(),
+      channel: readingChannel.optional(),
+      /** The reader's visit; opens it for the heartbeat. */
+      uuid: visitUuid.optional(),
     }),
     data: policyDetail,
     refusals: ["NOT_FOUND"],

@@ -28,7 +28,7 @@ export function DetailPage({
   return (
     <>
       <Breadcrumb trail={trail} here={here} />
-      <div className={`page-width ${styles.detail}`}>
+      <div className={`page-width ${styles.detail} ${rail ? "" : styles.wholeWidth}`}>
         <article className={`${styles.card} ${styles.paper}`}>
           {tags && <div className={`${styles.tags} screen-only`}>{tags}</div>}
           <h1 className={styles.detailTitle}>{title}</h1>

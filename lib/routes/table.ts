@@ -46,7 +46,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
       "size",
     ],
   }),
-  page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info" }),
+  page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info", query: ["compare"] }),
   page("/zct-ee/policy-info/handle-item", "政策办理", {
     layout: "zct",
     ...PRIVATE,

@@ -4,10 +4,11 @@ import { pageTags } from "@/lib/page-tags";
 
 const ROUTE = "/zct-ee/policy-info/{id}";
 
-/** A policy for search engines and for the inspection of government sites. */
-export function policyMetadata(policy: PolicyDetail): Metadata {
+/** A policy for search engines and for the inspection of government sites. `noindex`: a view that is not the text itself. */
+export function policyMetadata(policy: PolicyDetail, { noindex = false } = {}): Metadata {
   return pageTags({
     route: ROUTE,
+    noindex,
     params: [policy.id],
     title: policy.title,
     description: policy.summary,

@@ -1,4 +1,5 @@
 import { policyCalls } from "@/contract/policy";
+import { policyReadingCalls } from "@/contract/policy-reading";
 import { policyRelationCalls } from "@/contract/policy-relation";
 import { recommendCalls } from "@/contract/policy-recommend";
 import type { GatewayModule } from "../../core/module";
@@ -8,6 +9,7 @@ import { createCareService } from "../care/care.service";
 import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
 import { createRecommendations } from "./policy-recommend.service";
+import { createReadings } from "./policy-reading.service";
 import { createPolicyRelations } from "./policy-relation.service";
 import { createSuggestions } from "./policy-suggest.service";
 import { createWords } from "./policy-word.service";
@@ -19,6 +21,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   const words = createWords({ database, clock, log });
   const service = createPolicyService({ database, clock, onSearched: words.note });
   const notices = createNoticeService({ database, clock });
+  const readings = createReadings({ database, clock });
   const suggest = createSuggestions(database);
   const favorites = createFavoriteService({
     database,
@@ -32,7 +35,11 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   bindCalls(app, policyCalls, {
     listPolicies: ({ query }) => service.list(query),
     exportPolicies: ({ query }) => service.sheet(query),
-    getPolicy: ({ query }) => service.get(query.id),
+    getPolicy: async ({ query }) => {
+      const policy = await service.get(query.id);
+      if (query.uuid !== undefined) await readings.open(query.uuid, policy.id, query.channel);
+      return policy;
+    },
     listRelatedPolicies: ({ query }) => service.listRelated(query.id, query.size),
     suggestPolicies: ({ query }) => suggest(query.value, query.size),
     listHotWords: () => words.listHot(),
@@ -45,6 +52,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
     listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
     getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
   });
+  bindCalls(app, policyReadingCalls, { policyHeartbeat: ({ query }) => readings.beat(query) });
   const relations = createPolicyRelations({ database, clock });
   bindCalls(app, policyRelationCalls, {
     listPolicyRelations: ({ query }) => relations.list(query.id),
@@ -55,5 +63,6 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
     listRecommended: ({ caller, query }) => listRecommended(caller, query),
   });
   sweepEvery(app, SWEEP_EVERY_MS, words.sweep);
+  sweepEvery(app, SWEEP_EVERY_MS, readings.sweep);
   app.addHook("onClose", words.flush);
 };

@@ -3,11 +3,22 @@ import { DeclareHint } from "@/components/declare/declare-hint";
 import { MatchCheck } from "@/components/declare/match-check";
 import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
+import { ComparisonPage } from "./comparison";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
+import { PolicyJumps } from "@/components/policy/policy-jumps";
 import { ValidityTag } from "@/components/policy/policy-list";
+import {
+  hasRelations,
+  interpretationsOf,
+  PolicyInterpretations,
+  PolicyRelationList,
+} from "@/components/policy/policy-relations";
+import { PolicyStanding } from "@/components/policy/policy-standing";
 import { PolicyStatement } from "@/components/policy/policy-statement";
+import { PolicyVersions } from "@/components/policy/policy-versions";
 import { FavoriteButton } from "@/components/policy/favorite-button";
+import { ReadingBeat } from "@/components/policy/reading-beat";
 import { PageTools } from "@/components/ui/page-tools";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
@@ -16,41 +27,57 @@ import { Missing } from "@/components/page/missing";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
+import { readText, type RawQuery } from "@/lib/list-query";
 import { load } from "@/lib/load";
 import { trailOf } from "@/lib/routes";
 import { readSegment } from "@/lib/percent-encoding";
 import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";
 import { policyJsonLd, policyMetadata } from "@/services/policy/metadata";
+import { policyHref } from "@/services/policy/policy-address";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
+import { listPolicyRelations } from "@/services/policy/relations";
+import { BEAT_SECONDS } from "@/contract/policy-reading";
 import { LEVEL_WORDS } from "@/contract/policy-words";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> };
 
 const RELATED = 6;
+const LONGEST_ID = 64;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+const comparedOf = (raw: RawQuery) => readText(raw, "compare", LONGEST_ID);
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await load(getPolicy(readSegment((await params).id)));
-  return found.ok ? policyMetadata(found.data) : { title: "政策" };
+  const compared = comparedOf(await searchParams);
+  return found.ok ? policyMetadata(found.data, { noindex: compared !== "" }) : { title: "政策" };
 }
 
-export default async function PolicyPage({ params }: Props) {
+export default async function PolicyPage({ params, searchParams }: Props) {
   const id = readSegment((await params).id);
-  const [found, related, declared] = await Promise.all([
+  const compared = comparedOf(await searchParams);
+  if (compared !== "") return <ComparisonPage id={id} other={compared} />;
+  const [found, related, declared, stated] = await Promise.all([
     load(getPolicy(id)),
     load(listRelatedPolicies(id, RELATED)),
     load(listPolicyItems(id)),
+    load(listPolicyRelations(id)),
   ]);
   if (!found.ok) {
     // An id that no policy can have is refused as bad input; for a reader both mean: there is no such page.
     if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策" />;
-    return <LoadFailure what="政策" error={found.error} retryHref={`/zct-ee/policy-info/${encodeURIComponent(id)}`} />;
+    return <LoadFailure what="政策" error={found.error} retryHref={policyHref(id)} />;
   }
   const policy = found.data;
   const today = zoneToday();
   const repealed = policy.validity === "repealed";
   const items = declared.ok ? declared.data : [];
   const declarable = repealed ? undefined : itemsJsonLd(items);
+  const relations = stated.ok ? stated.data : undefined;
+  const interpretations = relations ? interpretationsOf(relations) : [];
+  const versionIds = new Set(relations?.versions.map((version) => version.id));
+  const alike = related.ok ? related.data.filter((other) => !versionIds.has(other.id)) : [];
+  const isRelated = relations !== undefined && hasRelations(relations);
   return (
     <DetailPage
       trail={trailOf("/zct-ee/policy-info/{id}")}
@@ -68,7 +95,20 @@ export default async function PolicyPage({ params }: Props) {
           <FavoriteButton kind="policy" id={policy.id} />
         </PageTools>
       }
-      facts={<PolicyFacts policy={policy} />}
+      facts={
+        <>
+          <PolicyStanding policy={policy} relations={relations} today={today} />
+          <PolicyFacts policy={policy} />
+          <PolicyJumps
+            jumps={[
+              ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
+              { href: "#policy-text", words: "政策原文" },
+              ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
+              ...(isRelated ? [{ href: "#policy-relations", words: "与其他文件的关系" }] : []),
+            ]}
+          />
+        </>
+      }
       rail={
         <>
           {items.length > 0 && !repealed && (
@@ -76,14 +116,19 @@ export default async function PolicyPage({ params }: Props) {
               <DeclareHint items={items} today={today} />
             </RailBlock>
           )}
+          {relations && relations.versions.length > 1 && (
+            <RailBlock title="历次版本">
+              <PolicyVersions id={policy.id} versions={relations.versions} />
+            </RailBlock>
+          )}
           {policy.headings.length > 1 && (
             <RailBlock title="本文目录">
               <PolicyContents headings={policy.headings} />
             </RailBlock>
           )}
-          {related.ok && related.data.length > 0 && (
+          {alike.length > 0 && (
             <RailBlock title="相关政策">
-              <RelatedPolicies policies={related.data} />
+              <RelatedPolicies policies={alike} />
             </RailBlock>
           )}
         </>
@@ -95,8 +140,13 @@ export default async function PolicyPage({ params }: Props) {
         repealed={repealed}
         check={repealed ? undefined : <MatchCheck policyId={policy.id} />}
       />
-      <RichText html={policy.bodyHtml} />
+      <div id="policy-text">
+        <RichText html={policy.bodyHtml} />
+      </div>
+      {interpretations.length > 0 && <PolicyInterpretations policies={interpretations} />}
+      {relations && isRelated && <PolicyRelationList relations={relations} />}
       <PolicyStatement policy={policy} />
+      <ReadingBeat policyId={policy.id} everySeconds={BEAT_SECONDS} />
       <JsonLd data={policyJsonLd(policy)} />
       {declarable && <JsonLd data={declarable} />}
     </DetailPage>

@@ -1,0 +1,6 @@
+/** Addresses of a policy's page. Plain data: small enough for every page. */
+export const policyHref = (id: string): string => `/zct-ee/policy-info/${encodeURIComponent(id)}`;
+
+/** The page with two versions side by side; from which of the two does not matter. */
+export const compareHref = (id: string, other: string): string =>
+  `${policyHref(id)}?compare=${encodeURIComponent(other)}`;

@@ -1,0 +1,10 @@
+import "server-only";
+import { policyRelationCalls } from "@/contract/policy-relation";
+import { serverGateway } from "@/lib/gateway/server";
+
+/** How policies stand to each other, for server components. */
+export const listPolicyRelations = (id: string) =>
+  serverGateway().call(policyRelationCalls.listPolicyRelations, { query: { id } });
+
+export const comparePolicies = (id: string, other: string) =>
+  serverGateway().call(policyRelationCalls.comparePolicies, { query: { id, with: other } });
