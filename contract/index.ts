@@ -15,6 +15,7 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { policyEnglishCalls } from "./policy-english";
 import { policyReadingCalls } from "./policy-reading";
 import { policyRelationCalls } from "./policy-relation";
 import { recommendCalls } from "./policy-recommend";
@@ -32,6 +33,7 @@ export const callsByDomain = {
   enterprise: enterpriseCalls,
   common: commonCalls,
   policy: policyCalls,
+  policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
   recommend: recommendCalls,

@@ -38,6 +38,8 @@ export const policyRelations = z
     versions: z.array(policyHead),
     /** What this policy says of others; `policy` is null where the library does not have the other. */
     of: z.array(relation.extend({ title: z.string(), policy: policyHead.nullable() })),
+    /** There is an English version: policy-english.ts. */
+    inEnglish: z.boolean(),
     /** What others say of this policy, newest first. */
     by: z.array(relation.extend({ policy: policyHead })),
   })

@@ -13,6 +13,7 @@ import { loadItemSample } from "./modules/declare/declare.sample";
 import { loadMessageSample } from "./modules/message/message.sample";
 import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
+import { loadEnglishSample } from "./modules/policy/policy-english.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
 
 const DRAIN_MS = 8_000;
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
     await loadGroupSample(database.db);
     await loadEnterpriseSample(database.db, systemClock);
     await loadPolicySample(database, systemClock);
+    await loadEnglishSample(database, systemClock);
     await loadItemSample(database, systemClock);
     await loadApplicationSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);

@@ -1,5 +1,5 @@
 import { FacetPanel, type Facet } from "@/components/page/facet-panel";
-import { Button } from "@/components/ui/button";
+import { KeywordBox } from "@/components/page/keyword-box";
 import type { ItemFacets } from "@/contract/declare";
 import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm, type WindowState } from "@/contract/declare-attributes";
 import {
@@ -12,7 +12,6 @@ import {
   type DeclarationFacet,
   type DeclarationSearch,
 } from "@/services/declare/search-address";
-import styles from "./items.module.css";
 
 const FACET_WORDS: Readonly<Record<DeclarationFacet, string>> = {
   state: "申报状态",
@@ -81,27 +80,17 @@ export function DeclarationFilters({ search, facets }: { search: DeclarationSear
 
 const stateOrder = (state: string) => STATES.indexOf(state as WindowState);
 
-/** A GET form: everything else that is chosen goes along. */
+/** Everything else that is chosen goes along. */
 function SearchBox({ search }: { search: DeclarationSearch }) {
   const kept = [...new URL(declarationAddress({ ...search, value: "", page: 1 }), "http://portal").searchParams];
   return (
-    <form role="search" aria-label="查找申报事项" method="get" action={DECLARATION_PATH} className={styles.search}>
-      {/* Another word elsewhere (移除条件, Back) shows in the box. */}
-      <input
-        key={search.value}
-        name="value"
-        type="search"
-        aria-label="事项关键字"
-        placeholder="事项、对象、部门或政策名称"
-        defaultValue={search.value}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit">查找</Button>
-    </form>
+    <KeywordBox
+      action={DECLARATION_PATH}
+      value={search.value}
+      label="查找申报事项"
+      fieldLabel="事项关键字"
+      placeholder="事项、对象、部门或政策名称"
+      kept={kept}
+    />
   );
 }

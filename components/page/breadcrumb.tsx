@@ -9,7 +9,7 @@ import styles from "./page.module.css";
 export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   const { origin } = readSite();
   return (
-    <nav aria-label="当前位置" className={`page-width ${styles.crumb} screen-only`}>
+    <nav lang="zh-CN" aria-label="当前位置" className={`page-width ${styles.crumb} screen-only`}>
       <ol>
         {trail.map((step) => (
           <li key={step.href}>

@@ -17,6 +17,7 @@ const MOST_CODED_ROWS = 50_000;
 const IDENTITY: Readonly<Record<ImportKind, string>> = {
   policies: "id",
   items: "id",
+  english: "id",
   divisions: "code",
   industries: "code",
 };

@@ -11,6 +11,7 @@ export const HELP = `用法：npm run gateway -- <命令>
 
   import policies <文件>      导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）
   import items <文件>         导入申报事项（格式见 docs/policy-items.md）；政策须先导入
+  import english <文件>       导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入
   import divisions <文件>     导入行政区划
   import industries <文件>    导入国民经济行业分类
   feedback list [--state received|processing|answered]

@@ -1,3 +1,17 @@
+CREATE TABLE "policy_english" (
+	"policy" integer PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"issuer" text NOT NULL,
+	"summary" text NOT NULL,
+	"html" text NOT NULL,
+	"plain" text NOT NULL,
+	"headings" jsonb NOT NULL,
+	"translated_on" date NOT NULL,
+	"of_text" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "policy_reading" (
 	"uuid" text PRIMARY KEY NOT NULL,
 	"policy_id" text NOT NULL,
@@ -28,6 +42,7 @@ ALTER TABLE "policy" ADD COLUMN "doc_key" text DEFAULT '' NOT NULL;--> statement
 ALTER TABLE "policy" ADD COLUMN "term_ends_on" date;--> statement-breakpoint
 ALTER TABLE "policy" ADD COLUMN "term_clause" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "policy" ADD COLUMN "ends_on" date;--> statement-breakpoint
+ALTER TABLE "policy_english" ADD CONSTRAINT "policy_english_policy_policy_key_fk" FOREIGN KEY ("policy") REFERENCES "public"."policy"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_relation" ADD CONSTRAINT "policy_relation_newer_policy_key_fk" FOREIGN KEY ("newer") REFERENCES "public"."policy"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_relation" ADD CONSTRAINT "policy_relation_older_policy_key_fk" FOREIGN KEY ("older") REFERENCES "public"."policy"("key") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "policy_reading_day" ON "policy_reading" USING btree ("day","policy_id");--> statement-breakpoint

@@ -73,6 +73,8 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     parent: "/zct-ee/policy-match",
     query: ["id"],
   }),
+  page("/zct-ee/policy-en", "English policies", { layout: "zct", parent: "/zct/home", query: ["value", "page"] }),
+  page("/zct-ee/policy-en/{id}", "English policy", { layout: "zct", parent: "/zct-ee/policy-en" }),
   page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
   page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
 

@@ -4,3 +4,5 @@ export const policyHref = (id: string): string => `/zct-ee/policy-info/${encodeU
 /** The page with two versions side by side; from which of the two does not matter. */
 export const compareHref = (id: string, other: string): string =>
   `${policyHref(id)}?compare=${encodeURIComponent(other)}`;
+
+export const englishHref = (id: string): string => `/zct-ee/policy-en/${encodeURIComponent(id)}`;

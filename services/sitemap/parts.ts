@@ -1,6 +1,7 @@
 import "server-only";
 import { careCalls } from "@/contract/care";
 import { policyCalls } from "@/contract/policy";
+import { policyEnglishCalls } from "@/contract/policy-english";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
 import { PORTAL_ROUTES } from "@/lib/routes";
@@ -13,6 +14,10 @@ const KINDS: Readonly<Record<string, { readonly base: string; readonly list: Lis
   policies: {
     base: "/zct-ee/policy-info/",
     list: (page, size) => serverGateway().call(policyCalls.listPolicySitemap, { query: { page, size } }),
+  },
+  english: {
+    base: "/zct-ee/policy-en/",
+    list: (page, size) => serverGateway().call(policyEnglishCalls.listEnglishSitemap, { query: { page, size } }),
   },
   notices: {
     base: "/zct-ee/public/",

@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
 import { createDivisionImporter, createIndustryImporter } from "../common/common-import.service";
 import { createItemImporter } from "../declare/declare-item-import.service";
+import { createEnglishImporter } from "../policy/policy-english.service";
 import { createPolicyImporter } from "../policy/policy-import.service";
 import { createOperatorRepository } from "./operator.repository";
 
@@ -21,6 +22,7 @@ export function createOperatorService(parts: { readonly database: OpenDatabase; 
   const importers: Readonly<Record<ImportKind, Importer>> = {
     policies: createPolicyImporter(database, clock),
     items: createItemImporter(database, clock),
+    english: createEnglishImporter(database, clock),
     divisions: createDivisionImporter(database),
     industries: createIndustryImporter(database),
   };

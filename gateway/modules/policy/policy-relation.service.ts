@@ -3,6 +3,7 @@ import type { PolicyHead, policyRelationCalls } from "@/contract/policy-relation
 import { todayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { clausesOf, compareClauses, MOST_CLAUSES } from "./policy-compare.rules";
+import { createEnglishRepository } from "./policy-english.repository";
 import { createRelationRepository, type RelationRow } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "./policy.repository";
 import { validityOf, type Stated } from "./policy.rules";
@@ -27,6 +28,7 @@ const headOf = (row: PolicyCardRow, today: string): PolicyHead => ({
 export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
   const policies = createPolicyRepository(database.db);
   const relations = createRelationRepository(database.db);
+  const english = createEnglishRepository(database.db);
 
   /** What ends the policy: whatever says the day that counts. */
   function endOf(policy: PolicyRow, rows: readonly RelationRow[], heads: ReadonlyMap<number, PolicyHead>) {
@@ -53,7 +55,11 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       const today = todayInShanghai(clock);
       const policy = await policies.findById(id);
       if (!policy) throw missing();
-      const [rows, chain] = await Promise.all([relations.listOf(policy.key), relations.chainOf(policy.key)]);
+      const [rows, chain, inEnglish] = await Promise.all([
+        relations.listOf(policy.key),
+        relations.chainOf(policy.key),
+        english.exists(policy.key),
+      ]);
       const keys = new Set(chain);
       for (const row of rows) for (const key of [row.newer, row.older]) if (key !== null) keys.add(key);
       const cards = await policies.listCards([...keys]);
@@ -62,6 +68,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       return {
         end: endOf(policy, rows, heads),
         versions: chain.length > 1 ? chain.map(head).filter((version) => version !== null) : [],
+        inEnglish,
         of: rows
           .filter((row) => row.newer === policy.key)
           .map(({ kind, clause, title, older }) => ({ kind, clause, title, policy: head(older) })),

@@ -1,4 +1,5 @@
 import { policyCalls } from "@/contract/policy";
+import { policyEnglishCalls } from "@/contract/policy-english";
 import { policyReadingCalls } from "@/contract/policy-reading";
 import { policyRelationCalls } from "@/contract/policy-relation";
 import { recommendCalls } from "@/contract/policy-recommend";
@@ -10,6 +11,7 @@ import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
 import { createRecommendations } from "./policy-recommend.service";
 import { createReadings } from "./policy-reading.service";
+import { createEnglishPolicies } from "./policy-english.service";
 import { createPolicyRelations } from "./policy-relation.service";
 import { createSuggestions } from "./policy-suggest.service";
 import { createWords } from "./policy-word.service";
@@ -53,6 +55,12 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
     getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
   });
   bindCalls(app, policyReadingCalls, { policyHeartbeat: ({ query }) => readings.beat(query) });
+  const english = createEnglishPolicies({ database, clock });
+  bindCalls(app, policyEnglishCalls, {
+    listEnglishPolicies: ({ query }) => english.list(query),
+    getEnglishPolicy: ({ query }) => english.get(query.id),
+    listEnglishSitemap: ({ query }) => english.listSitemap(query),
+  });
   const relations = createPolicyRelations({ database, clock });
   bindCalls(app, policyRelationCalls, {
     listPolicyRelations: ({ query }) => relations.list(query.id),

@@ -19,6 +19,7 @@ import { PolicyStatement } from "@/components/policy/policy-statement";
 import { PolicyVersions } from "@/components/policy/policy-versions";
 import { FavoriteButton } from "@/components/policy/favorite-button";
 import { ReadingBeat } from "@/components/policy/reading-beat";
+import { ButtonLink } from "@/components/ui/button-link";
 import { PageTools } from "@/components/ui/page-tools";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
@@ -34,7 +35,7 @@ import { readSegment } from "@/lib/percent-encoding";
 import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";
 import { policyJsonLd, policyMetadata } from "@/services/policy/metadata";
-import { policyHref } from "@/services/policy/policy-address";
+import { englishHref, policyHref } from "@/services/policy/policy-address";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { listPolicyRelations } from "@/services/policy/relations";
 import { BEAT_SECONDS } from "@/contract/policy-reading";
@@ -93,6 +94,11 @@ export default async function PolicyPage({ params, searchParams }: Props) {
       actions={
         <PageTools posterHref={`/poster/${encodeURIComponent(policy.id)}`}>
           <FavoriteButton kind="policy" id={policy.id} />
+          {relations?.inEnglish && (
+            <ButtonLink href={englishHref(policy.id)} kind="quiet">
+              <span lang="en">English</span>
+            </ButtonLink>
+          )}
         </PageTools>
       }
       facts={

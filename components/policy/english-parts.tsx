@@ -1,0 +1,86 @@
+import { RowList } from "@/components/page/row-list";
+import { Notice } from "@/components/ui/notice";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import type { PolicyValidity } from "@/contract/policy";
+import type { EnglishPolicyCard, EnglishPolicyDetail } from "@/contract/policy-english";
+import { Facts } from "@/components/ui/facts";
+import styles from "./standing.module.css";
+import { englishHref, policyHref } from "@/services/policy/policy-address";
+
+/** The parts of the English policy pages. What stands here is English, since their readers need not read Chinese. */
+
+const VALIDITY: Readonly<Record<PolicyValidity, { readonly words: string; readonly tone: TagTone }>> = {
+  in_force: { words: "In force", tone: "success" },
+  upcoming: { words: "Not yet in force", tone: "brand" },
+  repealed: { words: "No longer in force", tone: "muted" },
+  unstated: { words: "Validity not stated", tone: "muted" },
+};
+
+export function EnglishTags({ policy }: { policy: Pick<EnglishPolicyCard, "validity" | "stale"> }) {
+  const { words, tone } = VALIDITY[policy.validity];
+  return (
+    <>
+      <Tag tone={tone}>{words}</Tag>
+      {policy.stale && <Tag tone="warning">Translation out of date</Tag>}
+    </>
+  );
+}
+
+export function EnglishPolicyList({ policies }: { policies: readonly EnglishPolicyCard[] }) {
+  return (
+    <RowList
+      rows={policies.map((policy) => ({
+        key: policy.id,
+        href: englishHref(policy.id),
+        title: policy.title,
+        tag: <EnglishTags policy={policy} />,
+        passage: policy.summary,
+        meta: [
+          policy.issuer,
+          <span key="number" lang="zh-CN">
+            {policy.docNo}
+          </span>,
+          <time key="date" dateTime={policy.pubDate}>
+            {policy.pubDate}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** What a translation is worth: the Chinese text decides, and it may have changed since. */
+export function EnglishCaveat({ policy }: { policy: EnglishPolicyDetail }) {
+  return (
+    <div className={styles.standing}>
+      <Notice tone={policy.stale || policy.validity === "repealed" ? "warning" : "info"}>
+        {policy.validity === "repealed" && <p>This document is no longer in force and is kept for reference only.</p>}
+        {policy.stale && (
+          <p>
+            The Chinese text has changed since this translation was made on {policy.translatedOn}. Please check the
+            Chinese text before you rely on it.
+          </p>
+        )}
+        <p>
+          For reference only. In case of any discrepancy the <a href={policyHref(policy.id)}>Chinese text</a> prevails.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+export function EnglishFacts({ policy }: { policy: EnglishPolicyDetail }) {
+  return (
+    <Facts
+      facts={[
+        { label: "Issued by", value: policy.issuer },
+        { label: "Number", value: policy.docNo ? <span lang="zh-CN">{policy.docNo}</span> : "None" },
+        { label: "Published", value: policy.pubDate },
+        { label: "Effective", value: policy.effectiveDate ?? "Not stated" },
+        { label: "Validity", value: VALIDITY[policy.validity].words },
+        { label: "Translated", value: policy.translatedOn },
+        { label: "Chinese title", value: <span lang="zh-CN">{policy.chineseTitle}</span>, wide: true },
+      ]}
+    />
+  );
+}
