@@ -67,3 +67,24 @@ test("读着的页面报阅读时长，切到别的标签页就不报", async ({
   await page.clock.runFor(60_000);
   expect(beats).toBe(0);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "英文政策" : "英文政策（浏览器不运行脚本）", () => {
+    test.use({ javaScriptEnabled });
+
+    test("从页顶的 English 找到一份，通到中文原文再回来", async ({ page }) => {
+      await page.goto("/zct-ee/policy-info");
+      await page.getByRole("link", { name: "English", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("English policies");
+      await page.getByRole("searchbox", { name: "Keyword" }).fill("overseas WAREHOUSES");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page.getByText("1 policy", { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: /^Policies of the Demonstration/ }).click();
+      await expect(page.getByRole("article")).toContainText("For reference only.");
+      await page.getByRole("link", { name: "Chinese text" }).click();
+      await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-046$/);
+      await page.getByRole("group", { name: "页面工具" }).getByRole("link", { name: "English" }).click();
+      await expect(page).toHaveURL(/\/zct-ee\/policy-en\/zone-2026-046$/);
+    });
+  });
+}

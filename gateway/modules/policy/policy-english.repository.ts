@@ -27,7 +27,13 @@ const cardColumns = {
 export function createEnglishRepository(db: Executor) {
   const chosen = (value: string | undefined) =>
     holdsWords(
-      [policyEnglishTable.title, policyEnglishTable.issuer, policyEnglishTable.plain, policyTable.docNo],
+      [
+        policyEnglishTable.title,
+        policyEnglishTable.issuer,
+        policyEnglishTable.summary,
+        policyEnglishTable.plain,
+        policyTable.docNo,
+      ],
       value,
     );
   const joined = <Columns extends Parameters<typeof db.select>[0]>(columns: Columns) =>
