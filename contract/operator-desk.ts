@@ -3,6 +3,7 @@ import { enterpriseApproval, financeState } from "./account";
 import { realNameState } from "./account-access";
 import { defineCall } from "./call";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { operatorPolicyCalls } from "./operator-policy";
 import { operatorSearchCalls } from "./operator-search";
 
 /** The desk of the zone's staff at the machine: through the control socket or in the command line's own process only. */
@@ -304,4 +305,5 @@ export const operatorDeskCalls = {
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   ...operatorSearchCalls,
+  ...operatorPolicyCalls,
 };

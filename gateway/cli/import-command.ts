@@ -102,7 +102,7 @@ export async function importCommand(
   const progress = createProgress(console.err, size);
   try {
     console.err.write(`导入到${target.description}：${file}\n`);
-    const ordered = kind === "policies" || kind === "items" ? rows : parentsFirst(rows);
+    const ordered = kind === "divisions" || kind === "industries" ? parentsFirst(rows) : rows;
     const totals = await sendAll(target, kind, ordered, log, progress.advance);
     progress.finish();
     await log.report((text) => console.err.write(text));

@@ -30,6 +30,16 @@ export const HELP = `用法：npm run gateway -- <命令>
                               审核通过
   application refuse <编号> <原因>
                               审核不通过
+  policy diff <文件>          导入之前与已发布的逐份对比：改了哪些栏目、哪些条文；不写入
+  policy preview <事项文件>   导入之前看各事项有多少家企业符合、卡在哪个条件；不写入
+  policy relate <新文件编号> replaces|repeals|amends|interprets <旧文件编号> <依据>
+                              记录替代、废止、修改、解读（正文里写明的导入时自动读出）
+  policy unrelate <新文件编号> <旧文件编号>
+                              去掉两份文件的关系，以后导入也不再恢复
+  policy repeal <编号> <失效日期> <依据>
+                              记录自某日起失效，依据的文件不在本站
+  policy restore <编号>       撤销记录的失效
+  policy read                 近 30 天阅读最多的政策和阅读时长
   outbox list                 列出短信和邮件，最新的在前；没有配置短信接口时在这里看验证码
   outbox show <编号>          查看一条短信或邮件的全文（24 小时内）
   enterprise list [--state pending|approved|refused]

@@ -13,7 +13,7 @@ interface Candidate {
 }
 
 /** The policy must be there, and every quoted clause must stand in it. */
-async function judgeItem(db: Pick<Database, "select">, row: unknown): Promise<Judgement<Candidate>> {
+export async function judgeItem(db: Pick<Database, "select">, row: unknown): Promise<Judgement<Candidate>> {
   const judged = judgeItemRow(row);
   if (!judged.ok) return judged;
   const item = judged.value;

@@ -54,6 +54,11 @@ export function createProfileRepository(db: Executor) {
       return rows.map(unbox);
     },
 
+    /** All facts of every enterprise, in one query; for counts over all of them. */
+    async listAllFacts(): Promise<FactRow[]> {
+      return (await db.select().from(factTable)).map(unbox);
+    },
+
     /** Some facts of several enterprises, without year. */
     async listOf(enterpriseIds: readonly string[], names: readonly FactName[]): Promise<FactRow[]> {
       if (enterpriseIds.length === 0) return [];

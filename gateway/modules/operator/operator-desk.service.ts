@@ -5,6 +5,9 @@ import { createRealNames } from "../account/account-realname.service";
 import { createFileDesk, type FileDeskParts } from "../common/common-file.service";
 import { createOutbox, type OutboxParts } from "../common/common-outbox.service";
 import { createFinanceDesk } from "../enterprise/enterprise-finance.service";
+import { createItemPreview } from "../declare/declare-preview.service";
+import { createPolicyDesk } from "../policy/policy-desk.service";
+import { createReadings } from "../policy/policy-reading.service";
 import { createSynonyms } from "../policy/policy-synonym.service";
 import { createSearchedWords } from "../policy/policy-word.service";
 import { createAuditLog } from "./operator-audit.service";
@@ -25,6 +28,9 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
   const files = createFileDesk(parts);
   const synonyms = createSynonyms(parts);
   const searched = createSearchedWords(parts);
+  const policies = createPolicyDesk(parts);
+  const preview = createItemPreview(parts);
+  const readings = createReadings(parts);
   const audit = createAuditLog(database.db, clock);
   return {
     listOutbox: ({ query }) => outbox.list(query),
@@ -66,5 +72,32 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
       return null;
     },
     listMissedWords: () => searched.listMissed(),
+    relatePolicies: async ({ body }) => {
+      await policies.relate(body.newer, body.kind, body.older, body.clause);
+      await audit.record({
+        event: "policy_relate",
+        target: body.older,
+        detail: { newer: body.newer, kind: body.kind },
+      });
+      return null;
+    },
+    unrelatePolicies: async ({ body }) => {
+      const dropped = await policies.unrelate(body.newer, body.older);
+      await audit.record({ event: "policy_unrelate", target: body.older, detail: { newer: body.newer } });
+      return { dropped };
+    },
+    repealPolicy: async ({ body }) => {
+      await policies.repeal(body.id, body.on, body.reason);
+      await audit.record({ event: "policy_repeal", target: body.id, detail: { on: body.on } });
+      return null;
+    },
+    restorePolicy: async ({ body }) => {
+      await policies.restore(body.id);
+      await audit.record({ event: "policy_restore", target: body.id, detail: {} });
+      return null;
+    },
+    diffPolicies: ({ body }) => policies.diff(body.rows),
+    previewItems: ({ body }) => preview(body.rows),
+    listMostRead: () => readings.listMostRead(),
   };
 }

@@ -41,7 +41,14 @@ export function clausesOf(plain: string): Clause[] {
 }
 
 const words = new Intl.Segmenter("zh", { granularity: "word" });
-const tokensOf = (text: string): string[] => [...words.segment(text)].map(({ segment }) => segment);
+// A number changes as a whole: 二十万 to 三十万, not 二 to 三.
+const NUMBER_RUN = /([一二三四五六七八九十百千万亿零〇两]{2,}|\d[\d.,]*%?)/u;
+
+function tokensOf(text: string): string[] {
+  return text
+    .split(NUMBER_RUN)
+    .flatMap((piece, index) => (index % 2 === 1 ? [piece] : [...words.segment(piece)].map(({ segment }) => segment)));
+}
 
 /** Shared pairs of characters, 0 to 1 (Dice). Equal short texts count as equal. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

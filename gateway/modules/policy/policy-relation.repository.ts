@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { queryRows, type Database, type Executor } from "../../core/database";
 import { targetOf, type StatedRelation } from "./policy-relation.rules";
@@ -24,6 +24,12 @@ export interface RelationRow {
 
 type Reader = Pick<Database, "select" | "execute">;
 
+/** What an operator records: `newer` null where no document of the library says it. */
+export type RecordedRelation = Pick<
+  typeof policyRelationTable.$inferInsert,
+  "newer" | "kind" | "title" | "titleKey" | "docKey" | "clause" | "onDate"
+> & { readonly older: number };
+
 const intArray = (keys: Iterable<number>) => sql`${`{${[...keys].join(",")}}`}::int[]`;
 
 /** Documents of a chain of versions, at most; a longer one is cut at its oldest. */
@@ -41,8 +47,50 @@ const relationColumns = {
 };
 
 /** Relations that count: what was dropped is left out. */
-export function createRelationRepository(reader: Reader) {
+export function createRelationRepository(reader: Reader & Pick<Executor, "insert" | "update" | "delete">) {
   return {
+    /** Put in by an operator; what the text says of the same pair gives way. */
+    async record(relation: RecordedRelation): Promise<void> {
+      const set = { ...relation, origin: "operator" as const, dropped: false };
+      await reader
+        .insert(policyRelationTable)
+        .values(set)
+        .onConflictDoUpdate({
+          target: [
+            policyRelationTable.newer,
+            policyRelationTable.kind,
+            policyRelationTable.titleKey,
+            policyRelationTable.docKey,
+          ],
+          set,
+        });
+    },
+
+    /** Takes out what `newer` says of `older`, for good where the text says it. Answers how many there were. */
+    async drop(newer: number, older: number): Promise<number> {
+      const rows = await reader
+        .update(policyRelationTable)
+        .set({ dropped: true })
+        .where(
+          and(
+            eq(policyRelationTable.newer, newer),
+            eq(policyRelationTable.older, older),
+            eq(policyRelationTable.dropped, false),
+          ),
+        )
+        .returning({ key: policyRelationTable.key });
+      return rows.length;
+    },
+
+    /** Answers how many ends were recorded by operators without a document. */
+    async removeRecordedEnd(policy: number): Promise<number> {
+      const rows = await reader
+        .delete(policyRelationTable)
+        .where(and(eq(policyRelationTable.older, policy), isNull(policyRelationTable.newer)))
+        .returning({ key: policyRelationTable.key });
+      return rows.length;
+    },
+
     /** All that the policy says of others and others say of it. */
     async listOf(policy: number): Promise<RelationRow[]> {
       return reader

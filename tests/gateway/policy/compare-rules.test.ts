@@ -42,6 +42,7 @@ describe("逐条对比", () => {
         .join("");
     expect(read("removed")).toBe("首次认定的企业奖励二十万元。");
     expect(read("added")).toBe("首次认定的企业奖励三十万元。");
+    expect(first?.runs.filter((run) => run.kind !== "same").map((run) => run.text)).toEqual(["二十万", "三十万"]);
   });
 
   test("中间插入一条，后面各条只是改了序号", () => {

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { calendarDate, opaqueId } from "./fields";
+import { importRow } from "./operator";
+import { policyRelationKind } from "./policy-relation";
+
+/** What the zone's staff does for policies and items, at the machine. */
+
+const reason = z
+  .string({ error: "请写明依据" })
+  .trim()
+  .min(2, { error: "请写明依据" })
+  .max(300, { error: "依据最长 300 个字" });
+const day = calendarDate;
+
+/** A field of a policy as stored and as it would be; long texts are compared by clauses instead. */
+const fieldChange = z.object({ name: z.string(), before: z.string(), after: z.string() });
+
+export const policyDiff = z
+  .object({
+    line: z.number().int().positive(),
+    id: z.string(),
+    title: z.string(),
+    outcome: z.enum(["new", "unchanged", "changed", "refused"]),
+    /** Why it would be refused; empty otherwise. */
+    reason: z.string(),
+    fields: z.array(fieldChange),
+    /** The clauses of the text that differ, in short. */
+    clauses: z.array(z.object({ state: z.enum(["changed", "moved", "added", "removed"]), words: z.string() })),
+  })
+  .meta({ id: "PolicyDiff" });
+export type PolicyDiff = z.infer<typeof policyDiff>;
+
+export const itemPreview = z
+  .object({
+    line: z.number().int().positive(),
+    id: z.string(),
+    title: z.string(),
+    /** Why the item would be refused; empty otherwise. */
+    reason: z.string(),
+    /** Enterprises by what the item would say to them. */
+    met: z.number().int().nonnegative(),
+    missing: z.number().int().nonnegative(),
+    unmet: z.number().int().nonnegative(),
+    notApplicable: z.number().int().nonnegative(),
+    /** Hard conditions by how many enterprises fail them, the most decisive first; at most five. */
+    failing: z.array(z.object({ text: z.string(), count: z.number().int().positive() })),
+  })
+  .meta({ id: "ItemPreview" });
+export type ItemPreview = z.infer<typeof itemPreview>;
+
+export const mostRead = z
+  .object({
+    policyId: z.string(),
+    title: z.string().nullable(),
+    visits: z.number().int(),
+    /** Half of the visits were at least so long. */
+    medianSeconds: z.number().int(),
+  })
+  .meta({ id: "MostReadPolicy" });
+export type MostRead = z.infer<typeof mostRead>;
+
+const rows = z.strictObject({ rows: z.array(importRow).max(1000) });
+
+export const operatorPolicyCalls = {
+  relatePolicies: defineCall({
+    method: "POST",
+    path: "/control/policy/relate",
+    access: "control",
+    summary: "运维命令：记录一份政策替代、废止、修改或解读另一份",
+    body: z.strictObject({ newer: opaqueId, kind: policyRelationKind, older: opaqueId, clause: reason }),
+    data: z.null(),
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  unrelatePolicies: defineCall({
+    method: "POST",
+    path: "/control/policy/unrelate",
+    access: "control",
+    summary: "运维命令：去掉两份政策之间的关系，包括程序从正文读出的；以后导入也不再恢复",
+    body: z.strictObject({ newer: opaqueId, older: opaqueId }),
+    data: z.object({ dropped: z.number().int().positive() }),
+    refusals: ["NOT_FOUND"],
+  }),
+  repealPolicy: defineCall({
+    method: "POST",
+    path: "/control/policy/repeal",
+    access: "control",
+    summary: "运维命令：记录一份政策自某日起失效，依据不在库内的文件",
+    body: z.strictObject({ id: opaqueId, on: day, reason }),
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+  }),
+  restorePolicy: defineCall({
+    method: "POST",
+    path: "/control/policy/restore",
+    access: "control",
+    summary: "运维命令：撤销记录的失效",
+    body: z.strictObject({ id: opaqueId }),
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+  }),
+  diffPolicies: defineCall({
+    method: "POST",
+    path: "/control/policy/diff",
+    access: "control",
+    summary: "运维命令：导入之前与已发布的逐条对比，不写入",
+    body: rows,
+    data: z.array(policyDiff),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  previewItems: defineCall({
+    method: "POST",
+    path: "/control/items/preview",
+    access: "control",
+    summary: "运维命令：导入之前看事项的条件有多少家企业符合，不写入",
+    body: rows,
+    data: z.array(itemPreview),
+    bodyLimit: 8 * 1024 * 1024,
+  }),
+  listMostRead: defineCall({
+    method: "GET",
+    path: "/control/policy/most-read",
+    access: "control",
+    summary: "运维命令：近 30 天阅读最多的政策，最多 50 份",
+    data: z.array(mostRead),
+  }),
+};
