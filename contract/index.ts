@@ -1,6 +1,7 @@
 import { accountCalls } from "./account";
 import { accountAccessCalls } from "./account-access";
 import { roleCalls } from "./account-role";
+import { answerCalls } from "./answer";
 import { applyCalls } from "./apply";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
@@ -16,6 +17,7 @@ import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
 import { recommendCalls } from "./policy-recommend";
+import { questionCalls } from "./question";
 import { recognitionCalls } from "./recognition";
 import { tenantCalls } from "./tenant";
 
@@ -37,6 +39,8 @@ export const callsByDomain = {
   plan: planCalls,
   care: careCalls,
   interaction: interactionCalls,
+  answer: answerCalls,
+  question: questionCalls,
   message: messageCalls,
   operator: operatorCalls,
   operatorDesk: operatorDeskCalls,

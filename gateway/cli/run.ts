@@ -5,6 +5,7 @@ import { applicationCommand } from "./application-command";
 import { deskCommand, isDeskCommand } from "./desk-command";
 import { feedbackCommand } from "./feedback-command";
 import { importCommand, type Console } from "./import-command";
+import { questionCommand } from "./question-command";
 import { CommandError, EXIT, HELP, SEE_HELP } from "./usage";
 
 async function dispatch(args: readonly string[], readConfig: () => GatewayConfig, console: Console): Promise<number> {
@@ -16,6 +17,7 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
   if (command === undefined) throw new CommandError(`请给出命令。${SEE_HELP}`);
   if (command === "feedback") return feedbackCommand(readConfig, rest, console);
   if (command === "application") return applicationCommand(readConfig, rest, console);
+  if (command === "question") return questionCommand(readConfig, rest, console);
   if (isDeskCommand(command)) return deskCommand(readConfig, command, rest, console);
   if (command !== "import") throw new CommandError(`没有命令 ${command}。${SEE_HELP}`);
   const kind = importKind.safeParse(rest[0]);

@@ -7,6 +7,7 @@ export const FEEDBACK_CATEGORIES: readonly {
   readonly hint: string;
 }[] = [
   { value: "site_error", label: "我为政府网站找错", hint: "错别字、打不开的页面、过期或错误的内容" },
+  { value: "policy_error", label: "政策纠错", hint: "政策的原文、日期、附件、申报信息与正式文件不一致" },
   { value: "suggestion", label: "意见建议", hint: "希望增加或改进的服务" },
   { value: "question", label: "问题咨询", hint: "使用本站时遇到的问题" },
   { value: "other", label: "其他", hint: "以上没有包括的内容" },

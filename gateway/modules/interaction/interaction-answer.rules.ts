@@ -1,0 +1,114 @@
+import { foldText } from "../../core/text/clean";
+import { wordsOf } from "../../core/text/segment";
+import { heardIn } from "../../core/text/sound";
+
+/** How a question in a person's own words finds what answers it. Pure. */
+
+/** Words of asking and of politeness; they say nothing about the matter. */
+const ASKING = new Set(
+  (
+    "怎么 怎么办 怎样 如何 什么 哪些 哪里 哪儿 哪个 哪种 多少 多久 多长 多长时间 几个 几天 是否 能否 可否 可以 能不能 可不可以 有没有 是不是 会不会 需要 需不需要 " +
+    "我们 你们 咱们 他们 我司 本公司 公司 企业 自己 一下 一个 一家 这个 那个 请问 谢谢 您好 你好 想要 想问 知道 告诉 应该 还是 或者 以及 如果 没有 已经 还有 时候 时间 " +
+    "现在 今年 最近 这里 那里 里面 关于 对于 情况 问题 方面 事情 东西 要求 相关 有关 国家 园区 开发区 经开 经开区 示范 经济 技术 开发 经济技术开发区 政策 规定 " +
+    "多少钱 怎么样 为什么 什么样 什么时候 谁能 算不算 要不要 行不行 到底 具体 一般 主要 目前 进行 办理 申请 申报 享受 拿到 得到 收到 给予"
+  ).split(" "),
+);
+
+/** The words that tell what is asked, folded. When nothing but words of asking was typed, there are none. */
+export function matterOf(question: string): string[] {
+  return [...wordsOf(question)].filter((word) => !ASKING.has(word) && !/^\d{1,3}$/u.test(word));
+}
+
+/** Whether a word, or one of the forms that mean the same, stands in a folded text. */
+export const says = (text: string, forms: readonly string[]): boolean => forms.some((form) => text.includes(form));
+
+/** How rare something is among `total`; a word that nothing says is the rarest. */
+export const rarityOf = (count: number, total: number): number => Math.log((total + 1) / (count + 0.5));
+
+/** A word of a question, the forms that count for it, and how much it says. */
+export interface AskedWord {
+  readonly forms: readonly string[];
+  readonly weight: number;
+}
+
+/** A prepared question as it is compared: each of its wordings, and its answer, folded. */
+export interface Prepared {
+  readonly wordings: readonly string[];
+  readonly answer: string;
+}
+
+// What only the answer says counts less than what the question says.
+const IN_ANSWER = 0.5;
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+
+/**
+ * How well a prepared question fits, 0 to 1: how much of what was asked it says (by rarity), and how much of it was asked
+ * — so that of two that say everything the shorter one wins.
+ */
+export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
+  const all = sum(asked.map(({ weight }) => weight));
+  if (all <= 0) return 0;
+  const best = Math.max(
+    0,
+    ...prepared.wordings.map((wording) => {
+      const said = sum(asked.map(({ forms, weight }) => (says(wording, forms) ? weight : 0)));
+      const letters = new Set(
+        asked.flatMap(({ forms }) => forms.filter((form) => wording.includes(form))).flatMap((form) => [...form]),
+      );
+      const filled = Math.min(1, letters.size / Math.max(1, new Set(matterOf(wording).join("")).size));
+      return said === 0 ? 0 : (said / all) * (0.7 + 0.3 * filled);
+    }),
+  );
+  const spread = sum(
+    asked.map(({ forms, weight }) => {
+      if (prepared.wordings.some((wording) => says(wording, forms))) return weight;
+      return says(prepared.answer, forms) ? weight * IN_ANSWER : 0;
+    }),
+  );
+  return 0.65 * best + 0.35 * (spread / all);
+}
+
+/** A prepared question answers from here on. */
+export const GOOD_FIT = 0.5;
+/** A second one stands beside the first only when it fits nearly as well. */
+export const NEAR_FIT = 0.9;
+
+/**
+ * How much of what was asked a clause says, 0 to 1. What only the policy's title or the clause's heading says counts, but
+ * the clause itself must say something too.
+ */
+export function clauseFitOf(asked: readonly AskedWord[], clause: string, around: string): number {
+  const all = sum(asked.map(({ weight }) => weight));
+  const own = sum(asked.map(({ forms, weight }) => (says(clause, forms) ? weight : 0)));
+  const beside = sum(
+    asked.map(({ forms, weight }) => (!says(clause, forms) && says(around, forms) ? weight * 0.8 : 0)),
+  );
+  return all <= 0 || own === 0 ? 0 : (own + beside) / all;
+}
+
+/** A clause answers from here on: nearly all of what was asked, by rarity. */
+export const GOOD_CLAUSE = 0.72;
+
+const TYPED = /^[a-z'\s]{4,60}$/u;
+
+/** Typed pinyin or initials as the words that sound so in one of the texts; undefined when nothing was heard. */
+export function heardAs(question: string, texts: readonly string[]): string | undefined {
+  const folded = foldText(question).trim();
+  if (!TYPED.test(folded)) return undefined;
+  const typed = folded.replace(/[^a-z]/gu, "");
+  const counts = new Map<string, number>();
+  for (const hearing of ["sound", "initials"] as const) {
+    for (const text of texts)
+      for (const heard of heardIn(text, typed, hearing)) counts.set(heard, (counts.get(heard) ?? 0) + 1);
+    if (counts.size > 0) break;
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
+}
+
+/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, "***")
+    .replace(/\d(?:[\s-]?\d){6,18}[xX]?/gu, "***");
+}
