@@ -6,7 +6,10 @@ import { moment, opaqueId, pageOf, pageQuery } from "./fields";
 
 /** A question in a person's own words. Longer ones are cut by the page, not by the call. */
 export const QUESTION_WORDS = 200;
-export const askedWords = z.string().trim().max(QUESTION_WORDS, { error: `问题最长 ${QUESTION_WORDS} 个字` });
+export const askedWords = z
+  .string()
+  .trim()
+  .max(QUESTION_WORDS, { error: `问题最长 ${QUESTION_WORDS} 个字` });
 
 /** `policy`: a clause of a policy of this portal. `rule`: a national rule. `site`: how this portal works. `reply`: the staff's published answer. */
 export const sourceKind = z.enum(["policy", "rule", "site", "reply"]).meta({ id: "SourceKind" });

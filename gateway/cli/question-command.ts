@@ -25,7 +25,14 @@ function dueWords({ due }: QuestionDossier): string {
 
 function lineOf(entry: QuestionDossier): string {
   const opening = plain(entry.content).replace(/\s+/gu, " ").slice(0, 40);
-  const parts = [entry.number, STATE[entry.state], KIND[entry.kind], written(entry.submittedAt), dueWords(entry), opening];
+  const parts = [
+    entry.number,
+    STATE[entry.state],
+    KIND[entry.kind],
+    written(entry.submittedAt),
+    dueWords(entry),
+    opening,
+  ];
   return `${parts.filter((part) => part !== "").join("  ")}\n`;
 }
 
@@ -93,7 +100,8 @@ async function workOf(args: readonly string[]): Promise<Work> {
   const [name, ...words] = args;
   const verb = VERBS.find((one) => one === name);
   if (verb === undefined) throw new CommandError(`question 之后应为 ${VERBS.join("、")} 之一。${SEE_HELP}`);
-  const { rest, value } = verb === "list" ? optionOf(words, "state") : verb === "publish" ? optionOf(words, "group") : optionOf(words, "-");
+  const { rest, value } =
+    verb === "list" ? optionOf(words, "state") : verb === "publish" ? optionOf(words, "group") : optionOf(words, "-");
   const wanted = { list: 0, poor: 0, show: 1, import: 1, answer: 2, close: 2, publish: 2 }[verb];
   if (rest.length !== wanted)
     throw new CommandError(
@@ -128,7 +136,10 @@ async function workOf(args: readonly string[]): Promise<Work> {
       return async ({ questions }) => pageOf(await questions.close(number, reason));
     }
     case "publish": {
-      const body = checked(questionCalls.publishQuestion.body, { question: rest[1], ...(value ? { group: value } : {}) });
+      const body = checked(questionCalls.publishQuestion.body, {
+        question: rest[1],
+        ...(value ? { group: value } : {}),
+      });
       return async ({ questions }) => pageOf(await questions.publish(number, body.question, body.group));
     }
   }

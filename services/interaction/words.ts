@@ -1,4 +1,6 @@
+import type { PoorReason } from "@/contract/answer";
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
+import { ANSWER_WORKDAYS, type QuestionKind, type QuestionState } from "@/contract/question";
 
 /** The words of dictionary FEEDBACK_CATEGORY and FEEDBACK_STATE, for pages that show them without asking. */
 export const FEEDBACK_CATEGORIES: readonly {
@@ -17,4 +19,29 @@ export const FEEDBACK_STATES: Readonly<Record<FeedbackState, string>> = {
   received: "已收到",
   processing: "处理中",
   answered: "已答复",
+};
+
+/** Dictionary QUESTION_KIND, each with what is promised. */
+export const QUESTION_KINDS: readonly {
+  readonly value: QuestionKind;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  { value: "usage", label: "网站使用和办事流程", hint: `${ANSWER_WORKDAYS.usage} 个工作日内答复` },
+  { value: "policy", label: "政策内容", hint: `${ANSWER_WORKDAYS.policy} 个工作日内答复` },
+  { value: "other", label: "其他", hint: `${ANSWER_WORKDAYS.other} 个工作日内答复` },
+];
+
+export const QUESTION_STATES: Readonly<Record<QuestionState, string>> = {
+  waiting: "待答复",
+  answered: "已答复",
+  closed: "已关闭",
+};
+
+/** Dictionary ANSWER_POOR_REASON. */
+export const POOR_REASONS: Readonly<Record<PoorReason, string>> = {
+  wrong: "内容不对",
+  unclear: "看不明白",
+  off_topic: "答非所问",
+  other: "其他",
 };

@@ -11,7 +11,10 @@ const FRAGMENT = 18;
 
 /** The clause on the policy's page: its heading, and (in browsers that know text fragments) the very words. */
 export function clauseHref(policyId: string, { anchor, lines }: Pick<PolicyClause, "anchor" | "lines">): string {
-  const words = (lines[0] ?? "").replace(/^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?\s*/u, "");
+  const words = (lines[0] ?? "").replace(
+    /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?\s*/u,
+    "",
+  );
   const fragment = encodeURIComponent([...words].slice(0, FRAGMENT).join("")).replaceAll("-", "%2D");
   return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${fragment}`;
 }

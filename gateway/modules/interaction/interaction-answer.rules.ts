@@ -10,7 +10,8 @@ const ASKING = new Set(
     "怎么 怎么办 怎样 如何 什么 哪些 哪里 哪儿 哪个 哪种 多少 多久 多长 多长时间 几个 几天 是否 能否 可否 可以 能不能 可不可以 有没有 是不是 会不会 需要 需不需要 " +
     "我们 你们 咱们 他们 我司 本公司 公司 企业 自己 一下 一个 一家 这个 那个 请问 谢谢 您好 你好 想要 想问 知道 告诉 应该 还是 或者 以及 如果 没有 已经 还有 时候 时间 " +
     "现在 今年 最近 这里 那里 里面 关于 对于 情况 问题 方面 事情 东西 要求 相关 有关 国家 园区 开发区 经开 经开区 示范 经济 技术 开发 经济技术开发区 政策 规定 " +
-    "多少钱 怎么样 为什么 什么样 什么时候 谁能 算不算 要不要 行不行 到底 具体 一般 主要 目前 进行 办理 申请 申报 享受 拿到 得到 收到 给予"
+    "多少钱 怎么样 为什么 什么样 什么时候 谁能 算不算 要不要 行不行 到底 具体 一般 主要 目前 进行 办理 申请 申报 享受 拿到 得到 收到 给予 " +
+    "两个 三个 每个 单个 十几 十几个 几件 能补 能奖 要交 不能 最多 最少 一共"
   ).split(" "),
 );
 
@@ -22,8 +23,12 @@ export function matterOf(question: string): string[] {
 /** Whether a word, or one of the forms that mean the same, stands in a folded text. */
 export const says = (text: string, forms: readonly string[]): boolean => forms.some((form) => text.includes(form));
 
-/** How rare something is among `total`; a word that nothing says is the rarest. */
-export const rarityOf = (count: number, total: number): number => Math.log((total + 1) / (count + 0.5));
+// What nothing says speaks against an answer, but people also say why they ask: it weighs less than the rarest known word.
+const UNKNOWN = 0.6;
+
+/** How much a word says: rare ones more. `count` of `total` texts say it. */
+export const rarityOf = (count: number, total: number): number =>
+  Math.max(0, Math.log((total + 1) / (count + 0.5)) * (count === 0 ? UNKNOWN : 1));
 
 /** A word of a question, the forms that count for it, and how much it says. */
 export interface AskedWord {
@@ -37,9 +42,24 @@ export interface Prepared {
   readonly answer: string;
 }
 
+/** A prepared question answers from here on. */
+export const GOOD_FIT = 0.5;
+
 // What only the answer says counts less than what the question says.
 const IN_ANSWER = 0.5;
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+
+/** Words that are no piece of another one: 博士后 and its 博士 are one thing said, not two. */
+function different(asked: readonly AskedWord[]): number {
+  const words = asked.map(({ forms }) => forms[0] ?? "");
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word))).length;
+}
+
+/** One word alone proves nothing when much else was asked: then it must be nearly all of it. */
+const ALONE = 0.75;
+function enough(said: readonly AskedWord[], share: number): boolean {
+  return share >= ALONE || different(said) >= 2;
+}
 
 /**
  * How well a prepared question fits, 0 to 1: how much of what was asked it says (by rarity), and how much of it was asked
@@ -65,13 +85,16 @@ export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
       return says(prepared.answer, forms) ? weight * IN_ANSWER : 0;
     }),
   );
-  return 0.65 * best + 0.35 * (spread / all);
+  const known = asked.filter(({ forms }) => prepared.wordings.some((wording) => says(wording, forms)));
+  const fit = 0.65 * best + 0.35 * (spread / all);
+  return enough(known, fit) ? fit : Math.min(fit, GOOD_FIT * 0.9);
 }
 
-/** A prepared question answers from here on. */
-export const GOOD_FIT = 0.5;
 /** A second one stands beside the first only when it fits nearly as well. */
 export const NEAR_FIT = 0.9;
+
+/** A clause answers from here on: nearly all of what was asked, by rarity. */
+export const GOOD_CLAUSE = 0.7;
 
 /**
  * How much of what was asked a clause says, 0 to 1. What only the policy's title or the clause's heading says counts, but
@@ -83,11 +106,24 @@ export function clauseFitOf(asked: readonly AskedWord[], clause: string, around:
   const beside = sum(
     asked.map(({ forms, weight }) => (!says(clause, forms) && says(around, forms) ? weight * 0.8 : 0)),
   );
-  return all <= 0 || own === 0 ? 0 : (own + beside) / all;
+  if (all <= 0 || own === 0) return 0;
+  const fit = (own + beside) / all;
+  const known = asked.filter(({ forms }) => says(clause, forms) || says(around, forms));
+  return enough(known, fit) ? fit : Math.min(fit, GOOD_CLAUSE * 0.9);
 }
 
-/** A clause answers from here on: nearly all of what was asked, by rarity. */
-export const GOOD_CLAUSE = 0.72;
+const PURPOSE = /^第一条[\s　]*为/u;
+const TERM = /起(?:施行|实施|执行)/u;
+const ASKS_TERM = /施行|实施|执行|生效|有效|期限|废止|替代/u;
+
+/** Whether a clause can answer: not why a policy was made, and from when it holds only to those who ask that. */
+export function canAnswer(lines: readonly string[], question: string): boolean {
+  const text = lines.join("\n");
+  return !PURPOSE.test(text) && (!TERM.test(text) || lines.length > 2 || ASKS_TERM.test(question));
+}
+
+/** Beside a prepared answer a clause stands only when it says what was asked all but whole. */
+export const WHOLE_CLAUSE = 0.9;
 
 const TYPED = /^[a-z'\s]{4,60}$/u;
 

@@ -62,26 +62,26 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
       ).length;
       return { forms: word, weight: rules.rarityOf(count, entries.length) };
     });
-    return entries
-      .map((entry) => ({ entry, fit: rules.fitOf(asked, entry.compared) }))
-      .sort((a, b) => b.fit - a.fit);
+    return entries.map((entry) => ({ entry, fit: rules.fitOf(asked, entry.compared) })).sort((a, b) => b.fit - a.fit);
   }
 
   /** Clauses of policies that say nearly all of what was asked, best first. */
-  async function clausesSaying(forms: ReadonlyMap<string, string[]>) {
+  async function clausesSaying(question: string, forms: ReadonlyMap<string, string[]>) {
     const { counts, total } = await clauses.rarity([...new Set([...forms.values()].flat())]);
     const asked = [...forms.values()].map((word): rules.AskedWord => {
       const count = Math.max(0, ...word.map((form) => counts.get(form) ?? 0));
-      return { forms: word, weight: Math.max(0, rules.rarityOf(count, total)) };
+      return { forms: word, weight: rules.rarityOf(count, total) };
     });
     const weights = new Map(asked.flatMap(({ forms: all, weight }) => all.map((form) => [form, weight] as const)));
     const policies = await clauses.saying(weights, MOST_POLICIES, todayInShanghai(clock));
     return policies
       .flatMap((policy) =>
-        policy.clauses.map((clause) => {
-          const around = foldText(`${policy.title}\n${clause.name}`);
-          return { policy, clause, fit: rules.clauseFitOf(asked, foldText(clause.lines.join("\n")), around) };
-        }),
+        policy.clauses
+          .filter(({ lines }) => rules.canAnswer(lines, question))
+          .map((clause) => {
+            const around = foldText(`${policy.title}\n${clause.name}`);
+            return { policy, clause, fit: rules.clauseFitOf(asked, foldText(clause.lines.join("\n")), around) };
+          }),
       )
       .filter(({ fit }) => fit >= rules.GOOD_CLAUSE)
       .sort((a, b) => b.fit - a.fit);
@@ -99,12 +99,13 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
       .slice(0, MOST_ANSWERS)
       .map(({ entry }) => entry.answer);
     const quoted = new Set(prepared.flatMap(({ sources }) => sources.map(({ href }) => href)));
-    const found = prepared.length >= MOST_ANSWERS ? [] : await clausesSaying(forms);
+    const found = prepared.length >= MOST_ANSWERS ? [] : await clausesSaying(typed, forms);
+    const least = Math.max((found[0]?.fit ?? 0) * rules.NEAR_FIT, prepared.length > 0 ? rules.WHOLE_CLAUSE : 0);
     const texts = found
-      .filter(({ fit }) => fit >= (found[0]?.fit ?? 0) * rules.NEAR_FIT)
+      .filter(({ fit }) => fit >= least)
       .flatMap(({ policy, clause }) => clauseAnswer(policy, clause) ?? [])
       .filter(({ sources }) => sources.every(({ href }) => !quoted.has(href)))
-      .slice(0, Math.min(MOST_CLAUSES, MOST_ANSWERS - prepared.length));
+      .slice(0, prepared.length > 0 ? 1 : MOST_CLAUSES);
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !prepared.includes(entry.answer))
       .slice(0, MOST_RELATED)
@@ -112,7 +113,10 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
     return { answers: [...prepared, ...texts], understood, related };
   }
 
-  const listed = ({ entries }: AnswerBook, { value, keywordId }: { value?: string | undefined; keywordId?: string | undefined }) =>
+  const listed = (
+    { entries }: AnswerBook,
+    { value, keywordId }: { value?: string | undefined; keywordId?: string | undefined },
+  ) =>
     entries.filter(
       ({ question, compared }) =>
         (keywordId === undefined || question.keywordId === keywordId) &&

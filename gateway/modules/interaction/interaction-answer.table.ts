@@ -52,5 +52,8 @@ export const answerRatingTable = pgTable(
     words: text("words"),
     at: moment("at").notNull(),
   },
-  (table) => [index("answer_rating_answer_idx").on(table.answerId, table.at), index("answer_rating_at_idx").on(table.at)],
+  (table) => [
+    index("answer_rating_answer_idx").on(table.answerId, table.at),
+    index("answer_rating_at_idx").on(table.at),
+  ],
 );

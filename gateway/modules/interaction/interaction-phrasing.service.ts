@@ -53,7 +53,9 @@ export function createPhrasing(model: ModelConfig | undefined, clock: Clock) {
   return async function phrase(question: string, quotes: readonly PhrasingQuote[]): Promise<PhrasedAnswer | null> {
     if (!model || quotes.length === 0) return null;
     const safe = withoutPersonalData(question);
-    const key = createHash("sha256").update(JSON.stringify([safe, quotes])).digest("hex");
+    const key = createHash("sha256")
+      .update(JSON.stringify([safe, quotes]))
+      .digest("hex");
     const known = kept.get(key);
     if (known !== undefined) return known;
     const now = clock().getTime();

@@ -123,7 +123,7 @@ export function createQuestionDesk(parts: OutboxParts) {
         kind: "appeal",
         title: TOLD[step].title,
         body: `编号 ${number}。${[...said].slice(0, 300).join("")}`,
-        link: `/qa?number=${number}#mine`,
+        link: "/qa#mine",
         eventKey: `question:${row.id}:${eventId}`,
       });
     }
@@ -182,7 +182,10 @@ export function createQuestionDesk(parts: OutboxParts) {
           position: 0,
           updatedAt: now,
         });
-        await createQuestionRepository(transaction).step(row.id, "answered", { publishedAs: id, updatedAt: row.updatedAt });
+        await createQuestionRepository(transaction).step(row.id, "answered", {
+          publishedAs: id,
+          updatedAt: row.updatedAt,
+        });
       });
       await audit.record({ event: "question.publish", target: number });
       return show(number);

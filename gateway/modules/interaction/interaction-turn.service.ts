@@ -28,6 +28,9 @@ export function createTurnService({
       const question = withoutPersonalData(cleanText(typed));
       const reply = await answers.replyTo(question);
       const row = { id: randomUUID(), userId: caller.userId, question, answers: [...reply.answers], at: clock() };
+      // A reload asks the same again; that is one turn, not two.
+      const [last] = await repository.listTurns(caller.userId, { limit: 1, offset: 0 });
+      if (last?.question === question) await repository.removeTurns(caller.userId, last.id);
       await repository.addTurn(row);
       return turnOf(row);
     },

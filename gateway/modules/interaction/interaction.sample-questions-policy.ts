@@ -10,7 +10,7 @@ export const SAMPLE_POLICY_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "talent-rent",
         "人才租房补贴每月多少钱，最长领多久？",
-        "硕士租房补贴；博士租房补贴；本科毕业生租房能补多少",
+        "硕士租房补贴；博士租房补贴；本科毕业生租房子能补多少；在园区上班租房子",
         of("zone-2025-071", "第三条"),
       ),
       question(
@@ -22,13 +22,13 @@ export const SAMPLE_POLICY_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "talent-home-apply",
         "人才安居补贴怎么申请，多久发到账户？",
-        "住房补贴申请材料；安居补贴审核多长时间",
+        "住房补贴申请材料；安居补贴审核多长时间；安居补贴要租赁合同吗；在哪里提出安居补贴申请",
         of("zone-2025-071", "第二条", "第五条", "第六条"),
       ),
       question(
         "talent-recruit",
         "企业引进博士、硕士，企业能拿多少奖励？",
-        "引才奖励标准；招聘博士奖励企业；猎头费用补贴",
+        "引才奖励标准；招聘博士奖励企业；猎头费用补贴；通过猎头招人花的钱能报销吗",
         of("zone-2026-015", "第四条", "第五条"),
       ),
       question(
@@ -148,7 +148,7 @@ export const SAMPLE_POLICY_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "science-move",
         "拿了高企奖励后能迁出经开区吗？",
-        "企业迁出要退奖励吗；获得奖励后搬走",
+        "企业迁出要退奖励吗；拿了奖励搬走",
         of("zone-2026-022", "第九条"),
       ),
       question(
@@ -244,7 +244,7 @@ export const SAMPLE_POLICY_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "industry-ai",
         "人工智能企业租用算力有补贴吗？",
-        "算力券补贴；人工智能政策；算力补贴比例",
+        "算力券补贴；人工智能政策；租算力训练模型",
         of("zone-2026-044", "二、重点任务（一）夯实算力底座"),
       ),
     ],

@@ -67,7 +67,7 @@ export const SAMPLE_SITE_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "space-repair",
         "公租房坏了找谁修，多久修好？",
-        "公共租赁住房报修时间；房屋维修",
+        "公共租赁住房报修时间；房屋维修；公租房水管坏了",
         of("zone-2026-036", "第七条"),
       ),
       question(
@@ -269,11 +269,7 @@ export const SAMPLE_SITE_QUESTIONS: readonly PreparedGroup[] = [
         "account-bind",
         "个人账号怎么绑定企业？",
         "加入企业；绑定公司；账号关联企业",
-        site(
-          "本站说明：绑定企业",
-          "/user/bind",
-          "在个人中心的“绑定企业”里查找企业并提交申请，企业管理员同意后生效。",
-        ),
+        site("本站说明：绑定企业", "/user/bind", "在个人中心的“绑定企业”里查找企业并提交申请，企业管理员同意后生效。"),
       ),
     ],
   },
@@ -296,7 +292,7 @@ export const SAMPLE_SITE_QUESTIONS: readonly PreparedGroup[] = [
       question(
         "service-error",
         "发现政策内容有错、网页打不开，怎么反映？",
-        "网站找错；政策纠错；网站意见反馈",
+        "网站找错；政策纠错；网站意见反馈；网站内容写错了",
         site(
           "本站说明：意见反馈",
           "/feedback",

@@ -31,9 +31,7 @@ function said(word: string): TsCondition | undefined {
 }
 
 function pairsOf(conditions: readonly TsCondition[]): TsCondition[] {
-  return conditions.flatMap((one, index) =>
-    conditions.slice(index + 1).flatMap((other) => allOf([one, other]) ?? []),
-  );
+  return conditions.flatMap((one, index) => conditions.slice(index + 1).flatMap((other) => allOf([one, other]) ?? []));
 }
 
 /** Clauses of policies for those who quote them. Repealed policies are never given. `today` is `YYYY-MM-DD` in Shanghai. */

@@ -25,7 +25,9 @@ test.each(QA_GOLDEN)("问“%s”，最先的回答引用 %s", async (asked, sou
   const { answers } = await service.replyTo(asked);
   const cited = answers
     .slice(0, 2)
-    .flatMap(({ sources }) => sources.map(({ href, clause }) => (policyIn(href) ? `${policyIn(href)} ${clause}` : href)));
+    .flatMap(({ sources }) =>
+      sources.map(({ href, clause }) => (policyIn(href) ? `${policyIn(href)} ${clause}` : href)),
+    );
   expect(cited).toContain(source);
 });
 
