@@ -30,10 +30,38 @@ const UNKNOWN = 0.6;
 export const rarityOf = (count: number, total: number): number =>
   Math.max(0, Math.log((total + 1) / (count + 0.5)) * (count === 0 ? UNKNOWN : 1));
 
-/** A word of a question, the forms that count for it, and how much it says. */
+/** A word of a question, the forms that count for it, how much it says, and the words it is made of. */
 export interface AskedWord {
   readonly forms: readonly string[];
   readonly weight: number;
+  readonly parts?: readonly string[];
+}
+
+/**
+ * The words of a question that are no piece of another one, with those that are: 博士后 and its 博士 are one thing said, not
+ * two. `formsOf` adds what means the same; `weightOf` weighs a word by its forms.
+ */
+export function askedOf(
+  words: readonly string[],
+  formsOf: (word: string) => readonly string[],
+  weightOf: (forms: readonly string[]) => number,
+): AskedWord[] {
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.includes(word)))
+    .map((word) => {
+      const forms = [word, ...formsOf(word)];
+      return { forms, weight: weightOf(forms), parts: words.filter((part) => part !== word && word.includes(part)) };
+    });
+}
+
+// A piece of a word (租房 of 租房子) says most of it, not all.
+const PIECE = 0.8;
+
+/** How much of a word stands in a folded text, 0 to 1. */
+function saidOf(text: string, { forms, parts = [] }: AskedWord): number {
+  if (says(text, forms)) return 1;
+  const found = parts.filter((part) => text.includes(part));
+  return (PIECE * Math.max(0, ...found.map((part) => part.length))) / Math.max(1, (forms[0] ?? "").length);
 }
 
 /** A prepared question as it is compared: each of its wordings, and its answer, folded. */
@@ -49,16 +77,10 @@ export const GOOD_FIT = 0.5;
 const IN_ANSWER = 0.5;
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
 
-/** Words that are no piece of another one: 博士后 and its 博士 are one thing said, not two. */
-function different(asked: readonly AskedWord[]): number {
-  const words = asked.map(({ forms }) => forms[0] ?? "");
-  return words.filter((word) => !words.some((other) => other !== word && other.includes(word))).length;
-}
-
 /** One word alone proves nothing when much else was asked: then it must be nearly all of it. */
 const ALONE = 0.75;
-function enough(said: readonly AskedWord[], share: number): boolean {
-  return share >= ALONE || different(said) >= 2;
+function enough(said: readonly unknown[], share: number): boolean {
+  return share >= ALONE || said.length >= 2;
 }
 
 /**
@@ -71,27 +93,30 @@ export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
   const best = Math.max(
     0,
     ...prepared.wordings.map((wording) => {
-      const said = sum(asked.map(({ forms, weight }) => (says(wording, forms) ? weight : 0)));
+      const said = sum(asked.map((word) => word.weight * saidOf(wording, word)));
       const letters = new Set(
-        asked.flatMap(({ forms }) => forms.filter((form) => wording.includes(form))).flatMap((form) => [...form]),
+        asked
+          .flatMap(({ forms, parts = [] }) => [...forms, ...parts].filter((form) => wording.includes(form)))
+          .flatMap((form) => [...form]),
       );
       const filled = Math.min(1, letters.size / Math.max(1, new Set(matterOf(wording).join("")).size));
       return said === 0 ? 0 : (said / all) * (0.7 + 0.3 * filled);
     }),
   );
+  const saidBy = (word: AskedWord) => Math.max(0, ...prepared.wordings.map((wording) => saidOf(wording, word)));
   const spread = sum(
-    asked.map(({ forms, weight }) => {
-      if (prepared.wordings.some((wording) => says(wording, forms))) return weight;
-      return says(prepared.answer, forms) ? weight * IN_ANSWER : 0;
-    }),
+    asked.map((word) => word.weight * Math.max(saidBy(word), IN_ANSWER * saidOf(prepared.answer, word))),
   );
-  const known = asked.filter(({ forms }) => prepared.wordings.some((wording) => says(wording, forms)));
+  const known = asked.filter((word) => saidBy(word) > 0);
   const fit = 0.65 * best + 0.35 * (spread / all);
   return enough(known, fit) ? fit : Math.min(fit, GOOD_FIT * 0.9);
 }
 
 /** A second one stands beside the first only when it fits nearly as well. */
 export const NEAR_FIT = 0.9;
+
+// What the title says, its clauses need not say again.
+const BESIDE = 0.8;
 
 /** A clause answers from here on: nearly all of what was asked, by rarity. */
 export const GOOD_CLAUSE = 0.7;
@@ -102,17 +127,15 @@ export const GOOD_CLAUSE = 0.7;
  */
 export function clauseFitOf(asked: readonly AskedWord[], clause: string, around: string): number {
   const all = sum(asked.map(({ weight }) => weight));
-  const own = sum(asked.map(({ forms, weight }) => (says(clause, forms) ? weight : 0)));
-  const beside = sum(
-    asked.map(({ forms, weight }) => (!says(clause, forms) && says(around, forms) ? weight * 0.8 : 0)),
-  );
+  const own = sum(asked.map((word) => word.weight * saidOf(clause, word)));
   if (all <= 0 || own === 0) return 0;
-  const fit = (own + beside) / all;
-  const known = asked.filter(({ forms }) => says(clause, forms) || says(around, forms));
+  const said = asked.map((word) => word.weight * Math.max(saidOf(clause, word), BESIDE * saidOf(around, word)));
+  const fit = sum(said) / all;
+  const known = said.filter((weight) => weight > 0);
   return enough(known, fit) ? fit : Math.min(fit, GOOD_CLAUSE * 0.9);
 }
 
-const PURPOSE = /^第一条[\s　]*为/u;
+const PURPOSE = /^第一条\s*为/u;
 const TERM = /起(?:施行|实施|执行)/u;
 const ASKS_TERM = /施行|实施|执行|生效|有效|期限|废止|替代/u;
 
@@ -144,7 +167,6 @@ export function heardAs(question: string, texts: readonly string[]): string | un
 /** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
 export function withoutPersonalData(text: string): string {
   return text
-    .normalize("NFKC")
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, "***")
-    .replace(/\d(?:[\s-]?\d){6,18}[xX]?/gu, "***");
+    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
+    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
 }

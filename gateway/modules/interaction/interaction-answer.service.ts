@@ -48,30 +48,27 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
   const clauses = createPolicyClauses(database);
   const synonyms = createSynonyms({ database, clock });
 
-  async function formsOf(words: readonly string[]): Promise<Map<string, string[]>> {
-    const known = await synonyms.book();
-    return new Map(words.map((word) => [word, [word, ...known.formsOf(word)]]));
-  }
+  type Forms = (word: string) => readonly string[];
 
   /** Prepared questions by how well they fit, best first. */
-  function fitting(entries: readonly BookEntry[], forms: ReadonlyMap<string, string[]>) {
-    const asked = [...forms.values()].map((word): rules.AskedWord => {
+  function fitting(entries: readonly BookEntry[], words: readonly string[], formsOf: Forms) {
+    const asked = rules.askedOf(words, formsOf, (forms) => {
       const count = entries.filter(
         ({ compared }) =>
-          rules.says(compared.answer, word) || compared.wordings.some((wording) => rules.says(wording, word)),
+          rules.says(compared.answer, forms) || compared.wordings.some((wording) => rules.says(wording, forms)),
       ).length;
-      return { forms: word, weight: rules.rarityOf(count, entries.length) };
+      return rules.rarityOf(count, entries.length);
     });
     return entries.map((entry) => ({ entry, fit: rules.fitOf(asked, entry.compared) })).sort((a, b) => b.fit - a.fit);
   }
 
   /** Clauses of policies that say nearly all of what was asked, best first. */
-  async function clausesSaying(question: string, forms: ReadonlyMap<string, string[]>) {
-    const { counts, total } = await clauses.rarity([...new Set([...forms.values()].flat())]);
-    const asked = [...forms.values()].map((word): rules.AskedWord => {
-      const count = Math.max(0, ...word.map((form) => counts.get(form) ?? 0));
-      return { forms: word, weight: rules.rarityOf(count, total) };
-    });
+  async function clausesSaying(question: string, words: readonly string[], formsOf: Forms) {
+    const forms = words.flatMap((word) => [word, ...formsOf(word)]);
+    const { counts, total } = await clauses.rarity([...new Set(forms)]);
+    const asked = rules.askedOf(words, formsOf, (all) =>
+      rules.rarityOf(Math.max(0, ...all.map((form) => counts.get(form) ?? 0)), total),
+    );
     const weights = new Map(asked.flatMap(({ forms: all, weight }) => all.map((form) => [form, weight] as const)));
     const policies = await clauses.saying(weights, MOST_POLICIES, todayInShanghai(clock));
     return policies
@@ -90,16 +87,18 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
   async function replyTo(typed: string, { entries }: AnswerBook): Promise<Reply> {
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = rules.heardAs(typed, wordings) ?? null;
-    const forms = await formsOf(rules.matterOf(understood ?? rules.withoutPersonalData(cleanText(typed))));
-    if (forms.size === 0) return { answers: [], understood: null, related: [] };
-    const fits = fitting(entries, forms);
+    const words = rules.matterOf(understood ?? rules.withoutPersonalData(cleanText(typed)));
+    const known = await synonyms.book();
+    const formsOf: Forms = (word) => known.formsOf(word);
+    if (words.length === 0) return { answers: [], understood: null, related: [] };
+    const fits = fitting(entries, words, formsOf);
     const best = fits[0]?.fit ?? 0;
     const prepared = fits
       .filter(({ fit }) => fit >= rules.GOOD_FIT && fit >= best * rules.NEAR_FIT)
       .slice(0, MOST_ANSWERS)
       .map(({ entry }) => entry.answer);
     const quoted = new Set(prepared.flatMap(({ sources }) => sources.map(({ href }) => href)));
-    const found = prepared.length >= MOST_ANSWERS ? [] : await clausesSaying(typed, forms);
+    const found = prepared.length >= MOST_ANSWERS ? [] : await clausesSaying(typed, words, formsOf);
     const least = Math.max((found[0]?.fit ?? 0) * rules.NEAR_FIT, prepared.length > 0 ? rules.WHOLE_CLAUSE : 0);
     const texts = found
       .filter(({ fit }) => fit >= least)

@@ -1,4 +1,4 @@
-import { POOR_REASONS, type PoorReason } from "@/contract/answer";
+import type { PoorReason } from "@/contract/answer";
 import type { CallAnswer } from "@/contract/call";
 import type { PoorAnswer, PreparedGroup, questionCalls, QuestionDossier, QuestionState } from "@/contract/question";
 import { preparedGroup } from "@/contract/question";
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<PoorReason, string>> = {
   unclear: "看不明白",
   off_topic: "答非所问",
   other: "其他",
-} satisfies Record<(typeof POOR_REASONS)[number], string>;
+};
 
 /** Writes prepared questions; refuses a clause that no policy has. What is there under the same id is replaced. */
 export async function writePreparedQuestions(

@@ -11,7 +11,7 @@ export interface PolicyClause {
   readonly lines: readonly string[];
 }
 
-const ARTICLE = /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?(?=\s|　|$)/u;
+const ARTICLE = /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?(?=\s|$)/u;
 // 第一章 总则: a division holds clauses and is none itself.
 const DIVISION = /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?(?:编|分编|章|节|部分)/u;
 
