@@ -25,9 +25,12 @@ export function QaGroups({ groups }: { groups: readonly AnswerGroup[] }) {
           <section key={id} id={`group-${id}`} className={styles.group} aria-labelledby={`title-${id}`}>
             <h2 id={`title-${id}`}>{keyword}</h2>
             {answers.map((answer) => (
-              <details key={answer.id} id={answer.id} className={styles.item}>
+              <details key={answer.id} className={styles.item}>
                 <summary>{answer.question}</summary>
-                <Quotes answer={answer} />
+                {/* Inside: an address that leads into a closed one opens it. */}
+                <div id={answer.id}>
+                  <Quotes answer={answer} />
+                </div>
               </details>
             ))}
           </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -23,10 +24,16 @@ export function QaMine({ value }: { value: string }) {
 
 function OwnQuestions() {
   const { data, error, refetch } = useQuery(questionQueries.own());
+  const section = useRef<HTMLElement>(null);
+  const isThere = data !== undefined;
+  // The address of a message leads here, and this comes later than the page.
+  useEffect(() => {
+    if (isThere && window.location.hash === "#mine") section.current?.scrollIntoView();
+  }, [isThere]);
   if (error)
     return <ErrorState what="我的提问" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
   return (
-    <section id="mine" className={styles.mine} aria-labelledby="qa-own">
+    <section id="mine" ref={section} className={styles.mine} aria-labelledby="qa-own">
       <h3 id="qa-own">我的提问</h3>
       {data?.records.length === 0 && <p className={styles.meta}>还没有向工作人员提过问题。</p>}
       {data?.records.map((question) => (

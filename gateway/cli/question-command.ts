@@ -65,9 +65,12 @@ function poorLines(rows: readonly PoorAnswer[]): string {
     .join("");
 }
 
-/** Options `--name value` taken out of the words. */
-function optionOf(words: readonly string[], name: string): { readonly rest: string[]; readonly value?: string } {
-  const at = words.indexOf(`--${name}`);
+/** The option `--name value` taken out of the words. */
+function optionOf(
+  words: readonly string[],
+  name: string | undefined,
+): { readonly rest: string[]; readonly value?: string } {
+  const at = name === undefined ? -1 : words.indexOf(`--${name}`);
   const value = words[at + 1];
   if (at < 0) return { rest: [...words] };
   if (value === undefined) throw new CommandError(`--${name} 之后应有取值。${SEE_HELP}`);
@@ -100,8 +103,8 @@ async function workOf(args: readonly string[]): Promise<Work> {
   const [name, ...words] = args;
   const verb = VERBS.find((one) => one === name);
   if (verb === undefined) throw new CommandError(`question 之后应为 ${VERBS.join("、")} 之一。${SEE_HELP}`);
-  const { rest, value } =
-    verb === "list" ? optionOf(words, "state") : verb === "publish" ? optionOf(words, "group") : optionOf(words, "-");
+  const option = verb === "list" ? "state" : verb === "publish" ? "group" : undefined;
+  const { rest, value } = optionOf(words, option);
   const wanted = { list: 0, poor: 0, show: 1, import: 1, answer: 2, close: 2, publish: 2 }[verb];
   if (rest.length !== wanted)
     throw new CommandError(

@@ -74,7 +74,12 @@ export default async function QaPage({ searchParams }: Props) {
           </>
         )}
         {isNone && <QaNone value={value} />}
-        {found && <QaRelated questions={found.data.related} isGuess={isNone} />}
+        {groups && (
+          <>
+            <QaGroups groups={groups.data} />
+            <JsonLd data={qaJsonLd(groups.data)} />
+          </>
+        )}
         <QaAsk
           value={value}
           answers={answers}
@@ -83,12 +88,7 @@ export default async function QaPage({ searchParams }: Props) {
           isPolicyGone={policyId !== "" && !about}
           contact={[hotline && `拨打服务热线 ${hotline}`, email && `发邮件到 ${email}`].filter(Boolean).join("，或")}
         />
-        {groups && (
-          <>
-            <QaGroups groups={groups.data} />
-            <JsonLd data={qaJsonLd(groups.data)} />
-          </>
-        )}
+        {found && <QaRelated questions={found.data.related} isGuess={isNone} />}
       </div>
     </>
   );

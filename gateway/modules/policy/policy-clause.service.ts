@@ -101,4 +101,3 @@ export function createPolicyClauses(database: OpenDatabase) {
   };
 }
 
-export type PolicyClauses = ReturnType<typeof createPolicyClauses>;
