@@ -31,7 +31,8 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
 
   await page.getByRole("link", { name: /高新技术企业培育奖励办法.*第五条/ }).click();
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-022#section-3/);
-  await expect(page.getByText("首次通过高新技术企业认定的，给予一次性奖励二十万元。")).toBeInViewport();
+  const clause = page.getByText("第五条 首次通过高新技术企业认定的，给予一次性奖励二十万元。");
+  await expect(clause).toBeInViewport();
 });
 
 test("没有可靠的回答就说没有；访客的问题有编号和查询码，答复后凭它们看得到", async ({ page }) => {

@@ -9,14 +9,19 @@ const MOST_LINES = 14;
 // So many characters of a line are enough to find it on the page.
 const FRAGMENT = 18;
 
-/** The clause on the policy's page: its heading, and (in browsers that know text fragments) the very words. */
+const ARTICLE = /^(第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?)\s*/u;
+const escaped = (text: string) => encodeURIComponent(text).replaceAll("-", "%2D");
+
+/**
+ * The clause on the policy's page: its heading, and (in browsers that know text fragments) the very words. The article's
+ * number in front tells them from the same words quoted higher up on that page.
+ */
 export function clauseHref(policyId: string, { anchor, lines }: Pick<PolicyClause, "anchor" | "lines">): string {
-  const words = (lines[0] ?? "").replace(
-    /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?\s*/u,
-    "",
-  );
-  const fragment = encodeURIComponent([...words].slice(0, FRAGMENT).join("")).replaceAll("-", "%2D");
-  return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${fragment}`;
+  const line = lines[0] ?? "";
+  const article = ARTICLE.exec(line);
+  const words = escaped([...line.slice(article?.[0].length ?? 0)].slice(0, FRAGMENT).join(""));
+  const before = article?.[1] ? `${escaped(article[1].replace(/\s/gu, ""))}-,` : "";
+  return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${before}${words}`;
 }
 
 interface Quoted {

@@ -19,7 +19,7 @@ describe("智能问答和纠错的地址", () => {
 
   it("就一项政策提问、给政策纠错的链接，打开时带着政策和页面", () => {
     expect(askAboutPolicyAddress("zone-2026-018")).toBe("/qa?policy=zone-2026-018#ask");
-    const path = "/zct-ee/policy-info/a%20b?from=x&y=1";
+    const path = "/zct-ee/policy-info/zone-2026-018?from=x&y=1";
     const { pathname, searchParams } = new URL(correctionAddress(path), "http://portal");
     expect([pathname, searchParams.get("page")]).toEqual(["/feedback", path]);
     expect(feedbackCategory.safeParse(searchParams.get("category")).success).toBe(true);
