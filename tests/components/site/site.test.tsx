@@ -121,7 +121,7 @@ describe("隐私声明的清单", () => {
   it("每一类信息都写明六件事，去办的地方都存在", async () => {
     const { container } = render(<PersonalData />);
     const sections = screen.getAllByRole("region");
-    expect(sections).toHaveLength(9);
+    expect(sections).toHaveLength(10);
     for (const section of sections) {
       expect(within(section).getByRole("heading", { level: 3 })).toHaveTextContent(KINDS);
       const labels = within(section)
