@@ -13,9 +13,6 @@ export const QUESTION_KINDS = ["usage", "policy", "other"] as const;
 export const questionKind = z.enum(QUESTION_KINDS, { error: "请选择问题类型" }).meta({ id: "QuestionKind" });
 export type QuestionKind = z.infer<typeof questionKind>;
 
-/** Working days within which a question of the kind is answered; the day of asking does not count. */
-export const ANSWER_WORKDAYS: Readonly<Record<QuestionKind, number>> = { usage: 1, policy: 3, other: 3 };
-
 /** 待答复 → 已答复 or 已关闭. Dictionary QUESTION_STATE. */
 export const questionState = z
   .enum(["waiting", "answered", "closed"], { error: "问题状态不正确" })

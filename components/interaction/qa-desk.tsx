@@ -1,14 +1,13 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
-import { QueryProvider } from "@/components/layout/query-provider";
 import { useViewer } from "@/components/layout/viewer";
-import { QaFollow } from "./qa-follow";
-import { QaForm } from "./qa-form";
-import { QaMine } from "./qa-mine";
 import { QaRating } from "./qa-rating";
 import { QaVisitorHistory } from "./qa-visitor-history";
 import styles from "./qa-desk.module.css";
+
+const QaWrite = lazy(() => import("./qa-write"));
 
 interface Told {
   readonly id: string;
@@ -29,18 +28,16 @@ function Desk({ place }: { place: HTMLElement }) {
   const { value = "", answers, policy, open } = place.dataset;
   const isMember = viewer.kind === "member";
   const about = parse<{ id: string; title: string }>(policy);
+  const isOpen = open === "1";
   return (
-    <QueryProvider>
-      <div className={styles.desk}>
-        <QaRating value={value} answers={parse<Told[]>(answers) ?? []} />
-        {open === "1" && (
-          <div className={styles.columns}>
-            <QaForm value={value} policyId={about?.id} isMember={isMember} />
-            {!isMember && <QaFollow />}
-          </div>
-        )}
-        {isMember ? <QaMine value={value} /> : <QaVisitorHistory value={value} />}
-      </div>
-    </QueryProvider>
+    <div className={styles.desk}>
+      <QaRating value={value} answers={parse<Told[]>(answers) ?? []} />
+      {(isOpen || isMember) && (
+        <Suspense fallback={<p role="status">数据加载中</p>}>
+          <QaWrite value={value} policyId={about?.id} isMember={isMember} isOpen={isOpen} />
+        </Suspense>
+      )}
+      {!isMember && <QaVisitorHistory value={value} />}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { QUESTION_WORDS, type Answer, type CommonQuestion } from "@/contract/answer";
-import { ANSWER_WORKDAYS } from "@/contract/question";
+import { ANSWER_WORKDAYS } from "@/contract/question-words";
 import { askAddress, ASK_ANCHOR, qaAddress, QA_PATH, QA_PLACE } from "@/services/interaction/qa-address";
 import styles from "./qa.module.css";
 

@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { POOR_REASONS as REASONS, type PoorReason } from "@/contract/answer";
+import type { PoorReason } from "@/contract/answer";
+import { POOR_REASON_WORDS } from "@/contract/question-words";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { rateAnswer } from "@/services/interaction/questions";
-import { POOR_REASONS } from "@/services/interaction/words";
 import styles from "./qa-desk.module.css";
+
+const REASONS = Object.keys(POOR_REASON_WORDS) as PoorReason[];
 
 type Step = "open" | "why" | "thanks";
 
@@ -57,6 +58,8 @@ function OneRating({
     setFailure("");
     try {
       const why = helpful || reason === undefined ? {} : { reason, ...(words.trim() ? { words: words.trim() } : {}) };
+      // Loaded with the first rating: most people only read.
+      const { rateAnswer } = await import("@/services/interaction/questions");
       await rateAnswer({ ratingId, answerId: answer.id, question: value, helpful, ...why });
       setStep("thanks");
     } catch (error) {
@@ -103,7 +106,7 @@ function OneRating({
                   checked={reason === one}
                   onChange={() => setReason(one)}
                 />
-                {POOR_REASONS[one]}
+                {POOR_REASON_WORDS[one]}
               </label>
             ))}
           </div>

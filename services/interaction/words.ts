@@ -1,6 +1,6 @@
-import type { PoorReason } from "@/contract/answer";
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
-import { ANSWER_WORKDAYS, type QuestionKind, type QuestionState } from "@/contract/question";
+import type { QuestionKind, QuestionState } from "@/contract/question";
+import { ANSWER_WORKDAYS } from "@/contract/question-words";
 
 /** The words of dictionary FEEDBACK_CATEGORY and FEEDBACK_STATE, for pages that show them without asking. */
 export const FEEDBACK_CATEGORIES: readonly {
@@ -36,12 +36,4 @@ export const QUESTION_STATES: Readonly<Record<QuestionState, string>> = {
   waiting: "待答复",
   answered: "已答复",
   closed: "已关闭",
-};
-
-/** Dictionary ANSWER_POOR_REASON. */
-export const POOR_REASONS: Readonly<Record<PoorReason, string>> = {
-  wrong: "内容不对",
-  unclear: "看不明白",
-  off_topic: "答非所问",
-  other: "其他",
 };

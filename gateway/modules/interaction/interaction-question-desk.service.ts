@@ -1,7 +1,7 @@
-import type { PoorReason } from "@/contract/answer";
 import type { CallAnswer } from "@/contract/call";
 import type { PoorAnswer, PreparedGroup, questionCalls, QuestionDossier, QuestionState } from "@/contract/question";
 import { preparedGroup } from "@/contract/question";
+import { POOR_REASON_WORDS } from "@/contract/question-words";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -31,12 +31,6 @@ const REPLIES = { id: "replies", word: "工作人员答复", position: 900 } as 
 const POOR_DAYS = 90;
 const MOST_POOR = 50;
 const MOST_REMARKS = 3;
-const REASONS: Readonly<Record<PoorReason, string>> = {
-  wrong: "内容不对",
-  unclear: "看不明白",
-  off_topic: "答非所问",
-  other: "其他",
-};
 
 /** Writes prepared questions; refuses a clause that no policy has. What is there under the same id is replaced. */
 export async function writePreparedQuestions(
@@ -207,7 +201,7 @@ export function createQuestionDesk(parts: OutboxParts) {
           question: own[0]?.question ?? "",
           remarks: own
             .slice(0, MOST_REMARKS)
-            .map(({ reason, words }) => `${REASONS[reason ?? "other"]}${words ? `：${words}` : ""}`),
+            .map(({ reason, words }) => `${POOR_REASON_WORDS[reason ?? "other"]}${words ? `：${words}` : ""}`),
         };
       });
     },

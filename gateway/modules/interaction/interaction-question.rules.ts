@@ -1,4 +1,5 @@
-import { ANSWER_WORKDAYS, type QuestionKind, type QuestionState } from "@/contract/question";
+import type { QuestionKind, QuestionState } from "@/contract/question";
+import { ANSWER_WORKDAYS } from "@/contract/question-words";
 import { addWorkDays, workDaysUntil } from "@/contract/work-days";
 
 /** Rules of questions to the staff. Pure: facts and days (`YYYY-MM-DD` in Shanghai) in, verdicts out. */
