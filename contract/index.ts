@@ -1,6 +1,7 @@
 import { accountCalls } from "./account";
 import { accountAccessCalls } from "./account-access";
 import { roleCalls } from "./account-role";
+import { answerCalls } from "./answer";
 import { applyCalls } from "./apply";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
@@ -19,6 +20,7 @@ import { policyEnglishCalls } from "./policy-english";
 import { policyReadingCalls } from "./policy-reading";
 import { policyRelationCalls } from "./policy-relation";
 import { recommendCalls } from "./policy-recommend";
+import { questionCalls } from "./question";
 import { recognitionCalls } from "./recognition";
 import { tenantCalls } from "./tenant";
 
@@ -43,6 +45,8 @@ export const callsByDomain = {
   plan: planCalls,
   care: careCalls,
   interaction: interactionCalls,
+  answer: answerCalls,
+  question: questionCalls,
   message: messageCalls,
   operator: operatorCalls,
   operatorDesk: operatorDeskCalls,

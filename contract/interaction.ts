@@ -6,7 +6,7 @@ import { moment, opaqueId, pageOf, pageQuery } from "./fields";
 
 /** Dictionary FEEDBACK_CATEGORY. */
 export const feedbackCategory = z
-  .enum(["site_error", "suggestion", "question", "other"], { error: "请选择反馈类型" })
+  .enum(["site_error", "policy_error", "suggestion", "question", "other"], { error: "请选择反馈类型" })
   .meta({ id: "FeedbackCategory" });
 export type FeedbackCategory = z.infer<typeof feedbackCategory>;
 

@@ -73,6 +73,9 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, { error: "应以 smtp:// 或 smtps:// 开头" })
     .optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  QA_MODEL_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
+  QA_MODEL_NAME: z.string().min(1).max(200).optional(),
+  QA_MODEL_KEY: z.string().min(1).max(500).optional(),
   ZONE_CITY_CODE: z
     .string()
     .regex(/^\d{4}00$/, { error: "应为市级地区编码，例如 340100" })
@@ -116,6 +119,8 @@ export interface GatewayConfig {
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The mail server; undefined: e-mails wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** The OpenAI-compatible endpoint that phrases answers of `/qa` from their quotes; undefined: the quotes are the answer. */
+  readonly model: { readonly url: string; readonly name: string; readonly key: string | undefined } | undefined;
 }
 
 /** A configuration that cannot work. The process ends with {@link EXIT_CONFIGURATION}. */
@@ -145,6 +150,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
   for (const [one, other] of [
     ["SMS_WEBHOOK_URL", "SMS_WEBHOOK_SECRET"],
     ["SMTP_URL", "MAIL_FROM"],
+    ["QA_MODEL_URL", "QA_MODEL_NAME"],
   ] as const) {
     if ((value[one] === undefined) !== (value[other] === undefined))
       throw new ConfigurationError(`${one} 和 ${other} 要么都设置，要么都不设置。`);
@@ -173,5 +179,9 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
     mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    model:
+      value.QA_MODEL_URL && value.QA_MODEL_NAME
+        ? { url: value.QA_MODEL_URL, name: value.QA_MODEL_NAME, key: value.QA_MODEL_KEY }
+        : undefined,
   };
 }

@@ -10,6 +10,7 @@ import { loadApplicationSample } from "./modules/apply/apply.sample";
 import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
 import { loadItemSample } from "./modules/declare/declare.sample";
+import { loadQuestionSample } from "./modules/interaction/interaction.sample";
 import { loadMessageSample } from "./modules/message/message.sample";
 import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     await loadPolicySample(database, systemClock);
     await loadEnglishSample(database, systemClock);
     await loadItemSample(database, systemClock);
+    await loadQuestionSample(database, systemClock);
     await loadApplicationSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);
     await loadCareSample(database, systemClock);

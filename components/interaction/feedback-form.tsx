@@ -18,6 +18,7 @@ import { fetchCaptcha } from "@/services/account/captcha";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_CATEGORIES } from "@/services/interaction/words";
+import { asUuid } from "./submission-id";
 
 const MOST_FILES = 3;
 const MOST_WORDS = 1000;
@@ -32,12 +33,6 @@ export interface SentFeedback {
   readonly number: string;
   readonly code: string;
 }
-
-/** The contract wants a UUID; the form's own number has the same 32 digits without their dashes. */
-const asUuid = (digits: string) =>
-  digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, (_, a: string, b: string, c: string, d: string, e: string) =>
-    [a, b, `4${c}`, `8${d}`, e].join("-"),
-  );
 
 /** The page one came from, when it was one of ours. */
 function cameFrom(): string {

@@ -26,6 +26,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/", path: "/" },
   { route: "/index-old", path: "/index-old" },
   { route: "/zct/home", path: "/zct/home" },
+  { route: "/qa", path: "/qa?value=高新技术企业认定奖励多少" },
   { route: "/zct-ee/policy-info", path: "/zct-ee/policy-info?value=营商环境" },
   { route: "/zct-ee/policy-info/{id}", path: "/zct-ee/policy-info/test-declare", article: true },
   {

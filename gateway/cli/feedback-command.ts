@@ -8,7 +8,13 @@ import { CommandError, SEE_HELP } from "./usage";
 
 /** `feedback …`: how the zone's staff answers feedback. What it writes is for their eyes only: it shows contact data. */
 
-const CATEGORY = { site_error: "网站找错", suggestion: "意见建议", question: "问题咨询", other: "其他" } as const;
+const CATEGORY = {
+  site_error: "网站找错",
+  policy_error: "政策纠错",
+  suggestion: "意见建议",
+  question: "问题咨询",
+  other: "其他",
+} as const;
 const STATE = { received: "已收到", processing: "处理中", answered: "已答复" } as const;
 
 const MOST_LISTED = 100;

@@ -6,6 +6,7 @@ import { deskCommand, isDeskCommand } from "./desk-command";
 import { feedbackCommand } from "./feedback-command";
 import { importCommand, type Console } from "./import-command";
 import { policyCommand } from "./policy-command";
+import { questionCommand } from "./question-command";
 import { CommandError, EXIT, HELP, SEE_HELP } from "./usage";
 
 async function dispatch(args: readonly string[], readConfig: () => GatewayConfig, console: Console): Promise<number> {
@@ -18,6 +19,7 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
   if (command === "feedback") return feedbackCommand(readConfig, rest, console);
   if (command === "application") return applicationCommand(readConfig, rest, console);
   if (command === "policy") return policyCommand(readConfig, rest, console);
+  if (command === "question") return questionCommand(readConfig, rest, console);
   if (isDeskCommand(command)) return deskCommand(readConfig, command, rest, console);
   if (command !== "import") throw new CommandError(`没有命令 ${command}。${SEE_HELP}`);
   const kind = importKind.safeParse(rest[0]);

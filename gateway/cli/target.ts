@@ -4,6 +4,7 @@ import { anyEnvelope } from "@/contract/envelope";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { applyCalls } from "@/contract/apply";
 import { interactionCalls } from "@/contract/interaction";
+import { questionCalls } from "@/contract/question";
 import { operatorDeskCalls } from "@/contract/operator-desk";
 import { operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator";
 import { systemClock } from "../core/clock";
@@ -15,6 +16,7 @@ import { createApplicationDesk, type ApplicationDesk } from "../modules/apply/ap
 import { loadProductData } from "../modules/common/common.data";
 import { createOperatorDesk, type OperatorDesk } from "../modules/operator/operator-desk.service";
 import { createFeedbackDesk, type FeedbackDesk } from "../modules/interaction/interaction-desk.service";
+import { createQuestionDesk, type QuestionDesk } from "../modules/interaction/interaction-question-desk.service";
 import { createOperatorService } from "../modules/operator/operator.service";
 import { CommandError } from "./usage";
 
@@ -25,6 +27,7 @@ export interface Target {
   importRows(kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome>;
   readonly feedback: FeedbackDesk;
   readonly applications: ApplicationDesk;
+  readonly questions: QuestionDesk;
   readonly desk: OperatorDesk;
   close(): Promise<void>;
 }
@@ -78,6 +81,16 @@ function gatewayTarget(socketPath: string): Target {
       approve: (number, words) => send(applyCalls.approveApplication, { params: { number }, body: { words } }),
       refuse: (number, words) => send(applyCalls.refuseApplication, { params: { number }, body: { words } }),
     },
+    questions: {
+      list: (query) => send(questionCalls.listQuestionsToAnswer, { query }),
+      show: (number) => send(questionCalls.showQuestion, { params: { number } }),
+      answer: (number, answer) => send(questionCalls.answerQuestion, { params: { number }, body: { answer } }),
+      close: (number, reason) => send(questionCalls.closeQuestion, { params: { number }, body: { reason } }),
+      publish: (number, question, group) =>
+        send(questionCalls.publishQuestion, { params: { number }, body: { question, group } }),
+      importPrepared: (groups) => send(questionCalls.importPreparedQuestions, { body: { groups } }),
+      listPoor: () => send(questionCalls.listPoorAnswers, {}),
+    },
     desk: Object.fromEntries(
       Object.entries(operatorDeskCalls).map(([name, call]) => [name, (input: Sent) => send<Call>(call, input)]),
       // One function for each call of the desk, as the type says; the contract checks every answer.
@@ -116,6 +129,7 @@ async function ownTarget(config: GatewayConfig): Promise<Target> {
       importRows: service.importRows,
       feedback: createFeedbackDesk({ database, clock: systemClock }),
       applications: createApplicationDesk(parts),
+      questions: createQuestionDesk(parts),
       desk: createOperatorDesk(parts),
       async close() {
         await database.close();

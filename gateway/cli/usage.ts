@@ -20,6 +20,17 @@ export const HELP = `用法：npm run gateway -- <命令>
   feedback accept <编号>      开始处理
   feedback answer <编号> <答复>
                               答复，答复内容用引号括起来
+  question list [--state waiting|answered|closed]
+                              列出向工作人员的提问，时限近的在前（最多 100 条）
+  question show <编号>        查看一个提问，含手机号（记入安全日志）
+  question answer <编号> <答复>
+                              答复；登录用户在消息中心收到，再次答复即补充
+  question close <编号> <原因>
+                              不予答复，原因会告诉提问人
+  question publish <编号> <公开的问题> [--group <分组>]
+                              把已答复的提问公开为常见问题，问题重新写，不含个人信息
+  question import <文件>      导入常见问题（格式见 docs/prepared-questions.md）
+  question poor               近 90 天被评为没用的回答，次数多的在前
   application list [--state submitted|accepted|supplement|approved|refused|withdrawn|evaluated]
                               列出事项申报，等待最久的在前（最多 100 条）
   application show <编号>     查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出

@@ -26,6 +26,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/index-old", "首页（旧版）", { layout: "home", ...HIDDEN }),
 
   page("/zct/home", "政策服务首页", { layout: "zct" }),
+  page("/qa", "智能问答", { layout: "zct", parent: "/zct/home", query: ["value", "ask", "policy"] }),
   page("/zct-ee/policy-info", "政策搜索", {
     layout: "zct",
     parent: "/zct/home",

@@ -1,3 +1,4 @@
+import { POOR_REASON_WORDS } from "@/contract/question-words";
 import { APPLICATION_STATES } from "@/contract/apply-form";
 import type { DictValue } from "@/contract/fields";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
@@ -42,8 +43,17 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   POLICY_VALIDITY: VALIDITY_WORDS,
   NEWS_KIND: { notice: "通知公告", publicity: "公示", news: "园区动态" },
   BINDING_STATE: { pending: "待审核", bound: "已绑定", refused: "已拒绝", disabled: "已停用", unbound: "已解绑" },
-  FEEDBACK_CATEGORY: { site_error: "网站找错", suggestion: "意见建议", question: "问题咨询", other: "其他" },
+  FEEDBACK_CATEGORY: {
+    site_error: "网站找错",
+    policy_error: "政策纠错",
+    suggestion: "意见建议",
+    question: "问题咨询",
+    other: "其他",
+  },
   APPLICATION_STATE: APPLICATION_STATES,
+  QUESTION_KIND: { usage: "网站使用和办事流程", policy: "政策内容", other: "其他" },
+  QUESTION_STATE: { waiting: "待答复", answered: "已答复", closed: "已关闭" },
+  ANSWER_POOR_REASON: POOR_REASON_WORDS,
   FEEDBACK_STATE: { received: "已收到", processing: "处理中", answered: "已答复" },
 };
 

@@ -104,6 +104,15 @@ export function createPolicyRepository(reader: Reader) {
         .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);
     },
 
+    /** What is needed to quote from the named policies. */
+    async listQuotable(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return reader
+        .select({ ...headColumns, headings: policyTable.headings })
+        .from(policyTable)
+        .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);
+    },
+
     /** Of the named policies those in force, with their dates of publication. */
     async listDatesInForce(ids: readonly string[], today: string) {
       if (ids.length === 0) return [];

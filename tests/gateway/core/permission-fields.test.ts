@@ -73,6 +73,11 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
     fileIds: [file],
   },
   submitFeedback: { submissionId: randomUUID(), category: "question", content: "希望增加办事进度的提醒功能。" },
+  askQuestion: { submissionId: randomUUID(), kind: "policy", content: "技改补助什么时候申报？" },
+  askQuestionSignedIn: { submissionId: randomUUID(), kind: "usage", content: "怎样修改手机号？" },
+  getQuestion: { code: "000000" },
+  rateAnswer: { ratingId: randomUUID(), answerId: "talent-rent", question: "租房补贴多少", helpful: true },
+  keepTurn: { question: "租房补贴多少" },
   tryFacts: { info: { ipDesign: "3" } },
   saveAttributes: { ...edition, info: { ipDesign: "3" } },
   saveMatchReport: {},
@@ -112,13 +117,18 @@ async function state() {
     names: await read(sql`select to_jsonb(t)::text as line from real_name t order by 1`),
     custom: await read(sql`select to_jsonb(t)::text as line from role t order by id`),
     feedback: await read(sql`select to_jsonb(t)::text as line from feedback t order by 1`),
+    questions: await read(sql`select to_jsonb(t)::text as line from question t order by 1`),
+    turns: await read(sql`select to_jsonb(t)::text as line from question_turn t order by 1`),
+    ratings: await read(sql`select to_jsonb(t)::text as line from answer_rating t order by 1`),
   };
 }
 async function send(name: string, body: object, query = "", token = admin) {
   const entry = allCalls[name] as Call;
   const response = await gateway.app.inject({
     method: entry.method,
-    url: fillPath(entry.path, { id: "no-such-id", number: "FK20260101-0001" }) + query,
+    url:
+      fillPath(entry.path, { id: "no-such-id", number: `${name === "getQuestion" ? "WD" : "FK"}20260101-0001` }) +
+      query,
     headers: { source: "PC", authorization: `Bearer ${token}` },
     payload: body,
   });

@@ -11,7 +11,9 @@ import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
 import { planCalls } from "../../../contract/declare-plan";
+import { answerCalls } from "../../../contract/answer";
 import { interactionCalls } from "../../../contract/interaction";
+import { questionCalls } from "../../../contract/question";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
@@ -49,6 +51,8 @@ interface Ids {
   readonly report: string;
   readonly application: string;
   readonly planned: string;
+  readonly question: string;
+  readonly turn: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -116,6 +120,10 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   ],
   // Number and code open a case; the number alone does not.
   getFeedback: [[({ feedback }) => ({ params: { number: feedback }, body: { code: "000000" } })]],
+  // The same with questions to the staff; behind the login another person's does not exist.
+  getQuestion: [[({ question }) => ({ params: { number: question }, body: { code: "000000" } })]],
+  getMyQuestion: [[({ question }) => ({ params: { number: question } })]],
+  deleteTurn: [[({ turn }) => ({ params: { id: turn } })]],
   getMessage: [[({ message }) => ({ query: { id: message } })]],
   // The contract: other people's are passed over.
   readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],
@@ -162,6 +170,14 @@ const NOBODYS: Readonly<Record<string, string>> = {
   addApplication: "公开的申报事项，草稿归当前企业",
   addPlanItems: "公开的申报事项，计划按当前企业记",
   getNews: "公开的通知",
+  askQuestion: "公开的政策，提问归本人",
+  askQuestionSignedIn: "公开的政策，提问归本人",
+  listAnswers: "公开的分组",
+  listCommonQuestions: "公开的分组",
+  getAnswerKeyword: "公开的分组",
+  getAnswer: "公开的回答",
+  getCommonQuestion: "公开的常见问题",
+  rateAnswer: "评价编号由客户端自己编，回答是公开的",
   getActivity: "公开的活动",
   addFavorite: "公开的内容，收藏按本人记",
   removeFavorite: "公开的内容，收藏按本人记",
@@ -266,7 +282,10 @@ beforeAll(async () => {
   await importItems(database, [policyRow("p-strangers")], [itemRow("i-strangers", "p-strangers", ["region"])]);
   await importItems(database, [policyRow("p-1")], [itemRow("planned", "p-1", ["region"])]);
   await call(app, planCalls.addPlanItems, { body: { ids: ["planned"] } }, bank);
+  const asking = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
   ids = {
+    question: must((await call(app, questionCalls.askQuestion, { body: asking }, bank)).data.number, "提问"),
+    turn: must((await call(app, answerCalls.keepTurn, { body: { question: "怎样改手机号" } }, bank)).data.id, "问答"),
     planned: "planned",
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
@@ -335,6 +354,8 @@ describe("别人的编号", () => {
       ["getUser", tokens.bank],
       ["downloadFile", tokens.bank],
       ["getMessage", tokens.bank],
+      ["getMyQuestion", tokens.bank],
+      ["deleteTurn", tokens.bank],
       ["confirmStaffImport", tokens.bank],
       ["cancelBinding", tokens.newbank],
       ["acceptBinding", tokens.bank],

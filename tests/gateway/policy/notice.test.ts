@@ -100,6 +100,7 @@ test("类别、反馈类型、反馈状态都有字典", async () => {
   expect(data.NEWS_KIND?.map((value) => value.label)).toEqual(["通知公告", "公示", "园区动态"]);
   expect(data.FEEDBACK_CATEGORY?.map((value) => value.value)).toEqual([
     "site_error",
+    "policy_error",
     "suggestion",
     "question",
     "other",

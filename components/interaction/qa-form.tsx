@@ -1,0 +1,132 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { z } from "zod";
+import { CaptchaField } from "@/components/form/captcha-field";
+import { RadioField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { PhoneField, TextArea } from "@/components/form/text-fields";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { Button } from "@/components/ui/button";
+import { questionForm } from "@/contract/question";
+import { fetchCaptcha } from "@/services/account/captcha";
+import { askStaff, questionQueries } from "@/services/interaction/questions";
+import { QUESTION_KINDS } from "@/services/interaction/words";
+import { asUuid } from "./submission-id";
+import styles from "./qa-desk.module.css";
+
+const MOST_WORDS = 500;
+const fields = questionForm.omit({ submissionId: true, policyId: true });
+const visitorFields = fields.extend({
+  captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
+});
+
+interface Sent {
+  readonly number: string;
+  readonly code: string;
+  readonly answerBy: string;
+}
+
+/** A question to the staff, and after it the receipt. */
+export function QaForm({
+  value,
+  policyId,
+  isMember,
+}: {
+  value: string;
+  policyId: string | undefined;
+  isMember: boolean;
+}) {
+  const [sent, setSent] = useState<Sent | undefined>();
+  if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => setSent(undefined)} />;
+  return <Fields value={value} policyId={policyId} isMember={isMember} onSent={setSent} />;
+}
+
+function Fields({
+  value,
+  policyId,
+  isMember,
+  onSent,
+}: {
+  value: string;
+  policyId: string | undefined;
+  isMember: boolean;
+  onSent: (sent: Sent) => void;
+}) {
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const [captchaId, setCaptchaId] = useState("");
+  const form = useContractForm({
+    id: "qa",
+    schema: isMember ? fields : visitorFields,
+    initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
+    onSubmit: async (data, { submissionId }) => {
+      try {
+        const sent = await askStaff(
+          {
+            ...data,
+            submissionId: asUuid(submissionId),
+            ...(policyId ? { policyId } : {}),
+            ...(isMember ? {} : { captchaId }),
+          },
+          isMember,
+        );
+        await queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
+        onSent(sent);
+      } catch (error) {
+        // A captcha serves once.
+        setRound((now) => now + 1);
+        form.setValue("captcha", "");
+        throw error;
+      }
+    },
+  });
+  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
+  return (
+    <div className={styles.form}>
+      <ContractForm form={form} submitLabel="提交问题">
+        <RadioField {...form.text("kind")} label="问题类型" options={QUESTION_KINDS} />
+        <TextArea
+          {...form.text("content")}
+          label="问题"
+          hint="写清楚想了解什么，请不要写身份证号等个人信息"
+          max={MOST_WORDS}
+          rows={4}
+        />
+        <PhoneField
+          {...form.text("phone")}
+          label="手机号"
+          hint={
+            isMember ? "答复会发到消息中心；留手机号便于核实情况" : "便于核实情况，不会公开；不留也能凭查询码看答复"
+          }
+        />
+        {!isMember && <CaptchaField {...form.text("captcha")} issue={issue} onIssued={setCaptchaId} round={round} />}
+      </ContractForm>
+    </div>
+  );
+}
+
+function Receipt({ sent, isMember, onAgain }: { sent: Sent; isMember: boolean; onAgain: () => void }) {
+  return (
+    <div className={styles.receipt} role="status">
+      <h3>问题已提交</h3>
+      <p>
+        问题编号 <strong>{sent.number}</strong>
+      </p>
+      <ul>
+        <li>工作人员在 {sent.answerBy} 前答复。</li>
+        {isMember ? (
+          <li>答复会发到消息中心，也可以在下面的“我的提问”里看。</li>
+        ) : (
+          <li>
+            请记下查询码 <strong>{sent.code}</strong>，它只显示这一次；凭编号和查询码在本页查看答复。
+          </li>
+        )}
+      </ul>
+      <Button kind="quiet" onClick={onAgain}>
+        再问一个
+      </Button>
+    </div>
+  );
+}

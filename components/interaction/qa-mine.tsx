@@ -1,0 +1,97 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { PortalLink } from "@/components/ui/portal-link";
+import { formatDateTime } from "@/lib/format";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { qaAddress } from "@/services/interaction/qa-address";
+import { clearTurns, deleteTurn, questionQueries } from "@/services/interaction/questions";
+import { QaCase } from "./qa-case";
+import styles from "./qa-desk.module.css";
+
+/** A member's own questions: those to the staff with their answers, and the conversation, which can be deleted. */
+export function QaMine({ value }: { value: string }) {
+  return (
+    <>
+      <OwnQuestions />
+      <Conversation value={value} />
+    </>
+  );
+}
+
+function OwnQuestions() {
+  const { data, error, refetch } = useQuery(questionQueries.own());
+  const section = useRef<HTMLElement>(null);
+  const isThere = data !== undefined;
+  // The address of a message leads here, and this comes later than the page.
+  useEffect(() => {
+    if (isThere && window.location.hash === "#mine") section.current?.scrollIntoView();
+  }, [isThere]);
+  if (error)
+    return <ErrorState what="我的提问" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+  return (
+    <section id="mine" ref={section} className={styles.mine} aria-labelledby="qa-own">
+      <h3 id="qa-own">我的提问</h3>
+      {data?.records.length === 0 && <p className={styles.meta}>还没有向工作人员提过问题。</p>}
+      {data?.records.map((question) => (
+        <QaCase key={question.number} question={question} />
+      ))}
+      {data && data.total > data.records.length && <p className={styles.meta}>只列出最近 {data.records.length} 个。</p>}
+    </section>
+  );
+}
+
+function Conversation({ value }: { value: string }) {
+  const queries = useQueryClient();
+  // Kept first, listed then: so that what was just asked is in the list.
+  const kept = useQuery({ ...questionQueries.kept(value), enabled: value !== "" });
+  const isReady = value === "" || kept.isSuccess || kept.isError;
+  const { data, error, refetch } = useQuery({ ...questionQueries.turns(), enabled: isReady });
+  const again = () => queries.invalidateQueries({ queryKey: questionQueries.turns().queryKey });
+  const remove = useMutation({ mutationFn: deleteTurn, onSettled: again });
+  const clear = useMutation({ mutationFn: clearTurns, onSettled: again });
+  const failure = remove.error ?? clear.error;
+  if (error)
+    return <ErrorState what="我的对话" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+  if (!data || data.records.length === 0) return null;
+  return (
+    <section className={styles.mine} aria-labelledby="qa-turns">
+      <div className={styles.mineHead}>
+        <h3 id="qa-turns">我的对话</h3>
+        <Button kind="quiet" small busy={clear.isPending} onClick={() => !clear.isPending && clear.mutate()}>
+          全部删除
+        </Button>
+      </div>
+      <ul className={styles.turns}>
+        {data.records.map(({ id, question, at, answers }) => (
+          <li key={id}>
+            <div>
+              <PortalLink href={qaAddress(question)}>{question}</PortalLink>
+              <p className={styles.meta}>
+                {formatDateTime(at)}，{answers.length > 0 ? `答：${answers[0]?.question}` : "没有可靠的回答"}
+              </p>
+            </div>
+            <Button
+              kind="quiet"
+              small
+              aria-label={`删除“${question}”`}
+              busy={remove.isPending && remove.variables === id}
+              onClick={() => !remove.isPending && remove.mutate(id)}
+            >
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.meta}>只有您自己看得到，保留一年。</p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {wordsOfFailure(failure, "没有删除成功，请稍后重试").join("；")}
+        </p>
+      )}
+    </section>
+  );
+}

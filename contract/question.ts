@@ -1,0 +1,264 @@
+import { z } from "zod";
+import { answerId } from "./answer";
+import { defineCall } from "./call";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
+
+/**
+ * Questions that a person answers: consultation. Specification 7.2 (`uaa/api/consultation`) and 7.3 (`/ua/consult`). What
+ * nothing prepared answers on `/qa`, and questions about one policy, become such a question.
+ */
+
+/** `usage` is a simple question, answered within one working day; `policy` and `other` within three. Dictionary QUESTION_KIND. */
+export const QUESTION_KINDS = ["usage", "policy", "other"] as const;
+export const questionKind = z.enum(QUESTION_KINDS, { error: "请选择问题类型" }).meta({ id: "QuestionKind" });
+export type QuestionKind = z.infer<typeof questionKind>;
+
+/** 待答复 → 已答复 or 已关闭. Dictionary QUESTION_STATE. */
+export const questionState = z
+  .enum(["waiting", "answered", "closed"], { error: "问题状态不正确" })
+  .meta({ id: "QuestionState" });
+export type QuestionState = z.infer<typeof questionState>;
+
+/** `WD`, the day in the zone's time, and the count of that day. */
+export const questionNumber = z
+  .string({ error: "请输入问题编号" })
+  .trim()
+  .regex(/^WD\d{8}-\d{4,6}$/, { error: "问题编号应为 WD 加 8 位日期、短横线和至少 4 位数字，例如 WD20261121-0001" });
+
+/** What a person fills in. A visitor adds the captcha; a signed-in person needs none. */
+export const questionForm = z
+  .strictObject({
+    /** Made by the form when it opens: sending the same form twice gives the same number and no second question. */
+    submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+    kind: questionKind,
+    content: z
+      .string({ error: "请填写问题" })
+      .trim()
+      .min(5, { error: "问题至少 5 个字，请写清楚想了解什么" })
+      .max(500, { error: "问题最长 500 个字" }),
+    /** The policy it is about. */
+    policyId: opaqueId.optional(),
+    phone: z
+      .string()
+      .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
+      .optional(),
+    captchaId: opaqueId.optional(),
+    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+  })
+  .meta({ id: "QuestionForm" });
+export type QuestionForm = z.input<typeof questionForm>;
+
+export const questionStep = z
+  .object({ at: moment, state: questionState, remark: z.string() })
+  .meta({ id: "QuestionStep" });
+
+/** A question as its author sees it. The phone never comes back. */
+export const questionCase = z
+  .object({
+    number: z.string(),
+    kind: questionKind,
+    content: z.string(),
+    policy: z.object({ id: opaqueId, title: z.string() }).nullable(),
+    state: questionState,
+    /** Whose turn it is: 工作人员, or empty when nobody has anything to do. */
+    turn: z.string(),
+    /** The last day of the promised time, and working days left (negative: overdue); null when it is over. */
+    due: z.object({ date: calendarDate, workdays: z.number().int() }).nullable(),
+    submittedAt: moment,
+    answer: z.string().nullable(),
+    timeline: z.array(questionStep),
+  })
+  .meta({ id: "QuestionCase" });
+export type QuestionCase = z.infer<typeof questionCase>;
+
+/** A question as the operator sees it. */
+export const questionDossier = questionCase
+  .extend({
+    phone: z.string().nullable(),
+    userId: opaqueId.nullable(),
+    /** The common question it has been published as. */
+    publishedAs: opaqueId.nullable(),
+  })
+  .meta({ id: "QuestionDossier" });
+export type QuestionDossier = z.infer<typeof questionDossier>;
+
+/** One quoted clause, or a text of its own with where it stands. */
+export const answerPart = z
+  .union([
+    z.strictObject({ policyId: opaqueId, clause: z.string().min(1).max(80) }),
+    z.strictObject({
+      kind: z.enum(["rule", "site", "reply"]),
+      title: z.string().min(1).max(120),
+      docNo: z.string().max(60).default(""),
+      clause: z.string().max(80).default(""),
+      href: z
+        .string()
+        .max(300)
+        .regex(/^(?:https:\/\/|\/(?![/\\]))\S*$/, { error: "来源地址应以 https:// 或 / 开头" }),
+      text: z.string().min(2).max(2000),
+    }),
+  ])
+  .meta({ id: "AnswerPart" });
+export type AnswerPart = z.infer<typeof answerPart>;
+
+/** A prepared question of the file that `question import` takes. */
+export const preparedQuestion = z
+  .strictObject({
+    id: opaqueId,
+    question: z.string().trim().min(4).max(200),
+    /** Other ways to ask the same; they are only searched, never shown. */
+    also: z.array(z.string().trim().min(2).max(200)).max(20).default([]),
+    parts: z.array(answerPart).min(1).max(8),
+  })
+  .meta({ id: "PreparedQuestion" });
+export const preparedGroup = z
+  .strictObject({ id: opaqueId, word: z.string().trim().min(2).max(20), questions: z.array(preparedQuestion).max(500) })
+  .meta({ id: "PreparedGroup" });
+export type PreparedGroup = z.input<typeof preparedGroup>;
+
+/** An answer that people called 没用. */
+export const poorAnswer = z
+  .object({
+    answerId,
+    question: z.string(),
+    helpful: z.number().int().nonnegative(),
+    poor: z.number().int().nonnegative(),
+    /** The latest reasons, in words, newest first. */
+    remarks: z.array(z.string()),
+  })
+  .meta({ id: "PoorAnswer" });
+export type PoorAnswer = z.infer<typeof poorAnswer>;
+
+const byNumber = z.object({ number: questionNumber });
+/** The code is told once; with number and code the question can be followed without an account. */
+const receipt = z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/), answerBy: calendarDate });
+const replyWords = z
+  .string({ error: "请写明答复内容" })
+  .trim()
+  .min(2, { error: "答复内容至少 2 个字" })
+  .max(2000, { error: "答复内容最长 2000 个字" });
+
+export const questionCalls = {
+  askQuestion: defineCall({
+    method: "POST",
+    path: "/policy/api/ua/consult",
+    access: "public",
+    summary: "向工作人员提问，可以只针对一项政策；未登录时须带图形验证码",
+    body: questionForm,
+    data: receipt,
+    perMinute: 6,
+  }),
+  /** The same for whoever is signed in: the path lies behind the login (specification 7.2). */
+  askQuestionSignedIn: defineCall({
+    method: "POST",
+    path: "/uaa/api/consultation",
+    access: "user",
+    summary: "登录后向工作人员提问",
+    body: questionForm,
+    data: receipt,
+    perMinute: 6,
+  }),
+  /** A wrong code and an unknown number are answered alike; after ten wrong codes a number is closed for the rest of the hour. */
+  getQuestion: defineCall({
+    method: "POST",
+    path: "/policy/api/ua/consult/{number}",
+    access: "public",
+    summary: "凭编号和查询码查看提问的答复",
+    params: byNumber,
+    body: z.strictObject({
+      code: z
+        .string({ error: "请输入 6 位查询码" })
+        .trim()
+        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
+    }),
+    data: questionCase,
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    perMinute: 20,
+  }),
+  listMyQuestions: defineCall({
+    method: "GET",
+    path: "/policy/api/customer/consult/page",
+    access: "user",
+    summary: "我向工作人员提的问题，最新的在前",
+    query: z.object(pageQuery),
+    data: pageOf(questionCase),
+  }),
+  getMyQuestion: defineCall({
+    method: "GET",
+    path: "/policy/api/customer/consult/{number}",
+    access: "user",
+    summary: "我向工作人员提的一个问题",
+    params: byNumber,
+    data: questionCase,
+    refusals: ["NOT_FOUND"],
+  }),
+  listQuestionsToAnswer: defineCall({
+    method: "GET",
+    path: "/control/question",
+    access: "control",
+    summary: "运维命令：列出提问，时限近的在前",
+    query: z.object({ state: questionState.optional(), ...pageQuery }),
+    data: pageOf(questionDossier),
+  }),
+  showQuestion: defineCall({
+    method: "GET",
+    path: "/control/question/{number}",
+    access: "control",
+    summary: "运维命令：查看一个提问，含手机号",
+    params: byNumber,
+    data: questionDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+  answerQuestion: defineCall({
+    method: "POST",
+    path: "/control/question/{number}/answer",
+    access: "control",
+    summary: "运维命令：答复提问",
+    params: byNumber,
+    body: z.strictObject({ answer: replyWords }),
+    data: questionDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  closeQuestion: defineCall({
+    method: "POST",
+    path: "/control/question/{number}/close",
+    access: "control",
+    summary: "运维命令：不予答复并说明原因",
+    params: byNumber,
+    body: z.strictObject({ reason: replyWords }),
+    data: questionDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  publishQuestion: defineCall({
+    method: "POST",
+    path: "/control/question/{number}/publish",
+    access: "control",
+    summary: "运维命令：把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
+    params: byNumber,
+    body: z.strictObject({
+      question: z
+        .string({ error: "请写明公开的问题" })
+        .trim()
+        .min(4, { error: "公开的问题至少 4 个字" })
+        .max(200, { error: "公开的问题最长 200 个字" }),
+      group: opaqueId.optional(),
+    }),
+    data: questionDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  importPreparedQuestions: defineCall({
+    method: "POST",
+    path: "/control/question-import",
+    access: "control",
+    summary: "运维命令：导入常见问题，编号相同的更新；引用的条款必须存在",
+    body: z.strictObject({ groups: z.array(preparedGroup).min(1).max(50) }),
+    data: z.object({ groups: z.number().int(), questions: z.number().int() }),
+  }),
+  listPoorAnswers: defineCall({
+    method: "GET",
+    path: "/control/question-poor",
+    access: "control",
+    summary: "运维命令：被评为没用的回答，次数多的在前",
+    data: z.array(poorAnswer),
+  }),
+};

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { solveSum } from "./support/captcha";
+import { expect, expectAccessible, signIn, test } from "./support/fixtures";
+import { operator } from "./support/portal";
+
+/** 智能问答: an answer is a quote with its place; what has none goes to the staff and comes back. */
+
+const DATA_DIR = process.env.PORTAL_DATA_DIR ?? "";
+const OUTSIDE = "园区的充电桩场地怎样承租";
+const qa = (value: string) => `/qa?value=${encodeURIComponent(value)}`;
+
+async function answerCaptcha(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "看不见图片，改做算术题" }).click();
+  const label = page.getByText(/^算术验证：.+等于/);
+  await page.getByLabel(/算术验证/).fill(solveSum((await label.textContent()) ?? ""));
+}
+
+test("提问得到原文和出处，出处通到政策里的那一条；评价没用要说原因", async ({ page }) => {
+  await page.goto("/qa");
+  await page.getByRole("searchbox", { name: "您的问题" }).fill("高企首次认定奖励多少");
+  await page.getByRole("button", { name: "提问" }).click();
+  await expect(page.getByText("首次通过高新技术企业认定的，给予一次性奖励二十万元。")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "没用" }).click();
+  await page.getByRole("button", { name: "提交评价" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "请选择没用的原因" })).toBeVisible();
+  await page.getByRole("radio", { name: "看不明白" }).check();
+  await page.getByRole("button", { name: "提交评价" }).click();
+  await expect(page.getByText("谢谢，已记下您的评价。")).toBeVisible();
+
+  await page.getByRole("link", { name: /高新技术企业培育奖励办法.*第五条/ }).click();
+  await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-022#section-3/);
+  const clause = page.getByText("第五条 首次通过高新技术企业认定的，给予一次性奖励二十万元。");
+  await expect(clause).toBeInViewport();
+});
+
+test("没有可靠的回答就说没有；访客的问题有编号和查询码，答复后凭它们看得到", async ({ page }) => {
+  await page.goto(qa(OUTSIDE));
+  await expect(page.getByRole("heading", { name: "没有找到可靠的回答" })).toBeVisible();
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "提交未成功" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "问题", exact: true })).toHaveValue(OUTSIDE);
+  await page.getByRole("radio", { name: /其他/ }).check();
+  await answerCaptcha(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByRole("heading", { name: "问题已提交" })).toBeVisible();
+  const text = (await page.locator("main").textContent()) ?? "";
+  const number = /WD\d{8}-\d{4,6}/.exec(text)?.[0] ?? "";
+  const code = /查询码\s*(\d{6})/.exec(text)?.[1] ?? "";
+
+  expect((await operator(DATA_DIR, "question", "answer", number, "请联系建设发展局办理。")).code).toBe(0);
+  await page.getByLabel("问题编号").fill(number);
+  await page.getByLabel("查询码", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.getByText("请联系建设发展局办理。")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("会员的问题答复后在消息中心和智能问答都看得到；对话可以删除", async ({ page }) => {
+  await signIn(page, "member");
+  await page.goto(qa(OUTSIDE));
+  await page.getByRole("radio", { name: /网站使用/ }).check();
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByRole("heading", { name: "问题已提交" })).toBeVisible();
+  const number = /WD\d{8}-\d{4,6}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+  await expect(page.locator("#mine").getByText("现在由工作人员办理")).toBeVisible();
+  const answer = "请在资源中心查看出租的场地。";
+  expect((await operator(DATA_DIR, "question", "answer", number, answer)).code).toBe(0);
+
+  await page.goto("/user/message");
+  await page.getByText("您的提问已答复").first().click();
+  await page.goto("/qa#mine");
+  await expect(page.locator("#mine").getByText(answer)).toBeVisible();
+  const turns = page.getByRole("region", { name: "我的对话" });
+  const remove = turns.getByRole("button", { name: `删除“${OUTSIDE}”` });
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+});
+
+test("常见问题有自己的地址，打开就看到那一条；政策页来的提问只针对那项政策", async ({ page }) => {
+  await page.goto("/qa#talent-rent");
+  await expect(page.getByText("博士研究生或者正高级职称人员，每月二千元；")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/qa?policy=zone-2026-018#ask");
+  await expect(page.getByRole("heading", { name: /^就《.*先进制造业.*》提问$/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /政策内容/ })).toBeChecked();
+});
+
+test.describe("没有脚本", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("照样能提问、看到原文和出处、读常见问题", async ({ page }) => {
+    await page.goto("/qa");
+    await page.getByText("人才租房补贴每月多少钱，最长领多久？").click();
+    await expect(page.getByText("补贴期限最长三十六个月。")).toBeVisible();
+    await page.getByRole("searchbox", { name: "您的问题" }).fill("贷款贴息要交哪些材料");
+    await page.getByRole("button", { name: "提问" }).click();
+    await expect(page.getByText(/企业提交贴息申请表/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /小微企业贷款贴息.*三、申报材料/ })).toBeVisible();
+    await page.goto(qa("红烧肉怎么做"));
+    await expect(page.getByRole("heading", { name: "没有找到可靠的回答" })).toBeVisible();
+  });
+});

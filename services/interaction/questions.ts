@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CallInput } from "@/contract/call";
+import { answerCalls } from "@/contract/answer";
+import { questionCalls, type QuestionForm } from "@/contract/question";
+import { browserGateway } from "@/lib/gateway/browser";
+
+const OWN = { page: 1, size: 20 } as const;
+
+/** What a signed-in person has asked, in the browser. */
+export const questionQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: ["question", "own"] as const,
+      queryFn: () => browserGateway.call(questionCalls.listMyQuestions, { query: OWN }),
+    }),
+  turns: () =>
+    queryOptions({
+      queryKey: ["question", "turns"] as const,
+      queryFn: () => browserGateway.call(answerCalls.listTurns, { query: OWN }),
+    }),
+  /** Keeps a question that was just answered; the gateway counts the same one again as one. */
+  kept: (question: string) =>
+    queryOptions({
+      queryKey: ["question", "kept", question] as const,
+      queryFn: () => browserGateway.call(answerCalls.keepTurn, { body: { question } }),
+      staleTime: Infinity,
+      retry: false,
+    }),
+};
+
+/** Sends a question to the staff; the same submission sent twice gives the same number. Throws GatewayError. */
+export const askStaff = (form: QuestionForm, signedIn: boolean) =>
+  browserGateway.call(signedIn ? questionCalls.askQuestionSignedIn : questionCalls.askQuestion, { body: form });
+
+/** What became of a question, for whoever knows its number and code. Throws GatewayError. */
+export const followQuestion = (number: string, code: string) =>
+  browserGateway.call(questionCalls.getQuestion, { params: { number }, body: { code } });
+
+export const rateAnswer = (body: CallInput<typeof answerCalls.rateAnswer>["body"]) =>
+  browserGateway.call(answerCalls.rateAnswer, { body });
+
+export const deleteTurn = (id: string) => browserGateway.call(answerCalls.deleteTurn, { params: { id } });
+export const clearTurns = () => browserGateway.call(answerCalls.clearTurns, {});

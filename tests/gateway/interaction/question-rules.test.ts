@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  answerByOf,
+  dueOf,
+  questionNumberOf,
+  questionStateAfter,
+} from "../../../gateway/modules/interaction/interaction-question.rules";
+import {
+  canAnswer,
+  clauseFitOf,
+  fitOf,
+  GOOD_CLAUSE,
+  GOOD_FIT,
+  matterOf,
+  withoutPersonalData,
+} from "../../../gateway/modules/interaction/interaction-answer.rules";
+import { clausesOf, sentencesOf } from "../../../gateway/modules/policy/policy-clause.rules";
+
+describe("答复的日子", () => {
+  test.each([
+    ["usage", "2026-11-20", "2026-11-23", "星期五问，星期一答"],
+    ["usage", "2026-11-21", "2026-11-23", "星期六问，星期一答"],
+    ["usage", "2026-09-30", "2026-10-08", "国庆前一天问，节后第一天答"],
+    ["policy", "2026-09-30", "2026-10-10", "调休的星期六算工作日"],
+    ["policy", "2026-02-13", "2026-02-25", "春节和调休的 2 月 14 日"],
+    ["other", "2026-11-16", "2026-11-19", "平常的三天"],
+  ] as const)("%s 在 %s 提问，最迟 %s：%s", (kind, asked, by, _why) => {
+    expect(answerByOf(kind, asked)).toBe(by);
+  });
+
+  test("最后一天剩 0 个工作日，过了就超期，休息日过了也算；答复后没有时限", () => {
+    expect(dueOf("waiting", "2026-11-20", "2026-11-19")).toEqual({ date: "2026-11-20", workdays: 1 });
+    expect(dueOf("waiting", "2026-11-20", "2026-11-20")?.workdays).toBe(0);
+    expect(dueOf("waiting", "2026-11-20", "2026-11-21")?.workdays).toBe(-1);
+    expect(dueOf("waiting", "2026-11-20", "2026-11-24")?.workdays).toBe(-2);
+    expect(dueOf("answered", "2026-11-20", "2026-11-24")).toBeNull();
+  });
+
+  test("编号按天从 0001 起；答复可以补充，关闭后什么也不能做", () => {
+    expect(questionNumberOf("2026-11-21", 7)).toBe("WD20261121-0007");
+    expect(questionStateAfter("answer", "waiting")).toBe("answered");
+    expect(questionStateAfter("answer", "answered")).toBe("answered");
+    expect(questionStateAfter("answer", "closed")).toBeUndefined();
+    expect(questionStateAfter("close", "answered")).toBeUndefined();
+  });
+});
+
+describe("够不够好", () => {
+  const word = (text: string, weight: number) => ({ forms: [text], weight });
+  const prepared = { wordings: ["担保费补贴比例"], answer: "按照实际支付担保费的百分之五十给予补贴" };
+
+  test("问到的都说到才算，门槛两边", () => {
+    expect(fitOf([word("担保费", 3), word("补贴", 1)], prepared)).toBeGreaterThanOrEqual(GOOD_FIT);
+    expect(fitOf([word("担保费", 3), word("光伏", 4), word("并网", 4)], prepared)).toBeLessThan(GOOD_FIT);
+    expect(fitOf([], prepared)).toBe(0);
+  });
+
+  test("只对上一个词而问了许多别的，不算", () => {
+    const one = fitOf([word("担保费", 6), word("明天", 2), word("天气", 2)], prepared);
+    expect(one).toBeLessThan(GOOD_FIT);
+  });
+
+  test("条款自己一个词也没说到，标题说到也不算；说到七成才算", () => {
+    const clause = "参加境外重点展会的，按照展位费给予补贴";
+    expect(clauseFitOf([word("光伏", 3)], clause, "光伏支持办法")).toBe(0);
+    expect(clauseFitOf([word("展位费", 5), word("境外", 2), word("签证", 3)], clause, "")).toBeGreaterThanOrEqual(
+      GOOD_CLAUSE,
+    );
+    expect(clauseFitOf([word("展位费", 5), word("境外", 1.9), word("签证", 3.1)], clause, "")).toBeLessThan(
+      GOOD_CLAUSE,
+    );
+  });
+
+  test("为什么制定不是回答；从哪天起施行只回答问期限的人", () => {
+    expect(canAnswer(["第一条 为了支持企业，制定本办法。"], "支持企业吗")).toBe(false);
+    expect(canAnswer(["第十条 本办法自2026年6月1日起施行。"], "补贴多少")).toBe(false);
+    expect(canAnswer(["第十条 本办法自2026年6月1日起施行。"], "有效期到哪天")).toBe(true);
+    expect(canAnswer(["第五条 给予二十万元奖励。"], "奖励多少")).toBe(true);
+  });
+
+  test("问话的词不算内容", () => {
+    expect(matterOf("请问我们公司怎么申请")).toEqual([]);
+    expect(matterOf("请问租房补贴怎么申请")).toContain("租房");
+  });
+});
+
+test("手机号、证件号、邮箱都看不见，金额和文号的数字还在", () => {
+  expect(withoutPersonalData("打13912345678或139 1234 5678，a.b@c.cn，340104199003072618")).not.toMatch(/\d{4}|@/);
+  expect(withoutPersonalData("示经发〔2026〕18号最高300万元")).toBe("示经发〔2026〕18号最高300万元");
+});
+
+describe("条款", () => {
+  test("章里的条、一级标题、二级标题各是一条，每一行一字不差，锚点是上面的标题", () => {
+    const plain = "各企业：\n第一章　总则\n第一条 甲。\n（一）乙；\n第二章　附则\n第二条 丙。";
+    const headings = [
+      { id: "section-1", level: 2 as const, text: "第一章　总则" },
+      { id: "section-2", level: 2 as const, text: "第二章　附则" },
+    ];
+    expect(clausesOf(plain, headings)).toEqual([
+      { name: "第一条", anchor: "section-1", lines: ["第一条 甲。", "（一）乙；"] },
+      { name: "第二条", anchor: "section-2", lines: ["第二条 丙。"] },
+    ]);
+    const items = [
+      { id: "section-1", level: 2 as const, text: "二、任务" },
+      { id: "section-2", level: 3 as const, text: "（一）底座" },
+    ];
+    expect(clausesOf("前言\n二、任务\n（一）底座\n建平台。", items)).toEqual([
+      { name: "二、任务（一）底座", anchor: "section-2", lines: ["建平台。"] },
+    ]);
+  });
+
+  test("句子按句号分开，连起来就是原文", () => {
+    expect(sentencesOf("甲。乙；丙。“丁。”戊")).toEqual(["甲。", "乙；丙。", "“丁。”", "戊"]);
+  });
+});
