@@ -17,6 +17,7 @@ import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
 import { recommendCalls } from "./policy-recommend";
 import { recognitionCalls } from "./recognition";
+import { subscribeCalls } from "./subscribe";
 import { tenantCalls } from "./tenant";
 
 /** Every call of the gateway, by domain. */
@@ -31,6 +32,7 @@ export const callsByDomain = {
   common: commonCalls,
   policy: policyCalls,
   recommend: recommendCalls,
+  subscribe: subscribeCalls,
   declare: declareCalls,
   match: matchCalls,
   apply: applyCalls,

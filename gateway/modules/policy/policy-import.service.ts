@@ -2,7 +2,10 @@ import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
+import { createPolicyChangeLog } from "./policy-change.service";
+import { policyChanges, type PolicyChange } from "./policy-change.rules";
 import { createPolicyImportRepository } from "./policy-import.repository";
+import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
 
 /** A judged row; prepared unless the stored one had the same hash when it was judged. */
@@ -12,12 +15,20 @@ interface Candidate {
   readonly prepared: PreparedPolicy | undefined;
 }
 
+/** How an import goes. */
+export interface ImportManner {
+  /** Nobody is to be told of what changes: sample data, whose days move with the calendar. */
+  readonly untold?: true;
+}
+
 async function writePolicies(
   transaction: Executor,
   candidates: readonly Candidate[],
-  now: Date,
-  today: string,
+  clock: Clock,
+  { untold }: ImportManner,
 ): Promise<Written[]> {
+  const [now, today] = [clock(), todayInShanghai(clock)];
+  const changes: PolicyChange[] = [];
   const repository = createPolicyImportRepository(transaction);
   await repository.lock();
   const stored = await repository.findStored(candidates.map((candidate) => candidate.input.id));
@@ -36,13 +47,17 @@ async function writePolicies(
     }
     if (known) await repository.update(known.key, ready.value, now);
     else await repository.insert(ready.value, now);
+    const { stated, effectiveDate } = ready.value;
+    const facts = { id: input.id, title: input.title, pubDate: input.pubDate, stated: stated as Stated, effectiveDate };
+    changes.push(...policyChanges(known?.facts, facts, today));
     results.push(known ? "updated" : "accepted");
   }
+  if (!untold) await createPolicyChangeLog(transaction, clock).record(changes);
   return results;
 }
 
 /** Takes in policies. The costly part (segmentation) is done only for rows that are new or changed. */
-export function createPolicyImporter(database: OpenDatabase, clock: Clock) {
+export function createPolicyImporter(database: OpenDatabase, clock: Clock, manner: ImportManner = {}) {
   const reading = createPolicyImportRepository(database.db);
 
   async function judge(row: unknown): Promise<Judgement<Candidate>> {
@@ -61,6 +76,6 @@ export function createPolicyImporter(database: OpenDatabase, clock: Clock) {
     importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
       judge,
-      write: (transaction, candidates) => writePolicies(transaction, candidates, clock(), todayInShanghai(clock)),
+      write: (transaction, candidates) => writePolicies(transaction, candidates, clock, manner),
     });
 }

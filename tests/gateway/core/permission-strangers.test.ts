@@ -11,6 +11,7 @@ import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
 import { planCalls } from "../../../contract/declare-plan";
+import { subscribeCalls } from "../../../contract/subscribe";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
@@ -49,6 +50,7 @@ interface Ids {
   readonly report: string;
   readonly application: string;
   readonly planned: string;
+  readonly subscription: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -136,6 +138,11 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   // In the bank's plan, not in the caller's.
   savePlanItem: [[({ planned }) => ({ params: { id: planned }, body: { revision: 0, note: "改", remindDays: 1 } })]],
   removePlanItem: [[({ planned }) => ({ params: { id: planned } })]],
+  // Shared with the bank's people only.
+  unsubscribe: [[({ subscription }) => ({ query: { id: subscription } })]],
+  removeTag: [[({ subscription }) => ({ query: { id: subscription } })]],
+  saveSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: { muted: true, shared: false } })]],
+  joinSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: {} })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -159,6 +166,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   addPlanItems: "公开的申报事项，计划按当前企业记",
   getNews: "公开的通知",
   getActivity: "公开的活动",
+  addTag: "标签是公开的，订阅按本人记",
+  addTags: "标签是公开的，订阅按本人记",
   addFavorite: "公开的内容，收藏按本人记",
   removeFavorite: "公开的内容，收藏按本人记",
   getFavorite: "公开的内容，收藏按本人记",
@@ -262,8 +271,11 @@ beforeAll(async () => {
   await importItems(database, [policyRow("p-strangers")], [itemRow("i-strangers", "p-strangers", ["region"])]);
   await importItems(database, [policyRow("p-1")], [itemRow("planned", "p-1", ["region"])]);
   await call(app, planCalls.addPlanItems, { body: { ids: ["planned"] } }, bank);
+  const subscription = (await call(app, subscribeCalls.addTag, { body: { id: "category:扶持政策" } }, bank)).data.id;
+  await call(app, subscribeCalls.saveSubscription, { params: { id: subscription }, body: { shared: true } }, bank);
   ids = {
     planned: "planned",
+    subscription: must(subscription, "订阅"),
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     application: must(
@@ -338,6 +350,8 @@ describe("别人的编号", () => {
       ["deleteRole", tokens.bank],
       ["savePlanItem", tokens.bank],
       ["removePlanItem", tokens.bank],
+      ["saveSubscription", tokens.bank],
+      ["removeTag", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {
