@@ -37,6 +37,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/zct-ee/policy-declare", path: "/zct-ee/policy-declare" },
   { route: "/zct-ee/policy-match", path: "/zct-ee/policy-match", isPrivate: true },
   { route: "/zct-ee/policy-match/report", path: "/zct-ee/policy-match/report", isPrivate: true },
+  { route: "/zct-ee/subscribe", path: "/zct-ee/subscribe", isPrivate: true },
   { route: "/zct-ee/public", path: "/zct-ee/public" },
   { route: "/zct-ee/public/{id}", path: "/zct-ee/public/notice-rd-subsidy", article: true },
   { route: "/ent-care", path: "/ent-care" },
