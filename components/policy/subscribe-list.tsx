@@ -31,7 +31,7 @@ export function OwnSubscriptions({
     return (
       <Empty
         title="还没有订阅"
-        reason="可以订阅标签，也可以在政策搜索结果上点“订阅这个搜索”，或在政策页面上点“关注”。"
+        reason="可以订阅标签，也可以先搜索政策，再点“订阅这个搜索”。"
         action={
           <span className={styles.actions}>
             <ButtonLink href={subscribeViewAddress("tags")}>选择标签</ButtonLink>

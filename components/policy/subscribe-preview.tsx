@@ -98,7 +98,8 @@ function Change({ change: { kind, item, before, after } }: { change: Told }) {
         )}
         {after !== null && (
           <ins>
-            <span className="visually-hidden">{before === null ? "内容：" : "改为："}</span>
+            {kind === "condition" && before === null && "增加："}
+            {before !== null && <span className="visually-hidden">改为：</span>}
             {after}
           </ins>
         )}

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { SUBSCRIPTION_KINDS } from "@/contract/subscribe-words";
 import { wordsOfFailure } from "@/lib/gateway/errors";
@@ -27,11 +27,17 @@ export function SubscribeWish({ wish, change }: { wish: SubscriptionWish; change
   const [name, setName] = useState<string | undefined>();
   if (error && !data)
     return (
-      <ErrorState
-        what="要订阅的内容"
-        messages={wordsOfFailure(error, "请返回上一页重新选择")}
-        onRetry={() => void refetch()}
-      />
+      <Notice tone="warning" announce>
+        <p>{wordsOfFailure(error, "没有读到要订阅的内容").join("；")}</p>
+        <p className={styles.actions}>
+          <Button kind="plain" small onClick={() => void refetch()}>
+            重试
+          </Button>
+          <ButtonLink href="/zct-ee/policy-info" kind="plain" small>
+            去搜索政策
+          </ButtonLink>
+        </p>
+      </Notice>
     );
   if (!data) return <SkeletonRows rows={1} />;
   const back = subscribedAddress({

@@ -22,9 +22,20 @@ function amountWords({ form, text, most }: ItemForm["benefit"]): string {
   return `${BENEFIT_FORMS[form]}：${text}${ceiling}`;
 }
 
+/** In one fixed writing: the database keeps fields in an order of its own, and lists of values are sets. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).toSorted().join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${fields
+    .map(([name, part]) => `${name}:${written(part)}`)
+    .toSorted()
+    .join(",")}}`;
+}
+
 /** What of a condition decides. The words count only where people decide by them: then a typo cannot be told from a change. */
 const substance = ({ text, hard, any, tests, onlyIf }: ItemCondition): string =>
-  JSON.stringify([hard, any, tests, onlyIf ?? null, tests.length === 0 ? letters(text) : ""]);
+  written({ hard, any, tests, onlyIf, text: tests.length === 0 ? letters(text) : "" });
 
 const conditionWords = ({ text, hard }: ItemCondition): string => (hard ? text : `${text}（优先支持）`);
 

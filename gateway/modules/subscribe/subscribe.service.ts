@@ -22,7 +22,7 @@ import { createPolicyChangeLog } from "../policy/policy-change.service";
 import { createSavedSearches } from "../policy/policy-saved-search.service";
 import { searchesOf } from "./subscribe-delivery.service";
 import { createSubscribeRepository, type HeldRow, type SubscriptionRow } from "./subscribe.repository";
-import { digestOf, nextDigestAt, periodsOf, searchKey, searchOf, searchWords } from "./subscribe.rules";
+import { digestOf, nextDigestAt, periodAt, periodsOf, searchKey, searchOf, searchWords } from "./subscribe.rules";
 
 type Calls = typeof subscribeCalls;
 type Wish = z.output<Calls["subscribe"]["body"]>;
@@ -37,8 +37,7 @@ const ONLY_ENTERPRISE = "绑定企业后才能与同事共享";
 const TOP_TAGS = 12;
 /** The preview lists so many digests. */
 const PREVIEWED_MOST = 60;
-const NAME_MOST = 60;
-const USUAL: Frequency = "daily";
+const USUAL = "daily" satisfies Frequency;
 
 /** Subscriptions as people keep them. */
 export function createSubscribeService(parts: Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "log">) {
@@ -74,13 +73,19 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
     return { kind, target, filter: null, name: readTagId(target)?.name ?? target };
   }
 
+  /** Of somebody new: nothing of before is told, and the digest of today has gone out. */
+  const newSetting = (userId: string, toldSeq: number) => {
+    const period = periodAt("daily", clock()).name;
+    return { userId, frequency: USUAL, linkId: randomUUID(), toldSeq, period } as const;
+  };
+
   /** Adds all or none. Gives the ids, and how many are new. */
   async function addAll(userId: string, wishes: readonly Named[]): Promise<{ ids: string[]; added: number }> {
     const sinceSeq = await log.head();
     return database.db.transaction(async (transaction) => {
       const writing = createSubscribeRepository(transaction);
       await writing.lock(userId);
-      await writing.putSetting({ userId, frequency: USUAL, linkId: randomUUID(), toldSeq: sinceSeq });
+      await writing.putSetting(newSetting(userId, sinceSeq));
       const ids: string[] = [];
       let added = 0;
       for (const { kind, target, filter, name } of wishes) {
@@ -174,8 +179,7 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
   return {
     async add(caller: Caller, wish: Wish): Promise<CallAnswer<Calls["subscribe"]>> {
       const named = await judge(wish);
-      const name = (wish.name || named.name).slice(0, wish.kind === "policy" ? 200 : Math.max(NAME_MOST, 60));
-      const { ids, added } = await addAll(caller.userId, [{ ...named, name }]);
+      const { ids, added } = await addAll(caller.userId, [{ ...named, name: wish.name || named.name }]);
       return { id: ids[0] ?? "", added: added > 0 };
     },
 
@@ -249,7 +253,7 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
     ): Promise<SubscriptionSetting> {
       const { userId } = caller;
       const toldSeq = await log.head();
-      await repository.putSetting({ userId, frequency, stopped, linkId: randomUUID(), toldSeq });
+      await repository.putSetting(newSetting(userId, toldSeq));
       const before = await repository.findSetting(userId);
       // Who begins again is not told what went by meanwhile.
       await repository.saveSetting(userId, { frequency, stopped, ...(before?.stopped && !stopped ? { toldSeq } : {}) });
@@ -290,7 +294,7 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
       await database.db.transaction(async (transaction) => {
         const writing = createSubscribeRepository(transaction);
         await writing.lock(userId);
-        await writing.putSetting({ userId, frequency: USUAL, linkId: randomUUID(), toldSeq: sinceSeq });
+        await writing.putSetting(newSetting(userId, sinceSeq));
         const member = { subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt: clock() };
         const joined = await writing.join(member);
         if (joined && (await writing.countOf(userId)) > SUBSCRIPTIONS_MOST)
