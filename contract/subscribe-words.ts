@@ -33,6 +33,25 @@ export const CHANGE_KINDS = {
 } as const;
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
+/** A change before it has its place in the log. */
+export interface PolicyChange {
+  readonly policyId: string;
+  /** The declarable item; null when it is about the policy itself. */
+  readonly itemId: string | null;
+  readonly kind: ChangeKind;
+  /** What of it changed: several changes of one field can be told as one. */
+  readonly field: string;
+  /** The item's title, or empty. */
+  readonly item: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+/** A change in the log: `seq` grows in the order in which changes became true. */
+export interface LoggedChange extends PolicyChange {
+  readonly seq: number;
+  readonly at: Date;
+}
+
 /** The secret in an unsubscribing address. Its beginning is fixed, so that it is known wherever it turns up. */
 export const UNSUBSCRIBE_TOKEN = /unsub-[\w-]{43}/;
 /** Behind the door's `/gateway`; the door itself answers it with a small page (RFC 8058). */

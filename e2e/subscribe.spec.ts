@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { dayFromToday, writeDeclareItems } from "./support/declare-items";
@@ -7,13 +7,11 @@ import { operator, startPortal, type Portal } from "./support/portal";
 
 /** Subscribing from the first click to the last message: what changes is told, once, and can be switched off without login. */
 
-const ORIGIN = "http://127.0.0.1";
-
 /** A portal of its own: it is changed, killed and written to. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, provide) => {
-      const portal = await startPortal({ LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", SITE_ORIGIN: ORIGIN });
+      const portal = await startPortal({ LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", SITE_ORIGIN: "own" });
       const { policies, items } = writeDeclareItems(portal.dataDir);
       await operator(portal.dataDir, "import", "policies", policies);
       await operator(portal.dataDir, "import", "items", items);
@@ -31,7 +29,6 @@ const mine = (page: Page) => page.getByRole("region", { name: /^我的订阅/ })
 /** Imports the item with another last day; the rest of it stays. */
 async function moveWindow(portal: Portal, days: number): Promise<void> {
   const { items } = writeDeclareItems(portal.dataDir);
-  const { readFileSync } = await import("node:fs");
   const rows = readFileSync(items, "utf8")
     .split("\n")
     .map((line) => JSON.parse(line) as { id: string; windows: { opensOn: string; closesOn: string }[] })
@@ -75,10 +72,10 @@ test("访客在搜索页点订阅，登录后回到同一个搜索；订阅后�
 test("订阅、变化、网关被 kill -9、收到恰好一条、邮件里不登录退订", async ({ page, portal, browser }, info) => {
   test.setTimeout(240_000);
   await signIn(page, "member", "/user/base");
-  const headers = { source: "PC", origin: ORIGIN };
+  const headers = { source: "PC", origin: portal.url };
   const put = (address: string, data: object) => page.request.put(`${portal.url}/gateway${address}`, { headers, data });
   const preferences = [{ kind: "policy", channel: "email", enabled: true }];
-  expect((await put("/uaa/api/user", { email: "chen@example.cn" })).status()).toBe(200);
+  expect((await put("/uaa/api/user/profile", { nickName: "小陈", email: "chen@example.cn" })).status()).toBe(200);
   expect((await put("/policy/api/customer/msg/preference", { preferences })).status()).toBe(200);
 
   await page.goto(`${PATH}?policy=test-declare`);
@@ -109,7 +106,7 @@ test("订阅、变化、网关被 kill -9、收到恰好一条、邮件里不登
   const outbox = (await operator(portal.dataDir, "outbox", "list")).output;
   const ids = outbox.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
   const mails = await Promise.all(ids.map(async (id) => (await operator(portal.dataDir, "outbox", "show", id)).output));
-  const links = mails.flatMap((mail) => mail.match(/\/gateway\/\S+\/unsub-[\w-]+/g) ?? []);
+  const links = mails.flatMap((mail) => mail.match(/http:\/\/\S+\/unsub-[\w-]+/g) ?? []);
   expect(links).toHaveLength(2);
 
   const stranger = await browser.newContext({

@@ -1,6 +1,6 @@
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
 import type { ItemCondition, ItemForm, ItemWindow } from "@/contract/declare-item";
-import type { PolicyChange } from "../policy/policy-change.service";
+import type { PolicyChange } from "@/contract/subscribe-words";
 
 /** Which changes of a declarable item are worth telling. Pure; days are `YYYY-MM-DD` in Shanghai. */
 

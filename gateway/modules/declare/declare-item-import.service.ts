@@ -1,10 +1,11 @@
 import type { ItemForm } from "@/contract/declare-item";
+import type { PolicyChange } from "@/contract/subscribe-words";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Database, Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { createPolicyChangeLog, type PolicyChange } from "../policy/policy-change.service";
+import { createPolicyChangeLog } from "../policy/policy-change.service";
 import type { ImportManner } from "../policy/policy-import.service";
 import { itemChanges } from "./declare-item-change.rules";
 import { itemHash, judgeItemRow, unquotedClause } from "./declare-item-import.rules";

@@ -1,11 +1,10 @@
 import { and, asc, count, gt, gte, lte, max, sql } from "drizzle-orm";
+import type { LoggedChange } from "@/contract/subscribe-words";
 import type { Executor } from "../../core/database";
 import { policyChangeTable } from "./policy-change.table";
 
 // Any fixed number, apart from the other locks.
 const CHANGE_LOCK = 7_420_520;
-
-export type ChangeRow = typeof policyChangeTable.$inferSelect;
 
 // One statement takes so many rows: each has nine parameters, and a statement at most 65,535.
 const ROWS_A_STATEMENT = 1_000;
@@ -40,7 +39,7 @@ export function createPolicyChangeRepository(db: Executor) {
     },
 
     /** Changes numbered above `after` up to `upTo`, in order. */
-    async listBetween(after: number, upTo: number, limit: number): Promise<ChangeRow[]> {
+    async listBetween(after: number, upTo: number, limit: number): Promise<LoggedChange[]> {
       return db
         .select()
         .from(policyChangeTable)
@@ -50,7 +49,7 @@ export function createPolicyChangeRepository(db: Executor) {
     },
 
     /** Changes since a moment, in order. */
-    async listSince(since: Date, limit: number): Promise<ChangeRow[]> {
+    async listSince(since: Date, limit: number): Promise<LoggedChange[]> {
       return db
         .select()
         .from(policyChangeTable)

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "@/contract/subscribe-words";
+import type { ChangeKind, PolicyChange } from "@/contract/subscribe-words";
 import { VALIDITY_WORDS } from "@/contract/policy-words";
 import { shiftDay } from "../../core/clock";
 import { STATED, validityOf, type Stated } from "./policy.rules";
@@ -7,17 +7,6 @@ import { STATED, validityOf, type Stated } from "./policy.rules";
 
 /** A policy that came out longer ago is filled in and no news, in days. */
 export const NEWS_DAYS = 30;
-
-/** A change before it has its place in the log. */
-export interface PolicyChange {
-  readonly policyId: string;
-  readonly itemId: string | null;
-  readonly kind: ChangeKind;
-  readonly field: string;
-  readonly item: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 /** What of a policy decides whether a change is told. */
 export interface PolicyFacts {

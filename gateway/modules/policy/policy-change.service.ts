@@ -1,9 +1,7 @@
+import type { PolicyChange } from "@/contract/subscribe-words";
 import type { Clock } from "../../core/clock";
 import type { Executor } from "../../core/database";
-import { createPolicyChangeRepository, type ChangeRow } from "./policy-change.repository";
-import type { PolicyChange } from "./policy-change.rules";
-
-export type { ChangeRow, PolicyChange };
+import { createPolicyChangeRepository } from "./policy-change.repository";
 
 /** One read of the log gives at most so many changes; whoever wants more asks again. */
 export const CHANGES_A_READ = 10_000;

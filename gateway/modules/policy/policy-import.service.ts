@@ -1,9 +1,10 @@
+import type { PolicyChange } from "@/contract/subscribe-words";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
 import { createPolicyChangeLog } from "./policy-change.service";
-import { policyChanges, type PolicyChange } from "./policy-change.rules";
+import { policyChanges } from "./policy-change.rules";
 import { createPolicyImportRepository } from "./policy-import.repository";
 import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";

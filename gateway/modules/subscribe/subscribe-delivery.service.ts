@@ -1,11 +1,11 @@
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
-import type { Frequency } from "@/contract/subscribe-words";
+import type { Frequency, LoggedChange } from "@/contract/subscribe-words";
 import type { SavedSearch } from "@/contract/subscribe";
 import { createPeople } from "../account/account-people.service";
 import { createMessenger } from "../message/messenger.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { CHANGES_A_READ, createPolicyChangeLog, type ChangeRow } from "../policy/policy-change.service";
+import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/policy-change.service";
 import { createSavedSearches } from "../policy/policy-saved-search.service";
 import { unsubscribeAddress } from "./subscribe-link.rules";
 import { createSubscribeRepository, type DigestRow, type HeldRow, type SettingRow } from "./subscribe.repository";
@@ -24,8 +24,8 @@ export async function readChanges(
   log: Pick<ReturnType<typeof createPolicyChangeLog>, "between">,
   after: number,
   upTo: number,
-): Promise<ChangeRow[]> {
-  const changes: ChangeRow[] = [];
+): Promise<LoggedChange[]> {
+  const changes: LoggedChange[] = [];
   for (let from = after; from < upTo;) {
     const rows = await log.between(from, upTo);
     for (const row of rows) changes.push(row);

@@ -153,14 +153,6 @@ export function createSubscribeRepository(db: Executor) {
       return (await db.select().from(settings).where(eq(settings.linkId, linkId)).limit(1))[0];
     },
 
-    async listSettings(userIds: readonly string[]): Promise<SettingRow[]> {
-      if (userIds.length === 0) return [];
-      return db
-        .select()
-        .from(settings)
-        .where(inArray(settings.userId, [...userIds]));
-    },
-
     /** The one there is stays. */
     async putSetting(row: typeof settings.$inferInsert): Promise<void> {
       await db.insert(settings).values(row).onConflictDoNothing();

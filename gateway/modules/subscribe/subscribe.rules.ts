@@ -7,10 +7,10 @@ import {
   readTagId,
   type ChangeKind,
   type Frequency,
+  type LoggedChange,
   type SubscriptionKind,
 } from "@/contract/subscribe-words";
 import { dayInShanghai, shiftDay } from "../../core/clock";
-import type { ChangeRow } from "../policy/policy-change.service";
 
 /** What is told to whom, and when. Pure. */
 
@@ -20,6 +20,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A message names so many policies; the rest are counted. */
 const NAMED_MOST = 20;
+/** And so many changes of each. */
+const CHANGES_MOST = 6;
 /** A changed text in a message is cut to so many characters. */
 const QUOTED_MOST = 120;
 
@@ -85,7 +87,7 @@ export interface ToldPolicy {
 
 export interface DigestInput {
   /** In order. */
-  readonly changes: readonly ChangeRow[];
+  readonly changes: readonly LoggedChange[];
   readonly listening: readonly Listening[];
   /** Which policies meet each search, by {@link searchName}. */
   readonly matches: ReadonlyMap<string, ReadonlySet<string>>;
@@ -97,8 +99,8 @@ export interface DigestInput {
 const isReversible = (kind: ChangeKind): boolean => kind !== "published" && kind !== "item" && kind !== "replaced";
 
 /** Several changes of one field as one, from the first old value to the last new one; what went back is left out. */
-function joined(changes: readonly ChangeRow[]): Told[] {
-  const byField = new Map<string, { first: ChangeRow; last: ChangeRow }>();
+function joined(changes: readonly LoggedChange[]): Told[] {
+  const byField = new Map<string, { first: LoggedChange; last: LoggedChange }>();
   for (const change of changes) {
     const field = `${change.itemId ?? ""}\u0000${isReversible(change.kind) ? change.field : change.kind}`;
     byField.set(field, { first: byField.get(field)?.first ?? change, last: change });
@@ -112,7 +114,7 @@ function joined(changes: readonly ChangeRow[]): Told[] {
 
 /** What one person is told of some changes: each policy once, however many subscriptions it meets. */
 export function digestOf({ changes, listening, matches, repealed }: DigestInput): ToldPolicy[] {
-  const byPolicy = new Map<string, ChangeRow[]>();
+  const byPolicy = new Map<string, LoggedChange[]>();
   for (const change of changes) {
     const isEnd = change.kind === "repealed" || change.kind === "replaced";
     if (!repealed.has(change.policyId) || isEnd)
@@ -152,8 +154,8 @@ export function digestMessage(
   const titleOf = (id: string) => titles.get(id) ?? "已下线的政策";
   const [only] = told;
   const lines = told.slice(0, NAMED_MOST).map(({ id, changes }) => {
-    const words = changes.slice(0, NAMED_MOST).map((change) => `${changeWords(change)}。`);
-    const more = changes.length > NAMED_MOST ? [`另有 ${changes.length - NAMED_MOST} 处变化。`] : [];
+    const words = changes.slice(0, CHANGES_MOST).map((change) => `${changeWords(change)}。`);
+    const more = changes.length > CHANGES_MOST ? [`另有 ${changes.length - CHANGES_MOST} 处变化。`] : [];
     return `《${titleOf(id)}》\n${[...words, ...more].join("\n")}`;
   });
   if (told.length > NAMED_MOST) lines.push(`另有 ${told.length - NAMED_MOST} 份政策有变化，请到“政策订阅”查看。`);
@@ -171,8 +173,8 @@ export function digestMessage(
 }
 
 /** Changes sorted into the periods in which they would have been told, the newest first. */
-export function periodsOf(frequency: Frequency, changes: readonly ChangeRow[], now: Date) {
-  const periods = new Map<number, ChangeRow[]>();
+export function periodsOf(frequency: Frequency, changes: readonly LoggedChange[], now: Date) {
+  const periods = new Map<number, LoggedChange[]>();
   for (const change of changes) {
     const at = frequency === "immediate" ? change.at : nextAfter(frequency, change.at);
     if (at > now) continue;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { LoggedChange } from "../../../contract/subscribe-words";
 import { itemForm } from "../../../contract/declare-item";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { itemChanges } from "../../../gateway/modules/declare/declare-item-change.rules";
 import { policyChanges, type PolicyFacts } from "../../../gateway/modules/policy/policy-change.rules";
-import type { ChangeRow } from "../../../gateway/modules/policy/policy-change.service";
 import { linkOfToken, tokenOfLink } from "../../../gateway/modules/subscribe/subscribe-link.rules";
 import {
   changeWords,
@@ -141,7 +141,7 @@ describe("汇总的时间", () => {
 });
 
 /** A log of nine days, and what people with different wishes hear of it. */
-const change = (seq: number, at: string, more: Partial<ChangeRow>): ChangeRow => ({
+const change = (seq: number, at: string, more: Partial<LoggedChange>): LoggedChange => ({
   ...{
     seq,
     at: new Date(`${at}:00+08:00`),
@@ -154,7 +154,7 @@ const change = (seq: number, at: string, more: Partial<ChangeRow>): ChangeRow =>
   ...{ before: `W${seq}`, after: `W${seq + 1}` },
   ...more,
 });
-const LOG: readonly ChangeRow[] = [
+const LOG: readonly LoggedChange[] = [
   change(1, "2026-11-12T09:00", {}),
   change(2, "2026-11-12T10:00", {}),
   change(3, "2026-11-13T08:00", {
@@ -244,8 +244,8 @@ describe("一份变化记录，按每种频率恰好得到这些消息", () => {
   });
 
   it("每周的还没到星期一就不说", () => {
-    expect(periodsOf("weekly", [LOG[5] as ChangeRow], new Date("2026-11-23T07:59:59+08:00"))).toEqual([]);
-    expect(periodsOf("weekly", [LOG[5] as ChangeRow], new Date("2026-11-23T08:00:00+08:00"))).toHaveLength(1);
+    expect(periodsOf("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T07:59:59+08:00"))).toEqual([]);
+    expect(periodsOf("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T08:00:00+08:00"))).toHaveLength(1);
   });
 });
 
@@ -256,6 +256,7 @@ describe("说法", () => {
     expect(changeWords({ ...one, before: null })).toBe("事项甲，申报时间增加：乙");
     expect(changeWords({ ...one, after: null })).toBe("事项甲，申报时间取消：甲");
     expect(changeWords({ ...one, before: "长".repeat(130) })).toContain(`${"长".repeat(120)}……`);
+    expect(changeWords({ kind: "replaced", item: "", before: null, after: "新办法" })).toBe("已被《新办法》替代");
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `p-${index}`, changes: [one], because: [] }));
     expect(digestMessage(many(1), new Map([["p-0", "甲办法"]]))).toMatchObject({
