@@ -22,6 +22,7 @@ import { policyRelationCalls } from "./policy-relation";
 import { recommendCalls } from "./policy-recommend";
 import { questionCalls } from "./question";
 import { recognitionCalls } from "./recognition";
+import { subscribeCalls } from "./subscribe";
 import { tenantCalls } from "./tenant";
 
 /** Every call of the gateway, by domain. */
@@ -39,6 +40,7 @@ export const callsByDomain = {
   policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
   recommend: recommendCalls,
+  subscribe: subscribeCalls,
   declare: declareCalls,
   match: matchCalls,
   apply: applyCalls,

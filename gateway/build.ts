@@ -27,6 +27,7 @@ import { interactionModule } from "./modules/interaction/interaction.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
 import { policyModule } from "./modules/policy/policy.routes";
+import { subscribeModule } from "./modules/subscribe/subscribe.routes";
 import { createAccountService } from "./modules/account/account.service";
 
 export interface GatewayOptions {
@@ -53,6 +54,7 @@ const MODULES: readonly GatewayModule[] = [
   answerModule,
   operatorModule,
   messageModule,
+  subscribeModule,
 ];
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {

@@ -16,6 +16,7 @@ import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
 import { loadEnglishSample } from "./modules/policy/policy-english.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
+import { loadSubscriptionSample } from "./modules/subscribe/subscribe.sample";
 
 const DRAIN_MS = 8_000;
 
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     await loadNoticeSample(database, systemClock);
     await loadCareSample(database, systemClock);
     await loadMessageSample(database.db, systemClock);
+    await loadSubscriptionSample(database, systemClock);
   } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {
     throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
   }

@@ -26,6 +26,7 @@ import { plainBody, refusal } from "./plain-answers";
 import { DATA_POLICY, securityHeaders } from "./security-headers";
 import { sessionRoutes } from "./session";
 import { sessionCookies } from "./session-cookies";
+import { unsubscribeRoutes } from "./unsubscribe";
 import { upgradeHandler } from "./upgrade";
 
 export interface DoorOptions {
@@ -150,6 +151,7 @@ export function createDoor(options: DoorOptions): Door {
     cookies,
     ...(options.findExternal ? { find: options.findExternal } : {}),
   });
+  void app.register(unsubscribeRoutes, { ...caller, gateway });
   void app.register(gatewayProxy, {
     ...caller,
     gateway,

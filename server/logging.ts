@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { FEED_TOKEN } from "@/contract/declare-plan";
+import { UNSUBSCRIBE_TOKEN } from "@/contract/subscribe-words";
 import { decodeFully } from "@/lib/percent-encoding";
 import { maskAddress } from "./client-address";
 import { pathOf } from "./request-target";
@@ -8,8 +9,8 @@ import { pathOf } from "./request-target";
 // A mobile number, an identity number: no address of ours holds one, but anybody may ask for any.
 const PERSONAL = /(?<!\d)(?:1[3-9]\d{9}|[1-9]\d{16}[\dXx])(?!\d)/g;
 
-// Calendar programs bring their secret in the path. Known by its shape, so that no spelling of the rest lets it through.
-const SECRET = new RegExp(FEED_TOKEN, "gi");
+// Calendar and mail programs bring their secret in the path. Known by its shape, so that no spelling of the rest lets it through.
+const SECRET = new RegExp(`${FEED_TOKEN.source}|${UNSUBSCRIBE_TOKEN.source}`, "gi");
 
 /** The path of an address as a log line may show it. */
 export function loggedPath(url: string): string {

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { accountCalls } from "@/contract/account";
 import { allCalls } from "@/contract/index";
+import { UNSUBSCRIBE_PATH } from "@/contract/subscribe-words";
 import type { OwnOrigin } from "./own-origin";
 import { pathOf } from "./request-target";
 
 // Called by the servers of connected systems, never by a browser: its proof is the system's own secret, and it gives
 // nothing that a session or cookie would add.
 const BY_SERVERS: ReadonlySet<string> = new Set([`/gateway${accountCalls.redeemTicket.path}`]);
+
+// From the link or the button of an e-mail: the secret in the address is the proof, and no session takes part.
+const UNSUBSCRIBING = `/gateway${UNSUBSCRIBE_PATH}/`;
 
 // Reads that act. Our own header stands for the browser here: towards the gateway the door itself adds it.
 const ACTING_READS: ReadonlySet<string> = new Set(
@@ -27,7 +31,7 @@ function isForgedRead(request: IncomingMessage): boolean {
 export function isForgedWrite(request: IncomingMessage, own: OwnOrigin): boolean {
   if (request.method === "GET" || request.method === "HEAD") return isForgedRead(request);
   const path = pathOf(request.url ?? "");
-  if (BY_SERVERS.has(path)) return false;
+  if (BY_SERVERS.has(path) || path.startsWith(UNSUBSCRIBING)) return false;
   if (!own.sentByOwnPage(request)) return true;
   const call = path.startsWith("/gateway/") || (path === "/session" && request.method === "DELETE");
   return call && request.method !== "OPTIONS" && request.headers.source !== "PC";

@@ -12,6 +12,7 @@ import { FAVORITE_KINDS, favoriteKind, type Favorite } from "@/contract/policy-f
 import { formatDate } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { addressOf, FAVORITE_KIND_WORDS, favoriteQueries, removeFavorite } from "@/services/policy/favorites";
+import { followAddress } from "@/services/policy/subscribe-address";
 import { changeOf, wordsOfState } from "./favorite-words";
 
 const FILTERS = [
@@ -70,6 +71,12 @@ export function FavoriteList() {
       keyOf={(row) => `${row.kind}:${row.id}`}
       nameOf={(row) => row.title}
       actions={[
+        {
+          key: "follow",
+          label: "订阅变化",
+          href: (row) => followAddress(row.id),
+          when: (row) => row.kind === "policy" && !row.gone && row.state !== "repealed",
+        },
         {
           key: "remove",
           label: "取消收藏",

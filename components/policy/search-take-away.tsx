@@ -1,17 +1,29 @@
 import { Icon } from "@/components/ui/icon";
-import { policyFeedAddress, policySheetAddress, type PolicySearch } from "@/services/policy/search-address";
+import {
+  policyFeedAddress,
+  policySheetAddress,
+  policySubscribeAddress,
+  type PolicySearch,
+} from "@/services/policy/search-address";
 import styles from "./policy.module.css";
 
-/** The found list as a spreadsheet, and what is new in it as a feed. Plain links: they work without scripts. */
+/** The found list as a spreadsheet, and what is new in it as messages or as a feed. Plain links: they work without scripts. */
 export function SearchTakeAway({ search }: { search: PolicySearch }) {
+  const subscribe = policySubscribeAddress(search);
   return (
     <>
+      {subscribe && (
+        <a className={styles.takeAway} href={subscribe} rel="nofollow">
+          <Icon name="bell" size={16} />
+          订阅这个搜索
+        </a>
+      )}
       <a className={styles.takeAway} href={policySheetAddress(search)} rel="nofollow" download>
         <Icon name="download" size={16} />
         导出表格
       </a>
       <a className={styles.takeAway} href={policyFeedAddress(search)} rel="nofollow">
-        <Icon name="bell" size={16} />
+        <Icon name="list" size={16} />
         订阅更新（RSS）
       </a>
     </>

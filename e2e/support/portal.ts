@@ -43,19 +43,25 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`门户没有启动：\n${output()}`);
 }
 
-/** Starts the portal as `npm start` does, on a free port with a fresh data folder unless one is given. */
+/**
+ * Starts the portal as `npm start` does, on a free port with a fresh data folder unless one is given. `SITE_ORIGIN` may be
+ * `own`: the address that it then has.
+ */
 export async function startPortal(env: Record<string, string> = {}, dataDir?: string): Promise<Portal> {
   const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), "portal-e2e-"));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
+    env: {
+      ...{ ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
+      ...(env.SITE_ORIGIN === "own" ? { SITE_ORIGIN: url } : {}),
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
   child.stdout.on("data", (chunk) => (text += String(chunk)));
   child.stderr.on("data", (chunk) => (text += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => text);
   return {
     url,

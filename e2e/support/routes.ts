@@ -40,6 +40,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/zct-ee/policy-match/report", path: "/zct-ee/policy-match/report", isPrivate: true },
   { route: "/zct-ee/policy-en", path: "/zct-ee/policy-en" },
   { route: "/zct-ee/policy-en/{id}", path: "/zct-ee/policy-en/zone-2026-022", article: true },
+  { route: "/zct-ee/subscribe", path: "/zct-ee/subscribe", isPrivate: true },
   { route: "/zct-ee/public", path: "/zct-ee/public" },
   { route: "/zct-ee/public/{id}", path: "/zct-ee/public/notice-rd-subsidy", article: true },
   { route: "/ent-care", path: "/ent-care" },

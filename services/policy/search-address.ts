@@ -148,6 +148,12 @@ export function policySheetAddress(search: PolicySearch): string {
 /** What is newly published and fits the search, as RSS. */
 export const policyFeedAddress = (search: PolicySearch): string => withQuery("/rss/policies.xml", whatIsSought(search));
 
+/** Where a search is subscribed to; undefined while it asks for nothing. */
+export function policySubscribeAddress(search: PolicySearch): string | undefined {
+  const query = whatIsSought(search);
+  return query.size > 0 ? withQuery("/zct-ee/subscribe", query) : undefined;
+}
+
 /** The canonical address of a search: fixed order of keys, nothing that is the default. */
 export function policySearchAddress(search: PolicySearch): string {
   const query = whatIsSought(search);

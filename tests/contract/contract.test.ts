@@ -97,6 +97,15 @@ describe("契约", () => {
       "GET /policy/api/ua/enterprise/lib/list",
       "GET /policy/api/customer/evaluate/grade",
       "POST /policy/api/enterprise/finance/authEdit",
+      "POST /uaa/api/subscribe",
+      "DELETE /uaa/api/subscribe",
+      "POST /policy/api/customer/tag/add",
+      "POST /policy/api/customer/tag/add/batch",
+      "GET /policy/api/customer/tag/list",
+      "GET /policy/api/customer/tag/mySubscribe",
+      "GET /policy/api/customer/tag/getTags",
+      "DELETE /policy/api/customer/tag/delete",
+      "GET /policy/api/customer/policy/subscription/list",
     ]) {
       expect(routes).toContain(wanted);
     }

@@ -28,6 +28,16 @@ export function createPeopleRepository(db: Executor) {
         .where(and(inArray(bindingTable.userId, [...userIds]), eq(bindingTable.state, "bound")));
     },
 
+    /** Accounts that are not locked, with the enterprises they work for; one row an enterprise, null for none. */
+    async listWorkplaces(userIds: readonly string[]) {
+      if (userIds.length === 0) return [];
+      return db
+        .select({ userId: userTable.id, enterpriseId: bindingTable.enterpriseId })
+        .from(userTable)
+        .leftJoin(bindingTable, and(eq(bindingTable.userId, userTable.id), eq(bindingTable.state, "bound")))
+        .where(and(inArray(userTable.id, [...userIds]), eq(userTable.enabled, true)));
+    },
+
     /** The accounts that work for an enterprise now, or only its administrators. */
     async listStaff(enterpriseId: string, adminsOnly: boolean): Promise<string[]> {
       const rows = await db

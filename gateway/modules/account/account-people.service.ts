@@ -26,6 +26,17 @@ export function createPeople(db: Executor) {
       return user?.enabled === true && binding?.approval === "approved" && binding.permissions.includes(permission);
     },
 
+    /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */
+    async workplacesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+      const found = new Map<string, Set<string>>();
+      for (const { userId, enterpriseId } of await repository.listWorkplaces(userIds)) {
+        const workplaces = found.get(userId) ?? new Set();
+        if (enterpriseId !== null) workplaces.add(enterpriseId);
+        found.set(userId, workplaces);
+      }
+      return found;
+    },
+
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
     /** Full names, for colleagues and the zone's staff only. */

@@ -77,7 +77,7 @@ export function createOutboxRepository(db: Executor) {
     async removeBodies(before: Date): Promise<void> {
       await db
         .update(outboxTable)
-        .set({ bodySealed: null })
+        .set({ bodySealed: null, unsubscribeSealed: null })
         .where(and(lt(outboxTable.createdAt, before), isNotNull(outboxTable.bodySealed)));
       await db.delete(outboxTable).where(and(eq(outboxTable.state, "withheld"), lt(outboxTable.createdAt, before)));
     },

@@ -25,6 +25,8 @@ export interface OutgoingMessage {
   readonly channel: "sms" | "email";
   readonly recipient: string;
   readonly body: string;
+  /** Of an e-mail: where mail programs unsubscribe its reader at one click. */
+  readonly unsubscribe?: string;
 }
 
 /** How often a message is handed over before it counts as failed. */
@@ -39,6 +41,7 @@ const RETRIED_A_ROUND = 50;
 
 const RECIPIENT = "outbox.recipient";
 const BODY = "outbox.body";
+const UNSUBSCRIBE = "outbox.unsubscribe";
 
 function entryOf(row: OutboxRow): OutboxEntry {
   return {
@@ -64,7 +67,10 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
     if (!row || !transport || row.bodySealed === null) return;
     try {
       const to = cipher.open(row.recipientSealed, RECIPIENT);
-      await transport({ id, to, body: cipher.open(row.bodySealed, BODY) });
+      const { unsubscribeSealed } = row;
+      const unsubscribe =
+        unsubscribeSealed === null ? {} : { unsubscribe: cipher.open(unsubscribeSealed, UNSUBSCRIBE) };
+      await transport({ id, to, body: cipher.open(row.bodySealed, BODY), ...unsubscribe });
       await repository.finish(id, { state: "sent", sentAt: clock() });
     } catch (error) {
       // The transport's own words may repeat the recipient, so only their kind is logged.
@@ -84,6 +90,7 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
         recipientSealed: cipher.seal(message.recipient, RECIPIENT),
         recipientMasked: mask(message.recipient),
         bodySealed: cipher.seal(message.body, BODY),
+        unsubscribeSealed: message.unsubscribe === undefined ? null : cipher.seal(message.unsubscribe, UNSUBSCRIBE),
         state: transports[message.channel] ? "queued" : "waiting",
         createdAt: clock(),
       });

@@ -11,6 +11,8 @@ export const outboxTable = pgTable(
     recipientMasked: text("recipient_masked").notNull(),
     /** Null once it was removed. */
     bodySealed: text("body_sealed"),
+    /** Of an e-mail that can be unsubscribed from: the address for it. Goes with the body. */
+    unsubscribeSealed: text("unsubscribe_sealed"),
     /**
      * `waiting`: no transport is configured, the operator reads it. `queued` → `sent` or, after the last try, `failed`.
      * `withheld`: made for nobody, so that the work is the same whether somebody is there or not; holds nothing.

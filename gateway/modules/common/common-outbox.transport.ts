@@ -11,6 +11,8 @@ interface Message {
   readonly id: string;
   readonly to: string;
   readonly body: string;
+  /** Where a mail program unsubscribes the reader at one click (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Hands one message over. Throws when it was not taken. */
@@ -50,8 +52,13 @@ function smtp({ url, from }: { readonly url: string; readonly from: string }, su
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, body }) => {
-    await mailer.sendMail({ from, to: { name: "", address: to }, subject, text: body, headers: { "x-outbox-id": id } });
+  return async ({ id, to, body, unsubscribe }) => {
+    const oneClick: Record<string, string> =
+      unsubscribe === undefined
+        ? {}
+        : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const headers = { "x-outbox-id": id, ...oneClick };
+    await mailer.sendMail({ from, to: { name: "", address: to }, subject, text: body, headers });
   };
 }
 

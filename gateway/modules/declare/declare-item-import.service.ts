@@ -1,9 +1,13 @@
 import type { ItemForm } from "@/contract/declare-item";
+import type { PolicyChange } from "@/contract/subscribe-words";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
-import type { Clock } from "../../core/clock";
+import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Database, Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
+import { createPolicyChangeLog } from "../policy/policy-change.service";
+import type { ImportManner } from "../policy/policy-import.service";
+import { itemChanges } from "./declare-item-change.rules";
 import { itemHash, judgeItemRow, unquotedClause } from "./declare-item-import.rules";
 import { createItemRepository } from "./declare-item.repository";
 
@@ -24,7 +28,14 @@ export async function judgeItem(db: Pick<Database, "select">, row: unknown): Pro
   return { ok: true, value: { item, hash: itemHash(item) } };
 }
 
-async function writeItems(transaction: Executor, candidates: readonly Candidate[], now: Date): Promise<Written[]> {
+async function writeItems(
+  transaction: Executor,
+  candidates: readonly Candidate[],
+  clock: Clock,
+  { untold }: ImportManner,
+): Promise<Written[]> {
+  const [now, today] = [clock(), todayInShanghai(clock)];
+  const changes: PolicyChange[] = [];
   const items = createItemRepository(transaction);
   await items.lock();
   const stored = await items.findStored(candidates.map(({ item }) => item.id));
@@ -38,17 +49,19 @@ async function writeItems(transaction: Executor, candidates: readonly Candidate[
     }
     edition += 1;
     await items.put(item, hash, known?.key, edition, now);
+    changes.push(...itemChanges(known?.form, item, today));
     results.push(known ? "updated" : "accepted");
   }
+  if (!untold) await createPolicyChangeLog(transaction, clock).record(changes);
   return results;
 }
 
 /** Takes in policy items; each write is an edition of the rules. */
-export function createItemImporter(database: OpenDatabase, clock: Clock) {
+export function createItemImporter(database: OpenDatabase, clock: Clock, manner: ImportManner = {}) {
   return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
     importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
       judge: (row) => judgeItem(database.db, row),
-      write: (transaction, candidates) => writeItems(transaction, candidates, clock()),
+      write: (transaction, candidates) => writeItems(transaction, candidates, clock, manner),
     });
 }

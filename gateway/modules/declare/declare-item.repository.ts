@@ -34,10 +34,17 @@ export function createItemRepository(db: Executor) {
       await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     },
 
-    async findStored(ids: readonly string[]): Promise<Map<string, { readonly key: number; readonly hash: string }>> {
+    async findStored(
+      ids: readonly string[],
+    ): Promise<Map<string, { readonly key: number; readonly hash: string; readonly form: ItemForm }>> {
       if (ids.length === 0) return new Map();
       const rows = await db
-        .select({ id: policyItemTable.id, key: policyItemTable.key, hash: policyItemTable.contentHash })
+        .select({
+          id: policyItemTable.id,
+          key: policyItemTable.key,
+          hash: policyItemTable.contentHash,
+          form: policyItemTable.form,
+        })
         .from(policyItemTable)
         .where(inArray(policyItemTable.id, [...ids]));
       return new Map(rows.map(({ id, ...stored }) => [id, stored]));

@@ -25,6 +25,8 @@ export interface NewMessage {
   readonly link?: string;
   /** The enterprise it concerns. */
   readonly enterpriseId?: string;
+  /** For the e-mail only: its last lines instead of the usual ones, and where mail programs unsubscribe at one click. */
+  readonly mail?: { readonly ending: string; readonly unsubscribe: string };
   /** Names the happening, for instance `binding:b1:bound`: told a second time it reaches nobody again. */
   readonly eventKey: string;
 }
@@ -86,45 +88,55 @@ export function createMessageService({ database, clock, people, outbox }: Messag
   return {
     /**
      * Tells people something: in the inbox always, on the screen and by e-mail as each prefers. Call it after the act has
-     * been committed. Gives the accounts that heard of it for the first time.
+     * been committed. Inbox and outbox are written together, so that an interrupted telling can be told again and is neither
+     * lost nor doubled. Gives the accounts that heard of it for the first time.
      */
     async send(message: NewMessage): Promise<readonly string[]> {
       const userIds = await receiversOf(message.to);
       if (userIds.length === 0) return [];
+      const [preferences, emails] = await Promise.all([
+        repository.listPreferences(userIds),
+        outbox ? people.emailsOf(userIds) : undefined,
+      ]);
+      const wants = (userId: string, channel: MessagePreference["channel"]) =>
+        preferencesOf(preferences.filter((preference) => preference.userId === userId)).some(
+          (one) => one.kind === message.kind && one.channel === channel && one.enabled,
+        );
       const createdAt = clock();
-      const rows = await repository.insert(
-        userIds.map((userId) => ({
-          id: randomUUID(),
-          userId,
-          enterpriseId: message.enterpriseId ?? null,
-          kind: message.kind,
-          title: message.title,
-          body: message.body,
-          link: message.link ?? null,
-          eventKey: message.eventKey,
-          createdAt,
-        })),
-      );
-      if (rows.length === 0) return [];
-      const preferences = await repository.listPreferences(rows.map((row) => row.userId));
-      const described = await wordsOf(rows);
-      const emails = outbox ? await people.emailsOf(rows.map((row) => row.userId)) : undefined;
-      for (const [index, row] of rows.entries()) {
-        const own = preferencesOf(preferences.filter((preference) => preference.userId === row.userId));
-        const wants = (channel: MessagePreference["channel"]) =>
-          own.some((one) => one.kind === row.kind && one.channel === channel && one.enabled);
-        const atOnce = wants("live");
-        const email = wants("email") ? emails?.get(row.userId) : undefined;
-        if (outbox && email !== undefined) {
-          const body = `${row.title}\n\n${row.body}\n\n请登录平台，在消息中心查看。`;
-          outbox.deliverSoon(await outbox.put(database.db, { channel: "email", recipient: email, body }));
+      const { rows, outgoing } = await database.db.transaction(async (transaction) => {
+        const added = await createMessageRepository(transaction).insert(
+          userIds.map((userId) => ({
+            id: randomUUID(),
+            userId,
+            enterpriseId: message.enterpriseId ?? null,
+            kind: message.kind,
+            title: message.title,
+            body: message.body,
+            link: message.link ?? null,
+            eventKey: message.eventKey,
+            createdAt,
+          })),
+        );
+        const put: string[] = [];
+        for (const row of added) {
+          const email = wants(row.userId, "email") ? emails?.get(row.userId) : undefined;
+          if (!outbox || email === undefined) continue;
+          const body = `${row.title}\n\n${row.body}\n\n${message.mail?.ending ?? "请登录平台，在消息中心查看。"}`;
+          const { unsubscribe } = message.mail ?? {};
+          const mail = { channel: "email", recipient: email, body, ...(unsubscribe ? { unsubscribe } : {}) } as const;
+          put.push(await outbox.put(transaction, mail));
         }
+        return { rows: added, outgoing: put };
+      });
+      for (const id of outgoing) outbox?.deliverSoon(id);
+      const described = await wordsOf(rows);
+      for (const [index, row] of rows.entries()) {
         const words = described[index];
         if (!words) continue;
         const { body: _body, ...short } = words;
         await live.publish(
           { userId: row.userId, enterpriseId: null },
-          atOnce ? { type: "message", message: short } : { type: "counts" },
+          wants(row.userId, "live") ? { type: "message", message: short } : { type: "counts" },
         );
       }
       return rows.map((row) => row.userId);

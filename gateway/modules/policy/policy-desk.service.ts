@@ -2,8 +2,11 @@ import type { ImportRow } from "@/contract/operator";
 import type { PolicyDiff } from "@/contract/operator-policy";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { todayInShanghai } from "../../core/clock";
+import type { Executor } from "../../core/database";
 import { textField } from "../../core/import-batch";
 import { Refusal } from "../../core/refusal";
+import { endChanges } from "./policy-change.rules";
+import { createPolicyChangeLog } from "./policy-change.service";
 import { clausesOf, compareClauses, MOST_CLAUSES } from "./policy-compare.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PreparedPolicy } from "./policy-import.rules";
 import { createRelationRepository, settleEnds } from "./policy-relation.repository";
@@ -45,6 +48,14 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
     const row = await policies.findById(id);
     if (!row) throw missing(id);
     return row;
+  }
+
+  /** The policy's end anew; those who follow it are told when it moved. */
+  async function settle(transaction: Executor, key: number): Promise<void> {
+    const today = todayInShanghai(clock);
+    const moved = await settleEnds(transaction, new Set([key]), clock());
+    const changes = moved.flatMap(({ before, after, replacedBy }) => endChanges(before, after, replacedBy, today));
+    await createPolicyChangeLog(transaction, clock).record(changes);
   }
 
   async function diffRow({ line, row }: ImportRow): Promise<PolicyDiff> {
@@ -93,7 +104,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
           docKey: to.docKey,
           clause,
         });
-        await settleEnds(transaction, new Set([to.key]), clock());
+        await settle(transaction, to.key);
       });
       return null;
     },
@@ -105,7 +116,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
         const dropped = await createRelationRepository(transaction).drop(from.key, to.key);
         if (dropped === 0)
           throw new Refusal("NOT_FOUND", { message: `${newer} 与 ${older} 之间没有关系，请核对两个编号和先后` });
-        await settleEnds(transaction, new Set([to.key]), clock());
+        await settle(transaction, to.key);
         return dropped;
       });
     },
@@ -126,7 +137,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
           clause: reason,
           onDate: on,
         });
-        await settleEnds(transaction, new Set([policy.key]), clock());
+        await settle(transaction, policy.key);
       });
       return null;
     },
@@ -136,7 +147,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
       await database.db.transaction(async (transaction) => {
         if ((await createRelationRepository(transaction).removeRecordedEnd(policy.key)) === 0)
           throw new Refusal("NOT_FOUND", { message: `没有为 ${id} 记录过失效；文件之间的废止用 policy unrelate 去掉` });
-        await settleEnds(transaction, new Set([policy.key]), clock());
+        await settle(transaction, policy.key);
       });
       return null;
     },

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
 import { topicFacetOf } from "./policy-facet.rules";
+import type { PolicyFacts } from "./policy-change.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
+import type { Stated } from "./policy.rules";
 
 // Any fixed number: two imports at once take turns, each batch whole.
 const IMPORT_LOCK = 7_420_518;
@@ -10,6 +12,8 @@ const IMPORT_LOCK = 7_420_518;
 export interface StoredPolicy {
   readonly key: number;
   readonly hash: string;
+  /** What of it decides whether a change is told. */
+  readonly facts: PolicyFacts;
 }
 
 function columnsOf({ input, ...prepared }: PreparedPolicy, now: Date): Omit<typeof policyTable.$inferInsert, "id"> {
@@ -50,10 +54,24 @@ export function createPolicyImportRepository(transaction: Executor) {
     async findStored(ids: readonly string[]): Promise<Map<string, StoredPolicy>> {
       if (ids.length === 0) return new Map();
       const rows = await transaction
-        .select({ id: policyTable.id, key: policyTable.key, hash: policyTable.contentHash })
+        .select({
+          id: policyTable.id,
+          key: policyTable.key,
+          hash: policyTable.contentHash,
+          title: policyTable.title,
+          pubDate: policyTable.pubDate,
+          stated: policyTable.stated,
+          effectiveDate: policyTable.effectiveDate,
+          endsOn: policyTable.endsOn,
+        })
         .from(policyTable)
         .where(inArray(policyTable.id, [...ids]));
-      return new Map(rows.map(({ id, ...stored }) => [id, stored]));
+      return new Map(
+        rows.map(({ key, hash, stated, ...facts }) => [
+          facts.id,
+          { key, hash, facts: { ...facts, stated: stated as Stated } },
+        ]),
+      );
     },
 
     /** The number of the policy's facet combination, made when it is new. */

@@ -1,9 +1,13 @@
+import type { PolicyChange } from "@/contract/subscribe-words";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
+import { createPolicyChangeLog } from "./policy-change.service";
+import { endChanges, policyChanges, type PolicyFacts } from "./policy-change.rules";
 import { createPolicyImportRepository } from "./policy-import.repository";
-import { settleRelations, type WrittenPolicy } from "./policy-relation.repository";
+import { settleRelations, type MovedEnd, type WrittenPolicy } from "./policy-relation.repository";
+import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
 
 /** A judged row; prepared unless the stored one had the same hash when it was judged. */
@@ -13,12 +17,40 @@ interface Candidate {
   readonly prepared: PreparedPolicy | undefined;
 }
 
+/** How an import goes. */
+export interface ImportManner {
+  /** Nobody is to be told of what changes: sample data, whose days move with the calendar. */
+  readonly untold?: true;
+}
+
+interface Rewritten {
+  readonly before: PolicyFacts | undefined;
+  readonly after: PolicyFacts;
+}
+
+/** What is worth telling: of the policies that were written, and of those whose end moved with them. */
+function changesOf(
+  rewritten: ReadonlyMap<number, Rewritten>,
+  moved: readonly MovedEnd[],
+  today: string,
+): PolicyChange[] {
+  const ends = new Map(moved.map((one) => [one.key, one]));
+  const own = [...rewritten].flatMap(([key, { before, after }]) => {
+    const end = ends.get(key);
+    return policyChanges(before, end ? { ...after, endsOn: end.after.endsOn } : after, today);
+  });
+  const others = moved.filter(({ key }) => !rewritten.has(key));
+  return [...own, ...others.flatMap(({ before, after, replacedBy }) => endChanges(before, after, replacedBy, today))];
+}
+
 async function writePolicies(
   transaction: Executor,
   candidates: readonly Candidate[],
-  now: Date,
-  today: string,
+  clock: Clock,
+  { untold }: ImportManner,
 ): Promise<Written[]> {
+  const [now, today] = [clock(), todayInShanghai(clock)];
+  const rewritten = new Map<number, Rewritten>();
   const repository = createPolicyImportRepository(transaction);
   await repository.lock();
   const stored = await repository.findStored(candidates.map((candidate) => candidate.input.id));
@@ -39,14 +71,19 @@ async function writePolicies(
     const key = known?.key ?? (await repository.insert(ready.value, now));
     if (known) await repository.update(key, ready.value, now);
     written.push({ key, relations: ready.value.relations });
+    const { stated, effectiveDate } = ready.value;
+    const { id, title, pubDate } = input;
+    const facts = { id, title, pubDate, stated: stated as Stated, effectiveDate, endsOn: known?.facts.endsOn ?? null };
+    rewritten.set(key, { before: known?.facts, after: facts });
     results.push(known ? "updated" : "accepted");
   }
-  await settleRelations(transaction, written, now);
+  const moved = await settleRelations(transaction, written, now);
+  if (!untold) await createPolicyChangeLog(transaction, clock).record(changesOf(rewritten, moved, today));
   return results;
 }
 
 /** Takes in policies. The costly part (segmentation) is done only for rows that are new or changed. */
-export function createPolicyImporter(database: OpenDatabase, clock: Clock) {
+export function createPolicyImporter(database: OpenDatabase, clock: Clock, manner: ImportManner = {}) {
   const reading = createPolicyImportRepository(database.db);
 
   async function judge(row: unknown): Promise<Judgement<Candidate>> {
@@ -65,6 +102,6 @@ export function createPolicyImporter(database: OpenDatabase, clock: Clock) {
     importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
       judge,
-      write: (transaction, candidates) => writePolicies(transaction, candidates, clock(), todayInShanghai(clock)),
+      write: (transaction, candidates) => writePolicies(transaction, candidates, clock, manner),
     });
 }

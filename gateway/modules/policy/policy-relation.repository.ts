@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { queryRows, type Database, type Executor } from "../../core/database";
+import type { PolicyFacts } from "./policy-change.rules";
 import { targetOf, type StatedRelation } from "./policy-relation.rules";
 import { policyRelationTable } from "./policy-relation.table";
+import type { Stated } from "./policy.rules";
 import { policySearchTable, policyTable } from "./policy.table";
 
 /** A policy that an import has just written. */
@@ -129,14 +131,14 @@ export function createRelationRepository(reader: Reader & Pick<Executor, "insert
 /**
  * Brings relations and ends up to date with policies that were just written: what they state is recorded, what names them
  * is tied to them, and every end that follows is computed anew. Inside the import's transaction; a handful of statements
- * whatever the number of policies.
+ * whatever the number of policies. Answers the policies whose end moved.
  */
 export async function settleRelations(
   transaction: Executor,
   written: readonly WrittenPolicy[],
   now: Date,
-): Promise<void> {
-  if (written.length === 0) return;
+): Promise<readonly MovedEnd[]> {
+  if (written.length === 0) return [];
   const keys = written.map(({ key }) => key);
   const before = await transaction
     .delete(policyRelationTable)
@@ -154,7 +156,7 @@ export async function settleRelations(
   if (rows.length > 0) await transaction.insert(policyRelationTable).values(rows).onConflictDoNothing();
   const tied = await tieRelations(transaction, keys);
   const gone = before.map(({ older }) => older).filter((older) => older !== null);
-  await settleEnds(transaction, new Set([...keys, ...gone, ...tied]), now);
+  return settleEnds(transaction, new Set([...keys, ...gone, ...tied]), now);
 }
 
 /** Finds the documents meant by relations of the given policies and by those that name them. Answers all that are meant. */
@@ -211,17 +213,43 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
   return meant;
 }
 
-/** The end of each given policy: the earliest of its own term and what is recorded of it. */
-export async function settleEnds(transaction: Executor, keys: ReadonlySet<number>, now: Date): Promise<void> {
-  if (keys.size === 0) return;
+/** A policy whose end has just become another one. */
+export interface MovedEnd {
+  readonly key: number;
+  readonly before: PolicyFacts;
+  readonly after: PolicyFacts;
+  /** The title of what takes its place, where a document does. */
+  readonly replacedBy: string | null;
+}
+
+/** The end of each given policy: the earliest of its own term and what is recorded of it. Answers those that moved. */
+export async function settleEnds(
+  transaction: Executor,
+  keys: ReadonlySet<number>,
+  now: Date,
+): Promise<readonly MovedEnd[]> {
+  if (keys.size === 0) return [];
+  const known = await transaction
+    .select({
+      key: policyTable.key,
+      id: policyTable.id,
+      title: policyTable.title,
+      pubDate: policyTable.pubDate,
+      stated: policyTable.stated,
+      effectiveDate: policyTable.effectiveDate,
+      endsOn: policyTable.endsOn,
+    })
+    .from(policyTable)
+    .where(sql`${policyTable.key} = any(${intArray(keys)})`);
   const ended = sql`least(policy.term_ends_on, (
     select min(coalesce(relation.on_date, newer.effective_date, newer.pub_date))
     from policy_relation as relation left join policy as newer on newer.key = relation.newer
     where relation.older = policy.key and relation.kind in ('replaces', 'repeals') and not relation.dropped))`;
-  await transaction
+  const moved = await transaction
     .update(policyTable)
     .set({ endsOn: sql`${ended}`, updatedAt: now })
-    .where(and(sql`${policyTable.key} = any(${intArray(keys)})`, sql`${policyTable.endsOn} is distinct from ${ended}`));
+    .where(and(sql`${policyTable.key} = any(${intArray(keys)})`, sql`${policyTable.endsOn} is distinct from ${ended}`))
+    .returning({ key: policyTable.key, endsOn: policyTable.endsOn });
   await transaction
     .update(policySearchTable)
     .set({ endsOn: sql`policy.ends_on` })
@@ -233,4 +261,19 @@ export async function settleEnds(transaction: Executor, keys: ReadonlySet<number
         sql`${policySearchTable.endsOn} is distinct from policy.ends_on`,
       ),
     );
+  if (moved.length === 0) return [];
+  const successors = await queryRows<{ older: number; title: string }>(
+    transaction,
+    sql`select distinct on (relation.older) relation.older, newer.title
+      from policy_relation as relation join policy as newer on newer.key = relation.newer
+      where relation.older = any(${intArray(moved.map(({ key }) => key))}) and relation.kind = 'replaces'
+        and not relation.dropped
+      order by relation.older, newer.pub_date desc, newer.key desc`,
+  );
+  const titles = new Map(successors.map(({ older, title }) => [older, title]));
+  const facts = new Map(known.map(({ key, ...row }) => [key, { ...row, stated: row.stated as Stated }]));
+  return moved.flatMap(({ key, endsOn }) => {
+    const before = facts.get(key);
+    return before ? [{ key, before, after: { ...before, endsOn }, replacedBy: titles.get(key) ?? null }] : [];
+  });
 }

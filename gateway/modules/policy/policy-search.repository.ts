@@ -53,7 +53,7 @@ function intArray(values: readonly number[]): SQL {
   return sql`${`{${values.join(",")}}`}::int[]`;
 }
 
-function hitClause({ condition, keys }: Hits): SQL {
+function hitClauseOf({ condition, keys }: Hits): SQL {
   if (keys) return sql`key = any(${intArray(keys)})`;
   return condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`;
 }
@@ -76,7 +76,10 @@ function orderClause(order: "date" | "closeness", keywordLength: number): SQL {
   return sql`(title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
 }
 
-export function createPolicySearchRepository(reader: Reader) {
+/** `among`: nothing else is looked at; for asking whether given policies meet a search. */
+export function createPolicySearchRepository(reader: Reader, among?: readonly number[]) {
+  const hitClause = (hits: Hits): SQL =>
+    among ? sql`${hitClauseOf(hits)} and key = any(${intArray(among)})` : hitClauseOf(hits);
   return {
     /** The transaction, for what belongs to the same snapshot. */
     reader,
@@ -209,6 +212,7 @@ export async function inSearchSnapshot<Answer>(
   database: OpenDatabase,
   byKeyword: boolean,
   work: (repository: PolicySearchRepository) => Promise<Answer>,
+  among?: readonly number[],
 ): Promise<Answer> {
   return database.db.transaction(
     async (transaction) => {
@@ -216,7 +220,7 @@ export async function inSearchSnapshot<Answer>(
         ? sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`
         : sql`select set_config('jit', 'off', true)`;
       await transaction.execute(off);
-      return work(createPolicySearchRepository(transaction));
+      return work(createPolicySearchRepository(transaction, among));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

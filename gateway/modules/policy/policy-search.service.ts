@@ -191,10 +191,11 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     filter: Filter,
     day: Day,
     words: SynonymBook,
+    asTyped: boolean,
   ): Promise<Asked> {
     const plan = filter.value ? planSearch(filter.value, words) : undefined;
     const asked = await ask(repository, plan, filter, day);
-    if (!asked.counted.isEmpty || !plan || !filter.value) return asked;
+    if (asTyped || !asked.counted.isEmpty || !plan || !filter.value) return asked;
     const heard = await hear(repository, filter.value);
     if (heard) {
       const again = await ask(repository, planSearch(heard.value, words), filter, day);
@@ -207,15 +208,17 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     return { plan, hit: plan.looser, keys: undefined, counted, understood };
   }
 
-  return async function search(filter: Filter, today: string): Promise<Found> {
+  /** With `among` only those policies are looked at, and the keyword is taken as typed. */
+  return async function search(filter: Filter, today: string, among?: readonly number[]): Promise<Found> {
     const isKeyword = Boolean(filter.value);
     if (filter.value && !planSearch(filter.value)) return { ...NOTHING, plan: undefined, understood: null, keys: [] };
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
     const words = isKeyword ? await synonyms.book() : NO_SYNONYMS;
     const day = await dayOf(today);
-    return inSearchSnapshot(database, isKeyword, async (repository) => {
-      const { plan, hit, keys, counted, understood } = await understand(repository, filter, day, words);
+    const work = async (repository: PolicySearchRepository): Promise<Found> => {
+      const asked = await understand(repository, filter, day, words, among !== undefined);
+      const { plan, hit, keys, counted, understood } = asked;
       const { total, facets } = counted;
       const offset = (filter.page - 1) * filter.size;
       if (offset >= total || offset >= DEEPEST_HIT) return { plan, understood, keys: [], total, facets };
@@ -234,7 +237,8 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
               page,
             );
       return { plan, understood, keys: pageKeys, total, facets };
-    });
+    };
+    return inSearchSnapshot(database, isKeyword, work, among);
   };
 
   /** Proven keys are few and already in order; the filters are asked of the index. */

@@ -46,7 +46,7 @@ export async function loadPolicySample(database: OpenDatabase, clock: Clock): Pr
       source: "示范经济技术开发区（示例数据，内容为虚构）",
     },
   }));
-  const { refused } = await createPolicyImporter(database, clock)(rows);
+  const { refused } = await createPolicyImporter(database, clock, { untold: true })(rows);
   const [first] = refused;
   if (first) throw new Error(`示例政策第 ${first.line} 份不能装入：${first.reason}`);
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
+import { sql } from "drizzle-orm";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../gateway/core/database";
@@ -137,6 +138,25 @@ describe("电子邮件", () => {
     expect(mail.headers.get("x-outbox-id")).toBe(id);
     expect(mail.text).toBe(MAIL.body);
     expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  test("可以退订的邮件带一键退订的信头（RFC 8058），退订地址不存明文，随正文一起删除；别的邮件没有这两个信头", async () => {
+    const port = await listen();
+    const outbox = outboxAt(`smtp://127.0.0.1:${port}`);
+    const unsubscribe = `https://portal.example.cn/gateway/policy/api/ua/subscription/off/unsub-${"x".repeat(43)}`;
+    const id = await outbox.put(database.db, { ...MAIL, unsubscribe });
+    await outbox.put(database.db, MAIL);
+    const stored = async () =>
+      JSON.stringify(await database.db.execute(sql`select unsubscribe_sealed from outbox where id = ${id}`));
+    expect(await stored()).toContain("v1.");
+    expect(await stored()).not.toContain("unsub-");
+    await outbox.sweep();
+    const headers = received.map(({ raw }) => readMail(raw).headers);
+    expect(headers.map((one) => one.get("list-unsubscribe"))).toEqual([`<${unsubscribe}>`, undefined]);
+    expect(headers.map((one) => one.get("list-unsubscribe-post"))).toEqual(["List-Unsubscribe=One-Click", undefined]);
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await outbox.sweep();
+    expect(await stored()).not.toContain("v1.");
   });
 
   test.each<[string, SMTPServerOptions]>([

@@ -90,6 +90,14 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   addPlanItems: { ids: ["item-1"] },
   savePlanItem: { revision: 0, note: "", remindDays: 3 },
   renewPlanFeed: {},
+  subscribe: { kind: "search", filter: { value: "研发" } },
+  addTag: { id: "category:扶持政策" },
+  addTags: { ids: ["category:扶持政策"] },
+  describeSubscription: { kind: "search", filter: { value: "研发" } },
+  saveSubscriptionSetting: { frequency: "daily", stopped: false },
+  saveSubscription: { muted: true },
+  joinSubscription: {},
+  unsubscribeByLink: {},
   getFeedback: { code: "000000" },
   readAllMessages: {},
   readMessages: { ids: ["message-1"] },
@@ -127,8 +135,10 @@ async function send(name: string, body: object, query = "", token = admin) {
   const response = await gateway.app.inject({
     method: entry.method,
     url:
-      fillPath(entry.path, { id: "no-such-id", number: `${name === "getQuestion" ? "WD" : "FK"}20260101-0001` }) +
-      query,
+      fillPath(entry.path, {
+        ...{ id: "no-such-id", token: "no-such-token" },
+        number: `${name === "getQuestion" ? "WD" : "FK"}20260101-0001`,
+      }) + query,
     headers: { source: "PC", authorization: `Bearer ${token}` },
     payload: body,
   });

@@ -12,6 +12,7 @@ import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
 import { planCalls } from "../../../contract/declare-plan";
 import { answerCalls } from "../../../contract/answer";
+import { subscribeCalls } from "../../../contract/subscribe";
 import { interactionCalls } from "../../../contract/interaction";
 import { questionCalls } from "../../../contract/question";
 import { queryRows } from "../../../gateway/core/database";
@@ -53,6 +54,7 @@ interface Ids {
   readonly planned: string;
   readonly question: string;
   readonly turn: string;
+  readonly subscription: string;
 }
 type Row = readonly [input: (ids: Ids) => Input, answer?: 3000 | 4003 | 4009 | 2000];
 
@@ -144,6 +146,11 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   // In the bank's plan, not in the caller's.
   savePlanItem: [[({ planned }) => ({ params: { id: planned }, body: { revision: 0, note: "改", remindDays: 1 } })]],
   removePlanItem: [[({ planned }) => ({ params: { id: planned } })]],
+  // Shared with the bank's people only.
+  unsubscribe: [[({ subscription }) => ({ query: { id: subscription } })]],
+  removeTag: [[({ subscription }) => ({ query: { id: subscription } })]],
+  saveSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: { muted: true, shared: false } })]],
+  joinSubscription: [[({ subscription }) => ({ params: { id: subscription }, body: {} })]],
   bindLiveSession: [[() => ({ query: { sessionId: "s".repeat(22), hospitalId: "en-jianghuai-bank" } }), 4003]],
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
@@ -179,6 +186,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getCommonQuestion: "公开的常见问题",
   rateAnswer: "评价编号由客户端自己编，回答是公开的",
   getActivity: "公开的活动",
+  addTag: "标签是公开的，订阅按本人记",
+  addTags: "标签是公开的，订阅按本人记",
   addFavorite: "公开的内容，收藏按本人记",
   removeFavorite: "公开的内容，收藏按本人记",
   getFavorite: "公开的内容，收藏按本人记",
@@ -283,10 +292,13 @@ beforeAll(async () => {
   await importItems(database, [policyRow("p-1")], [itemRow("planned", "p-1", ["region"])]);
   await call(app, planCalls.addPlanItems, { body: { ids: ["planned"] } }, bank);
   const asking = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
+  const subscription = (await call(app, subscribeCalls.addTag, { body: { id: "category:扶持政策" } }, bank)).data.id;
+  await call(app, subscribeCalls.saveSubscription, { params: { id: subscription }, body: { shared: true } }, bank);
   ids = {
     question: must((await call(app, questionCalls.askQuestion, { body: asking }, bank)).data.number, "提问"),
     turn: must((await call(app, answerCalls.keepTurn, { body: { question: "怎样改手机号" } }, bank)).data.id, "问答"),
     planned: "planned",
+    subscription: must(subscription, "订阅"),
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
     application: must(
@@ -363,6 +375,8 @@ describe("别人的编号", () => {
       ["deleteRole", tokens.bank],
       ["savePlanItem", tokens.bank],
       ["removePlanItem", tokens.bank],
+      ["saveSubscription", tokens.bank],
+      ["removeTag", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy";
 import { policyRelationCalls } from "../../../contract/policy-relation";
+import { policyChangeTable } from "../../../gateway/modules/policy/policy-change.table";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../contract/policy";
@@ -80,6 +81,18 @@ describe("新文件写明废止旧文件", () => {
     expect((await relations("old")).versions).toEqual([]);
     await load(NEW);
     expect(await validityAt("old", "2026-12-01")).toBe("repealed");
+  });
+
+  test("订阅者得到的是：旧文件被哪份文件替代；没有改变结局的再次导入不再说", async () => {
+    await gateway.database.db.delete(policyChangeTable);
+    await load({ ...NEW, text: NEW.text.replace(/原《.*$/u, "") });
+    await load(OLD);
+    await gateway.database.db.delete(policyChangeTable);
+    await load(NEW);
+    const told = await gateway.database.db.select().from(policyChangeTable);
+    expect(told.map(({ policyId, kind, after }) => [policyId, kind, after])).toEqual([["old", "replaced", NEW.title]]);
+    await load({ ...NEW, topic: "科技" });
+    expect(await gateway.database.db.select().from(policyChangeTable)).toHaveLength(1);
   });
 
   test("文件自己的有效期届满后失效，并说明依据", async () => {

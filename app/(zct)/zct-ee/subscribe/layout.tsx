@@ -1,0 +1,6 @@
+import { QueryProvider } from "@/components/layout/query-provider";
+
+/** Subscribing asks the gateway from the browser; the reading pages beside it do not. */
+export default function SubscribeLayout({ children }: LayoutProps<"/zct-ee/subscribe">) {
+  return <QueryProvider>{children}</QueryProvider>;
+}

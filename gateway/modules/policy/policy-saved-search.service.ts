@@ -1,0 +1,43 @@
+import type { PolicyFacets } from "@/contract/policy";
+import type { SavedSearch } from "@/contract/subscribe";
+import { todayInShanghai, type Clock } from "../../core/clock";
+import type { OpenDatabase } from "../../core/database";
+import { createPolicySearchRepository } from "./policy-search.repository";
+import { createSearch } from "./policy-search.service";
+import { createSynonyms } from "./policy-synonym.service";
+
+/** Kept searches, answered by the same search as the page; nothing of it is counted as somebody's searching. */
+export function createSavedSearches({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+  const search = createSearch(database, createSynonyms({ database, clock }));
+  const first = { sort: "date", page: 1 } as const;
+
+  return {
+    /** Of the named policies those that meet each search, by the search's name. One search a name, however many policies. */
+    async matching(
+      searches: ReadonlyMap<string, SavedSearch>,
+      ids: readonly string[],
+    ): Promise<Map<string, ReadonlySet<string>>> {
+      const matches = new Map<string, ReadonlySet<string>>();
+      if (searches.size === 0 || ids.length === 0) return matches;
+      const keys = await createPolicySearchRepository(database.db).keysOf([...new Set(ids)]);
+      const idOf = new Map([...keys].map(([id, key]) => [key, id]));
+      const among = [...keys.values()];
+      const today = todayInShanghai(clock);
+      for (const [name, filter] of searches) {
+        const found = await search({ ...filter, ...first, size: among.length }, today, among);
+        matches.set(name, new Set(found.keys.flatMap((key) => idOf.get(key) ?? [])));
+      }
+      return matches;
+    },
+
+    /** How many policies meet a search now. */
+    async count(filter: SavedSearch): Promise<number> {
+      return (await search({ ...filter, ...first, size: 1 }, todayInShanghai(clock))).total;
+    },
+
+    /** What all policies can be told apart by, with counts. */
+    async facets(): Promise<PolicyFacets> {
+      return (await search({ ...first, size: 1 }, todayInShanghai(clock))).facets;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { VALIDITY_WORDS, AMOUNT_WORDS, LEVEL_WORDS } from "@/contract/policy-words";
+import { WINDOW_STATES } from "@/contract/declare-attributes";
+import type { SavedSearch } from "@/contract/subscribe";
+import {
+  CHANGE_KINDS,
+  readTagId,
+  type ChangeKind,
+  type Frequency,
+  type LoggedChange,
+  type SubscriptionKind,
+} from "@/contract/subscribe-words";
+import { dayInShanghai, shiftDay } from "../../core/clock";
+
+/** What is told to whom, and when. Pure. */
+
+/** Digests go out at this hour in Shanghai. */
+const DIGEST_HOUR = 8;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A message names so many policies; the rest are counted. */
+const NAMED_MOST = 20;
+/** And so many changes of each. */
+const CHANGES_MOST = 6;
+/** A changed text in a message is cut to so many characters. */
+const QUOTED_MOST = 120;
+
+const at8 = (day: string): Date => new Date(`${day}T0${DIGEST_HOUR}:00:00+08:00`);
+/** 0 is Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const mondayOf = (day: string): string => shiftDay(day, -((weekdayOf(day) + 6) % 7));
+
+/** The period whose digest is due: its name, and the moment up to which changes belong to it. At eight o'clock sharp the new one begins. */
+export function periodAt(
+  frequency: Exclude<Frequency, "immediate">,
+  now: Date,
+): { readonly name: string; readonly end: Date } {
+  const day = dayInShanghai(new Date(now.getTime() - DIGEST_HOUR * HOUR_MS));
+  if (frequency === "daily") return { name: `day:${day}`, end: at8(day) };
+  const monday = mondayOf(day);
+  return { name: `week:${monday}`, end: at8(monday) };
+}
+
+/** When the next digest may go out. */
+export function nextDigestAt(frequency: Frequency, now: Date): Date | null {
+  if (frequency === "immediate") return null;
+  const { end } = periodAt(frequency, now);
+  return new Date(end.getTime() + (frequency === "daily" ? 1 : 7) * DAY_MS);
+}
+
+/** A person's subscription as the digest looks at it. */
+export interface Listening {
+  readonly kind: SubscriptionKind;
+  readonly target: string;
+  readonly name: string;
+  readonly linkId: string;
+  readonly sinceSeq: number;
+}
+
+/** What a search subscription looks for; undefined for a single policy. Tags and topics are searches too. */
+export function searchOf(one: {
+  readonly kind: SubscriptionKind;
+  readonly target: string;
+  readonly filter: SavedSearch | null;
+}) {
+  if (one.kind === "search") return one.filter ?? undefined;
+  if (one.kind === "topic") return { topic: [one.target] } satisfies SavedSearch;
+  const tag = one.kind === "tag" ? readTagId(one.target) : undefined;
+  return tag ? ({ [tag.group]: [tag.name] } as SavedSearch) : undefined;
+}
+
+/** The name under which the answers of a search are kept while a round goes on. */
+export const searchName = ({ kind, target }: { readonly kind: SubscriptionKind; readonly target: string }): string =>
+  `${kind}:${target}`;
+
+export interface Told {
+  readonly kind: ChangeKind;
+  readonly item: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+export interface ToldPolicy {
+  readonly id: string;
+  readonly changes: readonly Told[];
+  readonly because: readonly Listening[];
+}
+
+export interface DigestInput {
+  /** In order. */
+  readonly changes: readonly LoggedChange[];
+  readonly listening: readonly Listening[];
+  /** Which policies meet each search, by {@link searchName}. */
+  readonly matches: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Policies that are repealed by now: only their end is told. */
+  readonly repealed: ReadonlySet<string>;
+}
+
+/** Kinds with an old and a new value: back to the old one is no change. */
+const isReversible = (kind: ChangeKind): boolean => kind !== "published" && kind !== "item" && kind !== "replaced";
+
+/** Several changes of one field as one, from the first old value to the last new one; what went back is left out. */
+function joined(changes: readonly LoggedChange[]): Told[] {
+  const byField = new Map<string, { first: LoggedChange; last: LoggedChange }>();
+  for (const change of changes) {
+    const field = `${change.itemId ?? ""}\u0000${isReversible(change.kind) ? change.field : change.kind}`;
+    byField.set(field, { first: byField.get(field)?.first ?? change, last: change });
+  }
+  return [...byField.values()].flatMap(({ first, last }) =>
+    isReversible(last.kind) && first.before === last.after
+      ? []
+      : [{ kind: last.kind, item: last.item, before: first.before, after: last.after }],
+  );
+}
+
+/** What one person is told of some changes: each policy once, however many subscriptions it meets. */
+export function digestOf({ changes, listening, matches, repealed }: DigestInput): ToldPolicy[] {
+  const byPolicy = new Map<string, LoggedChange[]>();
+  for (const change of changes) {
+    const isEnd = change.kind === "repealed" || change.kind === "replaced";
+    if (!repealed.has(change.policyId) || isEnd)
+      byPolicy.set(change.policyId, [...(byPolicy.get(change.policyId) ?? []), change]);
+  }
+  const hears = (one: Listening, policyId: string): boolean =>
+    one.kind === "policy" ? one.target === policyId : (matches.get(searchName(one))?.has(policyId) ?? false);
+  return [...byPolicy].flatMap(([id, all]) => {
+    const because = listening.filter((one) => hears(one, id) && all.some(({ seq }) => seq > one.sinceSeq));
+    if (because.length === 0) return [];
+    const since = Math.min(...because.map(({ sinceSeq }) => sinceSeq));
+    const told = joined(all.filter(({ seq }) => seq > since));
+    return told.length > 0 ? [{ id, changes: told, because }] : [];
+  });
+}
+
+const cut = (text: string): string => (text.length > QUOTED_MOST ? `${text.slice(0, QUOTED_MOST)}……` : text);
+
+/** A change in one sentence. */
+export function changeWords({ kind, item, before, after }: Told): string {
+  const label = CHANGE_KINDS[kind];
+  if (kind === "published") return "新发布";
+  if (kind === "repealed") return "已失效。这是关于它的最后一次提醒";
+  if (kind === "replaced") return `已被《${after ?? ""}》替代`;
+  const what = item ? `${item}，${label}` : label;
+  if (kind === "item") return `新增申报事项“${item}”：${cut(after ?? "")}`;
+  if (before === null) return `${what}增加：${cut(after ?? "")}`;
+  if (after === null) return `${what}取消：${cut(before)}`;
+  return `${what}由“${cut(before)}”改为“${cut(after)}”`;
+}
+
+/** A digest as a message. `titles`: of policies by id. */
+export function digestMessage(
+  told: readonly ToldPolicy[],
+  titles: ReadonlyMap<string, string>,
+): { readonly title: string; readonly body: string; readonly link: string } {
+  const titleOf = (id: string) => titles.get(id) ?? "已下线的政策";
+  const [only] = told;
+  const lines = told.slice(0, NAMED_MOST).map(({ id, changes }) => {
+    const words = changes.slice(0, CHANGES_MOST).map((change) => `${changeWords(change)}。`);
+    const more = changes.length > CHANGES_MOST ? [`另有 ${changes.length - CHANGES_MOST} 处变化。`] : [];
+    return `《${titleOf(id)}》\n${[...words, ...more].join("\n")}`;
+  });
+  if (told.length > NAMED_MOST) lines.push(`另有 ${told.length - NAMED_MOST} 份政策有变化，请到“政策订阅”查看。`);
+  return {
+    title:
+      told.length === 1 && only
+        ? `您订阅的政策有变化：${titleOf(only.id).slice(0, 60)}`
+        : `您订阅的内容有 ${told.length} 份政策有变化`,
+    body: lines.join("\n\n"),
+    link:
+      told.length === 1 && only
+        ? `/zct-ee/policy-info/${encodeURIComponent(only.id)}`
+        : "/zct-ee/subscribe?view=preview",
+  };
+}
+
+/** Changes sorted into the periods in which they would have been told, the newest first. */
+export function periodsOf(frequency: Frequency, changes: readonly LoggedChange[], now: Date) {
+  const periods = new Map<number, LoggedChange[]>();
+  for (const change of changes) {
+    const at = frequency === "immediate" ? change.at : nextAfter(frequency, change.at);
+    if (at > now) continue;
+    periods.set(at.getTime(), [...(periods.get(at.getTime()) ?? []), change]);
+  }
+  return [...periods].sort(([a], [b]) => b - a).map(([at, of]) => ({ at: new Date(at), changes: of }));
+}
+
+/** The digest that tells a change: the first one at or after its moment. */
+function nextAfter(frequency: Exclude<Frequency, "immediate">, moment: Date): Date {
+  const { end } = periodAt(frequency, moment);
+  return end.getTime() === moment.getTime() ? end : (nextDigestAt(frequency, moment) as Date);
+}
+
+const FACET_ORDER = [
+  "level",
+  "category",
+  "issuer",
+  "year",
+  "validity",
+  "declare",
+  "amount",
+  "audience",
+  "industry",
+  "topic",
+] as const;
+
+/** A mark of a search, so that the same one is known again whatever the order of its choices; undefined when it asks for nothing. */
+export function searchKey(filter: SavedSearch): string | undefined {
+  const parts = FACET_ORDER.flatMap((name) => {
+    const values = [...new Set<string>(filter[name] ?? [])].sort();
+    return values.length > 0 ? [[name, values] as const] : [];
+  });
+  const all = filter.value ? [["value", filter.value], ...parts] : parts;
+  return all.length === 0 ? undefined : createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+}
+
+const CODES: Readonly<Partial<Record<(typeof FACET_ORDER)[number], Readonly<Record<string, string>>>>> = {
+  level: LEVEL_WORDS,
+  validity: VALIDITY_WORDS,
+  declare: WINDOW_STATES,
+  amount: AMOUNT_WORDS,
+};
+
+/** A search in words: 关键字“人工智能”，园区，现行有效. */
+export function searchWords(filter: SavedSearch): string {
+  const parts = FACET_ORDER.flatMap((name) => {
+    const values = (filter[name] ?? []).map(
+      (value) => CODES[name]?.[value] ?? (name === "year" ? `${value} 年` : value),
+    );
+    return values.length > 0 ? [values.join("或")] : [];
+  });
+  return [...(filter.value ? [`“${filter.value}”`] : []), ...parts].join("，");
+}

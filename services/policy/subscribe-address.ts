@@ -1,0 +1,44 @@
+import { opaqueId } from "@/contract/fields";
+import type { SavedSearch, Subscription } from "@/contract/subscribe";
+import { readTagId } from "@/contract/subscribe-words";
+import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress, readPolicySearch, type RawQuery } from "./search-address";
+
+/** Addresses of subscribing: what somebody wants to subscribe to stands in the address, so that a login loses nothing. */
+
+export const SUBSCRIBE_PATH = "/zct-ee/subscribe";
+export const SUBSCRIBE_VIEWS = ["mine", "tags", "preview"] as const;
+export type SubscribeView = (typeof SUBSCRIBE_VIEWS)[number];
+
+/** What somebody is about to subscribe to. */
+export type SubscriptionWish =
+  | { readonly kind: "policy" | "topic"; readonly target: string }
+  | { readonly kind: "search"; readonly filter: SavedSearch };
+
+/** Where one follows a policy: asks once and then does it. */
+export const followAddress = (policyId: string): string => `${SUBSCRIBE_PATH}?policy=${encodeURIComponent(policyId)}`;
+
+/** The wish in an address, as Next hands it over; undefined when there is none. One topic alone is that topic. */
+export function readSubscriptionWish(raw: RawQuery): SubscriptionWish | undefined {
+  const policy = opaqueId.safeParse(raw.policy).data;
+  if (policy !== undefined) return { kind: "policy", target: policy };
+  const { search } = readPolicySearch(raw);
+  const chosen = FACET_NAMES.filter((name) => search.facets[name].length > 0);
+  const [topic, ...more] = search.facets.topic;
+  if (topic !== undefined && more.length === 0 && chosen.length === 1 && !search.value)
+    return { kind: "topic", target: topic };
+  if (chosen.length === 0 && !search.value) return undefined;
+  const facets = Object.fromEntries(chosen.map((name) => [name, [...search.facets[name]]]));
+  return { kind: "search", filter: { ...(search.value ? { value: search.value } : {}), ...facets } };
+}
+
+/** Where the things behind a subscription are read. */
+export function subscribedAddress({ kind, target, filter }: Pick<Subscription, "kind" | "target" | "filter">): string {
+  if (kind === "policy") return `/zct-ee/policy-info/${encodeURIComponent(target)}`;
+  const tag = kind === "tag" ? readTagId(target) : undefined;
+  const { value = "", ...facets } = kind === "topic" ? { topic: [target] } : (filter ?? {});
+  const chosen = tag ? { [tag.group]: [tag.name] } : facets;
+  return policySearchAddress({ ...EMPTY_SEARCH, value, facets: { ...EMPTY_SEARCH.facets, ...chosen } });
+}
+
+export const subscribeViewAddress = (view: SubscribeView): string =>
+  view === "mine" ? SUBSCRIBE_PATH : `${SUBSCRIBE_PATH}?view=${view}`;

@@ -1,0 +1,511 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { subscribeCalls } from "../../../contract/subscribe";
+import { fillPath } from "../../../contract/call";
+import { UNSUBSCRIBE_TOKEN } from "../../../contract/subscribe-words";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { queryRows } from "../../../gateway/core/database";
+import { readGatewayConfig } from "../../../gateway/env";
+import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { createOutbox } from "../../../gateway/modules/common/common-outbox.service";
+import { createItemImporter } from "../../../gateway/modules/declare/declare-item-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
+import { tokenOfLink } from "../../../gateway/modules/subscribe/subscribe-link.rules";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import { tokenOf } from "../support/people";
+import { itemRow, policyRow } from "../declare/item-fixtures";
+
+let gateway: TestGateway;
+let admin = "";
+let member = "";
+let personal = "";
+let bank = "";
+let now = TEST_NOW;
+const logged: string[] = [];
+const cipher = createFieldCipher(TEST_KEY);
+const at = (text: string) => (now = new Date(`${text}:00+08:00`));
+
+beforeAll(async () => {
+  gateway = await buildTestGateway({
+    clock: () => now,
+    config: { logLevel: "trace", siteOrigin: "https://portal.example.gov.cn" },
+    logStream: { write: (line) => logged.push(line) },
+  });
+  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  [admin = "", member = "", personal = "", bank = ""] = await Promise.all(
+    ["admin", "member", "personal", "bank"].map((name) => tokenOf(gateway.app, name)),
+  );
+});
+afterAll(() => gateway.close());
+
+const rows = (list: readonly object[]) => list.map((row, index) => ({ line: index + 1, row }));
+async function importAll(policies: readonly object[], items: readonly object[] = []): Promise<void> {
+  const { database } = gateway;
+  const outcomes = [
+    await createPolicyImporter(database, () => now)(rows(policies)),
+    await createItemImporter(database, () => now)(rows(items)),
+  ];
+  expect(outcomes.flatMap(({ refused }) => refused)).toEqual([]);
+}
+/** A round of a gateway that has just been started. */
+const round = () =>
+  createSubscriptionDelivery({
+    database: gateway.database,
+    config: { ...readGatewayConfig({ NODE_ENV: "test" }), siteOrigin: "https://portal.example.gov.cn" },
+    clock: () => now,
+    cipher,
+    log: gateway.app.log,
+  })();
+const inbox = () =>
+  queryRows<{ who: string; title: string; body: string; link: string }>(
+    gateway.database.db,
+    sql`select user_id as who, title, body, link from message where event_key like 'subscription:%' order by created_at, user_id`,
+  );
+const who = async () => (await inbox()).map((message) => message.who.replace("user-", ""));
+const follow = (target: string, token = member) =>
+  call(gateway.app, subscribeCalls.subscribe, { body: { kind: "policy", target } }, token);
+const setting = (frequency: "immediate" | "daily" | "weekly", token = member, stopped = false) =>
+  call(gateway.app, subscribeCalls.saveSubscriptionSetting, { body: { frequency, stopped } }, token);
+const list = async (token = member, enId?: string) =>
+  (await call(gateway.app, subscribeCalls.listSubscriptions, {}, token, enId ? { enid: enId } : {})).data;
+const windowTo = (closesOn: string) => ({ windows: [{ opensOn: "2026-11-01", closesOn }] });
+const item = (id: string, policyId: string, more: object = {}) => itemRow(id, policyId, ["region"], more);
+
+beforeEach(async () => {
+  at("2026-11-21T12:00");
+  const { db } = gateway.database;
+  for (const table of [
+    "subscription",
+    "subscription_setting",
+    "subscription_digest",
+    "message",
+    "outbox",
+    "message_preference",
+  ])
+    await db.execute(sql`delete from ${sql.identifier(table)}`);
+  await importAll([policyRow("p-1"), policyRow("p-2", { topic: "科技/研发" })], [item("a", "p-1"), item("b", "p-2")]);
+  await db.execute(sql`delete from policy_change`);
+});
+
+describe("变化记录", () => {
+  it("与导入在同一个事务里：没写进去的行没有记录，未变的再导入不多一条，更正错字不记", async () => {
+    const count = async () =>
+      (await queryRows<{ kind: string }>(gateway.database.db, sql`select kind from policy_change order by seq`)).map(
+        ({ kind }) => kind,
+      );
+    await importAll(
+      [policyRow("p-1", { title: "关于支持企业发展的若干政策（更正）" })],
+      [item("a", "p-1", { title: "研发投入奖励 甲" })],
+    );
+    expect(await count()).toEqual([]);
+    await importAll([policyRow("p-1", { validity: "repealed" })], [item("b", "p-2", windowTo("2026-12-31"))]);
+    await importAll([policyRow("p-1", { validity: "repealed" })], [item("b", "p-2", windowTo("2026-12-31"))]);
+    expect(await count()).toEqual(["repealed", "window"]);
+    const refused = await createItemImporter(
+      gateway.database,
+      () => now,
+    )(rows([item("b", "no-such", windowTo("2026-12-01"))]));
+    expect(refused.refused).toHaveLength(1);
+    expect(await count()).toHaveLength(2);
+    await importAll([policyRow("p-1")]);
+  });
+});
+
+describe("订阅", () => {
+  it("四类都能订；再订一次还是那一个；不存在的、空的搜索、没有的标签和主题说明原因", async () => {
+    const { app } = gateway;
+    const add = (body: object) => call(app, subscribeCalls.subscribe, { body } as never, personal);
+    const first = await follow("p-1", personal);
+    expect(first.data.added).toBe(true);
+    expect((await follow("p-1", personal)).data).toEqual({ id: first.data.id, added: false });
+    expect((await add({ kind: "tag", target: "category:扶持政策" })).returnCode).toBe(2000);
+    expect((await add({ kind: "topic", target: "科技" })).returnCode).toBe(2000);
+    expect((await add({ kind: "search", filter: { value: "研发", level: ["zone"] } })).returnCode).toBe(2000);
+    const again = await add({ kind: "search", filter: { level: ["zone"], value: "研发" }, name: "别名" });
+    expect(again.data.added).toBe(false);
+    const held = (await list(personal)).mine.map(({ kind, name }) => [kind, name]);
+    expect(held.toSorted()).toEqual([
+      ["policy", "关于支持企业发展的若干政策 p-1"],
+      ["search", "“研发”，园区"],
+      ["tag", "扶持政策"],
+      ["topic", "科技"],
+    ]);
+    for (const [body, code, words] of [
+      [{ kind: "policy", target: "no-such" }, 4004, "该政策不存在或已下线"],
+      [{ kind: "search", filter: {} }, 3000, "请先输入关键字或选择条件"],
+      [{ kind: "tag", target: "category:没有的" }, 4004, "没有这个标签"],
+      [{ kind: "tag", target: "issuer:某局" }, 4004, "没有这个标签"],
+      [{ kind: "topic", target: "没有的" }, 4004, "没有这个主题的政策"],
+      [{ kind: "search", filter: { value: "研发", script: 1 } }, 3000, "不支持的参数"],
+    ] as const) {
+      const answer = await add(body);
+      expect([answer.returnCode, answer.errorMessage]).toEqual([code, expect.stringContaining(words)]);
+    }
+  });
+
+  it("标签的四个调用：列表带政策数，我订的、最常用的，批量要么都订上要么都没有，删除", async () => {
+    const { app } = gateway;
+    const tags = (await call(app, subscribeCalls.listTags, {}, personal)).data;
+    expect(tags.find(({ id }) => id === "category:扶持政策")).toMatchObject({ count: 2, subscriptionId: null });
+    const both = { body: { ids: ["category:扶持政策", "category:没有的"] } };
+    expect((await call(app, subscribeCalls.addTags, both, personal)).returnCode).toBe(4004);
+    expect((await call(app, subscribeCalls.listOwnTags, {}, personal)).data).toEqual([]);
+    const one = { body: { ids: ["category:扶持政策", "category:扶持政策"] } };
+    expect((await call(app, subscribeCalls.addTags, one, personal)).data).toEqual({ added: 1 });
+    const [mine] = (await call(app, subscribeCalls.listOwnTags, {}, personal)).data;
+    expect((await call(app, subscribeCalls.listTopTags, {}, personal)).data.topTags[0]).toEqual(mine);
+    const remove = { query: { id: mine?.subscriptionId ?? "" } };
+    expect((await call(app, subscribeCalls.removeTag, remove, bank)).returnCode).toBe(4004);
+    expect((await call(app, subscribeCalls.removeTag, remove, personal)).returnCode).toBe(2000);
+    expect((await call(app, subscribeCalls.listOwnTags, {}, personal)).data).toEqual([]);
+  });
+
+  it("最多五十个：第五十一个不收并说明怎么办，同时来的也挡住", async () => {
+    const add = (index: number) =>
+      call(gateway.app, subscribeCalls.subscribe, { body: { kind: "search", filter: { value: `词${index}` } } }, bank);
+    for (let index = 1; index <= 49; index += 1) expect((await add(index)).data.added).toBe(true);
+    const answers = await Promise.all([add(50), add(51)]);
+    expect(answers.map(({ returnCode }) => returnCode).sort()).toEqual([2000, 4009]);
+    expect(answers.find(({ returnCode }) => returnCode === 4009)?.errorMessage).toContain(
+      "最多保留 50 个订阅，请先取消",
+    );
+    expect((await list(bank)).mine).toHaveLength(50);
+  });
+});
+
+describe("送达", () => {
+  it("即时：变化后的下一轮收到，写明改前改后；重启、并发、再跑都只有一条", async () => {
+    await follow("p-1");
+    await setting("immediate");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-31")), item("b", "p-2", windowTo("2026-12-31"))]);
+    await Promise.all([round(), round()]);
+    await round();
+    const [message, ...more] = await inbox();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ who: "user-member", link: "/zct-ee/policy-info/p-1" });
+    expect(message?.body).toContain("申报时间由“2026-11-01 至 2026-11-30”改为“2026-11-01 至 2026-12-31”");
+    expect(message?.body).not.toContain("研发投入奖励 b");
+  });
+
+  it("每天一条：早上八点前不说，八点说昨天的全部，同一天只一次；每周等到星期一", async () => {
+    await follow("p-1");
+    await follow("p-1", personal);
+    await setting("weekly", personal);
+    await importAll([], [item("a", "p-1", windowTo("2026-12-10"))]);
+    at("2026-11-21T20:00");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-20"))]);
+    at("2026-11-22T07:59");
+    await round();
+    expect(await who()).toEqual([]);
+    at("2026-11-22T08:00");
+    await round();
+    await round();
+    expect(await who()).toEqual(["member"]);
+    expect((await inbox())[0]?.body).toContain("由“2026-11-01 至 2026-11-30”改为“2026-11-01 至 2026-12-20”");
+    at("2026-11-22T09:00");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-30"))]);
+    await round();
+    expect(await who()).toEqual(["member"]);
+    at("2026-11-23T08:00");
+    await round();
+    expect(await who()).toEqual(["member", "member", "personal"]);
+  });
+
+  it("决定之后、送出之前断掉：下一次补送，恰好一条；送出之后、记下之前断掉：不再送", async () => {
+    const { db } = gateway.database;
+    await follow("p-1");
+    await setting("immediate");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-31"))]);
+    await round();
+    await db.execute(sql`delete from message where event_key like 'subscription:%'`);
+    await db.execute(sql`update subscription_digest set sent_at = null`);
+    await round();
+    expect(await who()).toEqual(["member"]);
+    await db.execute(sql`update subscription_digest set sent_at = null`);
+    await round();
+    expect(await who()).toEqual(["member"]);
+  });
+
+  it("标签、主题和搜索：新政策和符合的政策的变化都说，同一份只说一次；更正错字不说", async () => {
+    const { app } = gateway;
+    await call(app, subscribeCalls.subscribe, { body: { kind: "topic", target: "科技" } }, member);
+    await call(
+      app,
+      subscribeCalls.subscribe,
+      { body: { kind: "search", filter: { value: "若干政策", level: ["zone"] } } },
+      member,
+    );
+    await setting("immediate");
+    const fresh = { pubDate: "2026-11-20", topic: "科技/成果转化" };
+    await importAll([policyRow("p-3", fresh), policyRow("p-4", { ...fresh, level: "municipal", topic: "金融" })]);
+    await round();
+    expect((await inbox()).map(({ title }) => title)).toEqual(["您订阅的政策有变化：关于支持企业发展的若干政策 p-3"]);
+    at("2026-11-21T13:00");
+    await importAll([policyRow("p-2", { topic: "科技/研发", title: "关于支持企业发展的若干政策 p-2（更正）" })]);
+    await round();
+    expect(await inbox()).toHaveLength(1);
+    await importAll(
+      [],
+      [
+        item("b", "p-2", {
+          benefit: { form: "award", text: "一次性奖励 30 万元", most: "30", clause: "给予二十万元奖励" },
+        }),
+      ],
+    );
+    await round();
+    expect((await inbox()).at(-1)?.body).toContain("最高 30 万元");
+  });
+
+  it("废止说最后一次，之后事项再变也不说", async () => {
+    await follow("p-2");
+    await setting("immediate");
+    await importAll(
+      [policyRow("p-2", { topic: "科技/研发", validity: "repealed" })],
+      [item("b", "p-2", windowTo("2026-12-31"))],
+    );
+    await round();
+    expect((await inbox()).map(({ body }) => body)).toEqual([expect.stringContaining("这是关于它的最后一次提醒")]);
+    expect((await inbox())[0]?.body).not.toContain("申报时间");
+    await importAll([], [item("b", "p-2", windowTo("2026-12-30"))]);
+    await round();
+    expect(await inbox()).toHaveLength(1);
+    expect((await list()).mine[0]).toMatchObject({ ended: true });
+    await importAll([policyRow("p-2", { topic: "科技/研发" })]);
+  });
+
+  it("静音的不说，恢复后不补说；全部停止也一样；被锁定的账号不说", async () => {
+    const { id } = (await follow("p-1")).data;
+    await setting("immediate");
+    const save = (muted: boolean) =>
+      call(gateway.app, subscribeCalls.saveSubscription, { params: { id }, body: { muted } }, member);
+    const change = async (day: number) => {
+      await importAll([], [item("a", "p-1", windowTo(`2026-12-${day}`))]);
+      await round();
+    };
+    await save(true);
+    await change(11);
+    await save(false);
+    await round();
+    expect(await who()).toEqual([]);
+    await setting("immediate", member, true);
+    await change(12);
+    await setting("immediate");
+    await round();
+    expect(await who()).toEqual([]);
+    await gateway.database.db.execute(sql`update app_user set enabled = false where id = 'user-member'`);
+    await change(13);
+    await gateway.database.db.execute(sql`update app_user set enabled = true where id = 'user-member'`);
+    await round();
+    expect(await who()).toEqual([]);
+    await change(14);
+    expect(await who()).toEqual(["member"]);
+    expect((await inbox())[0]?.body).toContain("由“2026-11-01 至 2026-12-13”");
+  });
+});
+
+describe("企业内共享", () => {
+  const share = (id: string, shared: boolean, token = admin) =>
+    call(gateway.app, subscribeCalls.saveSubscription, { params: { id }, body: { shared } }, token);
+  const join = (id: string, token = member) =>
+    call(gateway.app, subscribeCalls.joinSubscription, { params: { id }, body: {} }, token);
+  const leave = (id: string, token = member) => call(gateway.app, subscribeCalls.unsubscribe, { query: { id } }, token);
+
+  it("同事看得到、能加入、各自静音；别家和个人看不到也加不进；换一家企业跟着换", async () => {
+    const { id } = (await follow("p-1", admin)).data;
+    expect((await list()).offered).toEqual([]);
+    expect((await join(id)).returnCode).toBe(4004);
+    expect((await share(id, true)).returnCode).toBe(2000);
+    expect((await list()).offered).toMatchObject([{ id, sharedBy: "林晓岚", own: false, members: 1 }]);
+    for (const token of [bank, personal]) {
+      expect((await list(token)).offered).toEqual([]);
+      expect((await join(id, token)).returnCode).toBe(4004);
+    }
+    expect((await join(id)).returnCode).toBe(2000);
+    expect((await list()).mine).toMatchObject([{ id, own: false, members: 2, sharedBy: "林晓岚" }]);
+    expect((await share(id, false, member)).errorMessage).toContain("只有建立这个订阅的人");
+    // The other enterprise of the administrator: the own one is still there, nothing of it is offered there.
+    expect((await list(admin, "en-qingteng")).mine).toMatchObject([{ id }]);
+
+    await setting("immediate", admin);
+    await setting("immediate");
+    await call(gateway.app, subscribeCalls.saveSubscription, { params: { id }, body: { muted: true } }, member);
+    await importAll([], [item("a", "p-1", windowTo("2026-12-31"))]);
+    await round();
+    expect(await who()).toEqual(["admin"]);
+  });
+
+  it("离开企业的同事不再收到；建立的人停止共享，加入的人退出；建立的人走了，加入的人照收", async () => {
+    const { db } = gateway.database;
+    const { id } = (await follow("p-1", admin)).data;
+    await share(id, true);
+    await join(id);
+    await setting("immediate", admin);
+    await setting("immediate");
+    await db.execute(sql`update enterprise_binding set state = 'disabled' where user_id = 'user-member'`);
+    await importAll([], [item("a", "p-1", windowTo("2026-12-11"))]);
+    await round();
+    expect(await who()).toEqual(["admin"]);
+    await db.execute(sql`update enterprise_binding set state = 'bound' where user_id = 'user-member'`);
+    expect((await leave(id, admin)).returnCode).toBe(2000);
+    at("2026-11-21T13:00");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-12"))]);
+    await round();
+    expect(await who()).toEqual(["admin", "member"]);
+    await follow("p-1", admin);
+    await share(id, false);
+    expect((await list()).mine).toEqual([]);
+    await leave(id, admin);
+    expect(await queryRows(db, sql`select id from subscription`)).toEqual([]);
+  });
+
+  it("个人和未审核的企业不能共享，说明原因", async () => {
+    const own = (await follow("p-1", personal)).data.id;
+    expect((await share(own, true, personal)).errorMessage).toBe("绑定企业后才能与同事共享");
+    const theirs = (await follow("p-1", bank)).data.id;
+    await gateway.database.db.execute(sql`update enterprise set approval = 'pending' where id = 'en-jianghuai-bank'`);
+    expect((await share(theirs, true, bank)).returnCode).toBe(4009);
+    await gateway.database.db.execute(sql`update enterprise set approval = 'approved' where id = 'en-jianghuai-bank'`);
+  });
+});
+
+describe("不登录退订", () => {
+  const call2 = (
+    entry: typeof subscribeCalls.readUnsubscribing | typeof subscribeCalls.unsubscribeByLink,
+    token: string,
+  ) =>
+    gateway.app.inject({
+      method: entry.method,
+      url: fillPath(entry.path, { token }),
+      ...(entry.method === "POST" ? { payload: {} } : {}),
+    });
+  const links = () =>
+    queryRows<{ id: string; link: string; muted: boolean }>(
+      gateway.database.db,
+      sql`select subscription_id as id, link_id as link, muted from subscription_member where user_id = 'user-member' order by created_at, subscription_id`,
+    );
+
+  it("邮件里有每个订阅和全部的退订链接，读它什么也不变，退订只停那一个；伪造的、别人的不起作用；日志里没有密钥", async () => {
+    const { db } = gateway.database;
+    await db.execute(sql`update app_user set email = 'chen@example.cn' where id = 'user-member'`);
+    await db.execute(
+      sql`insert into message_preference (user_id, kind, channel, enabled) values ('user-member', 'policy', 'email', true)`,
+    );
+    await follow("p-1");
+    await follow("p-2");
+    await setting("immediate");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-31")), item("b", "p-2", windowTo("2026-12-31"))]);
+    await round();
+    const outbox = createOutbox({
+      config: { smsWebhook: undefined, mail: undefined, siteName: "园区" },
+      ...{ database: gateway.database, clock: () => now, cipher },
+    });
+    const [mail, ...more] = (await outbox.list({ page: 1, size: 10 })).records;
+    expect(more).toEqual([]);
+    const body = (await outbox.show(mail?.id ?? "")).body ?? "";
+    const tokens = [...body.matchAll(new RegExp(UNSUBSCRIBE_TOKEN, "g"))].map(([token]) => token);
+    expect(tokens).toHaveLength(3);
+    expect(body).toContain(
+      "退订“关于支持企业发展的若干政策 p-1”：https://portal.example.gov.cn/gateway/policy/api/ua/",
+    );
+    const [one = "", other = "", all = ""] = tokens;
+
+    expect((await call2(subscribeCalls.readUnsubscribing, one)).json()).toMatchObject({ data: { active: true } });
+    expect((await links()).map(({ muted }) => muted)).toEqual([false, false]);
+    expect((await call2(subscribeCalls.unsubscribeByLink, one)).json()).toMatchObject({ data: { active: false } });
+    expect((await call2(subscribeCalls.unsubscribeByLink, one)).statusCode).toBe(200);
+    expect((await links()).filter(({ muted }) => muted)).toHaveLength(1);
+    expect((await call2(subscribeCalls.readUnsubscribing, other)).json()).toMatchObject({ data: { active: true } });
+
+    const state = await links();
+    const forged = [
+      `${other.slice(0, -1)}${other.endsWith("A") ? "B" : "A"}`,
+      tokenOfLink(state[0]?.link ?? "", createFieldCipher(Buffer.alloc(32, 1))),
+      tokenOfLink("0b0f6c1e-7c1d-4c7a-9a53-0f5a6f0f9d11", cipher),
+      "plan-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+      "x",
+    ];
+    for (const token of forged) expect((await call2(subscribeCalls.unsubscribeByLink, token)).statusCode).toBe(404);
+    expect(await links()).toEqual(state);
+
+    expect((await call2(subscribeCalls.unsubscribeByLink, all)).json()).toMatchObject({
+      data: { name: null, active: false },
+    });
+    expect((await list()).setting.stopped).toBe(true);
+    at("2026-11-21T13:00");
+    await importAll([], [item("b", "p-2", windowTo("2026-12-30"))]);
+    await round();
+    expect(await inbox()).toHaveLength(1);
+    for (const token of tokens) for (const line of logged) expect(line).not.toContain(token);
+  });
+
+  it("没有开启政策类邮件时只进收件箱", async () => {
+    await follow("p-1");
+    await setting("immediate");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-31"))]);
+    await round();
+    expect(await inbox()).toHaveLength(1);
+    expect(await queryRows(gateway.database.db, sql`select id from outbox`)).toEqual([]);
+  });
+});
+
+describe("试看", () => {
+  it("与真正送出的一样：同一份记录按三种频率", async () => {
+    await follow("p-1");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-10"))]);
+    at("2026-11-21T12:30");
+    await importAll([], [item("a", "p-1", windowTo("2026-12-20"))]);
+    at("2026-11-24T12:00");
+    const later = await tokenOf(gateway.app, "member");
+    const preview = async (frequency?: "immediate" | "daily" | "weekly") =>
+      (await call(gateway.app, subscribeCalls.previewSubscriptions, { query: frequency ? { frequency } : {} }, later))
+        .data;
+    expect((await preview()).frequency).toBe("daily");
+    const counted = await Promise.all((["immediate", "daily", "weekly"] as const).map(preview));
+    expect(counted.map(({ digests, changes }) => [digests.length, changes])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(counted[1]?.digests[0]?.policies[0]?.changes[0]).toMatchObject({
+      before: "2026-11-01 至 2026-11-30",
+      after: "2026-11-01 至 2026-12-20",
+    });
+    expect(
+      (await call(gateway.app, subscribeCalls.previewSubscriptions, { query: {} }, await tokenOf(gateway.app, "bank")))
+        .data.digests,
+    ).toEqual([]);
+  });
+
+  it("一万处变化、二百个人：语句的数目不随变化增加", async () => {
+    const { db } = gateway.database;
+    await follow("p-1");
+    await call(gateway.app, subscribeCalls.subscribe, { body: { kind: "topic", target: "科技" } }, member);
+    await setting("immediate");
+    await db.execute(sql`insert into subscription_setting (user_id, frequency, link_id, told_seq, period)
+      select 'ghost-' || n, 'immediate', gen_random_uuid()::text, 0, '' from generate_series(1, 200) as n`);
+    const counted = async (changes: number) => {
+      await db.execute(sql`insert into policy_change (policy_id, item_id, kind, field, item, before, after, at)
+        select 'p-' || (1 + n % 2), 'i-' || n, 'window', 'windows', '事项', '甲', '乙', ${now.toISOString()}::timestamptz
+        from generate_series(1, ${changes}) as n`);
+      let statements = 0;
+      const { session } = db as unknown as { session: { prepareQuery: (...parts: unknown[]) => unknown } };
+      const plain = session.prepareQuery.bind(session);
+      session.prepareQuery = (...parts) => {
+        statements += 1;
+        return plain(...parts);
+      };
+      try {
+        await round();
+      } finally {
+        session.prepareQuery = plain;
+      }
+      return statements;
+    };
+    const few = await counted(10);
+    at("2026-11-21T14:00");
+    expect(few).toBeGreaterThan(5);
+    expect(await counted(10_000)).toBeLessThanOrEqual(few + 2);
+    expect(await inbox()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { safeRedirectPath } from "@/lib/redirect-uri";
+import { policySubscribeAddress, readPolicySearch } from "@/services/policy/search-address";
+import { followAddress, readSubscriptionWish, subscribedAddress } from "@/services/policy/subscribe-address";
+
+/** As Next hands a query over: one value as it is, several as a list. */
+const queryOf = (address: string) => {
+  const { searchParams } = new URL(address, "http://x");
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const all = searchParams.getAll(name);
+      return [name, all.length === 1 ? all[0] : all];
+    }),
+  );
+};
+
+describe("订阅的地址", () => {
+  it("整个搜索写在地址里，登录来回一趟不丢；页码和排序不算", () => {
+    const raw = { value: "研发", level: ["zone", "municipal"], declare: "open", page: "3", sort: "date" };
+    const address = policySubscribeAddress(readPolicySearch(raw).search) ?? "";
+    expect(safeRedirectPath(address)).toBe(address);
+    expect(readSubscriptionWish(queryOf(address))).toEqual({
+      kind: "search",
+      filter: { value: "研发", level: ["zone", "municipal"], declare: ["open"] },
+    });
+    expect(subscribedAddress({ kind: "search", target: "", filter: { value: "研发", level: ["zone"] } })).toBe(
+      "/zct-ee/policy-info?value=%E7%A0%94%E5%8F%91&level=zone",
+    );
+  });
+
+  it("只有一个主题就是订阅主题；政策优先；什么也不找的不是订阅", () => {
+    expect(readSubscriptionWish({ topic: "科技" })).toEqual({ kind: "topic", target: "科技" });
+    expect(readSubscriptionWish({ topic: ["科技", "金融"] })?.kind).toBe("search");
+    expect(readSubscriptionWish({ topic: "科技", value: "研发" })?.kind).toBe("search");
+    expect(readSubscriptionWish({ ...queryOf(followAddress("zone-1")), value: "研发" })).toEqual({
+      kind: "policy",
+      target: "zone-1",
+    });
+    for (const raw of [{}, { view: "tags" }, { policy: "a/b" }, { level: "no-such" }])
+      expect(readSubscriptionWish(raw)).toBeUndefined();
+    expect(policySubscribeAddress(readPolicySearch({ page: "2" }).search)).toBeUndefined();
+  });
+
+  it("标签和主题链到筛选好的搜索", () => {
+    expect(subscribedAddress({ kind: "tag", target: "audience:小型企业", filter: null })).toBe(
+      `/zct-ee/policy-info?audience=${encodeURIComponent("小型企业")}`,
+    );
+    expect(subscribedAddress({ kind: "topic", target: "科技", filter: null })).toBe(
+      `/zct-ee/policy-info?topic=${encodeURIComponent("科技")}`,
+    );
+  });
+});
