@@ -14,7 +14,7 @@ import { benefitForm, itemTiming } from "./declare-item";
 import { completeness, enterpriseFact, factSource, infoForm, quotaForm } from "./enterprise";
 import { FACT_NAMES } from "./enterprise-facts";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
-import { policyCard, policyLevel } from "./policy";
+import { policyCard, policyFilter, policyLevel } from "./policy";
 
 /**
  * Which policies in force an enterprise qualifies for, condition by condition. Specification 2.11 (policy-match, report) and
@@ -176,12 +176,17 @@ export type MatchReport = z.infer<typeof matchReport>;
 
 const own = { access: "enterprise", permission: "policy", perMinute: 60 } as const;
 
+/** The same choices as in the policy search (我符合的): only policies that meet them are counted and listed. */
+export const matchFilter = policyFilter.omit({ sort: true, page: true, size: true });
+export type MatchFilter = z.output<typeof matchFilter>;
+
 export const matchCalls = {
   getMatch: defineCall({
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match",
-    summary: "当前企业与全部现行政策匹配的结果：各组数量和待补充的资料",
+    summary: "当前企业与全部现行政策匹配的结果：各组数量和待补充的资料；可按政策搜索的条件缩小范围",
+    query: matchFilter,
     data: matchOverview,
   }),
   listMatched: defineCall({
@@ -189,7 +194,7 @@ export const matchCalls = {
     method: "GET",
     path: "/policy/api/customer/policy/match/page",
     summary: "一组政策，逐项列出条件、本企业的情况和依据",
-    query: z.object({ group: matchGroup.default("met"), ...pageQuery }),
+    query: matchFilter.extend({ group: matchGroup.default("met"), ...pageQuery }),
     data: pageOf(matchedPolicy),
   }),
   /** A policy without items, or one that is not in force, answers its group without items. */

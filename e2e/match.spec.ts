@@ -120,3 +120,27 @@ test("政策页上的“我符合吗”：访客先登录，企业用户当页�
   await expect(result.getByText("由主管部门核验").first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test("在搜索里点“我符合的”，只看搜到的政策，改条件回到原来的搜索", async ({ page, stateOf, browser }) => {
+  const context = await browser.newContext({ storageState: await stateOf("member") });
+  const own = await context.newPage();
+  await own.goto(`${process.env.PORTAL_URL}/zct-ee/policy-info?value=研发&level=zone`);
+  await own.getByRole("link", { name: "我符合的" }).click();
+  await expect(own.getByText("只看符合搜索条件的政策：关键字“研发”，1 个筛选条件")).toBeVisible();
+  const narrowed = await counts(own);
+  await own.getByRole("link", { name: "看全部" }).click();
+  await expect(own).toHaveURL(/\/zct-ee\/policy-match$/);
+  const all = await counts(own);
+  const sum = (groups: Readonly<Record<string, number>>) =>
+    Object.values(groups).reduce((total, one) => total + one, 0);
+  expect(sum(narrowed)).toBeGreaterThan(0);
+  expect(sum(narrowed)).toBeLessThan(sum(all));
+  await own.goBack();
+  await own.getByRole("link", { name: "改条件" }).click();
+  await expect(own).toHaveURL(/\/zct-ee\/policy-info\?value=.*level=zone$/);
+  await context.close();
+
+  await page.goto("/zct-ee/policy-info?value=研发");
+  await page.getByRole("link", { name: "我符合的" }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?redirect_uri=.*policy-match/);
+});

@@ -15,8 +15,15 @@ import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare-attributes";
 import type { GroupCounts, MatchOverview } from "@/contract/declare-match";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
-import { matchQueries } from "@/services/declare/match";
+import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
 import { GROUP_MEANING } from "@/services/declare/match-words";
+import {
+  isNarrowed,
+  matchSearchAddress,
+  narrowingOf,
+  policySearchAddress,
+  type PolicySearch,
+} from "@/services/policy/search-address";
 import { MatchQuestions, MatchTrial } from "./match-questions";
 import { MatchedPolicyCard } from "./match-policy";
 import styles from "./match.module.css";
@@ -26,23 +33,23 @@ const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
 
 /** Every policy in force against the profile of the current enterprise, group by group. */
-export function MatchPage({ group }: { group: MatchGroup }) {
+export function MatchPage({ group, search }: { group: MatchGroup; search: PolicySearch }) {
   return (
     <Gate title={TITLE} need={NEED}>
-      {() => <Match group={group} />}
+      {() => <Match group={group} search={search} />}
     </Gate>
   );
 }
 
 /** The groups with their counts; links, so that each has an address. */
-export function GroupTabs({ counts, current }: { counts: GroupCounts; current: MatchGroup }) {
+function GroupTabs({ counts, current, search }: { counts: GroupCounts; current: MatchGroup; search: PolicySearch }) {
   return (
     <nav className={styles.groups} aria-label="匹配结果分组">
       <ul>
         {GROUPS.map((group) => (
           <li key={group}>
             <PortalLink
-              href={group === "met" ? "/zct-ee/policy-match" : `/zct-ee/policy-match?group=${group}`}
+              href={matchSearchAddress(search, group === "met" ? undefined : group)}
               {...(group === current ? { "aria-current": "page" as const } : {})}
               data-group={group}
             >
@@ -56,8 +63,28 @@ export function GroupTabs({ counts, current }: { counts: GroupCounts; current: M
   );
 }
 
-function Match({ group }: { group: MatchGroup }) {
-  const { data, error, refetch } = useQuery(matchQueries.overview());
+/** What the list was narrowed by on the search page. */
+function Narrowing({ search }: { search: PolicySearch }) {
+  const others = Object.values(search.facets).reduce((sum, chosen) => sum + chosen.length, 0);
+  return (
+    <p className={styles.basis}>
+      <span>
+        只看符合搜索条件的政策：
+        {[search.value && `关键字“${search.value}”`, others > 0 && `${others} 个筛选条件`].filter(Boolean).join("，")}
+      </span>
+      <PortalLink className={styles.narrowing} href={policySearchAddress(search)}>
+        改条件
+      </PortalLink>
+      <PortalLink className={styles.narrowing} href="/zct-ee/policy-match">
+        看全部
+      </PortalLink>
+    </p>
+  );
+}
+
+function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
+  const narrowing = narrowingOf(search);
+  const { data, error, refetch } = useQuery(matchQueries.overview(narrowing));
   return (
     <PersonalPage
       title={TITLE}
@@ -75,10 +102,11 @@ function Match({ group }: { group: MatchGroup }) {
       )}
       {data && (
         <>
-          <GroupTabs counts={data.counts} current={group} />
+          {isNarrowed(search) && <Narrowing search={search} />}
+          <GroupTabs counts={data.counts} current={group} search={search} />
           <Basis overview={data} />
           <div className={styles.columns}>
-            <Group group={group} key={group} />
+            <Group group={group} key={`${group} ${matchSearchAddress(search)}`} narrowing={narrowing} />
             <div className={styles.rail}>
               <MatchQuestions key={data.revision} overview={data} />
               <MatchTrial overview={data} />
@@ -110,9 +138,9 @@ function Basis({ overview }: { overview: MatchOverview }) {
   );
 }
 
-function Group({ group }: { group: MatchGroup }) {
+function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrowing }) {
   const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
-  const { data, error, refetch, isPlaceholderData } = useQuery(matchQueries.group({ group, page, size }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(matchQueries.group({ ...narrowing, group, page, size }));
   return (
     <section className={styles.list} aria-labelledby="match-group" aria-busy={isPlaceholderData}>
       <div className={styles.listHead}>

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon";
 import {
+  matchSearchAddress,
   policyFeedAddress,
   policySheetAddress,
   policySubscribeAddress,
@@ -12,6 +13,10 @@ export function SearchTakeAway({ search }: { search: PolicySearch }) {
   const subscribe = policySubscribeAddress(search);
   return (
     <>
+      <a className={styles.takeAway} href={matchSearchAddress(search)} rel="nofollow">
+        <Icon name="check" size={16} />
+        我符合的
+      </a>
       {subscribe && (
         <a className={styles.takeAway} href={subscribe} rel="nofollow">
           <Icon name="bell" size={16} />

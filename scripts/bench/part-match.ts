@@ -108,7 +108,7 @@ export const benchMatch: Part = async (workshop, { figure }) => {
   const match = createMatchService({ config, database, clock, shelf: createShelf(database.db) });
   const time = async () => {
     const begun = performance.now();
-    await match.overview(CALLER);
+    await match.overview(CALLER, {});
     return performance.now() - begun;
   };
   const first = await time();

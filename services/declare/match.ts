@@ -4,15 +4,17 @@ import type { MatchGroup } from "@/contract/declare-attributes";
 import { matchCalls } from "@/contract/declare-match";
 import { browserGateway } from "@/lib/gateway/browser";
 
+export type MatchNarrowing = CallInput<typeof matchCalls.getMatch>["query"];
+
 /** Matching in the browser. Every key begins with `match`, so that a change of the profile renews them all. */
 export const matchQueries = {
   all: () => ["match"] as const,
-  overview: () =>
+  overview: (query: MatchNarrowing = {}) =>
     queryOptions({
-      queryKey: ["match", "overview"] as const,
-      queryFn: () => browserGateway.call(matchCalls.getMatch, {}),
+      queryKey: ["match", "overview", query] as const,
+      queryFn: () => browserGateway.call(matchCalls.getMatch, { query }),
     }),
-  group: (query: { readonly group: MatchGroup; readonly page: number; readonly size: number }) =>
+  group: (query: MatchNarrowing & { readonly group: MatchGroup; readonly page: number; readonly size: number }) =>
     queryOptions({
       queryKey: ["match", "group", query] as const,
       queryFn: () => browserGateway.call(matchCalls.listMatched, { query }),

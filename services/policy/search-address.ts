@@ -145,6 +145,26 @@ export function policySheetAddress(search: PolicySearch): string {
   return withQuery(`/gateway${POLICY_SHEET_PATH}`, query);
 }
 
+/** Of the found list what the person's enterprise qualifies for, group by group. */
+export const matchSearchAddress = (search: PolicySearch, group?: string): string => {
+  const query = whatIsSought(search);
+  if (group !== undefined) query.set("group", group);
+  return withQuery("/zct-ee/policy-match", query);
+};
+
+/** Keyword and facets as calls take them: only what is chosen. */
+export function narrowingOf(search: PolicySearch): Omit<PolicyFilter, "sort" | "page" | "size"> {
+  const facets = FACET_NAMES.filter((name) => search.facets[name].length > 0).map((name) => [
+    name,
+    search.facets[name],
+  ]);
+  return { ...(search.value ? { value: search.value } : {}), ...Object.fromEntries(facets) };
+}
+
+/** Whether the search asks for anything. */
+export const isNarrowed = (search: PolicySearch): boolean =>
+  search.value !== "" || FACET_NAMES.some((name) => search.facets[name].length > 0);
+
 /** What is newly published and fits the search, as RSS. */
 export const policyFeedAddress = (search: PolicySearch): string => withQuery("/rss/policies.xml", whatIsSought(search));
 

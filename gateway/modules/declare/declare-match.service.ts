@@ -3,7 +3,14 @@ import type { CallAnswer } from "@/contract/call";
 import type { FactName } from "@/contract/enterprise-facts";
 import { attributeOf, MATCH_GROUPS, type MatchGroup } from "@/contract/declare-attributes";
 import type { ItemForm } from "@/contract/declare-item";
-import type { GroupCounts, matchAnswers, matchCalls, MatchedPolicy, MatchReportBody } from "@/contract/declare-match";
+import type {
+  GroupCounts,
+  matchAnswers,
+  matchCalls,
+  MatchFilter,
+  MatchedPolicy,
+  MatchReportBody,
+} from "@/contract/declare-match";
 import type { EnterpriseProfile } from "@/contract/enterprise";
 import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
@@ -12,6 +19,7 @@ import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createProfileService, type ProfileChange } from "../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
+import { createSavedSearches } from "../policy/policy-saved-search.service";
 import { factBook, hundredths, type FactBook, type KnownFact } from "./declare-fact.rules";
 import { askOrder, bandOf, ENGINE_EDITION, groupOf, judgeItem, type ItemVerdict } from "./declare-match.rules";
 import { tellPolicy, type Telling } from "./declare-match-words.rules";
@@ -29,6 +37,9 @@ interface Judged {
 }
 
 const GROUP_NAMES = Object.keys(MATCH_GROUPS) as MatchGroup[];
+const ASKED = "asked";
+const isNarrow = (filter: MatchFilter): boolean =>
+  Object.values(filter).some((choice) => choice !== undefined && choice.length > 0);
 const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
 const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资料请联系企业管理员";
 
@@ -39,6 +50,7 @@ export function createMatchService(
   const { database, clock, shelf } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
+  const searches = createSavedSearches({ database, clock });
 
   function judgeAll(book: FactBook, items: Shelf, inForce: ReadonlyMap<string, string>): Judged[] {
     return [...inForce].map(([policyId, pubDate]) => {
@@ -68,16 +80,35 @@ export function createMatchService(
   }
 
   /** Everything that a result is made from, read once. */
-  async function open(caller: Caller) {
+  async function open(caller: Caller, filter: MatchFilter = {}) {
     const today = todayInShanghai(clock);
     const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
+    const structured = [...items.byPolicy.keys()];
+    const meeting = isNarrow(filter)
+      ? (await searches.matching(new Map([[ASKED, filter]]), structured)).get(ASKED)
+      : undefined;
+    const wanted = meeting ? structured.filter((id) => meeting.has(id)) : structured;
     const [dates, inForce] = await Promise.all([
-      catalogue.datesInForce([...items.byPolicy.keys()], today),
-      catalogue.countInForce(today),
+      catalogue.datesInForce(wanted, today),
+      meeting ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
     ]);
     const judge = (facts: readonly KnownFact[]) => judgeAll(factBook(facts, today), items, dates);
     const telling: Telling = { today, names: profile.codeNames };
     return { today, profile, items, inForce, judge, telling };
+  }
+
+  /** Those in force without items that meet the filter. */
+  async function unstructuredMeeting(
+    filter: MatchFilter,
+    structured: ReadonlySet<string>,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+    today: string,
+  ) {
+    // What has items is left out afterwards, so that many more are asked for.
+    const { ids } = await searches.inForce(filter, offset + limit + structured.size);
+    const shown = ids.filter((id) => !structured.has(id)).slice(offset, offset + limit);
+    const heads = await catalogue.find(shown, today);
+    return shown.flatMap((id) => heads.get(id) ?? []);
   }
 
   const headOf = ({ id, name, creditCode, completeness }: EnterpriseProfile) => ({
@@ -100,8 +131,8 @@ export function createMatchService(
     );
 
   return {
-    async overview(caller: Caller): Promise<CallAnswer<typeof matchCalls.getMatch>> {
-      const { today, profile, items, inForce, judge } = await open(caller);
+    async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
+      const { today, profile, items, inForce, judge } = await open(caller, filter);
       const judged = judge(profile.facts);
       const bands = { recommended: 0, possible: 0, potential: 0 };
       for (const { verdicts } of judged)
@@ -123,18 +154,20 @@ export function createMatchService(
       caller: Caller,
       query: z.output<typeof matchCalls.listMatched.query>,
     ): Promise<CallAnswer<typeof matchCalls.listMatched>> {
-      const { today, profile, items, inForce, judge, telling } = await open(caller);
+      const { page, size, group: asked, ...filter } = query;
+      const { today, profile, items, inForce, judge, telling } = await open(caller, filter);
       const judged = judge(profile.facts);
-      const { page, size } = query;
       const bounds = pageBounds(query);
-      if (query.group === "unstructured") {
-        const entries = await catalogue.listInForce(today, [...items.byPolicy.keys()], bounds);
+      if (asked === "unstructured") {
+        const entries = isNarrow(filter)
+          ? await unstructuredMeeting(filter, new Set(items.byPolicy.keys()), bounds, today)
+          : await catalogue.listInForce(today, [...items.byPolicy.keys()], bounds);
         const records = entries.map((policy) =>
           tellPolicy({ policy, group: "unstructured", items: [], verdicts: [] }, telling),
         );
         return { records, total: Math.max(0, inForce - judged.length), page, size };
       }
-      const wanted = judged.filter(({ group }) => group === query.group).toSorted(byRate);
+      const wanted = judged.filter(({ group }) => group === asked).toSorted(byRate);
       const shown = wanted.slice(bounds.offset, bounds.offset + bounds.limit);
       return { records: await tell(shown, telling), total: wanted.length, page, size };
     },

@@ -30,7 +30,7 @@ export const declareModule: GatewayModule = (app, context) => {
     listTodayDeclare: () => items.today(),
   });
   bindCalls(app, matchCalls, {
-    getMatch: ({ caller }) => match.overview(caller),
+    getMatch: ({ caller, query }) => match.overview(caller, query),
     listMatched: ({ caller, query }) => match.list(caller, query),
     checkPolicy: ({ caller, query }) => match.check(caller, query.id),
     tryFacts: ({ caller, body }) => match.tryFacts(caller, body),

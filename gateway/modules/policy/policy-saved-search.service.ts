@@ -2,6 +2,7 @@ import type { PolicyFacets } from "@/contract/policy";
 import type { SavedSearch } from "@/contract/subscribe";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { createPolicyRepository } from "./policy.repository";
 import { createPolicySearchRepository } from "./policy-search.repository";
 import { createSearch } from "./policy-search.service";
 import { createSynonyms } from "./policy-synonym.service";
@@ -28,6 +29,18 @@ export function createSavedSearches({ database, clock }: { readonly database: Op
         matches.set(name, new Set(found.keys.flatMap((key) => idOf.get(key) ?? [])));
       }
       return matches;
+    },
+
+    /** Policies in force that meet a search, the newest first, at most `most` of them, and how many there are. */
+    async inForce(
+      filter: SavedSearch,
+      most: number,
+    ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+      if (filter.validity && !filter.validity.includes("in_force")) return { ids: [], total: 0 };
+      const narrowed = { ...filter, ...first, validity: ["in_force" as const], size: most };
+      const found = await search(narrowed, todayInShanghai(clock));
+      const cards = await createPolicyRepository(database.db).listCards(found.keys);
+      return { ids: cards.map(({ id }) => id), total: found.total };
     },
 
     /** How many policies meet a search now. */

@@ -10,6 +10,7 @@ import { MatchReportPage } from "@/components/declare/match-report";
 import { QueryProvider } from "@/components/layout/query-provider";
 import type { CurrentUser } from "@/contract/account";
 import { matchCalls, type MatchedCondition, type MatchedPolicy, type MatchOverview } from "@/contract/declare-match";
+import { EMPTY_SEARCH } from "@/services/policy/search-address";
 import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
@@ -99,6 +100,8 @@ const overview = (more: Partial<MatchOverview> = {}): MatchOverview => ({
   ...more,
 });
 const page = <Row,>(records: Row[]) => ({ records, total: records.length, page: 1, size: 10 });
+const NARROWED = { ...EMPTY_SEARCH, value: "人才", facets: { ...EMPTY_SEARCH.facets, level: ["zone"] } };
+
 const show = (content: React.ReactNode, path = "/zct-ee/policy-match") =>
   render(
     <AppRouterContext value={{ push } as never}>
@@ -143,7 +146,7 @@ describe("政策匹配页", () => {
 
   it("六组的数量都在，各是一个有地址的链接；当前组标出", async () => {
     matched();
-    const { container } = show(<MatchPage group="near" />);
+    const { container } = show(<MatchPage search={EMPTY_SEARCH} group="near" />);
     const groups = await screen.findByRole("navigation", { name: "匹配结果分组" });
     expect(
       within(groups)
@@ -158,6 +161,27 @@ describe("政策匹配页", () => {
     await expectAccessible(container);
   });
 
+  it("从搜索带来的条件写在页上，各组和两个出口的地址都带着它，调用也只问这些", async () => {
+    matched();
+    const asked: string[] = [];
+    server.events.on("request:start", ({ request }) => void asked.push(decodeURIComponent(request.url)));
+    const { container } = show(<MatchPage search={NARROWED} group="met" />);
+    expect(await screen.findByText(/只看符合搜索条件的政策：关键字“人才”，1 个筛选条件/u)).toBeVisible();
+    expect(screen.getByRole("link", { name: "改条件" })).toHaveAttribute(
+      "href",
+      `/zct-ee/policy-info?${new URLSearchParams({ value: "人才", level: "zone" })}`,
+    );
+    expect(screen.getByRole("link", { name: "看全部" })).toHaveAttribute("href", "/zct-ee/policy-match");
+    expect(screen.getByRole("link", { name: /差一步/u })).toHaveAttribute(
+      "href",
+      `/zct-ee/policy-match?${new URLSearchParams({ value: "人才", level: "zone", group: "near" })}`,
+    );
+    await screen.findByRole("link", { name: "关于支持研发的若干政策" });
+    for (const path of [matchCalls.getMatch.path, matchCalls.listMatched.path])
+      expect(asked.filter((url) => url.includes(`${path}?`)).every((url) => url.includes("value=人才"))).toBe(true);
+    await expectAccessible(container);
+  });
+
   it("只问还缺的；保存后写进档案并重新匹配；不能单独填的指到企业信息页", async () => {
     const user = userEvent.setup();
     matched();
@@ -169,7 +193,7 @@ describe("政策匹配页", () => {
         return HttpResponse.json({ returnCode: 2000, data: { revision: 5 } });
       }),
     );
-    show(<MatchPage group="met" />);
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     const field = await screen.findByRole("textbox", { name: /^外观设计/ });
     expect(screen.getByText("可定下 2 份政策")).toBeVisible();
     expect(screen.getByRole("link", { name: "填写基础信息" })).toHaveAttribute(
@@ -186,7 +210,7 @@ describe("政策匹配页", () => {
 
   it("不能修改档案的人不给填写框，说明找谁", async () => {
     matched({ editable: false });
-    show(<MatchPage group="met" />);
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     expect(await screen.findByText(/您的角色不能修改企业档案，请联系企业管理员/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "保存并重新匹配" })).toBeNull();
   });
@@ -200,7 +224,7 @@ describe("政策匹配页", () => {
         moved: [{ id: "zone-1", title: "关于支持研发的若干政策", from: "near", to: "met" }],
       }),
     );
-    show(<MatchPage group="met" />);
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     await screen.findByRole("option", { name: "外观设计（2 份政策用到）" });
     await user.selectOptions(screen.getByRole("combobox", { name: "试算哪一项" }), "ipDesign");
     const trial = document.getElementById("trial");
@@ -213,7 +237,7 @@ describe("政策匹配页", () => {
   it("个人用户看到：只有企业才可以访问，什么也不向网关要", async () => {
     const personal: CurrentUser = { ...sampleUser, type: "member_personal", ens: [], enBaseId: null, enBaseName: null };
     signedInAs(server, personal);
-    show(<MatchPage group="met" />);
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     expect(await screen.findByText("只有企业才可以访问")).toBeVisible();
   });
 
@@ -221,7 +245,7 @@ describe("政策匹配页", () => {
     const user = userEvent.setup();
     matched();
     server.use(refuses(matchCalls.getMatch, "UNAVAILABLE"));
-    show(<MatchPage group="met" />);
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     const retry = await screen.findByRole("button", { name: /重试/ });
     matched();
     await user.click(retry);

@@ -48,10 +48,44 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const overview = async () => (await call(gateway.app, matchCalls.getMatch, {}, admin)).data;
+const overview = async () => (await call(gateway.app, matchCalls.getMatch, { query: {} }, admin)).data;
 const group = async (name: keyof typeof MATCH_GROUPS) =>
   (await call(gateway.app, matchCalls.listMatched, { query: { group: name, size: 50 } }, admin)).data;
 const ids = ({ records }: { records: readonly { id: string }[] }) => records.map(({ id }) => id).toSorted();
+
+describe("我符合的：按搜索条件缩小的匹配", () => {
+  const narrowed = async (query: object) =>
+    (await call(gateway.app, matchCalls.getMatch, { query }, admin)).data.counts;
+  const listed = async (query: object) =>
+    ids((await call(gateway.app, matchCalls.listMatched, { query: { size: 50, ...query } }, admin)).data);
+
+  it.each([
+    [{ value: "p-met" }, { met: 1, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
+    [{ level: "zone" }, { met: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 }],
+    [{ level: "national" }, { met: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
+    [{ validity: "repealed" }, { met: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
+    [
+      { validity: ["repealed", "in_force"] },
+      { met: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 },
+    ],
+  ])("%j 的各组数量", async (query, expected) => {
+    expect(await narrowed(query)).toEqual(expected);
+  });
+
+  it("列出的与数量一致，条件待整理的也按条件；翻页不重不漏", async () => {
+    expect(await listed({ value: "p-met", group: "met" })).toEqual(["p-met"]);
+    expect(await listed({ value: "p-met", group: "near" })).toEqual([]);
+    expect(await listed({ value: "企业发展", group: "unstructured" })).toEqual(["p-plain", "p-plain-2"]);
+    const one = async (page: number) => listed({ level: "zone", group: "unstructured", page, size: 1 });
+    expect([...(await one(1)), ...(await one(2))].toSorted()).toEqual(["p-plain", "p-plain-2"]);
+    expect(await one(3)).toEqual([]);
+  });
+
+  it("不认识的条件是 3000", async () => {
+    const answer = await call(gateway.app, matchCalls.getMatch, { query: { level: "galaxy" } } as never, admin);
+    expect(answer.returnCode).toBe(3000);
+  });
+});
 
 describe("政策匹配", () => {
   it("每份现行政策恰好在一组，各组加起来就是全部；废止的和尚未施行的不在其中", async () => {
@@ -206,8 +240,8 @@ describe("匹配报告", () => {
     expect(removed.json()).toMatchObject({ returnCode: 4004 });
     expect((await get(id)).returnCode).toBe(2000);
     const personal = await tokenOf(gateway.app, "personal");
-    expect((await call(gateway.app, matchCalls.getMatch, {}, personal)).returnCode).toBe(4003);
-    expect((await call(gateway.app, matchCalls.getMatch, {})).returnCode).toBe(4001);
+    expect((await call(gateway.app, matchCalls.getMatch, { query: {} }, personal)).returnCode).toBe(4003);
+    expect((await call(gateway.app, matchCalls.getMatch, { query: {} })).returnCode).toBe(4001);
   });
 
   it("列表新的在前；最多保存 50 份，满了说明怎么办，删掉一份又可以", async () => {

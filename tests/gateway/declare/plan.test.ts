@@ -114,7 +114,7 @@ describe("我的计划：建议", () => {
   });
 
   it("资料一变，建议跟着变：补上外观设计后多出一项，改为不符合后从建议里消失，计划里的说明不再符合", async () => {
-    const { id, revision } = await call(gateway.app, matchCalls.getMatch, {}, admin).then(({ data }) => ({
+    const { id, revision } = await call(gateway.app, matchCalls.getMatch, { query: {} }, admin).then(({ data }) => ({
       ...{ id: data.enterprise.id, revision: data.revision },
     }));
     const saveFact = (at: number, ipDesign: string | null) =>

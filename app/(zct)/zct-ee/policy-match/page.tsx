@@ -3,22 +3,24 @@ import { MatchPage } from "@/components/declare/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { matchGroup } from "@/contract/declare-match";
 import { pageTags } from "@/lib/page-tags";
+import { readPolicySearch, type RawQuery } from "@/services/policy/search-address";
 import { trailOf } from "@/lib/routes";
 
 const ROUTE = "/zct-ee/policy-match";
 
-type Props = { searchParams: Promise<{ group?: string | string[] }> };
+type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: ROUTE, description: "按企业档案逐条核对全部现行政策的条件。", column: "policy" });
 
 export default async function PolicyMatchPage({ searchParams }: Props) {
-  const wish = matchGroup.safeParse((await searchParams).group);
+  const raw = await searchParams;
+  const wish = matchGroup.safeParse(raw.group);
   return (
     <>
       <Breadcrumb trail={trailOf(ROUTE)} here="政策匹配" />
       <div className="page-width">
-        <MatchPage group={wish.success ? wish.data : "met"} />
+        <MatchPage group={wish.success ? wish.data : "met"} search={readPolicySearch(raw).search} />
       </div>
     </>
   );
