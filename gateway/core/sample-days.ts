@@ -12,6 +12,32 @@ export interface SampleDays {
   at(day: string, hour: number): Date;
 }
 
+/** The day on which the sample documents were written: the newest of them is of this day. */
+const WRITTEN_ON = "2026-11-20";
+const YEAR =
+  /(?<!\d)20(\d\d)(?=年|—20\d\d年|〕|\]|-\d\d-\d\d)|(?<=(?:January|February|March|April|May|June|July|August|September|October|November|December) )20(\d\d)(?!\d)|(?<=(?:jobs|year) in )20(\d\d)(?!\d)/gu;
+
+/**
+ * A sample document as if it had been written whole years later, as many as have passed by `today`: its years in dates and
+ * document numbers move, its id stays. So the documents neither run out (有效期三年) nor lie ahead.
+ */
+export function inSampleYears<Document>(document: Document, today: string): Document {
+  const passed =
+    Number(today.slice(0, 4)) - Number(WRITTEN_ON.slice(0, 4)) - Number(today.slice(5) < WRITTEN_ON.slice(5));
+  if (passed <= 0) return document;
+  const moved = (text: string) =>
+    text.replace(YEAR, (_, ...years: string[]) =>
+      String(2000 + Number(years.find((year) => year !== undefined)) + passed),
+    );
+  const move = (value: unknown): unknown => {
+    if (typeof value === "string") return moved(value);
+    if (Array.isArray(value)) return value.map(move);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, move(part)]));
+  };
+  return move(document) as Document;
+}
+
 export function sampleDays(today: string): SampleDays {
   return {
     workday(days) {

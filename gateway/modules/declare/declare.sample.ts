@@ -1,7 +1,7 @@
 import type { ItemInput } from "@/contract/declare-item";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { sampleDays } from "../../core/sample-days";
+import { inSampleYears, sampleDays } from "../../core/sample-days";
 import { createItemImporter } from "./declare-item-import.service";
 import { SAMPLE_CHAIN_ITEMS } from "./declare.sample-chains";
 import { SAMPLE_COMMERCE_ITEMS } from "./declare.sample-commerce";
@@ -32,7 +32,7 @@ export const SAMPLE_ITEMS: readonly SampleItem[] = [
 export function sampleItemsOn(today: string): ItemInput[] {
   const { day } = sampleDays(today);
   return SAMPLE_ITEMS.map(({ windows, ...item }) => ({
-    ...item,
+    ...inSampleYears(item, today),
     windows: windows.map(({ opensIn, closesIn }) => ({ opensOn: day(opensIn), closesOn: day(closesIn) })),
   }));
 }

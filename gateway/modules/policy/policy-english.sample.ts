@@ -1,5 +1,6 @@
-import type { Clock } from "../../core/clock";
+import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { inSampleYears } from "../../core/sample-days";
 import { createEnglishImporter } from "./policy-english.service";
 
 const ZONE = "Demonstration Economic and Technological Development Zone";
@@ -133,7 +134,8 @@ This Notice takes effect on the date of issue and remains valid until 30 June 20
 
 /** Puts the translations in by the rules of the import; the policies must be there. */
 export async function loadEnglishSample(database: OpenDatabase, clock: Clock): Promise<void> {
-  const rows = SAMPLE_ENGLISH.map((row, index) => ({ line: index + 1, row }));
+  const today = todayInShanghai(clock);
+  const rows = SAMPLE_ENGLISH.map((row, index) => ({ line: index + 1, row: inSampleYears(row, today) }));
   const { refused } = await createEnglishImporter(database, clock)(rows);
   const [first] = refused;
   if (first) throw new Error(`示例英文政策第 ${first.line} 份不能装入：${first.reason}`);

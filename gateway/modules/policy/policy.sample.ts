@@ -1,5 +1,6 @@
-import type { Clock } from "../../core/clock";
+import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { inSampleYears } from "../../core/sample-days";
 import { createPolicyImporter } from "./policy-import.service";
 import { SAMPLE_COMMERCE_POLICIES } from "./policy.sample-commerce";
 import { SAMPLE_DIGITAL_POLICIES } from "./policy.sample-digital";
@@ -37,10 +38,11 @@ export const SAMPLE_REPLACEMENTS: readonly { readonly policyId: string; readonly
 
 /** Puts the sample policies in by the rules of the import; doing it again changes nothing. */
 export async function loadPolicySample(database: OpenDatabase, clock: Clock): Promise<void> {
+  const today = todayInShanghai(clock);
   const rows = SAMPLE_POLICIES.map((policy, index) => ({
     line: index + 1,
     row: {
-      ...policy,
+      ...inSampleYears(policy, today),
       level: "zone",
       region: "示范经济技术开发区",
       source: "示范经济技术开发区（示例数据，内容为虚构）",

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, test } from "vitest";
+import { policyFilter } from "../../../contract/policy";
+import { inSampleYears } from "../../../gateway/core/sample-days";
+import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
+import { loadEnglishSample } from "../../../gateway/modules/policy/policy-english.sample";
+import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
+import { loadPolicySample, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
+import { buildTestGateway, type TestGateway } from "../support/gateway";
+
+let gateway: TestGateway | undefined;
+afterEach(async () => gateway?.close());
+
+describe("示例文件的年份", () => {
+  it("满一年才前移一年：日期、文号、正文里的年份都移，编号和金额不动", () => {
+    const document = {
+      id: "zone-2026-022",
+      docNo: "示经科〔2026〕22号",
+      pubDate: "2026-04-16",
+      text: "自2026年5月1日起施行，奖励2026元。",
+    };
+    expect(inSampleYears(document, "2027-11-19")).toEqual(document);
+    expect(inSampleYears(document, "2027-11-20")).toEqual({
+      ...{ id: "zone-2026-022", docNo: "示经科〔2027〕22号", pubDate: "2027-04-16" },
+      text: "自2027年5月1日起施行，奖励2026元。",
+    });
+    expect(inSampleYears("effective on 1 May 2026, No. [2024]", "2028-12-01")).toBe(
+      "effective on 1 May 2028, No. [2026]",
+    );
+  });
+
+  test.each(["2027-11-19", "2028-02-29", "2031-06-01"])(
+    "在 %s 装入：事项的引文仍在正文里，替代关系仍读得出，过期和未施行的都是少数",
+    async (day) => {
+      gateway = await buildTestGateway();
+      const clock = () => new Date(`${day}T04:00:00Z`);
+      await loadPolicySample(gateway.database, clock);
+      await loadEnglishSample(gateway.database, clock);
+      await loadItemSample(gateway.database, clock);
+      const service = createPolicyService({ database: gateway.database, clock });
+      const { facets } = await service.list(policyFilter.parse({}));
+      const count = (value: string) => facets.validity.find((option) => option.value === value)?.count ?? 0;
+      expect(count("in_force")).toBeGreaterThan(SAMPLE_POLICIES.length * 0.6);
+      for (const { replaces } of SAMPLE_REPLACEMENTS) expect((await service.get(replaces)).validity).toBe("repealed");
+    },
+  );
+});
