@@ -135,8 +135,11 @@ export const answerCalls = {
     method: "GET",
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/page",
     access: "public",
-    summary: "智能问答：常见问题，可按分组和文字筛选",
-    query: listQuery,
+    summary: "智能问答：常见问题，可按分组、文字和所引政策筛选",
+    query: listQuery.extend({
+      /** Only those whose answer quotes this policy. */
+      policyId: opaqueId.optional(),
+    }),
     data: pageOf(commonQuestion),
   }),
   getCommonQuestion: defineCall({

@@ -11,6 +11,10 @@ const MOST_PAGES = 5;
 export const askForAnswers = (value: string) =>
   serverGateway().call(answerCalls.listAnswers, { query: { value, size: 3 } });
 
+/** The common questions whose answers quote a policy. */
+export const listQuestionsOfPolicy = (policyId: string, size: number) =>
+  serverGateway().call(answerCalls.listCommonQuestions, { query: { policyId, size } });
+
 export interface AnswerGroup extends AnswerKeyword {
   readonly answers: readonly Answer[];
 }

@@ -9,6 +9,9 @@ export const ASK_ANCHOR = "ask";
 /** The answer to a question. */
 export const qaAddress = (value: string): string => `${QA_PATH}?${new URLSearchParams({ value })}`;
 
+/** A common question, unfolded, among the others. */
+export const commonQuestionAddress = (id: string): string => `${QA_PATH}#${encodeURIComponent(id)}`;
+
 /** A question to the staff, with what was typed already filled in. */
 export const askAddress = (value = ""): string =>
   `${QA_PATH}?${new URLSearchParams({ ask: "1", ...(value ? { value } : {}) })}#${ASK_ANCHOR}`;

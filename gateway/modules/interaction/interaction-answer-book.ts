@@ -12,6 +12,8 @@ export interface BookEntry {
   readonly question: CommonQuestion;
   readonly answer: Answer;
   readonly compared: Prepared;
+  /** The policies that the answer quotes. */
+  readonly policyIds: readonly string[];
 }
 
 export interface AnswerBook {
@@ -45,6 +47,7 @@ export function createAnswerBook({ database, clock }: InteractionParts) {
         {
           question: { id, question, keywordId, answerId: id, updatedAt },
           answer,
+          policyIds: row.parts.flatMap((part) => ("policyId" in part ? part.policyId : [])),
           compared: {
             wordings: [question, ...row.also].map(foldText),
             answer: foldText(answer.sentences.map(({ text }) => text).join("\n")),

@@ -160,7 +160,10 @@ export function createAnswerService(parts: InteractionParts & { readonly phrase:
     },
 
     async listQuestions(query: z.output<typeof answerCalls.listCommonQuestions.query>) {
-      const questions = listed(await book(), query).map(({ question }) => question);
+      const { policyId } = query;
+      const questions = listed(await book(), query)
+        .filter(({ policyIds }) => policyId === undefined || policyIds.includes(policyId))
+        .map(({ question }) => question);
       return paged(questions, query);
     },
 

@@ -225,6 +225,18 @@ describe("工作人员", () => {
 });
 
 describe("自动回复的三组调用", () => {
+  test("按政策找到引用它的常见问题，别的政策的不在其中；没有引用的为空", async () => {
+    const of = async (policyId: string) =>
+      (await call(gateway.app, answerCalls.listCommonQuestions, { query: { policyId, size: 100 } })).data.records;
+    const found = await of("zone-2026-022");
+    expect(found.length).toBeGreaterThan(0);
+    for (const { answerId } of found) {
+      const { data } = await call(gateway.app, answerCalls.getAnswer, { params: { id: answerId } });
+      expect(data.sources.some(({ href }) => href.includes("/zct-ee/policy-info/zone-2026-022"))).toBe(true);
+    }
+    expect(await of("zone-2024-019")).toEqual([]);
+  });
+
   test("分组、问题、回答都有列表和详情，数目相符，没有的编号答 4004", async () => {
     const { data: keywords } = await call(gateway.app, answerCalls.listAnswerKeywords, { query: { size: 100 } });
     const { data: questions } = await call(gateway.app, answerCalls.listCommonQuestions, { query: { size: 100 } });
