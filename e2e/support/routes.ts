@@ -33,6 +33,13 @@ export const VISITS: readonly Visit[] = [
     path: "/zct-ee/policy-info/handle-item?id=test-declare",
     isPrivate: true,
   },
+  { route: "/zct-ee/policy-area", path: "/zct-ee/policy-area" },
+  { route: "/zct-ee/policy-area/{id}", path: "/zct-ee/policy-area/zone-2026-022", article: true },
+  {
+    route: "/zct-ee/policy-area/handle-item",
+    path: "/zct-ee/policy-area/handle-item?id=zone-2026-022",
+    isPrivate: true,
+  },
   { route: "/zct-ee/declaration", path: "/zct-ee/declaration?view=calendar" },
   { route: "/zct-ee/policy-declare", path: "/zct-ee/policy-declare" },
   { route: "/zct-ee/policy-match", path: "/zct-ee/policy-match", isPrivate: true },

@@ -10,7 +10,7 @@ import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listNews } from "@/services/policy/notices";
 import { listPolicies } from "@/services/policy/queries";
-import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
+import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 
 export const generateMetadata = (): Metadata =>
   pageTags({
@@ -47,7 +47,7 @@ export default async function PolicyHomePage() {
       <Columns even>
         <Block
           title="园区新政策"
-          more={{ href: policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", "zone")) }}
+          more={{ href: AREA_SEARCH_PATH }}
           rows={zone.ok ? zone.data.records.map(policyRow) : []}
         />
         <Block
