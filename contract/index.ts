@@ -6,6 +6,7 @@ import type { Calls } from "./call";
 import { careCalls } from "./care";
 import { commonCalls } from "./common";
 import { declareCalls } from "./declare";
+import { declareNavCalls } from "./declare-nav";
 import { matchCalls } from "./declare-match";
 import { planCalls } from "./declare-plan";
 import { enterpriseCalls } from "./enterprise";
@@ -15,9 +16,11 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { policyBannerCalls } from "./policy-banner";
 import { policyEnglishCalls } from "./policy-english";
 import { policyReadingCalls } from "./policy-reading";
 import { policyRelationCalls } from "./policy-relation";
+import { policyTopicCalls } from "./policy-topic";
 import { recommendCalls } from "./policy-recommend";
 import { recognitionCalls } from "./recognition";
 import { tenantCalls } from "./tenant";
@@ -36,8 +39,11 @@ export const callsByDomain = {
   policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
+  policyTopic: policyTopicCalls,
+  policyBanner: policyBannerCalls,
   recommend: recommendCalls,
   declare: declareCalls,
+  declareNav: declareNavCalls,
   match: matchCalls,
   apply: applyCalls,
   plan: planCalls,

@@ -12,8 +12,10 @@ import { loadProductData } from "./modules/common/common.data";
 import { loadItemSample } from "./modules/declare/declare.sample";
 import { loadMessageSample } from "./modules/message/message.sample";
 import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
+import { loadBannerSample } from "./modules/policy/policy-banner.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
 import { loadEnglishSample } from "./modules/policy/policy-english.sample";
+import { loadTopicSample } from "./modules/policy/policy-topic.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
 
 const DRAIN_MS = 8_000;
@@ -32,6 +34,8 @@ async function start(): Promise<void> {
     await loadItemSample(database, systemClock);
     await loadApplicationSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);
+    await loadTopicSample(database, systemClock);
+    await loadBannerSample(database, systemClock);
     await loadCareSample(database, systemClock);
     await loadMessageSample(database.db, systemClock);
   } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {

@@ -58,9 +58,18 @@ export interface TaskTile {
 export const TILES_SHOWN = 6;
 
 /** What one comes here to do. The rest unfolds with a checkbox, so it works without scripts. */
-export function TaskTiles({ tiles, label }: { tiles: readonly TaskTile[]; label: string }) {
+export function TaskTiles({
+  tiles,
+  label,
+  all = false,
+}: {
+  tiles: readonly TaskTile[];
+  label: string;
+  /** They lead to parts of the same page, so none may hide. */
+  all?: boolean;
+}) {
   if (tiles.length === 0) return null;
-  const folded = tiles.length > TILES_SHOWN;
+  const folded = !all && tiles.length > TILES_SHOWN;
   return (
     <nav aria-label={label} className={styles.tasks}>
       <ul className={styles.tiles} {...(tiles.length === 4 ? { "data-four": "" } : {})}>

@@ -85,6 +85,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     query: ["value", "state", "form", "department", "from", "view", "year", "page"],
   }),
   page("/zct-ee/policy-declare", "今日申报", { layout: "zct", parent: "/zct-ee/declaration" }),
+  page("/zct-ee/declare-nav", "申报导航", { layout: "zct", parent: "/zct-ee/declaration" }),
   page("/zct-ee/policy-match", "政策匹配", {
     layout: "zct",
     ...PRIVATE,
@@ -101,6 +102,8 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   }),
   page("/zct-ee/policy-en", "English policies", { layout: "zct", parent: "/zct/home", query: ["value", "page"] }),
   page("/zct-ee/policy-en/{id}", "English policy", { layout: "zct", parent: "/zct-ee/policy-en" }),
+  page("/zct-ee/policy-topic", "政策专题", { layout: "zct", parent: "/zct/home" }),
+  page("/zct-ee/policy-topic/{id}", "专题详情", { layout: "zct", parent: "/zct-ee/policy-topic" }),
   page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
   page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
 

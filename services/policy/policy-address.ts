@@ -7,6 +7,10 @@ export const policyHref = (id: string): string => `/zct-ee/policy-info/${encodeU
 export const compareHref = (id: string, other: string): string =>
   `${policyHref(id)}?compare=${encodeURIComponent(other)}`;
 
+export const topicHref = (id: string): string => `/zct-ee/policy-topic/${encodeURIComponent(id)}`;
+
+export const noticeHref = (id: string): string => `/zct-ee/public/${encodeURIComponent(id)}`;
+
 export const englishHref = (id: string): string => `/zct-ee/policy-en/${encodeURIComponent(id)}`;
 
 /** A policy of the zone among the zone's own. Search engines are told the policy's usual address. */

@@ -4,6 +4,7 @@ import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
+import { PolicyNotices } from "@/components/policy/policy-notices";
 import { PolicyJumps } from "@/components/policy/policy-jumps";
 import { ValidityTag } from "@/components/policy/policy-list";
 import {
@@ -33,23 +34,26 @@ import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";
 import { policyJsonLd } from "@/services/policy/metadata";
 import { englishHref } from "@/services/policy/policy-address";
+import { listNews } from "@/services/policy/notices";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { listPolicyRelations } from "@/services/policy/relations";
 import { BEAT_SECONDS } from "@/contract/policy-reading";
 import { LEVEL_WORDS } from "@/contract/policy-words";
 
 const RELATED = 6;
+const NOTICES = 10;
 
 /**
  * A policy with all that belongs to it, among all policies or among the zone's own (`place`); there a policy of another
  * level does not exist.
  */
 export async function PolicyView({ id, place = "policy" }: { id: string; place?: PolicyPlace }) {
-  const [found, related, declared, stated] = await Promise.all([
+  const [found, related, declared, stated, announced] = await Promise.all([
     load(getPolicy(id)),
     load(listRelatedPolicies(id, RELATED)),
     load(listPolicyItems(id)),
     load(listPolicyRelations(id)),
+    load(listNews({ policyId: id, size: NOTICES })),
   ]);
   if (found.ok && place === "area" && found.data.level !== "zone") return <Missing what="园区政策" />;
   if (!found.ok) {
@@ -66,6 +70,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
   const interpretations = relations ? interpretationsOf(relations) : [];
   const versionIds = new Set(relations?.versions.map((version) => version.id));
   const alike = related.ok ? related.data.filter((other) => !versionIds.has(other.id)) : [];
+  const notices = announced.ok ? announced.data.records : [];
   const isRelated = relations !== undefined && hasRelations(relations);
   return (
     <DetailPage
@@ -98,6 +103,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
               ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
               { href: "#policy-text", words: "政策原文" },
               ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
+              ...(notices.length > 0 ? [{ href: "#policy-notices", words: "公示和通知" }] : []),
               ...(isRelated ? [{ href: "#policy-relations", words: "与其他文件的关系" }] : []),
             ]}
           />
@@ -139,6 +145,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
         <RichText html={policy.bodyHtml} />
       </div>
       {interpretations.length > 0 && <PolicyInterpretations policies={interpretations} />}
+      {notices.length > 0 && <PolicyNotices notices={notices} today={today} />}
       {relations && isRelated && <PolicyRelationList relations={relations} />}
       <PolicyStatement policy={policy} />
       <ReadingBeat policyId={policy.id} everySeconds={BEAT_SECONDS} />
