@@ -11,7 +11,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("按主题选园区政策，打开后留在园区政策，在线申报的链接也在园区政策下", async ({ page }) => {
       await page.goto(AREA);
-      await page.getByRole("navigation", { name: "按主题看园区政策" }).getByRole("link", { name: /科技创新/ }).click();
+      await page
+        .getByRole("navigation", { name: "按主题看园区政策" })
+        .getByRole("link", { name: /科技创新/ })
+        .click();
       await expect(page).toHaveURL(/policy-area\?topic=/);
       await expect(page.getByRole("link", { name: "移除条件：科技创新" })).toBeVisible();
       await page.getByRole("searchbox", { name: "园区政策关键字" }).fill("高新技术企业培育奖励办法");
@@ -54,10 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       const part = page.getByRole("region", { name: "公示和通知" });
       await part.getByRole("link", { name: "关于拟认定高新技术企业奖励名单的公示" }).click();
       await expect(page).toHaveURL(/\/zct-ee\/public\/publicity-high-tech$/);
-      await page
-        .getByRole("article")
-        .getByRole("link", { name: "示范经济技术开发区高新技术企业培育奖励办法" })
-        .click();
+      await page.getByRole("article").getByRole("link", { name: "示范经济技术开发区高新技术企业培育奖励办法" }).click();
       await expect(page).toHaveURL(new RegExp(`/zct-ee/policy-info/${HIGH_TECH}$`));
     });
 

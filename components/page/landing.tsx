@@ -75,15 +75,7 @@ export function TaskTiles({
       <ul className={styles.tiles} {...(tiles.length === 4 ? { "data-four": "" } : {})}>
         {tiles.map((tile, index) => (
           <li key={tile.href + tile.label} className={folded && index >= TILES_SHOWN ? styles.folded : undefined}>
-            <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
-              <span className={styles.tileIcon}>
-                <Icon name={tile.icon} size={24} />
-              </span>
-              <span className={styles.tileWords}>
-                <strong>{tile.label}</strong>
-                {tile.hint && <small>{tile.hint}</small>}
-              </span>
-            </PortalLink>
+            <TileLink tile={tile} />
           </li>
         ))}
       </ul>
@@ -96,6 +88,32 @@ export function TaskTiles({
         </label>
       )}
     </nav>
+  );
+}
+
+/** A part of the same page is gone to by the browser itself: moving on by script would not scroll there. */
+function TileLink({ tile }: { tile: TaskTile }) {
+  const words = (
+    <>
+      <span className={styles.tileIcon}>
+        <Icon name={tile.icon} size={24} />
+      </span>
+      <span className={styles.tileWords}>
+        <strong>{tile.label}</strong>
+        {tile.hint && <small>{tile.hint}</small>}
+      </span>
+    </>
+  );
+  if (tile.href.startsWith("#"))
+    return (
+      <a href={tile.href} className={styles.tile}>
+        {words}
+      </a>
+    );
+  return (
+    <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
+      {words}
+    </PortalLink>
   );
 }
 
