@@ -7,6 +7,7 @@ import type { Calls } from "./call";
 import { careCalls } from "./care";
 import { commonCalls } from "./common";
 import { declareCalls } from "./declare";
+import { declareNavCalls } from "./declare-nav";
 import { matchCalls } from "./declare-match";
 import { planCalls } from "./declare-plan";
 import { enterpriseCalls } from "./enterprise";
@@ -16,9 +17,11 @@ import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
 import { operatorDeskCalls } from "./operator-desk";
 import { policyCalls } from "./policy";
+import { policyBannerCalls } from "./policy-banner";
 import { policyEnglishCalls } from "./policy-english";
 import { policyReadingCalls } from "./policy-reading";
 import { policyRelationCalls } from "./policy-relation";
+import { policyTopicCalls } from "./policy-topic";
 import { recommendCalls } from "./policy-recommend";
 import { questionCalls } from "./question";
 import { recognitionCalls } from "./recognition";
@@ -39,9 +42,12 @@ export const callsByDomain = {
   policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,
   policyRelation: policyRelationCalls,
+  policyTopic: policyTopicCalls,
+  policyBanner: policyBannerCalls,
   recommend: recommendCalls,
   subscribe: subscribeCalls,
   declare: declareCalls,
+  declareNav: declareNavCalls,
   match: matchCalls,
   apply: applyCalls,
   plan: planCalls,

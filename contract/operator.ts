@@ -3,7 +3,16 @@ import { defineCall } from "./call";
 
 /** Work of the machine's operator. These calls are reachable through the control socket only, never through the door. */
 
-export const importKind = z.enum(["policies", "items", "english", "divisions", "industries"]);
+export const importKind = z.enum([
+  "policies",
+  "items",
+  "english",
+  "notices",
+  "topics",
+  "banners",
+  "divisions",
+  "industries",
+]);
 export type ImportKind = z.infer<typeof importKind>;
 
 /** The most bytes one import request may carry; the reader cuts its batches below it. */

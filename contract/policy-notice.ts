@@ -41,6 +41,8 @@ export const newsDetail = newsCard
     source: z.string(),
     /** Sanitised when written; whoever shows it sanitises again. */
     bodyHtml: z.string(),
+    /** The policy it belongs to, as long as that is published. */
+    policy: z.object({ id: opaqueId, title: z.string() }).nullable(),
     updatedAt: moment,
   })
   .meta({ id: "NewsDetail" });
@@ -50,6 +52,8 @@ export const newsFilter = z.object({
   kind: repeatable(newsKind),
   /** Those whose deadline falls within seven days, today counted as the first. */
   due: dueSoon,
+  /** Those that belong to this policy. */
+  policyId: opaqueId.optional(),
   ...pageQuery,
 });
 export type NewsFilter = z.input<typeof newsFilter>;

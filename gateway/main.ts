@@ -13,8 +13,10 @@ import { loadItemSample } from "./modules/declare/declare.sample";
 import { loadQuestionSample } from "./modules/interaction/interaction.sample";
 import { loadMessageSample } from "./modules/message/message.sample";
 import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
+import { loadBannerSample } from "./modules/policy/policy-banner.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
 import { loadEnglishSample } from "./modules/policy/policy-english.sample";
+import { loadTopicSample } from "./modules/policy/policy-topic.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
 import { loadSubscriptionSample } from "./modules/subscribe/subscribe.sample";
 
@@ -35,6 +37,8 @@ async function start(): Promise<void> {
     await loadQuestionSample(database, systemClock);
     await loadApplicationSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);
+    await loadTopicSample(database, systemClock);
+    await loadBannerSample(database, systemClock);
     await loadCareSample(database, systemClock);
     await loadMessageSample(database.db, systemClock);
     await loadSubscriptionSample(database, systemClock);

@@ -12,11 +12,12 @@ import { Notice } from "@/components/ui/notice";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationCase, ApplicationField } from "@/contract/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/apply-form";
-import { applicationHref, applyHref } from "@/lib/apply-address";
+import { applicationHref } from "@/lib/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applicationFile, applyQueries, submitApplication } from "@/services/apply/queries";
 import { COMMITMENT, labelOf } from "@/services/apply/words";
 import { FORM_ID } from "./apply-step";
+import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 
 const SECTIONS = Object.keys(FORM_SECTIONS) as FormSection[];
@@ -26,6 +27,7 @@ const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再
 export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
   const { id, item, form: fields, answers, files, problems, remarks, enterprise, state } = application;
   const client = useQueryClient();
+  const applyHref = useApplyHref();
   const form = useContractForm({
     id: "submit",
     schema,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useNotify } from "@/components/layout/notices";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { PersonalPage } from "@/components/page/personal-page";
@@ -14,10 +14,11 @@ import { Tag } from "@/components/ui/tag";
 import type { DeclarableItem } from "@/contract/apply";
 import { APPLICATION_STATES } from "@/contract/apply-form";
 import { WINDOW_STATES } from "@/contract/declare-attributes";
-import { applicationHref, applyHref } from "@/lib/apply-address";
+import { applicationHref, placedPolicyHref, placeOfPage } from "@/lib/apply-address";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
 import { addApplication, applyQueries } from "@/services/apply/queries";
 import styles from "./apply.module.css";
+import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";
 const WINDOW_TONES = { open: "success", closing: "warning", upcoming: "brand", closed: "muted" } as const;
@@ -28,7 +29,7 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   const missing = error instanceof GatewayError && error.kind === "not-found";
   // The one that was asked for comes first.
   const items = data?.items.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId)) ?? [];
-  const policy = { href: `/zct-ee/policy-info/${encodeURIComponent(policyId)}`, label: "返回政策" };
+  const policy = { href: placedPolicyHref(placeOfPage(usePathname()), policyId), label: "返回政策" };
   return (
     <PersonalPage
       title={TITLE}
@@ -118,6 +119,7 @@ function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
 function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
   const router = useRouter();
   const notify = useNotify();
+  const applyHref = useApplyHref();
   const begin = useMutation({
     mutationFn: () => addApplication(item.id),
     onSuccess: ({ id }) => router.push(applyHref(policyId, { application: id, step: "applicant" })),

@@ -10,12 +10,13 @@ import { useDraft } from "@/components/form/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ApplicationCase } from "@/contract/apply";
 import type { FormSection } from "@/contract/apply-form";
-import { applyHref, APPLY_STEPS } from "@/lib/apply-address";
+import { APPLY_STEPS } from "@/lib/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { schemaOf, valuesOf, type ShownFile } from "@/services/apply/form";
 import { applyQueries } from "@/services/apply/queries";
 import { AnswerField, MaterialField } from "./apply-fields";
 import { createApplyStore } from "./apply-store";
+import { useApplyHref } from "./use-apply-href";
 
 /** The ids of fields begin with it: `apply-amount`. */
 export const FORM_ID = "apply";
@@ -51,6 +52,7 @@ export function ApplyStepForm({
     }),
   );
   const at = APPLY_STEPS.indexOf(section);
+  const applyHref = useApplyHref();
   const hrefOf = (index: number) =>
     applyHref(application.item.policyId, { application: application.id, step: APPLY_STEPS[index] });
 

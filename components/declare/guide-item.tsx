@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import type { ItemDetail } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
 import { latestStart, preparationDays } from "@/contract/work-days";
-import { applyHref } from "@/lib/apply-address";
+import { applyHref, type PolicyPlace } from "@/lib/apply-address";
 import { isOpen, itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
 import { holidayCaveat, promisedDays } from "@/services/declare/preparation";
@@ -13,10 +13,11 @@ interface Props {
   readonly item: ItemDetail;
   readonly today: string;
   readonly repealed: boolean;
+  readonly place: PolicyPlace;
 }
 
 /** The five questions of an item: who, what, when, how, whom to ask; then what the policy itself says of each condition. */
-export function GuideItem({ item, today, repealed }: Props) {
+export function GuideItem({ item, today, repealed, place }: Props) {
   const { contact, excludes, yearly, quota } = item;
   return (
     <>
@@ -50,7 +51,7 @@ export function GuideItem({ item, today, repealed }: Props) {
           <Steps steps={item.steps} />
           {!repealed && isOpen(item.timing) && (
             <p className="screen-only">
-              <a className={buttonClass("plain", true)} href={applyHref(item.policy.id, { item: item.id })}>
+              <a className={buttonClass("plain", true)} href={applyHref(item.policy.id, { item: item.id }, place)}>
                 在线申报<span className="visually-hidden">：{item.title}</span>
               </a>
             </p>

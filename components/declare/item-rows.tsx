@@ -1,4 +1,5 @@
 import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
 import type { ItemCard } from "@/contract/declare";
 import { BENEFIT_FORMS } from "@/contract/declare-attributes";
 import { remainingWords, windowWords } from "@/services/declare/item-words";
@@ -23,12 +24,13 @@ export function ItemRows({
     <ol className={styles.rows}>
       {items.map((item) => {
         const { opensOn, closesOn, state } = item.timing;
+        const repealed = item.policy.validity === "repealed";
         return (
           <li key={item.id} className={styles.row}>
             <div className={styles.main}>
               <Heading className={styles.title}>
                 <ItemLink item={item}>{item.title}</ItemLink>
-                <StateTag state={state} />
+                {repealed ? <Tag tone="muted">不再受理</Tag> : <StateTag state={state} />}
               </Heading>
               <p className={styles.benefit}>{item.benefit.text}</p>
               <p className={styles.meta}>
@@ -44,10 +46,10 @@ export function ItemRows({
             </div>
             <div className={styles.side}>
               <p className={styles.amount}>{ceilingWords(item.benefit.most) || BENEFIT_FORMS[item.benefit.form]}</p>
-              <p className={styles.remaining} data-state={state}>
-                {remainingWords(item.timing, today)}
+              <p className={styles.remaining} data-state={repealed ? "closed" : state}>
+                {repealed ? "政策已失效" : remainingWords(item.timing, today)}
               </p>
-              {opensOn !== null && closesOn !== null && (
+              {!repealed && opensOn !== null && closesOn !== null && (
                 <p className={styles.window}>{windowWords({ opensOn, closesOn })}</p>
               )}
             </div>

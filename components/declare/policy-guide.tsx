@@ -2,6 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Tag } from "@/components/ui/tag";
 import type { ItemDetail } from "@/contract/declare";
+import type { PolicyPlace } from "@/lib/apply-address";
 import { itemAnchor } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
 import { inGuideOrder } from "@/services/declare/nearest";
@@ -21,11 +22,14 @@ export function PolicyGuide({
   today,
   repealed,
   check,
+  place = "policy",
 }: {
   items: readonly ItemDetail[];
   today: string;
   repealed: boolean;
   check?: React.ReactNode;
+  /** Below which address one declares. */
+  place?: PolicyPlace;
 }) {
   if (items.length === 0) return null;
   const ordered = inGuideOrder(items);
@@ -51,7 +55,7 @@ export function PolicyGuide({
             <div className={styles.itemHead}>
               <ItemHead item={only} repealed={repealed} />
             </div>
-            <GuideItem item={only} today={today} repealed={repealed} />
+            <GuideItem item={only} today={today} repealed={repealed} place={place} />
           </section>
         ) : (
           ordered.map((item, index) => (
@@ -62,7 +66,7 @@ export function PolicyGuide({
               </summary>
               {/* Inside, so that an address with this id unfolds it. */}
               <section id={itemAnchor(item.id)} className={styles.item} aria-labelledby={titleId(item)}>
-                <GuideItem item={item} today={today} repealed={repealed} />
+                <GuideItem item={item} today={today} repealed={repealed} place={place} />
               </section>
             </details>
           ))

@@ -6,7 +6,18 @@ import styles from "./items.module.css";
 const longDay = new Intl.DateTimeFormat("zh-CN", { dateStyle: "full", timeZone: "UTC" });
 
 /** Which day it is, how much there is, and the way to everything else. */
-export function TodayHead({ title, today, figures }: { title: string; today: string; figures: readonly Figure[] }) {
+export function TodayHead({
+  title,
+  today,
+  figures,
+  isNav = false,
+}: {
+  title: string;
+  today: string;
+  figures: readonly Figure[];
+  /** It stands on the declare navigation itself. */
+  isNav?: boolean;
+}) {
   return (
     <div className={styles.today}>
       <div className={styles.todayHead}>
@@ -16,6 +27,11 @@ export function TodayHead({ title, today, figures }: { title: string; today: str
         </div>
         <div className={styles.todayLinks}>
           <ButtonLink href={declarationAddress(EMPTY_DECLARATION_SEARCH)}>全部申报事项</ButtonLink>
+          {!isNav && (
+            <ButtonLink href="/zct-ee/declare-nav" kind="plain">
+              申报导航
+            </ButtonLink>
+          )}
           <ButtonLink href={declarationAddress({ ...EMPTY_DECLARATION_SEARCH, view: "calendar" })} kind="plain">
             申报年历
           </ButtonLink>

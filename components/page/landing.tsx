@@ -58,23 +58,24 @@ export interface TaskTile {
 export const TILES_SHOWN = 6;
 
 /** What one comes here to do. The rest unfolds with a checkbox, so it works without scripts. */
-export function TaskTiles({ tiles, label }: { tiles: readonly TaskTile[]; label: string }) {
+export function TaskTiles({
+  tiles,
+  label,
+  all = false,
+}: {
+  tiles: readonly TaskTile[];
+  label: string;
+  /** They lead to parts of the same page, so none may hide. */
+  all?: boolean;
+}) {
   if (tiles.length === 0) return null;
-  const folded = tiles.length > TILES_SHOWN;
+  const folded = !all && tiles.length > TILES_SHOWN;
   return (
     <nav aria-label={label} className={styles.tasks}>
       <ul className={styles.tiles} {...(tiles.length === 4 ? { "data-four": "" } : {})}>
         {tiles.map((tile, index) => (
           <li key={tile.href + tile.label} className={folded && index >= TILES_SHOWN ? styles.folded : undefined}>
-            <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
-              <span className={styles.tileIcon}>
-                <Icon name={tile.icon} size={24} />
-              </span>
-              <span className={styles.tileWords}>
-                <strong>{tile.label}</strong>
-                {tile.hint && <small>{tile.hint}</small>}
-              </span>
-            </PortalLink>
+            <TileLink tile={tile} />
           </li>
         ))}
       </ul>
@@ -87,6 +88,32 @@ export function TaskTiles({ tiles, label }: { tiles: readonly TaskTile[]; label:
         </label>
       )}
     </nav>
+  );
+}
+
+/** A part of the same page is gone to by the browser itself: moving on by script would not scroll there. */
+function TileLink({ tile }: { tile: TaskTile }) {
+  const words = (
+    <>
+      <span className={styles.tileIcon}>
+        <Icon name={tile.icon} size={24} />
+      </span>
+      <span className={styles.tileWords}>
+        <strong>{tile.label}</strong>
+        {tile.hint && <small>{tile.hint}</small>}
+      </span>
+    </>
+  );
+  if (tile.href.startsWith("#"))
+    return (
+      <a href={tile.href} className={styles.tile}>
+        {words}
+      </a>
+    );
+  return (
+    <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
+      {words}
+    </PortalLink>
   );
 }
 

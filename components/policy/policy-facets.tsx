@@ -2,7 +2,7 @@ import { FacetPanel } from "@/components/page/facet-panel";
 import { WINDOW_STATES, type WindowState } from "@/contract/declare-attributes";
 import type { AmountBand, PolicyFacets } from "@/contract/policy";
 import {
-  EMPTY_SEARCH,
+  clearedSearch,
   FACET_NAMES,
   policySearchAddress,
   toggleFacet,
@@ -37,6 +37,19 @@ const SHOWN_OPTIONS: Readonly<Record<FacetName, number>> = {
 };
 /** Seldom used, so they wait behind 更多条件 until one of them is chosen. */
 const FOLDED: readonly FacetName[] = ["amount", "audience", "industry", "topic"];
+/** Among the zone's own policies: what they are about first. All are of one level. */
+const AREA_NAMES: readonly FacetName[] = [
+  "topic",
+  "declare",
+  "issuer",
+  "year",
+  "amount",
+  "category",
+  "validity",
+  "audience",
+  "industry",
+];
+const AREA_FOLDED: readonly FacetName[] = ["category", "validity", "audience", "industry"];
 
 /** The words of an option. Coded values have their own; the others are words already. */
 export function facetLabel(name: FacetName, value: string): string {
@@ -49,7 +62,9 @@ export function facetLabel(name: FacetName, value: string): string {
 
 /** The facets of a policy search with their live counts. */
 export function PolicyFacetPanel({ search, facets }: { search: PolicySearch; facets: PolicyFacets }) {
-  const chosen = FACET_NAMES.flatMap((name) =>
+  const names = search.area ? AREA_NAMES : FACET_NAMES;
+  const folded = search.area ? AREA_FOLDED : FOLDED;
+  const chosen = names.flatMap((name) =>
     search.facets[name].map((value) => ({
       label: facetLabel(name, value),
       href: policySearchAddress(toggleFacet(search, name, value)),
@@ -61,20 +76,22 @@ export function PolicyFacetPanel({ search, facets }: { search: PolicySearch; fac
   return (
     <FacetPanel
       chosen={[...keyword, ...chosen]}
-      clearHref={policySearchAddress(EMPTY_SEARCH)}
-      facets={FACET_NAMES.filter((name) => facets[name].length > 0).map((name) => ({
-        name,
-        label: FACET_WORDS[name],
-        folded: FOLDED.includes(name),
-        shown: SHOWN_OPTIONS[name],
-        clearHref: policySearchAddress({ ...search, page: 1, facets: { ...search.facets, [name]: [] } }),
-        options: facets[name].map((option) => ({
-          label: facetLabel(name, option.value),
-          count: option.count,
-          chosen: search.facets[name].includes(option.value),
-          href: policySearchAddress(toggleFacet(search, name, option.value)),
-        })),
-      }))}
+      clearHref={policySearchAddress(clearedSearch(search))}
+      facets={names
+        .filter((name) => facets[name].length > 0)
+        .map((name) => ({
+          name,
+          label: FACET_WORDS[name],
+          folded: folded.includes(name),
+          shown: SHOWN_OPTIONS[name],
+          clearHref: policySearchAddress({ ...search, page: 1, facets: { ...search.facets, [name]: [] } }),
+          options: facets[name].map((option) => ({
+            label: facetLabel(name, option.value),
+            count: option.count,
+            chosen: search.facets[name].includes(option.value),
+            href: policySearchAddress(toggleFacet(search, name, option.value)),
+          })),
+        }))}
     />
   );
 }

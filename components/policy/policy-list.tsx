@@ -3,6 +3,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { PolicyCard, PolicyValidity } from "@/contract/policy";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { policyHref } from "@/services/policy/policy-address";
 
 const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
   in_force: "success",
@@ -17,12 +18,18 @@ export function ValidityTag({ validity }: { validity: PolicyValidity }) {
 }
 
 /** Rows of a search: title and passage with hits marked, then who, number and date. */
-export function PolicyList({ policies }: { policies: readonly PolicyCard[] }) {
+export function PolicyList({
+  policies,
+  hrefOf = policyHref,
+}: {
+  policies: readonly PolicyCard[];
+  hrefOf?: (id: string) => string;
+}) {
   return (
     <RowList
       rows={policies.map((policy) => ({
         key: policy.id,
-        href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
+        href: hrefOf(policy.id),
         title: <MarkedText text={policy.title} marks={policy.titleMarks} />,
         tag: <ValidityTag validity={policy.validity} />,
         passage: policy.passage.text && <MarkedText text={policy.passage.text} marks={policy.passage.marks} />,

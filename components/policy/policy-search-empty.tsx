@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/empty";
-import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
+import { clearedSearch, FACET_NAMES, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
 
 /** No row on this page: why, and the nearest way out. */
 export function PolicySearchEmpty({ search, total }: { search: PolicySearch; total: number }) {
@@ -23,9 +23,11 @@ export function PolicySearchEmpty({ search, total }: { search: PolicySearch; tot
         {search.value ? "可以换用更短的词，或用空格分开几个词。" : ""}
       </p>
       {narrowed && search.value ? (
-        <ButtonLink href={policySearchAddress({ ...EMPTY_SEARCH, value: search.value })}>只按关键字搜索</ButtonLink>
+        <ButtonLink href={policySearchAddress(clearedSearch(search, search.value))}>只按关键字搜索</ButtonLink>
       ) : (
-        <ButtonLink href={policySearchAddress(EMPTY_SEARCH)}>查看全部政策</ButtonLink>
+        <ButtonLink href={policySearchAddress(clearedSearch(search))}>
+          {search.area ? "查看全部园区政策" : "查看全部政策"}
+        </ButtonLink>
       )}
     </Empty>
   );

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { PolicyUnderstood } from "@/contract/policy";
-import { EMPTY_SEARCH, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
+import { clearedSearch, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
 
 interface Props {
   readonly search: PolicySearch;
@@ -19,7 +19,7 @@ export function SearchReading({ search, understood, synonyms }: Props) {
         没有政策同时含有“{understood.value}”的全部词，下面的政策少其中一个词。可以换用更短的词，或用空格分开几个词。
       </Notice>
     );
-  const wordAddress = (value: string) => policySearchAddress({ ...EMPTY_SEARCH, value });
+  const wordAddress = (value: string) => policySearchAddress(clearedSearch(search, value));
   return (
     <Notice tone="warning">
       没有找到“{search.value}”，已按{understood.by === "sound" ? "同音字" : "拼音"}为您搜索“

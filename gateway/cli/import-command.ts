@@ -18,6 +18,9 @@ const IDENTITY: Readonly<Record<ImportKind, string>> = {
   policies: "id",
   items: "id",
   english: "id",
+  notices: "id",
+  topics: "id",
+  banners: "id",
   divisions: "code",
   industries: "code",
 };

@@ -12,6 +12,9 @@ export const HELP = `用法：npm run gateway -- <命令>
   import policies <文件>      导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）
   import items <文件>         导入申报事项（格式见 docs/policy-items.md）；政策须先导入
   import english <文件>       导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入
+  import notices <文件>       导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）
+  import topics <文件>        导入政策专题（格式见 docs/policy-topics.md）；政策、事项、公告须先导入
+  import banners <文件>       导入政策服务首页的横幅（格式见 docs/policy-topics.md）
   import divisions <文件>     导入行政区划
   import industries <文件>    导入国民经济行业分类
   feedback list [--state received|processing|answered]

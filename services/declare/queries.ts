@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { CallInput } from "@/contract/call";
 import { declareCalls } from "@/contract/declare";
+import { declareNavCalls } from "@/contract/declare-nav";
 import { serverGateway } from "@/lib/gateway/server";
 
 export type ItemFilter = CallInput<typeof declareCalls.listItems>["query"];
@@ -18,3 +19,5 @@ export const listPolicyItems = cache((id: string) =>
 );
 
 export const listTodayDeclare = () => serverGateway().call(declareCalls.listTodayDeclare, {});
+
+export const listLifeEvents = () => serverGateway().call(declareNavCalls.listLifeEvents, {});

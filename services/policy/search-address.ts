@@ -12,6 +12,7 @@ import {
 /** The address of the policy search holds the whole search; this is the only place that reads and writes it. */
 
 export const POLICY_SEARCH_PATH = "/zct-ee/policy-info";
+export const AREA_SEARCH_PATH = "/zct-ee/policy-area";
 export const PAGE_SIZES = [10, 20, 50] as const;
 
 export type FacetName = keyof PolicyFacets;
@@ -30,6 +31,8 @@ export const FACET_NAMES: readonly FacetName[] = [
 
 /** A search as the page works with it: every facet a list, every number in range. */
 export interface PolicySearch {
+  /** Among the zone's own policies: the level is given, and the search has an address of its own. */
+  readonly area?: true;
   readonly value: string;
   readonly facets: Readonly<Record<FacetName, readonly string[]>>;
   readonly sort: "relevance" | "date";
@@ -89,7 +92,7 @@ const ofEach = <Value>(value: (name: FacetName) => Value) =>
  * Reads an address. Nothing in it can make the page fail: unknown values are left out, numbers are brought into range,
  * and a keyword over the limit is cut (`cut` says so, and the page tells the person).
  */
-export function readPolicySearch(raw: RawQuery): { search: PolicySearch; cut: boolean } {
+export function readPolicySearch(raw: RawQuery, place: "all" | "area" = "all"): { search: PolicySearch; cut: boolean } {
   const wish = first(raw.value);
   const characters = [...wish];
   const cut = wish.length > KEYWORD_LIMIT;
@@ -98,8 +101,9 @@ export function readPolicySearch(raw: RawQuery): { search: PolicySearch; cut: bo
   return {
     cut,
     search: {
+      ...(place === "area" ? { area: true } : {}),
       value,
-      facets: ofEach((name) => list(raw[name], KNOWN[name])),
+      facets: ofEach((name) => (place === "area" && name === "level" ? [] : list(raw[name], KNOWN[name]))),
       sort: first(raw.sort) === "date" ? "date" : "relevance",
       page: wholeNumber(first(raw.page), 1, LAST_PAGE),
       size: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZES[0],
@@ -117,11 +121,15 @@ function shorten(characters: readonly string[]): string {
   return text.trim();
 }
 
+/** What is chosen, with the level that the place gives. */
+const facetsOf = ({ area, facets }: PolicySearch): PolicySearch["facets"] =>
+  area ? { ...facets, level: ["zone"] } : facets;
+
 /** The search as the gateway's call takes it. */
 export function toPolicyFilter(search: PolicySearch): PolicyFilter {
   return {
     value: search.value,
-    ...search.facets,
+    ...facetsOf(search),
     sort: search.sort,
     page: search.page,
     size: search.size,
@@ -129,10 +137,10 @@ export function toPolicyFilter(search: PolicySearch): PolicyFilter {
 }
 
 /** Keyword and facets in a fixed order. */
-function whatIsSought(search: PolicySearch): URLSearchParams {
+function whatIsSought({ value, facets }: Pick<PolicySearch, "value" | "facets">): URLSearchParams {
   const query = new URLSearchParams();
-  if (search.value) query.set("value", search.value);
-  for (const name of FACET_NAMES) for (const value of search.facets[name]) query.append(name, value);
+  if (value) query.set("value", value);
+  for (const name of FACET_NAMES) for (const option of facets[name]) query.append(name, option);
   return query;
 }
 
@@ -140,7 +148,7 @@ const withQuery = (path: string, query: URLSearchParams): string => (query.size 
 
 /** The found list as a spreadsheet, in the order shown. */
 export function policySheetAddress(search: PolicySearch): string {
-  const query = whatIsSought(search);
+  const query = whatIsSought({ ...search, facets: facetsOf(search) });
   if (search.sort !== "relevance") query.set("sort", search.sort);
   return withQuery(`/gateway${POLICY_SHEET_PATH}`, query);
 }
@@ -166,7 +174,8 @@ export const isNarrowed = (search: PolicySearch): boolean =>
   search.value !== "" || FACET_NAMES.some((name) => search.facets[name].length > 0);
 
 /** What is newly published and fits the search, as RSS. */
-export const policyFeedAddress = (search: PolicySearch): string => withQuery("/rss/policies.xml", whatIsSought(search));
+export const policyFeedAddress = (search: PolicySearch): string =>
+  withQuery("/rss/policies.xml", whatIsSought({ ...search, facets: facetsOf(search) }));
 
 /** Where a search is subscribed to; undefined while it asks for nothing. */
 export function policySubscribeAddress(search: PolicySearch): string | undefined {
@@ -180,7 +189,7 @@ export function policySearchAddress(search: PolicySearch): string {
   if (search.sort !== "relevance") query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   if (search.size !== PAGE_SIZES[0]) query.set("size", String(search.size));
-  return withQuery(POLICY_SEARCH_PATH, query);
+  return withQuery(search.area ? AREA_SEARCH_PATH : POLICY_SEARCH_PATH, query);
 }
 
 /** The search with a facet's value chosen or, when it was chosen, taken back; from the first page again. */
@@ -197,3 +206,14 @@ export const EMPTY_SEARCH: PolicySearch = {
   page: 1,
   size: PAGE_SIZES[0],
 };
+
+/** Another keyword and nothing else chosen, in the same place. */
+export const clearedSearch = ({ area }: PolicySearch, value = ""): PolicySearch => ({
+  ...EMPTY_SEARCH,
+  ...(area ? { area } : {}),
+  value,
+});
+
+/** Nothing is sought: the plain list, on its first page. */
+export const isPlainSearch = (search: PolicySearch): boolean =>
+  policySearchAddress(search) === policySearchAddress(clearedSearch(search));

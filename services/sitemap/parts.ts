@@ -2,6 +2,7 @@ import "server-only";
 import { careCalls } from "@/contract/care";
 import { policyCalls } from "@/contract/policy";
 import { policyEnglishCalls } from "@/contract/policy-english";
+import { policyTopicCalls } from "@/contract/policy-topic";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
 import { PORTAL_ROUTES } from "@/lib/routes";
@@ -18,6 +19,13 @@ const KINDS: Readonly<Record<string, { readonly base: string; readonly list: Lis
   english: {
     base: "/zct-ee/policy-en/",
     list: (page, size) => serverGateway().call(policyEnglishCalls.listEnglishSitemap, { query: { page, size } }),
+  },
+  topics: {
+    base: "/zct-ee/policy-topic/",
+    list: async (page, size) => {
+      const topics = await serverGateway().call(policyTopicCalls.listTopics, {});
+      return { records: topics.slice((page - 1) * size, page * size), total: topics.length };
+    },
   },
   notices: {
     base: "/zct-ee/public/",

@@ -1,4 +1,5 @@
 import { declareCalls } from "@/contract/declare";
+import { declareNavCalls } from "@/contract/declare-nav";
 import { matchCalls } from "@/contract/declare-match";
 import { planCalls } from "@/contract/declare-plan";
 import { bindCalls } from "../../core/bind-calls";
@@ -29,6 +30,7 @@ export const declareModule: GatewayModule = (app, context) => {
     listPolicyItems: ({ query }) => items.listOfPolicy(query.id),
     listTodayDeclare: () => items.today(),
   });
+  bindCalls(app, declareNavCalls, { listLifeEvents: () => items.lifeEvents() });
   bindCalls(app, matchCalls, {
     getMatch: ({ caller, query }) => match.overview(caller, query),
     listMatched: ({ caller, query }) => match.list(caller, query),

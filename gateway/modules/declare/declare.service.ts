@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare";
+import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare-nav";
 import type { ItemForm } from "@/contract/declare-item";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
@@ -8,6 +9,7 @@ import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
 import { calendarOrder, countFacets, passes, windowOrder, type ListedItem } from "./declare-list.rules";
+import { lifeEventsOf } from "./declare-nav.rules";
 import type { Shelf } from "./declare-shelf.service";
 import { timingOf, windowsIn, yearsOf } from "./declare-timing.rules";
 
@@ -25,13 +27,13 @@ export function createDeclareService(parts: {
   const { database, clock, shelf } = parts;
   const catalogue = createPolicyCatalogue(database.db);
 
-  async function listAll(today: string): Promise<ListedItem[]> {
+  async function listAll(today: string): Promise<(ListedItem & { readonly topic: string })[]> {
     const { items, byPolicy } = await shelf();
     const policies = await catalogue.find([...byPolicy.keys()], today);
     return items.flatMap((item) => {
       const policy = policies.get(item.policyId);
       return policy && policy.validity !== "repealed"
-        ? [{ item, policy: headOf(policy), timing: timingOf(item.windows, today) }]
+        ? [{ item, policy: headOf(policy), topic: policy.topic, timing: timingOf(item.windows, today) }]
         : [];
     });
   }
@@ -80,6 +82,18 @@ export function createDeclareService(parts: {
       return detailOf(item, policy, items, today);
     },
 
+    /** Those that exist and whose policy does, also of repealed ones; in no order. */
+    async listByIds(ids: readonly string[]): Promise<ItemCard[]> {
+      const today = todayInShanghai(clock);
+      const { byId } = await shelf();
+      const items = ids.flatMap((id) => byId.get(id) ?? []);
+      const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
+      return items.flatMap((item) => {
+        const policy = policies.get(item.policyId);
+        return policy ? [cardOf({ item, policy: headOf(policy), timing: timingOf(item.windows, today) })] : [];
+      });
+    },
+
     /** Also those of a repealed policy: its page shows what there was to declare. */
     async listOfPolicy(policyId: string): Promise<ItemDetail[]> {
       const today = todayInShanghai(clock);
@@ -87,6 +101,17 @@ export function createDeclareService(parts: {
       const policy = (await catalogue.find([policyId], today)).get(policyId);
       if (!policy) return [];
       return (items.byPolicy.get(policyId) ?? []).map((item) => detailOf(item, policy, items, today));
+    },
+
+    async lifeEvents(): Promise<CallAnswer<typeof declareNavCalls.listLifeEvents>> {
+      const today = todayInShanghai(clock);
+      const all = (await listAll(today)).toSorted(windowOrder);
+      const placed = all.map((entry) => ({ card: cardOf(entry), events: lifeEventsOf(entry.item, entry.topic) }));
+      const events = LIFE_EVENTS.map(({ id }) => ({
+        id,
+        items: placed.filter((one) => one.events.includes(id)).map(({ card }) => card),
+      }));
+      return { today, total: all.length, events };
     },
 
     async today(): Promise<CallAnswer<typeof declareCalls.listTodayDeclare>> {

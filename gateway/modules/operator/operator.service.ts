@@ -5,8 +5,11 @@ import type { OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
 import { createDivisionImporter, createIndustryImporter } from "../common/common-import.service";
 import { createItemImporter } from "../declare/declare-item-import.service";
+import { createBannerImporter } from "../policy/policy-banner.service";
 import { createEnglishImporter } from "../policy/policy-english.service";
 import { createPolicyImporter } from "../policy/policy-import.service";
+import { createNoticeImporter } from "../policy/policy-notice-import.service";
+import { createTopicImporter } from "../policy/policy-topic.service";
 import { createOperatorRepository } from "./operator.repository";
 
 // A health check that takes longer than this is as good as none, in milliseconds.
@@ -23,6 +26,9 @@ export function createOperatorService(parts: { readonly database: OpenDatabase; 
     policies: createPolicyImporter(database, clock),
     items: createItemImporter(database, clock),
     english: createEnglishImporter(database, clock),
+    notices: createNoticeImporter(database, clock),
+    topics: createTopicImporter(database, clock),
+    banners: createBannerImporter(database, clock),
     divisions: createDivisionImporter(database),
     industries: createIndustryImporter(database),
   };

@@ -10,6 +10,8 @@ export interface CatalogueEntry {
   readonly docNo: string;
   readonly level: PolicyLevel;
   readonly issuer: string;
+  /** The issuer's own, `大类/小类`; empty where it gave none. */
+  readonly topic: string;
   readonly pubDate: string;
   readonly validity: PolicyValidity;
 }
@@ -23,6 +25,7 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
     docNo: row.docNo,
     level: row.level,
     issuer: row.issuer,
+    topic: row.topic,
     pubDate: row.pubDate,
     validity: validityOf({ ...row, stated: row.stated as Stated }, today),
   });

@@ -12,6 +12,8 @@ export interface NoticeChoice {
   readonly kind: readonly NewsKind[] | undefined;
   /** The deadline lies on one of these days, both included. */
   readonly due: { readonly from: string; readonly to: string } | undefined;
+  /** They belong to this policy. */
+  readonly policyId: string | undefined;
 }
 
 interface Bounds {
@@ -29,11 +31,12 @@ const cardColumns = {
   deadline: noticeTable.deadline,
 };
 
-function chosen({ value, kind, due }: NoticeChoice): SQL | undefined {
+function chosen({ value, kind, due, policyId }: NoticeChoice): SQL | undefined {
   return and(
     holdsWords([noticeTable.title, noticeTable.summary, noticeTable.plain, noticeTable.issuer], value),
     kind ? inArray(noticeTable.kind, [...kind]) : undefined,
     due ? between(noticeTable.deadline, due.from, due.to) : undefined,
+    policyId === undefined ? undefined : eq(noticeTable.policyId, policyId),
   );
 }
 
@@ -66,6 +69,24 @@ export function createNoticeRepository(db: Executor) {
         .select({ id: noticeTable.id, title: noticeTable.title, deadline: noticeTable.deadline })
         .from(noticeTable)
         .where(inArray(noticeTable.id, [...ids]));
+    },
+
+    /** Those that exist, in no order. */
+    async listCards(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select(cardColumns)
+        .from(noticeTable)
+        .where(inArray(noticeTable.id, [...ids]));
+    },
+
+    async hashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: noticeTable.id, hash: noticeTable.contentHash })
+        .from(noticeTable)
+        .where(inArray(noticeTable.id, [...ids]));
+      return new Map(rows.map(({ id, hash }) => [id, hash]));
     },
 
     async listSitemap({ limit, offset }: Bounds) {

@@ -12,6 +12,10 @@ export interface SampleNotice {
   readonly daysAgo: number;
   /** The last day to act, in days ahead (behind when negative); a workday. */
   readonly deadlineIn?: number;
+  /** The deadline is the last day of an item's window, whatever weekday that is. */
+  readonly windowEnd?: true;
+  /** The sample policy it belongs to. */
+  readonly policyId?: string;
   /** `deadline` as documents write it, empty without one. */
   readonly text: (deadline: string, days: SampleDays) => string;
 }

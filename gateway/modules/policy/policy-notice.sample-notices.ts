@@ -4,6 +4,7 @@ import type { SampleNotice } from "./policy-notice.sample-form";
 export const SAMPLE_NOTICES: readonly SampleNotice[] = [
   {
     id: "notice-rd-subsidy",
+    policyId: "zone-2025-041",
     kind: "notice",
     title: "关于申报企业研发费用补助的通知",
     summary:
@@ -28,6 +29,7 @@ export const SAMPLE_NOTICES: readonly SampleNotice[] = [
   },
   {
     id: "notice-specialised",
+    policyId: "zone-2026-025",
     kind: "notice",
     title: "关于开展专精特新企业培育库入库工作的通知",
     summary: "主导产品属于关键零部件、基础材料或者核心软件，近两年营业收入平均增长不低于 10% 的中小企业可申请入库。",
@@ -66,6 +68,7 @@ ${deadline}8时至14时。遇恶劣天气顺延，顺延时间另行通知。
   },
   {
     id: "notice-talent-housing",
+    policyId: "zone-2025-071",
     kind: "notice",
     title: "关于受理第四季度人才安居补贴申请的通知",
     summary: "在经开区企业连续缴纳社会保险满 6 个月的本科以上人才可申请租房补贴，由所在企业统一提交。",
@@ -85,6 +88,7 @@ ${deadline}8时至14时。遇恶劣天气顺延，顺延时间另行通知。
   },
   {
     id: "notice-safety",
+    policyId: "zone-2026-052",
     kind: "notice",
     title: "关于开展冬季安全生产隐患排查的通知",
     summary: "重点排查有限空间、粉尘涉爆、危险化学品和消防通道，企业自查报告须在线提交。",
@@ -105,6 +109,7 @@ ${deadline}8时至14时。遇恶劣天气顺延，顺延时间另行通知。
   },
   {
     id: "publicity-high-tech",
+    policyId: "zone-2026-022",
     kind: "publicity",
     title: "关于拟认定高新技术企业奖励名单的公示",
     summary: "拟对首次通过认定的 18 家、重新认定的 11 家企业给予奖励，公示期 5 个工作日，接受社会监督。",
@@ -135,6 +140,7 @@ ${deadline}8时至14时。遇恶劣天气顺延，顺延时间另行通知。
   },
   {
     id: "publicity-loan-discount",
+    policyId: "zone-2026-031",
     kind: "publicity",
     title: "关于第二批中小企业贷款贴息审核结果的公示",
     summary: "46 家企业符合贴息条件，贴息总额 628 万元，公示已结束，资金进入拨付程序。",

@@ -3,14 +3,18 @@ import type { OpenDatabase } from "../../core/database";
 import { sampleDays, type SampleDays } from "../../core/sample-days";
 import { bodyFromText } from "../../core/text/text-body";
 import type { SampleNotice } from "./policy-notice.sample-form";
+import { SAMPLE_AFFAIRS } from "./policy-notice.sample-affairs";
+import { SAMPLE_CALL_NOTICES } from "./policy-notice.sample-calls";
 import { SAMPLE_NEWS } from "./policy-notice.sample-news";
 import { SAMPLE_NOTICES } from "./policy-notice.sample-notices";
+import { SAMPLE_PUBLICITIES } from "./policy-notice.sample-publicities";
 import { writeNotices, type NoticeInput } from "./policy-notice.service";
 
 function noticeOf(sample: SampleNotice, days: SampleDays): NoticeInput {
-  const { daysAgo, deadlineIn, text, ...rest } = sample;
+  const { daysAgo, deadlineIn, windowEnd, text, ...rest } = sample;
   const pubDate = days.workday(-daysAgo);
-  const deadline = deadlineIn === undefined ? null : days.workday(deadlineIn);
+  const dayOf = windowEnd ? days.day : days.workday;
+  const deadline = deadlineIn === undefined ? null : dayOf(deadlineIn);
   const words = text(deadline === null ? "" : days.written(deadline), days);
   return {
     ...rest,
@@ -25,6 +29,12 @@ function noticeOf(sample: SampleNotice, days: SampleDays): NoticeInput {
 /** Puts the sample notices in; those that are there get the dates of today, so that some are always open. */
 export async function loadNoticeSample(database: OpenDatabase, clock: Clock): Promise<void> {
   const days = sampleDays(todayInShanghai(clock));
-  const notices = [...SAMPLE_NOTICES, ...SAMPLE_NEWS].map((sample) => noticeOf(sample, days));
+  const notices = [
+    ...SAMPLE_NOTICES,
+    ...SAMPLE_CALL_NOTICES,
+    ...SAMPLE_PUBLICITIES,
+    ...SAMPLE_AFFAIRS,
+    ...SAMPLE_NEWS,
+  ].map((sample) => noticeOf(sample, days));
   await database.db.transaction((transaction) => writeNotices(transaction, notices));
 }

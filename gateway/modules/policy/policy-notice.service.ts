@@ -7,11 +7,15 @@ import type { Executor } from "../../core/database";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
+import { createPolicyCatalogue } from "./policy-catalogue.service";
 import { createNoticeRepository, type NoticeChoice, type NoticeRow } from "./policy-notice.repository";
 import type { PolicyServiceParts } from "./policy.service";
 
 /** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
-export type NoticeInput = Omit<NoticeRow, "html" | "plain"> & { readonly bodyHtml: string };
+export type NoticeInput = Omit<NoticeRow, "html" | "plain" | "policyId" | "contentHash"> & {
+  readonly bodyHtml: string;
+  readonly policyId?: string;
+};
 
 /** Writes notices; those with the same id are replaced. */
 export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
@@ -25,6 +29,7 @@ export async function writeNotices(executor: Executor, notices: readonly NoticeI
 /** Notices, publicities and news of the zone. */
 export function createNoticeService({ database, clock }: PolicyServiceParts) {
   const repository = createNoticeRepository(database.db);
+  const catalogue = createPolicyCatalogue(database.db);
 
   return {
     async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
@@ -32,6 +37,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       const choice: NoticeChoice = {
         value: filter.value,
         kind: filter.kind,
+        policyId: filter.policyId,
         due: filter.due ? { from: today, to: shiftDay(today, DAYS_OF_A_WEEK - 1) } : undefined,
       };
       const [total, records] = await Promise.all([
@@ -44,8 +50,15 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
     async get(id: string): Promise<CallAnswer<typeof noticeCalls.getNews>> {
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
-      const { html, plain: _plain, updatedAt, ...rest } = row;
-      return { ...rest, bodyHtml: html, updatedAt: updatedAt.toISOString() };
+      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, ...rest } = row;
+      const ids = policyId === null ? [] : [policyId];
+      const policy = [...(await catalogue.find(ids, todayInShanghai(clock))).values()][0];
+      return {
+        ...rest,
+        policy: policy ? { id: policy.id, title: policy.title } : null,
+        bodyHtml: html,
+        updatedAt: updatedAt.toISOString(),
+      };
     },
 
     /** For favourites: `open` until the end of the deadline's day, then `closed`; empty without a deadline. */

@@ -19,10 +19,15 @@ export const noticeTable = pgTable(
     html: text("html").notNull(),
     /** The text of `html`, for searching. */
     plain: text("plain").notNull(),
+    /** The id of the policy it belongs to; that one may be imported later, or be gone. */
+    policyId: text("policy_id"),
+    /** Of the imported row: an equal hash means nothing to do. */
+    contentHash: text("content_hash").notNull().default(""),
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
     index("notice_newest_idx").on(sql`${table.pubDate} desc`, table.id),
     index("notice_deadline_idx").on(table.deadline),
+    index("notice_policy_idx").on(table.policyId),
   ],
 );

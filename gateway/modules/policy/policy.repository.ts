@@ -37,6 +37,7 @@ const headColumns = {
   docNo: policyTable.docNo,
   level: policyTable.level,
   issuer: policyTable.issuer,
+  topic: policyTable.topic,
   pubDate: policyTable.pubDate,
   effectiveDate: policyTable.effectiveDate,
   endsOn: policyTable.endsOn,

@@ -1,12 +1,15 @@
 import { policyCalls } from "@/contract/policy";
 import { policyEnglishCalls } from "@/contract/policy-english";
+import { policyBannerCalls } from "@/contract/policy-banner";
 import { policyReadingCalls } from "@/contract/policy-reading";
 import { policyRelationCalls } from "@/contract/policy-relation";
+import { policyTopicCalls } from "@/contract/policy-topic";
 import { recommendCalls } from "@/contract/policy-recommend";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
 import { createCareService } from "../care/care.service";
+import { createBanners } from "./policy-banner.service";
 import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
 import { createRecommendations } from "./policy-recommend.service";
@@ -14,6 +17,7 @@ import { createReadings } from "./policy-reading.service";
 import { createEnglishPolicies } from "./policy-english.service";
 import { createPolicyRelations } from "./policy-relation.service";
 import { createSuggestions } from "./policy-suggest.service";
+import { createTopics } from "./policy-topic.service";
 import { createWords } from "./policy-word.service";
 import { createPolicyService } from "./policy.service";
 
@@ -65,6 +69,17 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   bindCalls(app, policyRelationCalls, {
     listPolicyRelations: ({ query }) => relations.list(query.id),
     comparePolicies: ({ query }) => relations.compare(query.id, query.with),
+  });
+  const topics = createTopics({ database, clock, find: createPolicyService({ database, clock }).list });
+  bindCalls(app, policyTopicCalls, {
+    listTopics: () => topics.list(),
+    listHomeTopics: () => topics.listHome(),
+    getTopic: ({ params }) => topics.get(params.id),
+  });
+  const banners = createBanners({ database, clock });
+  bindCalls(app, policyBannerCalls, {
+    listBanners: ({ query }) => banners.list(query),
+    getBanner: ({ params }) => banners.get(params.id),
   });
   const listRecommended = createRecommendations({ config, database, clock });
   bindCalls(app, recommendCalls, {

@@ -84,10 +84,10 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   ...more,
 });
 
-const show = (content: React.ReactNode) =>
+const show = (content: React.ReactNode, path = "/zct-ee/policy-info/handle-item") =>
   render(
     <AppRouterContext value={{ push } as never}>
-      <At path="/zct-ee/policy-info/handle-item">
+      <At path={path}>
         <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
       </At>
     </AppRouterContext>,
@@ -139,6 +139,18 @@ describe("填写申报", () => {
     expect(bodies[0]?.revision).toBe(3);
     expect(bodies.map(({ revision }) => revision)).toEqual(bodies.map((_, index) => 3 + index));
     expect(bodies.at(-1)?.answers).toEqual({ amount: "20" });
+  });
+
+  it("从园区政策进来的，每一步都留在园区政策的地址里", async () => {
+    as();
+    server.use(answers(applyCalls.getApplication, application()), savesInto([]));
+    show(form("request"), "/zct-ee/policy-area/handle-item");
+    await userEvent.type(await screen.findByLabelText("申请金额"), "20");
+    const back = screen.getByRole("link", { name: "上一步" });
+    expect(back).toHaveAttribute("href", "/zct-ee/policy-area/handle-item?id=p-1&application=a-1&step=applicant");
+    await userEvent.click(screen.getByRole("button", { name: "保存并继续" }));
+    await waitFor(() => expect(push).toHaveBeenCalledOnce());
+    expect(push.mock.calls[0]?.[0]).toBe("/zct-ee/policy-area/handle-item?id=p-1&application=a-1&step=materials");
   });
 
   it("自动保存失败：说明没有存上，写的还在页面上，也留在浏览器里", async () => {

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { policyFilter } from "@/contract/policy";
 import {
+  clearedSearch,
   EMPTY_SEARCH,
+  isPlainSearch,
+  policyFeedAddress,
   policySearchAddress,
+  policySheetAddress,
   readPolicySearch,
   toggleFacet,
   toPolicyFilter,
@@ -91,6 +95,19 @@ describe("政策搜索的地址", () => {
     expect(once).toMatchObject({ page: 1, facets: { level: ["zone"] } });
     expect(toggleFacet(once, "level", "zone").facets.level).toEqual([]);
     expect(toggleFacet(once, "level", "national").facets.level).toEqual(["zone", "national"]);
+  });
+
+  it("园区政策里的搜索留在园区政策的地址，层级不能改；下载和订阅写明层级", () => {
+    const { search } = readPolicySearch({ value: "研发", level: "national", topic: "科技创新" }, "area");
+    expect(search.facets.level).toEqual([]);
+    expect(toPolicyFilter(search)).toMatchObject({ value: "研发", level: ["zone"], topic: ["科技创新"] });
+    const address = policySearchAddress(toggleFacet(search, "declare", "open"));
+    expect(new URL(address, "http://x").pathname).toBe("/zct-ee/policy-area");
+    expect(address).not.toContain("level");
+    expect(policySearchAddress(clearedSearch(search))).toBe("/zct-ee/policy-area");
+    expect(isPlainSearch(clearedSearch(search))).toBe(true);
+    expect(isPlainSearch(search)).toBe(false);
+    for (const other of [policySheetAddress(search), policyFeedAddress(search)]) expect(other).toContain("level=zone");
   });
 
   it("任何地址都读成网关接受的搜索", () => {

@@ -3,14 +3,19 @@ import { PolicyCategories } from "@/components/home/policy-categories";
 import { noticeRow, policyRow } from "@/components/home/rows";
 import { Banner, Block, Columns, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
+import { BannerStrip } from "@/components/policy/banner-strip";
 import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entrances";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skyline } from "@/components/ui/skyline";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listNews } from "@/services/policy/notices";
+import { topicHref } from "@/services/policy/policy-address";
 import { listPolicies } from "@/services/policy/queries";
-import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
+import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
+import { listBanners, listHomeTopics } from "@/services/policy/topics";
+
+const MOST_BANNERS = 3;
 
 export const generateMetadata = (): Metadata =>
   pageTags({
@@ -20,10 +25,12 @@ export const generateMetadata = (): Metadata =>
   });
 
 export default async function PolicyHomePage() {
-  const [all, zone, notices] = await Promise.all([
+  const [all, zone, notices, topics, banners] = await Promise.all([
     load(listPolicies({ sort: "date", size: 8 })),
     load(listPolicies({ sort: "date", level: ["zone"], size: 8 })),
     load(listNews({ kind: ["notice", "publicity"], size: 8 })),
+    load(listHomeTopics()),
+    load(listBanners(MOST_BANNERS)),
   ]);
   if (!all.ok) return <LoadFailure what="政策服务" error={all.error} retryHref="/zct/home" />;
   const { facets, total } = all.data;
@@ -44,10 +51,11 @@ export default async function PolicyHomePage() {
       }
     >
       <PolicyLevelTiles levels={facets.level} />
+      {banners.ok && <BannerStrip banners={banners.data.records} />}
       <Columns even>
         <Block
           title="园区新政策"
-          more={{ href: policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", "zone")) }}
+          more={{ href: AREA_SEARCH_PATH }}
           rows={zone.ok ? zone.data.records.map(policyRow) : []}
         />
         <Block
@@ -56,6 +64,13 @@ export default async function PolicyHomePage() {
           rows={notices.ok ? notices.data.records.map(noticeRow) : []}
         />
       </Columns>
+      <Block
+        title="政策专题"
+        more={{ href: "/zct-ee/policy-topic", label: "全部专题" }}
+        rows={
+          topics.ok ? topics.data.map(({ id, title, summary }) => ({ title, href: topicHref(id), meta: summary })) : []
+        }
+      />
       <Block
         title="各级新政策"
         more={{ href: policySearchAddress({ ...EMPTY_SEARCH, sort: "date" }) }}

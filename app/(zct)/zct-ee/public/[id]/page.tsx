@@ -8,6 +8,7 @@ import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Facts } from "@/components/ui/facts";
 import { FavoriteButton } from "@/components/policy/favorite-button";
 import { PageTools } from "@/components/ui/page-tools";
+import { PortalLink } from "@/components/ui/portal-link";
 import { RichText } from "@/components/ui/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
@@ -16,6 +17,7 @@ import { pageTags } from "@/lib/page-tags";
 import { readSegment } from "@/lib/percent-encoding";
 import { trailOf } from "@/lib/routes";
 import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { policyHref } from "@/services/policy/policy-address";
 import { getNews, listNews } from "@/services/policy/notices";
 
 const ROUTE = "/zct-ee/public/{id}";
@@ -63,6 +65,14 @@ export default async function NoticePage({ params }: Props) {
             { label: "发布日期", value: notice.pubDate },
             { label: "信息来源", value: notice.source || notice.issuer },
             { label: "截止日期", value: notice.deadline ?? "无" },
+            ...(notice.policy
+              ? [
+                  {
+                    label: "依据政策",
+                    value: <PortalLink href={policyHref(notice.policy.id)}>{notice.policy.title}</PortalLink>,
+                  },
+                ]
+              : []),
           ]}
         />
       }

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { CardGrid } from "@/components/page/card-grid";
+import { ListPage } from "@/components/page/list-page";
+import { LoadFailure } from "@/components/page/load-failure";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { load } from "@/lib/load";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
+import { topicHref } from "@/services/policy/policy-address";
+import { listTopics } from "@/services/policy/topics";
+
+const ROUTE = "/zct-ee/policy-topic";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description:
+      "把同一件事的政策、申报事项和公告放在一起：高企培育、专精特新、智能制造、绿色低碳、引才、融资、外贸和创业。",
+    column: "policy",
+  });
+
+export default async function TopicsPage() {
+  const found = await load(listTopics());
+  if (!found.ok) return <LoadFailure what="政策专题" error={found.error} retryHref={ROUTE} />;
+  const topics = found.data;
+  return (
+    <ListPage trail={trailOf(ROUTE)} title="政策专题" cards={topics.length > 0}>
+      {topics.length > 0 ? (
+        <CardGrid
+          cards={topics.map(({ id, title, summary, policies, items }) => ({
+            title,
+            href: topicHref(id),
+            text: summary,
+            meta: [`${policies} 部政策`, ...(items > 0 ? [`${items} 个申报事项`] : [])],
+          }))}
+        />
+      ) : (
+        <Empty>
+          <p>目前没有政策专题。可以按主题查找园区政策。</p>
+          <ButtonLink href="/zct-ee/policy-area">看园区政策</ButtonLink>
+        </Empty>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,163 @@
+import { DeclareHint } from "@/components/declare/declare-hint";
+import { MatchCheck } from "@/components/declare/match-check";
+import { PolicyGuide } from "@/components/declare/policy-guide";
+import { RichText } from "@/components/ui/rich-text";
+import { PolicyContents } from "@/components/policy/policy-contents";
+import { PolicyFacts } from "@/components/policy/policy-facts";
+import { PolicyNotices } from "@/components/policy/policy-notices";
+import { PolicyJumps } from "@/components/policy/policy-jumps";
+import { ValidityTag } from "@/components/policy/policy-list";
+import {
+  hasRelations,
+  interpretationsOf,
+  PolicyInterpretations,
+  PolicyRelationList,
+} from "@/components/policy/policy-relations";
+import { PolicyQuestions } from "@/components/policy/policy-questions";
+import { PolicyStanding } from "@/components/policy/policy-standing";
+import { PolicyStatement } from "@/components/policy/policy-statement";
+import { PolicyVersions } from "@/components/policy/policy-versions";
+import { FavoriteButton } from "@/components/policy/favorite-button";
+import { ReadingBeat } from "@/components/policy/reading-beat";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageTools } from "@/components/ui/page-tools";
+import { RelatedPolicies } from "@/components/policy/related-policies";
+import { DetailPage, RailBlock } from "@/components/page/detail-page";
+import { LoadFailure } from "@/components/page/load-failure";
+import { Missing } from "@/components/page/missing";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Tag } from "@/components/ui/tag";
+import { zoneToday } from "@/lib/dates";
+import { placedPolicyHref, type PolicyPlace } from "@/lib/apply-address";
+import { load } from "@/lib/load";
+import { trailOf } from "@/lib/routes";
+import { itemsJsonLd } from "@/services/declare/json-ld";
+import { listPolicyItems } from "@/services/declare/queries";
+import { listQuestionsOfPolicy } from "@/services/interaction/answers";
+import { policyJsonLd } from "@/services/policy/metadata";
+import { englishHref } from "@/services/policy/policy-address";
+import { listNews } from "@/services/policy/notices";
+import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
+import { listPolicyRelations } from "@/services/policy/relations";
+import { BEAT_SECONDS } from "@/contract/policy-reading";
+import { LEVEL_WORDS } from "@/contract/policy-words";
+
+const RELATED = 6;
+const NOTICES = 10;
+const QUESTIONS = 10;
+
+/**
+ * A policy with all that belongs to it, among all policies or among the zone's own (`place`); there a policy of another
+ * level does not exist.
+ */
+export async function PolicyView({ id, place = "policy" }: { id: string; place?: PolicyPlace }) {
+  const [found, related, declared, stated, announced, asked] = await Promise.all([
+    load(getPolicy(id)),
+    load(listRelatedPolicies(id, RELATED)),
+    load(listPolicyItems(id)),
+    load(listPolicyRelations(id)),
+    load(listNews({ policyId: id, size: NOTICES })),
+    load(listQuestionsOfPolicy(id, QUESTIONS)),
+  ]);
+  if (found.ok && place === "area" && found.data.level !== "zone") return <Missing what="园区政策" />;
+  if (!found.ok) {
+    // An id that no policy can have is refused as bad input; for a reader both mean: there is no such page.
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策" />;
+    return <LoadFailure what="政策" error={found.error} retryHref={placedPolicyHref(place, id)} />;
+  }
+  const policy = found.data;
+  const today = zoneToday();
+  const repealed = policy.validity === "repealed";
+  const items = declared.ok ? declared.data : [];
+  const declarable = repealed ? undefined : itemsJsonLd(items);
+  const relations = stated.ok ? stated.data : undefined;
+  const interpretations = relations ? interpretationsOf(relations) : [];
+  const versionIds = new Set(relations?.versions.map((version) => version.id));
+  const alike = related.ok ? related.data.filter((other) => !versionIds.has(other.id)) : [];
+  const notices = announced.ok ? announced.data.records : [];
+  const questions = asked.ok ? asked.data.records : [];
+  const isRelated = relations !== undefined && hasRelations(relations);
+  return (
+    <DetailPage
+      trail={trailOf(`/zct-ee/policy-${place === "area" ? "area" : "info"}/{id}`)}
+      here="政策正文"
+      tags={
+        <>
+          <ValidityTag validity={policy.validity} />
+          <Tag>{LEVEL_WORDS[policy.level]}</Tag>
+          <Tag tone="muted">{policy.category}</Tag>
+        </>
+      }
+      title={policy.title}
+      actions={
+        <PageTools posterHref={`/poster/${encodeURIComponent(policy.id)}`}>
+          <FavoriteButton kind="policy" id={policy.id} />
+          {relations?.inEnglish && (
+            <ButtonLink href={englishHref(policy.id)} kind="quiet">
+              <span lang="en">English</span>
+            </ButtonLink>
+          )}
+        </PageTools>
+      }
+      facts={
+        <>
+          <PolicyStanding policy={policy} relations={relations} today={today} />
+          <PolicyFacts policy={policy} />
+          <PolicyJumps
+            jumps={[
+              ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
+              { href: "#policy-text", words: "政策原文" },
+              ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
+              ...(questions.length > 0 ? [{ href: "#policy-questions", words: "常见问题" }] : []),
+              ...(notices.length > 0 ? [{ href: "#policy-notices", words: "公示和通知" }] : []),
+              ...(isRelated ? [{ href: "#policy-relations", words: "与其他文件的关系" }] : []),
+            ]}
+          />
+        </>
+      }
+      rail={
+        <>
+          {items.length > 0 && !repealed && (
+            <RailBlock title="申报提示">
+              <DeclareHint items={items} today={today} />
+            </RailBlock>
+          )}
+          {relations && relations.versions.length > 1 && (
+            <RailBlock title="历次版本">
+              <PolicyVersions id={policy.id} versions={relations.versions} />
+            </RailBlock>
+          )}
+          {policy.headings.length > 1 && (
+            <RailBlock title="本文目录">
+              <PolicyContents headings={policy.headings} />
+            </RailBlock>
+          )}
+          {alike.length > 0 && (
+            <RailBlock title="相关政策">
+              <RelatedPolicies policies={alike} />
+            </RailBlock>
+          )}
+        </>
+      }
+    >
+      <PolicyGuide
+        items={items}
+        today={today}
+        repealed={repealed}
+        place={place}
+        check={repealed ? undefined : <MatchCheck policyId={policy.id} />}
+      />
+      <div id="policy-text">
+        <RichText html={policy.bodyHtml} />
+      </div>
+      {interpretations.length > 0 && <PolicyInterpretations policies={interpretations} />}
+      {questions.length > 0 && <PolicyQuestions questions={questions} />}
+      {notices.length > 0 && <PolicyNotices notices={notices} today={today} />}
+      {relations && isRelated && <PolicyRelationList relations={relations} />}
+      <PolicyStatement policy={policy} />
+      <ReadingBeat policyId={policy.id} everySeconds={BEAT_SECONDS} />
+      <JsonLd data={policyJsonLd(policy)} />
+      {declarable && <JsonLd data={declarable} />}
+    </DetailPage>
+  );
+}

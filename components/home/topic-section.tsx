@@ -1,0 +1,42 @@
+import { ItemRows } from "@/components/declare/item-rows";
+import { Block, type BlockRow } from "@/components/page/landing";
+import styles from "@/components/policy/topic.module.css";
+import type { ShownSection, TopicPolicy } from "@/contract/policy-topic";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { policyHref } from "@/services/policy/policy-address";
+import { topicSearchAddress } from "@/services/policy/topics";
+import { noticeRow } from "./rows";
+
+function rowOf(policy: TopicPolicy): BlockRow {
+  const known = policy.validity === "in_force" || policy.validity === "unstated";
+  return {
+    title: policy.title,
+    href: policyHref(policy.id),
+    date: policy.pubDate,
+    tag: known
+      ? { words: LEVEL_WORDS[policy.level], tone: "muted" }
+      : { words: VALIDITY_WORDS[policy.validity], tone: "warning" },
+  };
+}
+
+/** A part of a topic: its policies and notices as lines, then what can be declared. */
+export function TopicSection({ id, section, today }: { id: string; section: ShownSection; today: string }) {
+  const { title, note, policies, items, notices, search } = section;
+  const more = search && search.total > policies.length ? search : null;
+  return (
+    <div id={id} className={styles.section}>
+      <Block
+        title={title}
+        {...(note ? { note } : {})}
+        {...(more ? { more: { href: topicSearchAddress(more.filter), label: `全部 ${more.total} 部` } } : {})}
+        rows={[...policies.map(rowOf), ...notices.map(noticeRow)]}
+      >
+        {items.length > 0 && (
+          <div className={styles.items}>
+            <ItemRows items={items} today={today} level={3} />
+          </div>
+        )}
+      </Block>
+    </div>
+  );
+}

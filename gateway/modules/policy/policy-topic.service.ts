@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { ItemCard } from "@/contract/declare";
+import type { ImportOutcome, ImportRow } from "@/contract/operator";
+import { policyFilter } from "@/contract/policy";
+import {
+  TOPICS_ON_HOME,
+  topicForm,
+  type policyTopicCalls,
+  type ShownSection,
+  type TopicCard,
+  type TopicForm,
+  type TopicPolicy,
+  type TopicSearch,
+  type TopicSection,
+} from "@/contract/policy-topic";
+import { todayInShanghai, type Clock } from "../../core/clock";
+import type { Executor, OpenDatabase } from "../../core/database";
+import { importRecords } from "../../core/import-records";
+import { Refusal } from "../../core/refusal";
+import { bodyFromHtml } from "../../core/text/html-body";
+import { createShelf } from "../declare/declare-shelf.service";
+import { createDeclareService } from "../declare/declare.service";
+import { createPolicyCatalogue } from "./policy-catalogue.service";
+import { createNoticeRepository } from "./policy-notice.repository";
+import { createTopicRepository, type TopicRow } from "./policy-topic.repository";
+import type { PolicyServiceParts } from "./policy.service";
+
+type Finder = (filter: z.output<typeof policyFilter>) => Promise<{ records: readonly TopicPolicy[]; total: number }>;
+
+const namedBy = (sections: readonly TopicSection[], kind: "policies" | "items" | "notices"): string[] => [
+  ...new Set(sections.flatMap((section) => section[kind])),
+];
+
+const headOf = ({ id, title, docNo, level, issuer, pubDate, validity }: TopicPolicy): TopicPolicy => ({
+  id,
+  title,
+  docNo,
+  level,
+  issuer,
+  pubDate,
+  validity,
+});
+
+/** Topics. `find` is the policy search without its counting of words: nobody typed these. */
+export function createTopics({ database, clock, find }: PolicyServiceParts & { readonly find: Finder }) {
+  const topics = createTopicRepository(database.db);
+  const notices = createNoticeRepository(database.db);
+  const catalogue = createPolicyCatalogue(database.db);
+  const declare = createDeclareService({ database, clock, shelf: createShelf(database.db) });
+
+  async function cards(rows: readonly TopicRow[]): Promise<TopicCard[]> {
+    const today = todayInShanghai(clock);
+    const all = rows.flatMap(({ sections }) => sections);
+    const policies = await catalogue.find(namedBy(all, "policies"), today);
+    const items = new Set((await declare.listByIds(namedBy(all, "items"))).map(({ id }) => id));
+    return rows.map(({ id, title, summary, sections, updatedAt }) => ({
+      id,
+      title,
+      summary,
+      policies: namedBy(sections, "policies").filter((policy) => policies.has(policy)).length,
+      items: namedBy(sections, "items").filter((item) => items.has(item)).length,
+      updatedAt: updatedAt.toISOString(),
+    }));
+  }
+
+  /** What a saved search finds beside the policies that are chosen already. */
+  async function fill(search: TopicSearch | undefined, chosen: readonly TopicPolicy[], most: number) {
+    if (!search) return { added: [], search: null };
+    const filter = policyFilter.parse({ ...search, size: Math.min(most + chosen.length, 100) });
+    const { records, total } = await find(filter);
+    const known = new Set(chosen.map(({ id }) => id));
+    const added = records.filter(({ id }) => !known.has(id)).slice(0, most);
+    return { added: added.map(headOf), search: { filter: search, total } };
+  }
+
+  return {
+    list: async (): Promise<CallAnswer<typeof policyTopicCalls.listTopics>> => cards(await topics.list()),
+
+    listHome: async (): Promise<CallAnswer<typeof policyTopicCalls.listHomeTopics>> =>
+      cards((await topics.list()).slice(0, TOPICS_ON_HOME)),
+
+    async get(id: string): Promise<CallAnswer<typeof policyTopicCalls.getTopic>> {
+      const topic = await topics.find(id);
+      if (!topic) throw new Refusal("NOT_FOUND", { message: "该专题不存在或已下线，请返回政策专题重新选择" });
+      const today = todayInShanghai(clock);
+      const policies = await catalogue.find(namedBy(topic.sections, "policies"), today);
+      const items = new Map((await declare.listByIds(namedBy(topic.sections, "items"))).map((card) => [card.id, card]));
+      const news = new Map(
+        (await notices.listCards(namedBy(topic.sections, "notices"))).map((card) => [card.id, card]),
+      );
+      const sections = await Promise.all(
+        topic.sections.map(async (section): Promise<ShownSection> => {
+          const chosen = section.policies.flatMap((policy) => policies.get(policy) ?? []).map(headOf);
+          const { added, search } = await fill(section.search, chosen, section.most);
+          return {
+            title: section.title,
+            note: section.note,
+            policies: [...chosen, ...added],
+            items: section.items.flatMap((item): ItemCard[] => {
+              const card = items.get(item);
+              return card ? [card] : [];
+            }),
+            notices: section.notices.flatMap((notice) => news.get(notice) ?? []),
+            search,
+          };
+        }),
+      );
+      return {
+        id: topic.id,
+        title: topic.title,
+        summary: topic.summary,
+        introHtml: topic.html,
+        today,
+        updatedAt: topic.updatedAt.toISOString(),
+        // What has lost all it named says nothing any more.
+        sections: sections.filter(
+          (section) => section.policies.length + section.items.length + section.notices.length > 0,
+        ),
+      };
+    },
+  };
+}
+
+/** The first thing a topic names that does not exist. */
+async function missingOf(executor: Executor, clock: Clock, forms: readonly TopicForm[]) {
+  const all = forms.flatMap(({ sections }) => sections);
+  const policies = await createPolicyCatalogue(executor).find(namedBy(all, "policies"), todayInShanghai(clock));
+  const { byId } = await createShelf(executor)();
+  const notices = new Set(
+    (await createNoticeRepository(executor).listCards(namedBy(all, "notices"))).map(({ id }) => id),
+  );
+  return new Map(
+    forms.flatMap(({ id, sections }): [string, string][] => {
+      const policy = namedBy(sections, "policies").find((one) => !policies.has(one));
+      if (policy !== undefined) return [[id, `政策 ${policy} 不存在，请先导入政策`]];
+      const item = namedBy(sections, "items").find((one) => !byId.has(one));
+      if (item !== undefined) return [[id, `申报事项 ${item} 不存在，请先导入申报事项`]];
+      const notice = namedBy(sections, "notices").find((one) => !notices.has(one));
+      return notice === undefined ? [] : [[id, `公告 ${notice} 不存在，请先导入公告`]];
+    }),
+  );
+}
+
+/** Takes in topics. What they name must be there; that it goes later does no harm. */
+export function createTopicImporter(database: OpenDatabase, clock: Clock) {
+  return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
+    importRecords<TopicForm>(database, rows, {
+      schema: topicForm,
+      refusals: (executor, forms) => missingOf(executor, clock, forms),
+      hashes: (executor, ids) => createTopicRepository(executor).hashes(ids),
+      put: (executor, { id, title, summary, intro, sections, order }, contentHash) =>
+        createTopicRepository(executor).put({
+          ...{ id, title, summary, sections, contentHash },
+          html: bodyFromHtml(intro).html,
+          sort: order,
+          updatedAt: clock(),
+        }),
+    });
+}
