@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<LifeEventId, IconName>> = {
   people: "people",
   research: "trend",
   upgrade: "factory",
-  grow: "star-filled",
+  grow: "stamp",
   finance: "money",
   market: "network",
   green: "shield",
