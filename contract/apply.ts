@@ -31,7 +31,7 @@ export const applicationStep = z
   .meta({ id: "ApplicationStep" });
 export type ApplicationStep = z.infer<typeof applicationStep>;
 
-const fieldKey = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "栏目编号不正确，请刷新页面" });
+export const fieldKey = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "栏目编号不正确，请刷新页面" });
 
 /** A field of an item's form. `known`: what the profile says, with its source and date. */
 export const applicationField = z
@@ -193,7 +193,8 @@ export const evaluation = z
     path: ["words"],
   });
 
-const own = { access: "enterprise", permission: "policy", perMinute: 60 } as const;
+/** Reached from 政策服务 and from 企业申报: either right will do. */
+export const OWN_APPLICATIONS = { access: "enterprise", permission: ["policy", "declaration"], perMinute: 60 } as const;
 const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;
 const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
@@ -210,7 +211,7 @@ const byNumber = z.object({
 
 export const applyCalls = {
   listDeclarable: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/items`,
     summary: "一份政策里的申报事项，以及当前企业已有的草稿和在办的申报",
@@ -220,7 +221,7 @@ export const applyCalls = {
   }),
   /** A second draft of the same item is not made: the one that is there is answered. */
   addApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "POST",
     path: BASE,
     summary: "新建一份事项申报的草稿，已有草稿时给出原来那份",
@@ -230,7 +231,7 @@ export const applyCalls = {
   }),
   /** What is named is replaced, the rest stays. Anything may be saved: it is judged when it is submitted. */
   saveApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "PUT",
     path: BASE,
     summary: "保存草稿或补正中的申报",
@@ -249,16 +250,16 @@ export const applyCalls = {
     perMinute: 120,
   }),
   removeApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "DELETE",
     path: BASE,
-    summary: "删除草稿，连同已上传的材料",
+    summary: "删除草稿；上传过的材料留在材料库",
     query: byId,
     data: z.null(),
     refusals: maybeLate,
   }),
   listApplications: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/page`,
     summary: "当前企业的事项申报，最近有变化的在前",
@@ -266,7 +267,7 @@ export const applyCalls = {
     data: pageOf(applicationRow),
   }),
   getApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/info`,
     summary: "当前企业的一份事项申报",
@@ -276,7 +277,7 @@ export const applyCalls = {
   }),
   /** To people of the enterprise, whoever of them uploaded it. */
   downloadApplicationFile: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "GET",
     path: `${BASE}/file`,
     summary: "下载申报里的一份材料",
@@ -288,7 +289,7 @@ export const applyCalls = {
   }),
   /** Sent twice, it is submitted once and the same number is told again. */
   submitApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "POST",
     path: `${BASE}/submit`,
     summary: "提交申报，或提交补正",
@@ -297,7 +298,7 @@ export const applyCalls = {
     refusals: maybeLate,
   }),
   submitApplications: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "POST",
     path: `${BASE}/submitBatch`,
     summary: "批量提交草稿，逐份说明结果",
@@ -314,7 +315,7 @@ export const applyCalls = {
     perMinute: 20,
   }),
   withdrawApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "POST",
     path: `${BASE}/withdraw`,
     summary: "撤回没有决定的申报",
@@ -323,7 +324,7 @@ export const applyCalls = {
     refusals: maybeLate,
   }),
   evaluateApplication: defineCall({
-    ...own,
+    ...OWN_APPLICATIONS,
     method: "PUT",
     path: `${BASE}/evaluate`,
     summary: "评价办结的申报，只能评价一次；不满意须写明原因",

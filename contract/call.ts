@@ -23,8 +23,11 @@ export interface Call {
   /** The path to the letter of the specification; parameters in braces: `/a/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** With `enterprise`: what the person's role in the current enterprise must grant. Administrators hold everything. */
-  readonly permission?: PermissionName;
+  /**
+   * With `enterprise`: what the person's role in the current enterprise must grant; of several, any one. Administrators
+   * hold everything.
+   */
+  readonly permission?: PermissionName | readonly [PermissionName, ...PermissionName[]];
   /** With `enterprise` or `enterpriseAdmin`: an enterprise that still waits for the zone's approval may do this too. */
   readonly beforeApproval?: true;
   /** With `user`: also allowed while the person still has to change a password that somebody else chose. */

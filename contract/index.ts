@@ -3,6 +3,8 @@ import { accountAccessCalls } from "./account-access";
 import { roleCalls } from "./account-role";
 import { answerCalls } from "./answer";
 import { applyCalls } from "./apply";
+import { documentCalls } from "./apply-document";
+import { serviceCalls } from "./apply-service";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
 import { commonCalls } from "./common";
@@ -50,6 +52,8 @@ export const callsByDomain = {
   declareNav: declareNavCalls,
   match: matchCalls,
   apply: applyCalls,
+  documents: documentCalls,
+  services: serviceCalls,
   plan: planCalls,
   care: careCalls,
   interaction: interactionCalls,

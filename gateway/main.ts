@@ -6,6 +6,7 @@ import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env
 import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { loadGroupSample } from "./modules/account/account-group.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { loadDocumentSample } from "./modules/apply/apply-document.sample";
 import { loadApplicationSample } from "./modules/apply/apply.sample";
 import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     await loadItemSample(database, systemClock);
     await loadQuestionSample(database, systemClock);
     await loadApplicationSample({ config, database, clock: systemClock });
+    await loadDocumentSample({ config, database, clock: systemClock });
     await loadNoticeSample(database, systemClock);
     await loadTopicSample(database, systemClock);
     await loadBannerSample(database, systemClock);

@@ -29,4 +29,16 @@ export function applyHref(
 }
 
 export const APPLICATIONS_HREF = "/user/base/policy-items";
+/** The vault: the second view of the list. */
+export const DOCUMENTS_HREF = `${APPLICATIONS_HREF}?view=documents`;
 export const applicationHref = (id: string): string => `${APPLICATIONS_HREF}/${encodeURIComponent(id)}`;
+
+export const SERVICES_HREF = "/user/qysb/sqfw/items-list";
+export const serviceApplicationHref = (id: string): string => `/user/qysb/sqfw/${encodeURIComponent(id)}`;
+
+/** The two lists from which an application is reached. */
+export const APPLICATION_PLACES = {
+  policy: { href: APPLICATIONS_HREF, label: "返回政策事项" },
+  service: { href: SERVICES_HREF, label: "返回事项申报" },
+} as const;
+export type ApplicationPlace = keyof typeof APPLICATION_PLACES;

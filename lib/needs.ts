@@ -6,7 +6,8 @@ export type Need =
   | "user"
   | "admin"
   | {
-      readonly permission: PermissionName;
+      /** Of several, any one will do. */
+      readonly permission: PermissionName | readonly [PermissionName, ...PermissionName[]];
       /** Other words for personal members, where the specification has them. */
       readonly personal?: string;
     };
@@ -18,7 +19,10 @@ export function lackOf(user: CurrentUser, need: Need): string | undefined {
   if (user.type !== "member" || user.enBaseId === null) return "这里要先绑定企业才能使用。可以申请加入您任职的企业。";
   if (need === "admin")
     return user.enterpriseAdmin ? undefined : "这里由企业管理员办理。如需办理，请联系本企业的管理员。";
-  return user.menus.includes(need.permission) ? undefined : "您的角色不能办理此事，如需办理请联系企业管理员调整角色。";
+  const granting = [need.permission].flat();
+  return granting.some((name) => user.menus.includes(name))
+    ? undefined
+    : "您的角色不能办理此事，如需办理请联系企业管理员调整角色。";
 }
 
 /** Whether a person may fill in an enterprise's profile under this id: only the current one's. Pure. */

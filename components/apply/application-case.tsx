@@ -16,32 +16,31 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/skeleton";
 import type { ApplicationCase } from "@/contract/apply";
 import { APPLICATION_STATES, SCORES } from "@/contract/apply-form";
-import { APPLICATIONS_HREF, applyHref } from "@/lib/apply-address";
-import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
+import { APPLICATION_PLACES, applyHref, type ApplicationPlace } from "@/lib/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { applicationFile, applyQueries } from "@/services/apply/queries";
 import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
 import { EvaluationForm, WithdrawalForm } from "./application-forms";
 import { isMissingApplication, MissingApplication } from "./apply-missing";
+import { APPLY_NEED } from "./apply-need";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项详情";
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 
 /** One application: whose turn it is, what was submitted, what happened, and what can be done now. */
-export function ApplicationCasePage({ id }: { id: string }) {
+export function ApplicationCasePage({ id, place = "policy" }: { id: string; place?: ApplicationPlace }) {
   return (
-    <Gate title={TITLE} need={NEED}>
-      {() => <Case id={id} />}
+    <Gate title={TITLE} need={APPLY_NEED}>
+      {() => <Case id={id} place={place} />}
     </Gate>
   );
 }
 
-function Case({ id }: { id: string }) {
+function Case({ id, place }: { id: string; place: ApplicationPlace }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
-  if (isMissingApplication(error)) return <MissingApplication />;
-  if (data) return <Shown application={data} />;
+  if (isMissingApplication(error)) return <MissingApplication place={place} />;
+  if (data) return <Shown application={data} place={place} />;
   return (
     <PersonalPage title={TITLE}>
       {error ? (
@@ -93,7 +92,8 @@ function factsOf(application: ApplicationCase): Fact[] {
   ];
 }
 
-function Shown({ application }: { application: ApplicationCase }) {
+function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
+  const back = APPLICATION_PLACES[place];
   const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion, evaluation } = application;
   const [withdrawing, setWithdrawing] = useState(false);
   const client = useQueryClient();
@@ -104,9 +104,9 @@ function Shown({ application }: { application: ApplicationCase }) {
   return (
     <div data-cards className={styles.caseSheet}>
       <p className={`${styles.back} screen-only`}>
-        <PortalLink href={APPLICATIONS_HREF}>
+        <PortalLink href={back.href}>
           <Icon name="chevron-left" size={16} />
-          返回政策事项
+          {back.label}
         </PortalLink>
       </p>
       <PersonalCase

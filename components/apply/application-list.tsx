@@ -16,15 +16,15 @@ import { applicationState, type ApplicationRow, type applyCalls } from "@/contra
 import { APPLICATION_STATES } from "@/contract/apply-form";
 import type { CallData } from "@/contract/call";
 import { applicationHref, applyHref } from "@/lib/apply-address";
-import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { applyQueries, removeApplication, submitApplications } from "@/services/apply/queries";
 import { COMMITMENT, STATE_TONES } from "@/services/apply/words";
+import { ApplicationViews } from "./application-views";
+import { APPLY_NEED } from "./apply-need";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项";
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const FILTERS = [
   { name: "keyword", label: "关键字", kind: "text", placeholder: "事项、政策或编号" },
   {
@@ -40,7 +40,7 @@ type Outcome = CallData<typeof applyCalls.submitApplications>;
 /** The applications of the current enterprise. */
 export function ApplicationList() {
   return (
-    <Gate title={TITLE} need={NEED}>
+    <Gate title={TITLE} need={APPLY_NEED}>
       {() => <List />}
     </Gate>
   );
@@ -94,6 +94,7 @@ function List() {
       intro={
         <>
           <AboutEnterprise />
+          <ApplicationViews view="applications" />
           <p>企业申报的政策事项，从草稿到审核结果。草稿由本企业有权限的同事共用。</p>
           {batch.data && <BatchOutcome outcome={batch.data} />}
         </>
@@ -169,7 +170,7 @@ function List() {
           onSelect: (row) =>
             ask({
               title: `删除“${row.item.title}”的草稿？`,
-              detail: "已填写的内容和已上传的材料会一起删除，不能恢复。",
+              detail: "已填写的内容会删除，不能恢复；上传过的材料留在材料库。",
               confirm: "删除草稿",
               cancel: "保留",
               onConfirm: () => remove.mutate(row),

@@ -7,11 +7,14 @@ import { UploadField } from "@/components/form/upload-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import { Notice } from "@/components/ui/notice";
 import type { ApplicationField } from "@/contract/apply";
+import type { OfferedDocument } from "@/contract/apply-document";
 import { MOST_FILES, MOST_PARAGRAPH } from "@/contract/apply-form";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { documentFile } from "@/services/apply/documents";
 import { sendFile } from "@/services/common/upload";
 import type { ShownFile } from "@/services/apply/form";
 import { labelOf, sourceWords } from "@/services/apply/words";
+import { DocumentOffers } from "./document-offers";
 import styles from "./apply.module.css";
 
 /** A field with words for an answer. */
@@ -46,12 +49,17 @@ export function MaterialField({
   field,
   binding,
   remarks,
+  documents,
   onMoving,
+  onDocuments,
 }: {
   field: ApplicationField;
   binding: FieldBinding<readonly ShownFile[]>;
   remarks: readonly string[];
+  /** What the vault offers. */
+  documents: readonly OfferedDocument[];
   onMoving: (key: string, count: number) => void;
+  onDocuments: () => unknown;
 }) {
   const { key } = field;
   const onPending = useCallback((count: number) => onMoving(key, count), [key, onMoving]);
@@ -65,6 +73,17 @@ export function MaterialField({
         maxSizeMb={UPLOAD_DEFAULT_MB}
         maxCount={MOST_FILES}
         onPending={onPending}
+      />
+      <DocumentOffers
+        fieldKey={key}
+        label={field.label}
+        documents={documents}
+        attached={binding.value.map(({ fileId }) => fileId)}
+        full={binding.value.length >= MOST_FILES}
+        onChoose={({ id, fileId, name, size }) =>
+          binding.onChange([...binding.value, { fileId, name, size, url: documentFile(id) }])
+        }
+        onChanged={onDocuments}
       />
       {remarks.length > 0 && (
         <div className={styles.remark} role="status">

@@ -15,7 +15,6 @@ import { SkeletonForm } from "@/components/ui/skeleton";
 import type { ApplicationCase } from "@/contract/apply";
 import { FORM_SECTIONS } from "@/contract/apply-form";
 import { applicationHref, APPLICATIONS_HREF, APPLY_STEPS, type ApplyStep } from "@/lib/apply-address";
-import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";
 import { filledCount } from "@/services/apply/form";
@@ -25,16 +24,16 @@ import { ApplyCheck } from "./apply-check";
 import { MissingApplication, isMissingApplication } from "./apply-missing";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
+import { APPLY_NEED } from "./apply-need";
 import styles from "./apply.module.css";
 
 const TITLE = "在线申报";
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const STEP_WORDS = [...Object.values(FORM_SECTIONS), "核对提交"];
 
 /** Declaring an item of a policy: choose it, fill in the form, check, submit. */
 export function ApplyPage(props: { policyId: string; itemId: string; applicationId: string; step: ApplyStep }) {
   return (
-    <Gate title={TITLE} need={NEED}>
+    <Gate title={TITLE} need={APPLY_NEED}>
       {() => {
         if (props.applicationId !== "") return <Form id={props.applicationId} step={props.step} />;
         return props.policyId === "" ? (

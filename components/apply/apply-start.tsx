@@ -17,11 +17,11 @@ import { WINDOW_STATES } from "@/contract/declare-attributes";
 import { applicationHref, placedPolicyHref, placeOfPage } from "@/lib/apply-address";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
 import { addApplication, applyQueries } from "@/services/apply/queries";
+import { WINDOW_TONES } from "@/services/apply/words";
 import styles from "./apply.module.css";
 import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";
-const WINDOW_TONES = { open: "success", closing: "warning", upcoming: "brand", closed: "muted" } as const;
 
 /** Which item of the policy, what it takes, and where to begin. */
 export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: string }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
@@ -13,6 +13,7 @@ import type { FormSection } from "@/contract/apply-form";
 import { APPLY_STEPS } from "@/lib/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { schemaOf, valuesOf, type ShownFile } from "@/services/apply/form";
+import { documentQueries } from "@/services/apply/documents";
 import { applyQueries } from "@/services/apply/queries";
 import { AnswerField, MaterialField } from "./apply-fields";
 import { createApplyStore } from "./apply-store";
@@ -45,12 +46,21 @@ export function ApplyStepForm({
     (key: string, count: number) => setMoving((before) => ({ ...before, [key]: count })),
     [],
   );
+  const renewMaterials = () =>
+    Promise.all([
+      client.invalidateQueries(applyQueries.one(application.id)),
+      client.invalidateQueries(documentQueries.fitting(application.id)),
+    ]);
   const [store] = useState(() =>
     createApplyStore(saver, fields, () => {
       // What looks odd about files is worked out by the gateway.
-      if (section === "materials") void client.invalidateQueries(applyQueries.one(application.id));
+      if (section === "materials") void renewMaterials();
     }),
   );
+  const { data: documents = [] } = useQuery({
+    ...documentQueries.fitting(application.id),
+    enabled: section === "materials",
+  });
   const at = APPLY_STEPS.indexOf(section);
   const applyHref = useApplyHref();
   const hrefOf = (index: number) =>
@@ -99,7 +109,9 @@ export function ApplyStepForm({
               field={field}
               binding={form.bind<readonly ShownFile[]>(field.key, [])}
               remarks={application.remarks.filter(({ key }) => key === field.key).map(({ words }) => words)}
+              documents={documents}
               onMoving={onMoving}
+              onDocuments={renewMaterials}
             />
           ) : (
             <AnswerField key={field.key} field={field} binding={form.text(field.key)} />

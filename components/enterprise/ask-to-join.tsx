@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
 import { staffCalls, type OwnBinding } from "@/contract/enterprise-staff";
 import { requestBinding, searchEnterprises } from "@/services/enterprise/actions";
-import { ActionDialog } from "./action-dialog";
+import { ActionDialog } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";
 
 type Found = CallData<typeof staffCalls.searchEnterprises>;

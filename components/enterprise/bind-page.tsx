@@ -16,7 +16,7 @@ import { formatDateTime } from "@/lib/format";
 import { acceptBinding, cancelBinding, leaveEnterprise, setDefaultEnterprise } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
-import { ActionDialog, messagesOf } from "./action-dialog";
+import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
 import { AskToJoin } from "./ask-to-join";
 import { Gate } from "@/components/page/gate";
 import styles from "./enterprise.module.css";

@@ -15,7 +15,7 @@ import { isCurrent } from "@/lib/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";

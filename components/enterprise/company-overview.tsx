@@ -16,7 +16,7 @@ import { enterpriseQueries } from "@/services/enterprise/queries";
 import { FACT_SOURCES } from "@/contract/enterprise-facts";
 import { APPROVALS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FinancePanel } from "./finance-panel";
 import { Gate } from "@/components/page/gate";

@@ -14,7 +14,7 @@ import { isOwn } from "@/lib/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { APPROVALS, FINANCE_STATES, SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
 import { Gate } from "@/components/page/gate";

@@ -18,7 +18,7 @@ import { PERMISSIONS } from "@/contract/permission";
 import { addRole, editRole } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { Gate } from "@/components/page/gate";
 import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { PermissionTree } from "./permission-tree";

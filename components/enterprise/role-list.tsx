@@ -14,7 +14,7 @@ import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/permission";
 import { deleteRole } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { ActionDialog, messagesOf } from "./action-dialog";
+import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
 import { Gate } from "@/components/page/gate";
 import { RoleMatrix } from "./role-matrix";
 

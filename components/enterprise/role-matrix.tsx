@@ -11,7 +11,7 @@ import { SkeletonTable } from "@/components/ui/skeleton";
 import type { EnterpriseRole } from "@/contract/account-role";
 import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/permission";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";
 
 /** Who may do what: people by permissions, as a table that can be read row by row. */

@@ -6,7 +6,7 @@ import { SelectField } from "@/components/form/choice-fields";
 import type { StaffMember } from "@/contract/enterprise-staff";
 import { disableStaff, removeStaff } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { ActionDialog } from "./action-dialog";
+import { ActionDialog } from "@/components/page/action-dialog";
 
 /** Somebody stops or leaves: what that means, and who takes over what is still running. */
 export function LeavingDialog({

@@ -23,7 +23,7 @@ import { addStaff, editStaff } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { Gate } from "@/components/page/gate";
 import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { OneTimePassword } from "./one-time-password";

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise-staff";
 import { confirmStaffImport, previewStaffImport, staffFileHref } from "@/services/enterprise/actions";
-import { messagesOf } from "./action-dialog";
+import { messagesOf } from "@/components/page/action-dialog";
 import { OneTimePasswords } from "./one-time-password";
 import styles from "./enterprise.module.css";
 

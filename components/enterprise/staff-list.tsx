@@ -15,7 +15,7 @@ import { enableStaff, resetStaffPassword, staffFileHref } from "@/services/enter
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { BINDING_STATES, STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { ActionDialog, messagesOf } from "./action-dialog";
+import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
 import { Gate } from "@/components/page/gate";
 import { OneTimePassword } from "./one-time-password";
 import { LeavingDialog } from "./staff-dialogs";

@@ -10,7 +10,7 @@ import type { StaffMember } from "@/contract/enterprise-staff";
 import { formatDateTime } from "@/lib/format";
 import { decideBinding } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { ActionDialog } from "./action-dialog";
+import { ActionDialog } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";
 
 const DEFAULT_ROLE = "role-viewer";

@@ -88,6 +88,13 @@ export const VISITS: readonly Visit[] = [
     isPrivate: true,
     missingFor: OTHERS,
   },
+  { route: "/user/qysb/sqfw/items-list", path: "/user/qysb/sqfw/items-list", isPrivate: true },
+  {
+    route: "/user/qysb/sqfw/{id}",
+    path: "/user/qysb/sqfw/apply-sample-late",
+    isPrivate: true,
+    missingFor: OTHERS,
+  },
   { route: "/user/collect", path: "/user/collect", isPrivate: true },
   { route: "/user/message", path: "/user/message", isPrivate: true },
   { route: "/user/changePassword", path: "/user/changePassword", isPrivate: true },

@@ -75,7 +75,8 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
   if (enterprise.approval !== "approved" && !rule.beforeApproval) {
     throw new Refusal("NOT_ALLOWED", { message: WAITS_FOR_APPROVAL });
   }
-  if (rule.permission !== undefined && !enterprise.permissions.includes(rule.permission)) {
+  const granting = rule.permission === undefined ? [] : [rule.permission].flat();
+  if (granting.length > 0 && !granting.some((name) => enterprise.permissions.includes(name))) {
     throw new Refusal("NOT_ALLOWED", { message: NO_PERMISSION });
   }
 }

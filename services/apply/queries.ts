@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { applyCalls } from "@/contract/apply";
+import { serviceCalls } from "@/contract/apply-service";
 import type { ApplicationState } from "@/contract/apply-form";
 import type { CallInput } from "@/contract/call";
 import { browserGateway } from "@/lib/gateway/browser";
@@ -23,6 +24,12 @@ export const applyQueries = {
     queryOptions({
       queryKey: ["apply", "list", query] as const,
       queryFn: () => browserGateway.call(applyCalls.listApplications, { query }),
+      placeholderData: keepPreviousData,
+    }),
+  services: (query: CallInput<typeof serviceCalls.listServiceItems>["query"]) =>
+    queryOptions({
+      queryKey: ["apply", "services", query] as const,
+      queryFn: () => browserGateway.call(serviceCalls.listServiceItems, { query }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>

@@ -17,6 +17,8 @@ export const STATE_TONES: Readonly<Record<ApplicationState, Tone>> = {
   evaluated: "success",
 };
 
+export const WINDOW_TONES = { open: "success", closing: "warning", upcoming: "brand", closed: "muted" } as const;
+
 /** Under a field: where its answer comes from, or what the profile says instead. */
 export function sourceWords({ known, unit }: ApplicationField, value: string): string {
   if (!known) return "";

@@ -131,26 +131,6 @@ export function problemsOf(form: readonly ApplicationField[], answers: Answers, 
   });
 }
 
-/** Fewer bytes than any scan or document has. */
-const SUSPICIOUSLY_SMALL = 1024;
-
-/** What looks odd about the files: the same one twice, or next to nothing in it. It hinders nothing. */
-export function remarksOf(form: readonly ApplicationField[], files: Files) {
-  const remarks: { key: string | null; words: string }[] = [];
-  const seen = new Map<string, string>();
-  for (const { key, kind } of form) {
-    if (kind !== "files") continue;
-    for (const file of files[key] ?? []) {
-      const same = seen.get(file.sha256);
-      if (same !== undefined) remarks.push({ key, words: `“${file.name}”与“${same}”内容相同，请核对是否传错` });
-      else seen.set(file.sha256, file.name);
-      if (file.size < SUSPICIOUSLY_SMALL)
-        remarks.push({ key, words: `“${file.name}”只有 ${file.size} 字节，可能是空白文件，请打开核对` });
-    }
-  }
-  return remarks;
-}
-
 /** Answers and files for fields that the form does not have. */
 export function keptAside(form: readonly ApplicationField[], answers: Answers, files: Files): number {
   const keys = new Set(form.map(({ key }) => key));

@@ -1,8 +1,12 @@
 import { applyCalls } from "@/contract/apply";
+import { documentCalls } from "@/contract/apply-document";
+import { serviceCalls } from "@/contract/apply-service";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.cases";
 import { createApplicationDesk } from "./apply-desk.service";
+import { createDocumentService } from "./apply-document.service";
+import { createServiceItems } from "./apply-item.service";
 import { createApplySteps } from "./apply-steps.service";
 import { createApplyService } from "./apply.service";
 
@@ -29,5 +33,16 @@ export const applyModule: GatewayModule = (app, context) => {
     approveApplication: ({ params, body }) => desk.approve(params.number, body.words),
     refuseApplication: ({ params, body }) => desk.refuse(params.number, body.words),
   });
+  const documents = createDocumentService(context);
+  bindCalls(app, documentCalls, {
+    listDocuments: ({ caller, query }) => documents.list(caller, query),
+    listFittingDocuments: ({ caller, query }) => documents.listFitting(caller, query.id),
+    addDocuments: ({ caller, body }) => documents.add(caller, body),
+    saveDocument: ({ caller, body }) => documents.save(caller, body),
+    removeDocument: ({ caller, query }) => documents.remove(caller, query.id),
+    downloadDocument: ({ caller, query }) => documents.download(caller, query.id),
+  });
+  const services = createServiceItems(context);
+  bindCalls(app, serviceCalls, { listServiceItems: ({ caller, query }) => services.list(caller, query) });
   context.handOver.register(applicationCases);
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { applyCalls, ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
 import type { CallAnswer } from "@/contract/call";
+import { documentKindOf } from "@/contract/document-words";
 import type { EnterpriseProfile } from "@/contract/enterprise";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";
 import type { OutgoingFile } from "../../core/bind-calls";
@@ -16,7 +17,10 @@ import { claimFiles, createCaseFiles, createFileRemoval, describeFiles } from ".
 import { createOffers, factText, type Offer } from "../declare/declare-offer.service";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { evaluationOf, logOf, rowOf } from "./apply.cases";
-import { formOf, keptAside, prefilled, problemsOf, remarksOf } from "./apply-form.rules";
+import { createDocumentRepository } from "./apply-document.repository";
+import { formOf, keptAside, prefilled, problemsOf } from "./apply-form.rules";
+import { createInspection } from "./apply-inspection.service";
+import { remarksOf } from "./apply-precheck.rules";
 import { createApplyRepository, datedSteps, type ApplicationRowData } from "./apply.repository";
 import { isEditable, RUNNING, timesOf, tookDays } from "./apply.rules";
 
@@ -80,11 +84,37 @@ export function createApplyService(parts: ApplyParts) {
   const people = createPeople(database.db);
   const openFile = createCaseFiles(parts);
   const removal = createFileRemoval(parts);
+  const inspect = createInspection(parts);
 
   async function ownRow(caller: Caller, id: string, db: Executor = database.db): Promise<ApplicationRowData> {
     const row = await createApplyRepository(db).find(enterpriseOf(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
     return row;
+  }
+
+  /** What is new among the files of a save: the kind of the material that each is for, and what looks odd about it. */
+  async function readNews(caller: Caller, id: string, files: Save["files"]) {
+    const before = await ownRow(caller, id);
+    const had = new Set(Object.values(before.files).flatMap((list) => list.map(({ fileId }) => fileId)));
+    const fresh = Object.entries(files).flatMap(([key, ids]) =>
+      ids.filter((fileId) => !had.has(fileId)).map((fileId) => [fileId, key] as const),
+    );
+    if (fresh.length === 0) return { flaws: new Map<string, string>(), kindOf: () => "" };
+    const form = before.form ?? (await forms.find(caller, before.itemId, todayInShanghai(clock)))?.form ?? [];
+    const keyOf = new Map(fresh);
+    return {
+      flaws: await inspect(fresh.map(([fileId]) => fileId)),
+      kindOf: (fileId: string) =>
+        documentKindOf(form.find(({ key }) => key === keyOf.get(fileId))?.label ?? "其他材料"),
+    };
+  }
+
+  /** What the vault knows of the files of an application. */
+  async function knowledgeOf({ enterpriseId, files }: ApplicationRowData) {
+    const sums = Object.values(files).flatMap((list) => list.map(({ sha256 }) => sha256));
+    const rows = await createDocumentRepository(database.db).listByContents(enterpriseId, sums);
+    const known = new Map(rows.map((row) => [row.sha256, row]));
+    return (sha256: string) => known.get(sha256);
   }
 
   async function timesOfItem(itemId: string) {
@@ -171,9 +201,12 @@ export function createApplyService(parts: ApplyParts) {
 
     async save(caller: Caller, { id, revision, answers, files }: Save) {
       const now = clock();
+      const { id: enterpriseId } = enterpriseOf(caller);
+      const news = await readNews(caller, id, files);
       const dropped = await database.db.transaction(async (transaction) => {
         const writing = createApplyRepository(transaction);
-        await writing.lock(enterpriseOf(caller).id);
+        const vault = createDocumentRepository(transaction);
+        await writing.lock(enterpriseId);
         const row = await ownRow(caller, id, transaction);
         if (!isEditable(row.state)) throw new Refusal("WRONG_STATE", { message: NOT_EDITABLE });
         if (row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
@@ -182,10 +215,21 @@ export function createApplyService(parts: ApplyParts) {
             .flat()
             .map((file) => [file.fileId, file]),
         );
-        const fresh = [...new Set(Object.values(files).flat())].filter((fileId) => !known.has(fileId));
+        const asked = [...new Set(Object.values(files).flat())].filter((fileId) => !known.has(fileId));
+        for (const { fileId, name, size, sha256 } of await vault.listByFiles(enterpriseId, asked))
+          known.set(fileId, { fileId, name, size, sha256 });
+        const fresh = asked.filter((fileId) => !known.has(fileId));
         if (!(await claimFiles(transaction, fresh, caller.userId)))
-          throw Refusal.input("有文件已失效或已用于其他申报，请移除后重新上传", "files");
-        for (const file of await describeFiles(transaction, fresh)) known.set(file.fileId, file);
+          throw Refusal.input("有文件已失效、已从材料库移除或已用于其他申报，请移除后重新上传", "files");
+        const uploaded = await describeFiles(transaction, fresh);
+        for (const file of uploaded) known.set(file.fileId, file);
+        await vault.add(
+          enterpriseId,
+          uploaded.map((file) => ({
+            ...{ ...file, id: randomUUID(), enterpriseId, userId: caller.userId, createdAt: now, validUntil: null },
+            ...{ kind: news.kindOf(file.fileId), flaw: news.flaws.get(file.fileId) ?? "" },
+          })),
+        );
         const named = Object.entries(files).map(([key, ids]): [string, ApplicationFile[]] => [
           key,
           [...new Set(ids)].flatMap((fileId) => known.get(fileId) ?? []),
@@ -199,14 +243,15 @@ export function createApplyService(parts: ApplyParts) {
           throw Refusal.input("填写的栏目过多，请刷新页面后重试");
         if (!(await writing.update(id, revision, { ...next, updatedAt: now })))
           throw new Refusal("WRONG_STATE", { message: STALE });
-        // What the zone's staff has seen stays; files of a draft that are in no field any more go.
+        // What the zone's staff has seen stays; files of a draft that nothing holds any more go.
         if (row.state !== "draft") return [];
         const used = new Set(
           Object.values(next.files)
             .flat()
             .map(({ fileId }) => fileId),
         );
-        const gone = [...known.keys()].filter((fileId) => !used.has(fileId));
+        const loose = [...known.keys()].filter((fileId) => !used.has(fileId));
+        const gone = await vault.nobodys(enterpriseId, loose, id);
         await removal.forget(transaction, gone);
         return gone;
       });
@@ -217,15 +262,17 @@ export function createApplyService(parts: ApplyParts) {
     async remove(caller: Caller, id: string): Promise<null> {
       const gone = await database.db.transaction(async (transaction) => {
         const writing = createApplyRepository(transaction);
-        await writing.lock(enterpriseOf(caller).id);
+        const { id: enterpriseId } = enterpriseOf(caller);
+        await writing.lock(enterpriseId);
         const row = await ownRow(caller, id, transaction);
         if (row.state !== "draft") throw new Refusal("WRONG_STATE", { message: NOT_REMOVABLE });
         const fileIds = Object.values(row.files)
           .flat()
           .map(({ fileId }) => fileId);
-        await removal.forget(transaction, fileIds);
+        const unused = await createDocumentRepository(transaction).nobodys(enterpriseId, fileIds, id);
+        await removal.forget(transaction, unused);
         await writing.remove(id);
-        return fileIds;
+        return unused;
       });
       await removal.erase(gone);
       return null;
@@ -256,6 +303,7 @@ export function createApplyService(parts: ApplyParts) {
       const form = row.form ?? offer?.form ?? [];
       const names = await people.namesOf([...new Set(log.flatMap(({ userId }) => userId ?? []))]);
       const editable = isEditable(row.state);
+      const about = { knownOf: await knowledgeOf(row), today, closesOn: offer?.timing.closesOn ?? null };
       return {
         ...rowOf(row, log, today),
         enterprise: { id: profile.id, name: profile.name, creditCode: profile.creditCode },
@@ -265,7 +313,7 @@ export function createApplyService(parts: ApplyParts) {
         files: row.files,
         problems: editable ? problemsOf(form, row.answers, row.files) : null,
         remarks: editable
-          ? [...remarksOf(form, row.files), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
+          ? [...remarksOf(form, row.files, about), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
           : [],
         kept: row.form ? 0 : keptAside(form, row.answers, row.files),
         timing: offer && !offer.repealed ? offer.timing : null,

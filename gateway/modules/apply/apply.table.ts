@@ -76,3 +76,28 @@ export const applicationCounterTable = pgTable("application_counter", {
   day: date("day", { mode: "string" }).primaryKey(),
   last: integer("last").notNull(),
 });
+
+/** The vault: what people of an enterprise have uploaded, each file once. Removing a row takes no file out of a case. */
+export const enterpriseDocumentTable = pgTable(
+  "enterprise_document",
+  {
+    id: text("id").primaryKey(),
+    enterpriseId: text("enterprise_id").notNull(),
+    fileId: text("file_id").notNull(),
+    sha256: text("sha256").notNull(),
+    name: text("name").notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+    kind: text("kind").notNull(),
+    /** The last day on which it is valid, as typed. */
+    validUntil: date("valid_until", { mode: "string" }),
+    /** What looks odd about its content, in words; empty where nothing does. */
+    flaw: text("flaw").notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("enterprise_document_content_key").on(table.enterpriseId, table.sha256),
+    index("enterprise_document_enterprise_idx").on(table.enterpriseId, table.createdAt),
+  ],
+);

@@ -79,6 +79,11 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
       return ((await shelf()).byPolicy.get(policyId) ?? []).map(({ id }) => id);
     },
 
+    /** The ids of all items whose benefit has one of the forms, in the order in which they came in. */
+    async idsOfForms(wanted: readonly ItemForm["benefit"]["form"][]): Promise<string[]> {
+      return (await shelf()).items.filter(({ benefit }) => wanted.includes(benefit.form)).map(({ id }) => id);
+    },
+
     async policyTitle(policyId: string, today: string): Promise<string | undefined> {
       return (await catalogue.find([policyId], today)).get(policyId)?.title;
     },

@@ -6,14 +6,8 @@ import {
   problemOfFiles,
   type ApplicationState,
 } from "../../../contract/apply-form";
-import {
-  formOf,
-  keptAside,
-  materialKey,
-  prefilled,
-  problemsOf,
-  remarksOf,
-} from "../../../gateway/modules/apply/apply-form.rules";
+import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
+import { flawOf, remarksOf, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
 import {
   applicationNumberOf,
   dueOf,
@@ -25,6 +19,7 @@ import {
   tookDays,
   waitedDays,
 } from "../../../gateway/modules/apply/apply.rules";
+import { documentKindOf, documentState } from "../../../contract/document-words";
 import { itemForm } from "../../../contract/declare-item";
 import { itemRow } from "../declare/item-fixtures";
 
@@ -228,10 +223,82 @@ describe("申报的表单", () => {
         { ...file, fileId: "f3", sha256: "b", size: 12 },
       ],
     };
-    expect(remarksOf(form, files).map(({ words }) => words)).toEqual([
+    const about = { knownOf: () => undefined, today: "2026-11-21", closesOn: null };
+    expect(remarksOf(form, files, about).map(({ words }) => words)).toEqual([
       "“副本.pdf”与“审计报告.pdf”内容相同，请核对是否传错",
       "“审计报告.pdf”只有 12 字节，可能是空白文件，请打开核对",
     ]);
     expect(keptAside(form, { "old-field": "旧内容", amount: "1" }, { "m-old": [file] })).toBe(2);
+  });
+});
+
+describe("材料预检", () => {
+  const MATERIAL = { name: "上一年度审计报告", note: "", required: true, workingDays: 1 };
+  const item = itemForm.parse(itemRow("i-1", "p-1", ["region"], { materials: [MATERIAL] }));
+  const form = formOf(item, [], () => null);
+  const key = materialKey(MATERIAL.name);
+  const file = (name: string) => ({ fileId: name, name, size: 5000, sha256: name });
+  const remarks = (name: string, validUntil: string | null = null, closesOn: string | null = "2026-12-31") =>
+    remarksOf(
+      form,
+      { [key]: [file(name)] },
+      { knownOf: () => ({ flaw: "", validUntil }), today: "2026-11-21", closesOn },
+    ).map(({ words }) => words);
+
+  it("材料要哪一年的：写明的、上一年度、近三年；没写的不猜", () => {
+    expect(wantedYears("2024 年度审计报告", "2026-11-21")).toEqual(["2024"]);
+    expect(wantedYears("上一年度审计报告", "2026-11-21")).toEqual(["2025"]);
+    expect(wantedYears("上两个年度审计报告", "2026-11-21")).toEqual(["2025", "2024"]);
+    expect(wantedYears("近三年财务报表", "2026-11-21")).toEqual(["2025", "2024", "2023"]);
+    expect(wantedYears("营业执照", "2026-11-21")).toEqual([]);
+  });
+
+  it("名称里是别的年份才提醒；对的年份、没有年份、日期里的数字都不提醒", () => {
+    expect(remarks("审计报告2023.pdf")).toEqual([
+      "“审计报告2023.pdf”的名称里是 2023 年，本项要 2025 年的，请核对是否传错",
+    ]);
+    expect(remarks("审计报告2025.pdf")).toEqual([]);
+    expect(remarks("审计报告.pdf")).toEqual([]);
+    expect(remarks("审计报告20230105.pdf")).toEqual([]);
+  });
+
+  it("有效期：最后一天不算到期，第二天算；30 天内和早于截止日都提醒，第 31 天不提醒", () => {
+    expect(remarks("a.pdf", "2026-11-20")).toEqual(["“a.pdf”已于 2026-11-20 到期，请换上有效的材料"]);
+    expect(remarks("a.pdf", "2026-11-21", null)).toEqual(["“a.pdf”2026-11-21 到期，剩余 0 天，请准备换证"]);
+    expect(remarks("a.pdf", "2026-12-21", null)).toHaveLength(1);
+    expect(remarks("a.pdf", "2026-12-22", null)).toEqual([]);
+    expect(remarks("a.pdf", "2026-12-30")[0]).toContain("早于申报截止日 2026-12-31");
+    expect(remarks("a.pdf", "2026-12-31", "2026-12-31")).toEqual([]);
+    expect(documentState("2026-11-20", "2026-11-21")).toBe("expired");
+    expect(documentState("2026-12-21", "2026-11-21")).toBe("soon");
+    expect(documentState("2026-12-22", "2026-11-21")).toBe("valid");
+    expect(documentState(null, "2026-11-21")).toBe("undated");
+  });
+
+  it("没有页面的 PDF、看不清的图片、空文件说得出；正常的和看不到里面的不提醒", () => {
+    expect(flawOf(Buffer.alloc(0))).toContain("空文件");
+    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /Pages /Count 0 >>"))).toContain("没有找到任何页面");
+    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /Page /Parent 2 0 R >>"))).toBe("");
+    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /ObjStm >>"))).toBe("");
+    const png = (width: number, height: number) => {
+      const head = Buffer.alloc(24);
+      Buffer.from("89504e470d0a1a0a", "hex").copy(head);
+      head.writeUInt32BE(width, 16);
+      head.writeUInt32BE(height, 20);
+      return head;
+    };
+    expect(flawOf(png(299, 2000))).toContain("299×2000 像素");
+    expect(flawOf(png(300, 300))).toBe("");
+    const jpeg = Buffer.from("ffd8ffe0000400 00ffc0000b08006400c8010111".replaceAll(" ", ""), "hex");
+    expect(flawOf(jpeg)).toContain("200×100 像素");
+    expect(flawOf(Buffer.from("ffd8ff", "hex"))).toBe("");
+  });
+
+  it("材料的种类不看年份、份数和盖章", () => {
+    expect(documentKindOf("上一年度审计报告")).toBe("审计报告");
+    expect(documentKindOf("《2025 年度审计报告》（复印件）")).toBe("审计报告");
+    expect(documentKindOf("加盖公章的营业执照复印件")).toBe("营业执照");
+    expect(documentKindOf("设备投资专项审计报告")).toBe("设备投资专项审计报告");
+    expect(documentKindOf("原件")).toBe("原件");
   });
 });

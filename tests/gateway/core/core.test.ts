@@ -90,6 +90,16 @@ describe("访问规则", () => {
     expect(refusalOf(rule, caller({ enterprise: { ...enterprise, permissions: ["company"] } }))).toBeUndefined();
   });
 
+  it("几项权限里有一项就放行，一项也没有不放行", () => {
+    const rule = { access: "enterprise", permission: ["policy", "declaration"] } as const;
+    const holding = (...permissions: ("policy" | "declaration" | "company")[]) =>
+      refusalOf(rule, caller({ enterprise: { ...enterprise, permissions } }));
+    expect([holding("policy"), holding("declaration"), holding("policy", "declaration")]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    expect([holding(), holding("company")]).toEqual([NO_PERMISSION, NO_PERMISSION]);
+  });
+
   it("没有通过审核的企业只能做登记前就允许的事", () => {
     for (const approval of ["pending", "refused"]) {
       const who = caller({ enterprise: { ...enterprise, admin: true, approval } });

@@ -87,6 +87,8 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   submitApplications: { ids: ["application-1"], agree: true },
   withdrawApplication: { id: "application-1", reason: "填错了" },
   evaluateApplication: { id: "application-1", score: 5 },
+  addDocuments: { fileIds: [file], kind: "营业执照", validUntil: null },
+  saveDocument: { id: "document-1", kind: "营业执照", validUntil: "2027-01-01" },
   addPlanItems: { ids: ["item-1"] },
   savePlanItem: { revision: 0, note: "", remindDays: 3 },
   renewPlanFeed: {},

@@ -6,6 +6,7 @@ import { accountAccessCalls } from "../../../contract/account-access";
 import { roleCalls } from "../../../contract/account-role";
 import { fillPath, type Call } from "../../../contract/call";
 import { applyCalls } from "../../../contract/apply";
+import { documentCalls } from "../../../contract/apply-document";
 import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { staffCalls } from "../../../contract/enterprise-staff";
@@ -51,6 +52,7 @@ interface Ids {
   readonly colleague: string;
   readonly report: string;
   readonly application: string;
+  readonly document: string;
   readonly planned: string;
   readonly question: string;
   readonly turn: string;
@@ -143,6 +145,11 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
+  saveDocument: [[({ document }) => ({ body: { id: document, kind: "营业执照", validUntil: null } })]],
+  removeDocument: [[({ document }) => ({ query: { id: document } })]],
+  downloadDocument: [[({ document }) => ({ query: { id: document } })]],
+  listFittingDocuments: [[({ application }) => ({ query: { id: application } })]],
+  addDocuments: [[({ file }) => ({ body: { fileIds: [file], kind: "营业执照", validUntil: null } }), 3000]],
   // In the bank's plan, not in the caller's.
   savePlanItem: [[({ planned }) => ({ params: { id: planned }, body: { revision: 0, note: "改", remindDays: 1 } })]],
   removePlanItem: [[({ planned }) => ({ params: { id: planned } })]],
@@ -275,6 +282,11 @@ beforeAll(async () => {
       (await upload(app, commonCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
       "文件",
     );
+  const document = async () => {
+    const body = { fileIds: [await file()], kind: "营业执照", validUntil: null };
+    await call(app, documentCalls.addDocuments, { body }, bank);
+    return must((await call(app, documentCalls.listDocuments, { query: {} }, bank)).data.records[0]?.id, "材料");
+  };
   const sheet = writeSheet(
     "表",
     [
@@ -308,6 +320,7 @@ beforeAll(async () => {
       (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,
       "申报",
     ),
+    document: await document(),
     binding: await bindingOf("user-bank"),
     request: must(
       (await call(app, staffCalls.requestBinding, { body: { enId: "en-jianghuai-bank" } }, newbank)).data.id,
@@ -380,6 +393,10 @@ describe("别人的编号", () => {
       ["removePlanItem", tokens.bank],
       ["saveSubscription", tokens.bank],
       ["removeTag", tokens.bank],
+      ["listFittingDocuments", tokens.bank],
+      ["saveDocument", tokens.bank],
+      ["downloadDocument", tokens.bank],
+      ["removeDocument", tokens.bank],
       ["endOwnSession", tokens.bank],
     ];
     for (const [name, token] of own) {

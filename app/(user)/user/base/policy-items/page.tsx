@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { ApplicationList } from "@/components/apply/application-list";
+import { DocumentVault } from "@/components/apply/document-vault";
 import { pageTags } from "@/lib/page-tags";
 
 export const generateMetadata = (): Metadata =>
   pageTags({
     route: "/user/base/policy-items",
-    description: "企业申报的政策事项：草稿、办理进度和审核结果。",
+    description: "企业申报的政策事项：草稿、办理进度、审核结果和材料库。",
     column: "service",
   });
 
-export default function PolicyItemsPage() {
-  return <ApplicationList />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function PolicyItemsPage({ searchParams }: Props) {
+  return (await searchParams).view === "documents" ? <DocumentVault /> : <ApplicationList />;
 }

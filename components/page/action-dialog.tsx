@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { GatewayError } from "@/lib/gateway/errors";
-import styles from "./enterprise.module.css";
+import styles from "./action-dialog.module.css";
 
 /** What went wrong, in the words of the catalogue. */
 export const messagesOf = (error: unknown): readonly string[] =>
@@ -18,6 +18,8 @@ export function ActionDialog({
   title,
   confirm,
   danger = false,
+  ready = true,
+  onTry,
   act,
   onClose,
   children,
@@ -26,6 +28,9 @@ export function ActionDialog({
   /** Names the act. */
   confirm: string;
   danger?: boolean;
+  /** Whether what stands in the dialog can be sent; if not, only `onTry` is told. */
+  ready?: boolean;
+  onTry?: () => void;
   act: () => Promise<void>;
   onClose: () => void;
   children?: React.ReactNode;
@@ -40,6 +45,8 @@ export function ActionDialog({
   }, []);
   const go = async () => {
     if (running.current) return;
+    onTry?.();
+    if (!ready) return;
     running.current = true;
     setBusy(true);
     setProblems([]);

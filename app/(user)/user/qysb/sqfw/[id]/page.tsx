@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { ApplicationCasePage } from "@/components/apply/application-case";
+import { MissingApplication } from "@/components/apply/apply-missing";
+import { pageTags } from "@/lib/page-tags";
+import { readSegment } from "@/lib/percent-encoding";
+import { applicationIsMissing } from "@/services/apply/server";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readSegment((await params).id);
+  return pageTags({
+    route: "/user/qysb/sqfw/{id}",
+    params: [id],
+    description: "一份事项申报的办理进度。",
+    column: "service",
+  });
+}
+
+export default async function ServiceApplicationPage({ params }: Props) {
+  const id = readSegment((await params).id);
+  if (await applicationIsMissing(id)) return <MissingApplication place="service" />;
+  return <ApplicationCasePage id={id} place="service" />;
+}

@@ -1,0 +1,209 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGuard } from "@/components/layout/guard";
+import { useNotify } from "@/components/layout/notices";
+import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { Gate } from "@/components/page/gate";
+import { PersonalTable } from "@/components/page/personal-table";
+import { Button } from "@/components/ui/button";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
+import { documentStateName, type EnterpriseDocument } from "@/contract/apply-document";
+import { DOCUMENT_STATES, type DocumentState } from "@/contract/document-words";
+import { applicationHref } from "@/lib/apply-address";
+import { formatDate, formatFileSize } from "@/lib/format";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { documentFile, documentQueries, removeDocument } from "@/services/apply/documents";
+import { applyQueries } from "@/services/apply/queries";
+import { ApplicationViews } from "./application-views";
+import { APPLY_NEED } from "./apply-need";
+import { AddDocumentsDialog, DocumentDialog } from "./document-dialogs";
+import styles from "./apply.module.css";
+
+const TITLE = "材料库";
+const TONES: Readonly<Record<DocumentState, "success" | "warning" | "danger" | "muted">> = {
+  valid: "success",
+  soon: "warning",
+  expired: "danger",
+  undated: "muted",
+};
+const FILTERS = [
+  { name: "keyword", label: "关键字", kind: "text", placeholder: "材料名称或文件名" },
+  {
+    name: "state",
+    label: "有效期",
+    kind: "select",
+    options: Object.entries(DOCUMENT_STATES).map(([value, label]) => ({ value, label })),
+  },
+] as const;
+
+/** The documents of the current enterprise: uploaded once, used in every application. */
+export function DocumentVault() {
+  return (
+    <Gate title={TITLE} need={APPLY_NEED}>
+      {() => <Vault />}
+    </Gate>
+  );
+}
+
+function Vault() {
+  const [choice, setChoice] = useState({ page: 1, size: 10, keyword: "", state: "" });
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<EnterpriseDocument>();
+  const state = documentStateName.safeParse(choice.state).data;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    documentQueries.list({
+      ...{ page: choice.page, size: choice.size },
+      ...(choice.keyword ? { keyword: choice.keyword } : {}),
+      ...(state ? { state } : {}),
+    }),
+  );
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { ask } = useGuard();
+  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
+  const remove = useMutation({
+    mutationFn: (row: EnterpriseDocument) => removeDocument(row.id),
+    onSuccess: () => notify({ tone: "success", text: "已从材料库移除" }),
+    onError: (failure) =>
+      notify({ tone: "error", text: wordsOfFailure(failure, "没有移除成功，请稍后重试").join("；") }),
+    onSettled: renew,
+  });
+  const upload = <Button onClick={() => setAdding(true)}>上传材料</Button>;
+
+  return (
+    <>
+      <PersonalTable<EnterpriseDocument>
+        title={TITLE}
+        intro={
+          <>
+            <AboutEnterprise />
+            <ApplicationViews view="documents" />
+            <p>申报时上传过的材料都在这里，以后的申报可以直接选用。由本企业有权限的同事共用。</p>
+          </>
+        }
+        mainAction={upload}
+        filters={FILTERS}
+        filterValues={{
+          ...(choice.keyword ? { keyword: choice.keyword } : {}),
+          ...(choice.state ? { state: choice.state } : {}),
+        }}
+        onFilter={(values) =>
+          setChoice({ ...choice, page: 1, keyword: values.keyword ?? "", state: values.state ?? "" })
+        }
+        columns={[
+          {
+            key: "kind",
+            title: "材料",
+            main: true,
+            cell: (row) => (
+              <>
+                {row.kind}
+                <span className={styles.meta}>
+                  <a className={styles.link} href={documentFile(row.id)} download>
+                    {row.name}
+                  </a>
+                  {formatFileSize(row.size)}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: "state",
+            title: "有效期",
+            compact: true,
+            cell: (row) => (
+              <>
+                <Tag tone={TONES[row.state]}>{DOCUMENT_STATES[row.state]}</Tag>
+                {row.validUntil && <span className={styles.meta}>至 {row.validUntil}</span>}
+              </>
+            ),
+          },
+          { key: "used", title: "用于申报", cell: (row) => <UsedIn document={row} /> },
+          {
+            key: "uploaded",
+            title: "上传",
+            compact: true,
+            cell: (row) => (
+              <>
+                {formatDate(row.uploadedAt)}
+                <span className={styles.meta}>{row.uploadedBy}</span>
+              </>
+            ),
+          },
+        ]}
+        rows={data?.records ?? []}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.kind}
+        actions={[
+          { key: "edit", label: "修改", onSelect: setEdited },
+          {
+            key: "remove",
+            label: "移除",
+            danger: true,
+            onSelect: (row) =>
+              ask({
+                title: `从材料库移除“${row.name}”？`,
+                detail:
+                  row.used.length > 0
+                    ? `已用于 ${row.used.length} 份申报的文件留在申报里，以后的申报不能再选用。`
+                    : "没有申报在用，文件会删除，不能恢复。",
+                confirm: "移除",
+                cancel: "保留",
+                onConfirm: () => remove.mutate(row),
+              }),
+          },
+        ]}
+        page={data?.page ?? choice.page}
+        size={choice.size}
+        total={data?.total ?? 0}
+        onPage={(page, size) => setChoice({ ...choice, page, size })}
+        state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
+        failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
+        onRetry={() => void refetch()}
+        empty={{ reason: "在申报里上传的材料会出现在这里，也可以先上传常用的证照和报告。", action: upload }}
+      />
+      {adding && (
+        <AddDocumentsDialog
+          onClose={() => setAdding(false)}
+          onDone={async ({ added, known }) => {
+            await renew();
+            const had = known > 0 ? `${known} 份内容相同的已在材料库中` : "";
+            notify({
+              tone: added > 0 ? "success" : "info",
+              text: [added > 0 ? `已放进 ${added} 份材料` : "", had].filter(Boolean).join("，"),
+            });
+          }}
+        />
+      )}
+      {edited && (
+        <DocumentDialog
+          document={edited}
+          onClose={() => setEdited(undefined)}
+          onDone={async () => {
+            await renew();
+            notify({ tone: "success", text: "已保存" });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function UsedIn({ document: { used } }: { document: EnterpriseDocument }) {
+  if (used.length === 0) return <>没有使用</>;
+  return (
+    <ul className={styles.used}>
+      {used.map(({ id, title, number }) => (
+        <li key={id}>
+          <PortalLink className={styles.link} href={applicationHref(id)}>
+            {title}
+          </PortalLink>
+          {number === null && "（草稿）"}
+        </li>
+      ))}
+    </ul>
+  );
+}
