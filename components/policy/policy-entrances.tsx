@@ -16,8 +16,7 @@ export function PolicyLevelTiles({ levels }: { levels: readonly FacetOption[] })
   const tiles = LEVELS.flatMap(({ level, title, icon }) => {
     const count = levels.find((option) => option.value === level)?.count ?? 0;
     if (count === 0) return [];
-    const href =
-      level === "zone" ? AREA_SEARCH_PATH : policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", level));
+    const href = level === "zone" ? AREA_SEARCH_PATH : policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", level));
     return [{ label: title, href, icon, hint: `${count.toLocaleString("zh-CN")} 部在库` }];
   });
   return <TaskTiles label="按层级查政策" tiles={tiles} />;
