@@ -30,6 +30,8 @@ test("站点地图：索引和每一部分都是合法的 XML，列出的每个�
   expect(parts.map(pathOf)).toEqual([
     "/sitemaps/pages.xml",
     "/sitemaps/policies-1.xml",
+    "/sitemaps/english-1.xml",
+    "/sitemaps/topics-1.xml",
     "/sitemaps/notices-1.xml",
     "/sitemaps/activities-1.xml",
   ]);
@@ -130,7 +132,10 @@ test("整个网站爬一遍：每个站内链接都打得开，每个锚点都�
     const { path, from } = next;
     if (seen.has(path)) continue;
     const [name = ""] = path.split("?");
-    const group = name.replace(/(policy-info|public|activity|poster)\/[^/]+$/, "$1/{id}");
+    const group = name.replace(
+      /(policy-info|policy-area|policy-en|policy-topic|public|activity|poster)\/[^/]+$/,
+      "$1/{id}",
+    );
     const most = group.includes("{id}") ? 60 : MOST_PER_PATH;
     if ((counted.get(group) ?? 0) >= most) continue;
     counted.set(group, (counted.get(group) ?? 0) + 1);
@@ -150,7 +155,9 @@ test("整个网站爬一遍：每个站内链接都打得开，每个锚点都�
       const url = new URL(link, new URL(path, origin));
       if (url.origin !== origin || /^\/(external|session|display-mode)/.test(url.pathname)) continue;
       const target = url.pathname + url.search;
-      if (url.hash) anchors.push({ from: path, path: target, id: decodeURIComponent(url.hash.slice(1)) });
+      // What stands behind :~: is a passage for the browser to find, no place of the page's own.
+      const [anchor = ""] = url.hash.slice(1).split(":~:");
+      if (anchor) anchors.push({ from: path, path: target, id: decodeURIComponent(anchor) });
       if (!seen.has(target)) queue.push({ path: target, from: path });
     }
   }
