@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import styles from "./page.module.css";
+import styles from "./keyword-box.module.css";
 
 /** The keyword of a list as a GET form: works without scripts, and `kept` (what else is chosen) goes along. */
 export function KeywordBox({

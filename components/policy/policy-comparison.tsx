@@ -43,7 +43,7 @@ export function PolicyComparisonView({ comparison, id }: { comparison: PolicyCom
       <p className={styles.back}>
         <PortalLink href={policyHref(id)}>返回政策正文</PortalLink>
       </p>
-      <p className={styles.sum}>
+      <p>
         {changes === 0
           ? `两个版本的 ${clauses.length} 条条文完全相同。`
           : `共 ${clauses.length} 条：${(["changed", "added", "removed", "moved"] as const)
@@ -56,7 +56,7 @@ export function PolicyComparisonView({ comparison, id }: { comparison: PolicyCom
         <ins>新增的文字</ins>
         <span>对比由程序逐条生成，以文件原文为准。</span>
       </p>
-      <div className={styles.heads}>
+      <div className={`${styles.sides} ${styles.heads}`}>
         <VersionHead label="旧版" version={older} />
         <VersionHead label="新版" version={newer} />
       </div>
@@ -83,7 +83,7 @@ function VersionHead({ label, version }: { label: string; version: PolicyHead })
       <p>
         <PortalLink href={policyHref(version.id)}>{version.title}</PortalLink>
       </p>
-      <p className={styles.meta}>{[version.docNo, `${version.pubDate} 发布`].filter(Boolean).join("　")}</p>
+      <p className={styles.label}>{[version.docNo, `${version.pubDate} 发布`].filter(Boolean).join("　")}</p>
     </div>
   );
 }
@@ -121,7 +121,7 @@ function Side({
   kind: "added" | "removed";
   empty: boolean;
 }) {
-  if (empty) return <p className={styles.none}>{label === "旧版" ? "旧版没有这一条" : "新版没有这一条"}</p>;
+  if (empty) return <p>{label === "旧版" ? "旧版没有这一条" : "新版没有这一条"}</p>;
   const Mark = kind === "added" ? "ins" : "del";
   return (
     <p className={styles.side}>

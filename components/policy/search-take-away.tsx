@@ -6,7 +6,7 @@ import {
   policySubscribeAddress,
   type PolicySearch,
 } from "@/services/policy/search-address";
-import styles from "./policy.module.css";
+import styles from "./policy-search.module.css";
 
 /** The found list as a spreadsheet, and what is new in it as messages or as a feed. Plain links: they work without scripts. */
 export function SearchTakeAway({ search }: { search: PolicySearch }) {
