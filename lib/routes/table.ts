@@ -17,6 +17,21 @@ const PRIVATE = { access: "member", rendering: "personal", indexable: false } as
 const HIDDEN = { indexable: false } as const;
 const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 
+// Keyword and facets of the policy search, in the order of its canonical address.
+const POLICY_CHOICES = [
+  "value",
+  "level",
+  "category",
+  "issuer",
+  "year",
+  "validity",
+  "declare",
+  "amount",
+  "audience",
+  "industry",
+  "topic",
+] as const;
+
 /**
  * The pages of the portal as one tree (`parent`). Door, guard, menus, breadcrumbs, titles, site map and tests read it; a
  * page that is not here does not exist for them. A check holds it against the folders of `app/` and against the plan.
@@ -30,22 +45,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/policy-info", "政策搜索", {
     layout: "zct",
     parent: "/zct/home",
-    query: [
-      "value",
-      "level",
-      "category",
-      "issuer",
-      "year",
-      "validity",
-      "declare",
-      "amount",
-      "audience",
-      "industry",
-      "topic",
-      "sort",
-      "page",
-      "size",
-    ],
+    query: [...POLICY_CHOICES, "sort", "page", "size"],
   }),
   page("/zct-ee/policy-info/{id}", "政策详情", { layout: "zct", parent: "/zct-ee/policy-info", query: ["compare"] }),
   page("/zct-ee/policy-info/handle-item", "政策办理", {
@@ -92,20 +92,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     ...PRIVATE,
     access: "enterprise",
     parent: "/zct/home",
-    query: [
-      "group",
-      "value",
-      "level",
-      "category",
-      "issuer",
-      "year",
-      "validity",
-      "declare",
-      "amount",
-      "audience",
-      "industry",
-      "topic",
-    ],
+    query: ["group", ...POLICY_CHOICES],
   }),
   page("/zct-ee/policy-match/report", "匹配报告", {
     layout: "zct",
@@ -120,21 +107,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     layout: "zct",
     ...PRIVATE,
     parent: "/zct/home",
-    query: [
-      "policy",
-      "view",
-      "value",
-      "level",
-      "category",
-      "issuer",
-      "year",
-      "validity",
-      "declare",
-      "amount",
-      "audience",
-      "industry",
-      "topic",
-    ],
+    query: ["policy", "view", ...POLICY_CHOICES],
   }),
   page("/zct-ee/policy-topic", "政策专题", { layout: "zct", parent: "/zct/home" }),
   page("/zct-ee/policy-topic/{id}", "专题详情", { layout: "zct", parent: "/zct-ee/policy-topic" }),
