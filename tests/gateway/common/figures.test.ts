@@ -50,7 +50,7 @@ test("有了数据，每个数都是真的", async () => {
     policiesThisYear: thisYear.length,
     issuers: new Set(FIXTURES.map((row) => row.issuer)).size,
     activitiesOpen: 3,
-    noticesThisYear: 12,
+    noticesThisYear: 60,
     feedbackAnswered: 1,
   });
 });
