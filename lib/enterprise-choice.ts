@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { ENTERPRISE_COOKIE } from "@/lib/cookies";
-import { ENTERPRISE_CHANNEL } from "@/lib/enterprise-follow";
+import { tellEnterpriseChoice } from "@/lib/enterprise-follow";
 
 /**
  * Keeps the enterprise one works for, for the whole site, and tells the other tabs (specification 4; no authority: the
@@ -12,8 +12,5 @@ export function chooseEnterprise(enId: string): void {
     sameSite: "lax",
     secure: window.location.protocol === "https:",
   });
-  if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(ENTERPRISE_CHANNEL);
-  channel.postMessage(enId);
-  channel.close();
+  tellEnterpriseChoice();
 }

@@ -43,7 +43,7 @@ export default function PrivacyPage() {
     Boolean,
   );
   return (
-    <TextPage route={ROUTE} updated="2026-11-21">
+    <TextPage route={ROUTE} updated="2026-11-22">
       <p>
         本声明说明{site.name}
         {site.platform}（以下简称本站）怎样处理个人信息。本站由{site.organiser}
