@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { QueryProvider } from "@/components/layout/query-provider";
-import { useViewer } from "@/components/layout/viewer";
+import { useViewer, VIEWER_FAILED } from "@/components/layout/viewer";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/empty";
@@ -33,7 +33,8 @@ export default function PlanView({ place }: { place: Element }) {
 
 function PlanOfViewer() {
   const viewer = useViewer();
-  if (viewer.kind === "failed") return <ErrorState what="我的计划" onRetry={() => window.location.reload()} />;
+  if (viewer.kind === "failed")
+    return <ErrorState what="我的计划" messages={[VIEWER_FAILED]} onRetry={() => window.location.reload()} />;
   if (viewer.kind !== "member") return <SkeletonRows rows={4} />;
   const reason = lackOf(viewer.user, { permission: "policy", personal: ENTERPRISE_ONLY });
   if (reason !== undefined)

@@ -13,6 +13,9 @@ export type ViewerState =
   | { readonly kind: "failed" }
   | { readonly kind: "member"; readonly user: CurrentUser };
 
+/** Said where a page needs to know who looks and could not learn it. */
+export const VIEWER_FAILED = "没有取到您的登录信息，服务可能暂时没有应答，请稍后重试";
+
 const ViewerContext = createContext<ViewerState>({ kind: "unknown" });
 
 /** The person at the screen. Public pages are the same for everybody, so this is known only after load. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CurrentUser } from "@/contract/account";
-import { useViewer } from "@/components/layout/viewer";
+import { useViewer, VIEWER_FAILED } from "@/components/layout/viewer";
 import { PersonalPage } from "@/components/page/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/empty";
@@ -24,7 +24,7 @@ export function Gate({
     return (
       <PersonalPage title={title}>
         {viewer.kind === "failed" ? (
-          <ErrorState what={title} onRetry={() => window.location.reload()} />
+          <ErrorState what={title} messages={[VIEWER_FAILED]} onRetry={() => window.location.reload()} />
         ) : (
           <SkeletonForm fields={4} />
         )}

@@ -25,22 +25,34 @@ function measure(file: string | undefined, large: number, say: (text: string) =>
   }).finally(done);
 }
 
+const ENGINE_NAMES = { pglite: "PGlite", postgres: "PostgreSQL" } as const;
+
 export const benchSearchPart: Part = async (workshop, { figure }) => {
   const large = workshop.quick ? 0 : LARGE;
-  for (const [at, one] of (await measure(workshop.policiesFile, large, workshop.say)).entries()) {
+  for (const one of await measure(workshop.policiesFile, large, workshop.say)) {
     const slowest = one.slowest[0];
+    const isLarge = one.documents === large;
+    const where = `${ENGINE_NAMES[one.engine]}，${one.documents} 份文件`;
     figure({
-      name: `${one.documents} 份文件的搜索 p95`,
+      name: `${where}：搜索（含筛选项计数）p95`,
       value: one.p95,
       unit: "ms",
-      promise: { atMost: at === 0 ? PROMISED_P95_MS.small : PROMISED_P95_MS.large },
+      promise: { atMost: isLarge ? PROMISED_P95_MS.large : PROMISED_P95_MS.small },
       note: `p50 ${one.p50.toFixed(1)}，最慢 ${one.worst.toFixed(0)} ms；最慢的查询 ${JSON.stringify(slowest?.query)} p50 ${slowest?.p50.toFixed(0)} ms`,
     });
     figure({
-      name: `${one.documents} 份文件的相关政策 p95`,
+      name: `${where}：相关政策 p95`,
       value: one.relatedP95,
       unit: "ms",
-      note: `进程 RSS ${one.residentMegabytes} MB，装入 ${one.loadSeconds.toFixed(0)} 秒`,
+      note: `进程 RSS ${one.residentMegabytes} MB`,
     });
+    // The large size is filled without the import, which would take hours.
+    if (!isLarge)
+      figure({
+        name: `${where}：导入`,
+        value: one.documents / one.loadSeconds,
+        unit: "份/秒",
+        note: `共 ${one.loadSeconds.toFixed(1)} 秒，每份解析、分词、建索引、写入`,
+      });
   }
 };
