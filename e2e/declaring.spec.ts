@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ownAddress, signIn, test as shared } from "./support/fixtures";
+import { expect, expectAccessible, ownAddress, searchBox, signIn, test as shared } from "./support/fixtures";
 import { operator, startPortal, type Portal } from "./support/portal";
 
 /** What a company does to declare an item: from the policy's guide to the decision, with the zone's staff at the machine. */
@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const goOn = (page: Page) => page.getByRole("button", { name: "保存并继续" }).click();
 const saved = (page: Page) => expect(page.getByText(/已自动保存 \d\d:\d\d/)).toBeVisible();
 
-test("指南进入，档案已填好；草稿随写随存，换一台电脑接着写；核对、提交、补正、通过、评价", async ({
+test("搜到政策、当页核对是否符合后进入，档案已填好；草稿随写随存，换一台电脑接着写；核对、提交、补正、通过、评价", async ({
   page,
   browser,
   baseURL,
@@ -40,8 +40,18 @@ test("指南进入，档案已填好；草稿随写随存，换一台电脑接�
 }, info) => {
   test.setTimeout(120_000);
   await signIn(page, "member", LIST);
-  await page.goto(`${POLICY}#item-item-2026-018-3`);
-  await page.getByRole("link", { name: new RegExp(`在线申报.*${ITEM}`) }).click();
+  await searchBox(page).fill("首次纳入规模以上工业统计");
+  await searchBox(page).press("Enter");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /支持先进制造业高质量发展若干政策/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${POLICY}(\\?|$)`));
+  await page.getByRole("button", { name: "我符合吗？" }).click();
+  const check = page.getByRole("region", { name: "我符合吗：核对结果" });
+  await expect(check.getByRole("heading", { name: new RegExp(ITEM) })).toBeVisible();
+  await check.getByRole("link", { name: new RegExp(`在线申报.*${ITEM}`) }).click();
 
   await expect(heading(page, "在线申报")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(ITEM);
