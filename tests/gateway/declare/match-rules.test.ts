@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FactValue } from "../../../contract/enterprise";
-import { FACT_NAMES, FACT_WORDS, FACTS, type FactName } from "../../../contract/enterprise-facts";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare-attributes";
-import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/declare-item";
-import { factBook, type KnownFact } from "../../../gateway/modules/declare/declare-fact.rules";
+import { FACT_NAMES } from "../../../contract/enterprise-facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/declare-attributes";
+import { conditionTest } from "../../../contract/declare-item";
 import {
   askOrder,
   bandOf,
@@ -12,25 +10,8 @@ import {
   isNear,
   judgeCondition,
   judgeItem,
-  judgeTest,
 } from "../../../gateway/modules/declare/declare-match.rules";
-
-const TODAY = "2026-11-21";
-
-type Values = Partial<Record<FactName | `${FactName}@${string}`, FactValue>>;
-function bookOf(values: Values, today = TODAY) {
-  return factBook(
-    Object.entries(values as Record<string, FactValue>).map(([key, value]): KnownFact => {
-      const [name = "", period = ""] = key.split("@");
-      return { name: name as FactName, period, value, source: "form", updatedAt: "2026-05-01T00:00:00.000Z" };
-    }),
-    today,
-  );
-}
-const test = (input: object): ConditionTest => conditionTest.parse(input);
-const judge = (input: object, values: Values, today?: string) => judgeTest(test(input), bookOf(values, today));
-const condition = (input: Partial<ItemCondition> & { id: string }): ItemCondition =>
-  itemCondition.parse({ text: `条件${input.id}`, clause: "第一条", ...input });
+import { TODAY, type Values, bookOf, test, judge, condition } from "./match-fixtures";
 
 describe("每个运算符的两边", () => {
   const HEFEI = ["340000", "340100", "340111"];
@@ -369,129 +350,5 @@ describe("官方口径的例子 M01—M09", () => {
       { name: "foundedOn", policies: 2 },
       { name: "rdAmount", policies: 1 },
     ]);
-  });
-});
-
-/** Any test that the form accepts, and any value a fact may have. */
-const codes = fc.subarray(["340100", "340111", "C34", "C", "small", "medium", "limited", "A", "none"], {
-  minLength: 1,
-});
-const decimal = fc.integer({ min: 0, max: 400 }).map((value) => (value / 4).toFixed(2));
-const anyTest: fc.Arbitrary<ConditionTest> = fc.constantFrom(...ATTRIBUTE_NAMES).chain((attribute: AttributeName) => {
-  const { kind } = attributeOf(attribute);
-  return fc.constantFrom(...OPERATORS[kind]).chain((op): fc.Arbitrary<ConditionTest> => {
-    if (op === "is_no") return fc.constant(test({ attribute, op }));
-    if (op === "holds" || op === "lacks")
-      return fc.constantFrom(...Object.keys(FACT_WORDS.title)).map((title) => test({ attribute, op, values: [title] }));
-    if (op === "in" || op === "not_in") return codes.map((values) => test({ attribute, op, values }));
-    if (op === "between")
-      return decimal.map((from) => test({ attribute, op, from, to: (Number(from) + 10).toFixed(2) }));
-    const bound = kind === "age" ? fc.integer({ min: 0, max: 20 }).map(String) : decimal;
-    return bound.map((value) => test({ attribute, op, value }));
-  });
-});
-const anyConditions = fc.array(
-  fc.record({
-    tests: fc.array(anyTest, { maxLength: 3 }),
-    any: fc.boolean(),
-    hard: fc.boolean(),
-    weight: fc.integer({ min: 1, max: 5 }),
-  }),
-  { minLength: 1, maxLength: 5 },
-);
-function anyValue(name: FactName): fc.Arbitrary<FactValue> {
-  if (name === "titles")
-    return fc.array(
-      fc.record({
-        title: fc.constantFrom(...(Object.keys(FACT_WORDS.title) as (keyof typeof FACT_WORDS.title)[])),
-        expiresOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
-      }),
-      { maxLength: 3 },
-    );
-  if (name === "region" || name === "taxRegion" || name === "industry") return codes;
-  if (name === "foundedOn") return fc.constantFrom("2026-01-01", "2020-11-21", "2006-11-22");
-  if (["abnormalList", "seriousDishonesty", "accident"].includes(name)) return fc.constantFrom("yes", "no");
-  if (
-    [
-      "size",
-      "kind",
-      "capitalNature",
-      "chainTag",
-      "rdInstitution",
-      "taxCredit",
-      "listing",
-      "projectKind",
-      "projectStage",
-    ].includes(name)
-  )
-    return fc.constantFrom("small", "medium", "limited", "A", "none");
-  return decimal;
-}
-const factKey = (name: FactName, year: string) =>
-  FACTS[name].section === "quota" ? (`${name}@${year}` as const) : name;
-const anyEnterprise: fc.Arbitrary<Values> = fc
-  .subarray([...FACT_NAMES])
-  .chain((names) =>
-    fc
-      .tuple(...names.map((name) => fc.tuple(anyValue(name), fc.constantFrom("2025", "2024"))))
-      .map((values) =>
-        Object.fromEntries(values.map(([value, year], index) => [factKey(names[index] as FactName, year), value])),
-      ),
-  );
-
-describe("任意企业、任意条件", () => {
-  it("改动一项资料，只有读它的条件会动", () => {
-    fc.assert(
-      fc.property(
-        anyConditions,
-        anyEnterprise,
-        fc.constantFrom(...FACT_NAMES).chain((name) => fc.tuple(fc.constant(name), fc.option(anyValue(name)))),
-        (inputs, values, [name, value]) => {
-          const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
-          const changed = { ...values };
-          for (const key of [name, `${name}@2025`, `${name}@2024`] as (keyof Values)[]) delete changed[key];
-          if (value !== null) changed[factKey(name, "2025")] = value;
-          const [before, after] = [values, changed].map((facts) => judgeItem(conditions, bookOf(facts)));
-          conditions.forEach((one, index) => {
-            const reads = one.tests.some(({ attribute }) => {
-              const { reads: facts, asks } = attributeOf(attribute);
-              return [...facts, ...(asks ?? [])].includes(name);
-            });
-            if (!reads) expect(after?.conditions[index]).toEqual(before?.conditions[index]);
-          });
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
-
-  it("缺的从不算符合：把缺的都补上，已符合的比例不会高于潜力", () => {
-    fc.assert(
-      fc.property(anyConditions, anyEnterprise, (inputs, values) => {
-        const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
-        const verdict = judgeItem(conditions, bookOf(values));
-        expect(verdict.rate).toBeLessThanOrEqual(verdict.potential);
-        const open = verdict.conditions.some(({ state }) => state === "missing" || state === "manual");
-        if (!open) expect(verdict.rate).toBe(verdict.potential);
-        expect(verdict.result === "missing").toBe(verdict.missing.length > 0 && verdict.gaps === 0);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it("每个结论恰好落在一组", () => {
-    fc.assert(
-      fc.property(fc.array(anyConditions, { maxLength: 3 }), anyEnterprise, (items, values) => {
-        const verdicts = items.map((inputs) =>
-          judgeItem(
-            inputs.map((input, index) => condition({ id: `c${index}`, ...input })),
-            bookOf(values),
-          ),
-        );
-        const group = groupOf(verdicts);
-        expect(group === "unstructured").toBe(items.length === 0);
-        expect(group === "met").toBe(verdicts.some(({ result }) => result === "met"));
-      }),
-    );
   });
 });
