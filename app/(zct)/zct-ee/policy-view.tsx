@@ -2,6 +2,7 @@ import { DeclareHint } from "@/components/declare/declare-hint";
 import { MatchCheck } from "@/components/declare/match-check";
 import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
+import { PolicyAttachments } from "@/components/policy/policy-attachments";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { PolicyNotices } from "@/components/policy/policy-notices";
@@ -107,6 +108,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
             jumps={[
               ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
               { href: "#policy-text", words: "政策原文" },
+              ...(policy.attachments.length > 0 ? [{ href: "#policy-attachments", words: "附件" }] : []),
               ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
               ...(questions.length > 0 ? [{ href: "#policy-questions", words: "常见问题" }] : []),
               ...(notices.length > 0 ? [{ href: "#policy-notices", words: "公示和通知" }] : []),
@@ -150,6 +152,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       <div id="policy-text">
         <RichText html={policy.bodyHtml} />
       </div>
+      {policy.attachments.length > 0 && <PolicyAttachments attachments={policy.attachments} />}
       {interpretations.length > 0 && <PolicyInterpretations policies={interpretations} />}
       {questions.length > 0 && <PolicyQuestions questions={questions} />}
       {notices.length > 0 && <PolicyNotices notices={notices} today={today} />}
