@@ -6,32 +6,27 @@ import styles from "./apply.module.css";
 export function RowsShown({ label, table, rows }: { label: string; table: TableShape; rows: readonly TableRow[] }) {
   return (
     <div className={styles.rowsBox}>
-      {/* The roles outlive the narrow form, where rows are no table for the eye. */}
       <ScrollRegion label={label}>
-        <table role="table">
+        <table>
           <caption className="visually-hidden">{label}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                序号
-              </th>
+          <thead>
+            <tr>
+              <th scope="col">序号</th>
               {table.columns.map(({ key, label: name, unit }) => (
-                <th key={key} role="columnheader" scope="col">
+                <th key={key} scope="col">
                   {unit ? `${name}（${unit}）` : name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {rows.map((row, at) => (
-              <tr key={at} role="row">
-                <td role="cell" data-label="序号">
-                  {at + 1}
-                </td>
+              <tr key={at}>
+                <td data-label="序号">{at + 1}</td>
                 {table.columns.map((column) => (
                   <td
                     key={column.key}
-                    role="cell"
+
                     data-kind={column.kind}
                     {...(column.kind === "text" && column.longest > 60 ? { "data-long": "" } : {})}
                     data-label={column.label}
