@@ -280,15 +280,13 @@ describe("与逐一试遍所有组合相比", () => {
     );
   });
 
-  it("五千个事项在五秒内有结果，互相牵连的也一样", () => {
+  it("五千个互相牵连的事项也有结果：比较次数用完时给出组合和上限", () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       candidate(`i${index}`, 100 + ((index * 7919) % 997), {
         excludes: new Set([`i${(index + 1) % 5000}`, `i${(index + 13) % 5000}`]),
       }),
     );
-    const begun = performance.now();
     const { exact, total, ceiling } = bestSet(many);
-    expect(performance.now() - begun).toBeLessThan(5000);
     expect(exact).toBe(false);
     expect(ceiling).toBeGreaterThan(total);
     expect(total).toBeGreaterThan(ceiling / 2);
