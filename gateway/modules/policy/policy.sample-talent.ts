@@ -121,7 +121,7 @@ export const SAMPLE_TALENT_POLICIES: readonly SamplePolicy[] = [
     pubDate: "2026-10-30",
     writtenDate: "2026-10-27",
     category: "管理办法",
-    topic: "人力资源/人才服务",
+    topic: "人力资源/职工服务",
     indexNo: "SF003/2026-00060",
     text: `第一章 总 则
 第一条 为了帮助园区企业职工解决子女就读的后顾之忧，规范公办学校学位的申请和安排，制定本办法。
