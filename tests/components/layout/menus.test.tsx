@@ -110,7 +110,7 @@ describe("个人中心的菜单", () => {
   it.each(["/user/qysb/sqfw/some-case", "/user/qysb/sqfw/some-case/gzf"])(
     "事项申报的办件页 %s 上，菜单里标着事项申报",
     async (path) => {
-      await entries(sampleUser, path);
+      await entries({ ...sampleUser, menus: ["declaration"] }, path);
       expect(screen.getByRole("link", { name: "事项申报" })).toHaveAttribute("aria-current", "true");
     },
   );
