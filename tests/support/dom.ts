@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 afterEach(cleanup);
+
+// What comes later is waited for as long as a busy machine needs; how fast it comes is no question of these tests.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so it has none of these; antd asks for them.
 Object.defineProperty(window, "matchMedia", {
