@@ -93,7 +93,11 @@ const money = (name: string, label: string, group: string, help?: string): ToolF
 
 const CATEGORIES = [
   ["personnel", "人员人工费用", "直接从事研发人员的工资薪金、五险一金，外聘研发人员的劳务费用"],
-  ["input", "直接投入费用", "研发消耗的材料、燃料和动力，中试模具和工艺装备，样品样机，试制产品检验，仪器设备的运行维护和租赁"],
+  [
+    "input",
+    "直接投入费用",
+    "研发消耗的材料、燃料和动力，中试模具和工艺装备，样品样机，试制产品检验，仪器设备的运行维护和租赁",
+  ],
   ["depreciation", "折旧费用", "用于研发的仪器、设备的折旧"],
   ["amortisation", "无形资产摊销", "用于研发的软件、专利权、非专利技术的摊销"],
   ["design", "新产品设计费等", "新产品设计费、新工艺规程制定费、新药研制的临床试验费、勘探开发技术的现场试验费"],
@@ -165,9 +169,19 @@ export const DEDUCTION_FIELDS: readonly ToolField[] = [
     "技术图书资料费、资料翻译费、专家咨询费、研发保险费，成果检索、论证、评审、鉴定、验收费，知识产权申请、注册、代理费，职工福利费、补充养老和医疗保险，差旅费、会议费。不超过可加计扣除费用总额的 10%。",
   ),
   money("domestic", "委托境内机构或个人研发", OUT, "按实际发生额的 80% 计入。"),
-  money("foreign", "委托境外机构研发", OUT, "按实际发生额的 80% 计入，不超过境内符合条件的研发费用的三分之二。2018 年起。"),
+  money(
+    "foreign",
+    "委托境外机构研发",
+    OUT,
+    "按实际发生额的 80% 计入，不超过境内符合条件的研发费用的三分之二。2018 年起。",
+  ),
   money("foreignPerson", "委托境外个人研发", OUT, "不能加计扣除。"),
-  money("special", "特殊收入", OUT, "当年取得的研发下脚料、残次品、中间试制品的收入，冲减研发费用，冲减后小于 0 的按 0。"),
+  money(
+    "special",
+    "特殊收入",
+    OUT,
+    "当年取得的研发下脚料、残次品、中间试制品的收入，冲减研发费用，冲减后小于 0 的按 0。",
+  ),
   money("untaxed", "不征税收入用于研发的部分", OUT, "作为不征税收入处理的财政性资金用于研发的，不能加计扣除。"),
   money("capitalised", "资本化研发支出本年摊销额", OUT, "形成无形资产的，按这个摊销额的同一比例再加计。"),
   money(
@@ -302,12 +316,19 @@ function baseLines(input: DeductionInput, figures: DeductionFigures, read: Reade
       overForeign.gt(0) ? { next: `超出限额 ${yuan(overForeign)}，不计入` } : {},
     ),
     ...(person?.gt(0)
-      ? [info("foreignPerson", "委托境外个人研发", "不能加计扣除", `0.00 万元（填报 ${yuan(person)}）`, ["foreignPerson"])]
+      ? [
+          info("foreignPerson", "委托境外个人研发", "不能加计扣除", `0.00 万元（填报 ${yuan(person)}）`, [
+            "foreignPerson",
+          ]),
+        ]
       : []),
-    info("less", "减：特殊收入和不征税收入", "下脚料等收入、不征税收入用于研发的部分", yuan(input.special.add(input.untaxed)), [
-      "special",
-      "untaxed",
-    ]),
+    info(
+      "less",
+      "减：特殊收入和不征税收入",
+      "下脚料等收入、不征税收入用于研发的部分",
+      yuan(input.special.add(input.untaxed)),
+      ["special", "untaxed"],
+    ),
     info("base", "可加计扣除的基数", "合计减去上一行，不小于 0", yuan(base), []),
   ];
 }
@@ -365,7 +386,12 @@ function evaluate(answers: Answers): ToolResult {
   if (read.flag("deemed") === true) return without("不能享受", "excluded", "bad", "核定征收的企业不能享受加计扣除。");
   const negative = read.number("negative");
   if (negative?.gt(50))
-    return without("不能享受", "excluded", "bad", `负面清单行业的收入占 ${plain(negative, 4)}%，超过 50%，不能享受加计扣除。`);
+    return without(
+      "不能享受",
+      "excluded",
+      "bad",
+      `负面清单行业的收入占 ${plain(negative, 4)}%，超过 50%，不能享受加计扣除。`,
+    );
 
   const figures = calculate(input);
   const taxable = read.number("taxable");
@@ -378,10 +404,17 @@ function evaluate(answers: Answers): ToolResult {
     ZERO,
   );
   const result: ResultLine[] = [
-    info("rate", "加计扣除比例", `${String(input.year)} 年，${DEDUCTION_KINDS[input.kind]}`, `${String(rate.percent)}%`, ["year", "kind"], {
-      mark: rate.mark,
-      ...(rate.note === undefined ? {} : { next: rate.note }),
-    }),
+    info(
+      "rate",
+      "加计扣除比例",
+      `${String(input.year)} 年，${DEDUCTION_KINDS[input.kind]}`,
+      `${String(rate.percent)}%`,
+      ["year", "kind"],
+      {
+        mark: rate.mark,
+        ...(rate.note === undefined ? {} : { next: rate.note }),
+      },
+    ),
     ...(input.capitalised.gt(0)
       ? [
           info(
@@ -400,11 +433,16 @@ function evaluate(answers: Answers): ToolResult {
           info(
             "precise",
             "按应纳税所得额精确计算",
-            small ? "不超过 300 万元的按 5%，超过的全额按一般税率" : `按 ${String(input.tax === SMALL_RATE ? 25 : input.tax)}%`,
+            small
+              ? "不超过 300 万元的按 5%，超过的全额按一般税率"
+              : `按 ${String(input.tax === SMALL_RATE ? 25 : input.tax)}%`,
             `扣除前应缴 ${yuan(exactly.before)}，扣除后应缴 ${yuan(exactly.after)}，少缴 ${yuan(exactly.saved)}`,
             ["taxable", "small"],
             exactly.carried.gt(0)
-              ? { next: `当年扣不完的 ${yuan(exactly.carried)} 形成亏损，向以后年度结转（一般 5 年，高企和科技型中小企业 10 年）`, mark: "memory" }
+              ? {
+                  next: `当年扣不完的 ${yuan(exactly.carried)} 形成亏损，向以后年度结转（一般 5 年，高企和科技型中小企业 10 年）`,
+                  mark: "memory",
+                }
               : {},
           ),
         ]
@@ -444,8 +482,5 @@ export const DEDUCTION_TOOL: Tool = {
   id: "calculate",
   route: "/tool/calculate",
   title: "研发费用加计扣除计算器",
-  ruleSets: [DEDUCTION_2015],
-  fields: DEDUCTION_FIELDS,
-  evaluate,
+  editions: [{ ruleSet: DEDUCTION_2015, fields: DEDUCTION_FIELDS, evaluate }],
 };
-

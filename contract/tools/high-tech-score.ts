@@ -132,7 +132,11 @@ export const SCORE_FIELDS: readonly ToolField[] = [
 const inside = (value: Exact | undefined, low: number, high: number): number =>
   value ? Math.min(high, Math.max(low, Number(value.valueOf()))) : high;
 
-const pointsOf = ({ low, high }: Span, of: number): Points => ({ low: String(low), high: String(high), of: String(of) });
+const pointsOf = ({ low, high }: Span, of: number): Points => ({
+  low: String(low),
+  high: String(high),
+  of: String(of),
+});
 const bandWords = ({ low, high, chosen }: Span): string =>
   low === high ? `${String(low)} 分` : `${String(low)}—${String(high)} 分，按 ${String(chosen)} 分计`;
 
@@ -167,7 +171,11 @@ function judged(
 
 function together(key: string, title: string, of: number, lines: readonly Judged[]): Scored {
   const spans = lines.flatMap(({ span }) => span ?? []);
-  const sum = (part: keyof Span) => Math.min(of, spans.reduce((total, span) => total + span[part], 0));
+  const sum = (part: keyof Span) =>
+    Math.min(
+      of,
+      spans.reduce((total, span) => total + span[part], 0),
+    );
   const span =
     spans.length === lines.length ? { low: sum("low"), high: sum("high"), chosen: sum("chosen") } : undefined;
   return {
@@ -188,7 +196,13 @@ function byChoice(read: Reader, name: string, label: string, of: number, grades:
   const range = value === undefined ? undefined : grades[value];
   const option = field?.options?.find((one) => one.value === value)?.label;
   return judged(
-    { key: name, label, requirement: words, own: option ?? (value === "yes" ? "是" : "否"), reads: [name, `${name}Pick`] },
+    {
+      key: name,
+      label,
+      requirement: words,
+      own: option ?? (value === "yes" ? "是" : "否"),
+      reads: [name, `${name}Pick`],
+    },
     of,
     range && span(range, read.number(`${name}Pick`)),
   );
@@ -209,7 +223,14 @@ export function scoreRights(read: Reader): Scored {
   const range = countRange(one, two);
   return together("rights", "知识产权", 30, [
     byChoice(read, "advance", "技术的先进程度", 8, FIVE, "高 7—8，较高 5—6，一般 3—4，较低 1—2，无 0"),
-    byChoice(read, "support", "对主要产品（服务）的核心支持作用", 8, FIVE, "强 7—8，较强 5—6，一般 3—4，较弱 1—2，无 0"),
+    byChoice(
+      read,
+      "support",
+      "对主要产品（服务）的核心支持作用",
+      8,
+      FIVE,
+      "强 7—8，较强 5—6，一般 3—4，较弱 1—2，无 0",
+    ),
     judged(
       {
         key: "count",
@@ -306,8 +327,7 @@ export function growthOf(values: readonly (Exact | undefined)[], years: number):
   const used = values.slice(-years);
   if (used.some((value) => value === undefined)) return undefined;
   const known = used as Exact[];
-  if (known.some((value) => value.lt(0)))
-    return { range: [0, 0], note: "有年份为负数，公开规则没有写明，按 0 分计" };
+  if (known.some((value) => value.lt(0))) return { range: [0, 0], note: "有年份为负数，公开规则没有写明，按 0 分计" };
   const [first, second, third] = years === 2 ? [undefined, known[0], known[1]] : known;
   if (!second || !third) return undefined;
   if (second.equals(0)) return { range: [0, 0], note: "前两年为 0，按规定计 0 分" };
@@ -337,7 +357,9 @@ export function scoreGrowth(read: Reader, years: number): Scored {
         key,
         label,
         requirement: "≥ 35% 9—10，≥ 25% 7—8，≥ 15% 5—6，≥ 5% 3—4，＞ 0 1—2，≤ 0 为 0",
-        own: [values.join("、"), growth?.rate && `增长率 ${percent(growth.rate)}`, growth?.note].filter(Boolean).join("，"),
+        own: [values.join("、"), growth?.rate && `增长率 ${percent(growth.rate)}`, growth?.note]
+          .filter(Boolean)
+          .join("，"),
         reads: [...names, pickName],
         next: better ? `增长率到 ${String(better[0])}%，得 ${String(better[1])}—${String(better[2])} 分` : undefined,
       },

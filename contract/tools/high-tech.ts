@@ -213,7 +213,9 @@ function conditionsOf(read: Reader, years: number, today: string): Condition[] {
       "知识产权",
       "拥有在技术上对主要产品（服务）起核心支持作用的知识产权",
       ["owned", "classOne", "classTwo"],
-      count === undefined ? "" : `有效知识产权 ${plain(count, 0)} 件${owned === undefined ? "" : owned ? "，起核心支持作用" : "，不起核心支持作用"}`,
+      count === undefined
+        ? ""
+        : `有效知识产权 ${plain(count, 0)} 件${owned === undefined ? "" : owned ? "，起核心支持作用" : "，不起核心支持作用"}`,
       holdsRights,
     ),
     line(
@@ -233,7 +235,7 @@ function conditionsOf(read: Reader, years: number, today: string): Condition[] {
       ["technologyStaff", "employees"],
       "人",
     ),
-    rate === undefined
+    rate === undefined || !last
       ? line(
           "rd",
           `${span}研发费用占销售收入的比例`,
@@ -243,7 +245,15 @@ function conditionsOf(read: Reader, years: number, today: string): Condition[] {
           undefined,
         )
       : {
-          ...shareCondition("rd", `${span}研发费用占销售收入的比例`, rate, rd, sales, [...names("rd"), ...names("sales")], "万元"),
+          ...shareCondition(
+            "rd",
+            `${span}研发费用占销售收入的比例`,
+            rate,
+            rd,
+            sales,
+            [...names("rd"), ...names("sales")],
+            "万元",
+          ),
           requirement: `上年销售收入 ${plain(last, 4)} 万元，按 ${String(rate)}% 的一档：${span}研发费用合计不低于销售收入合计的 ${String(rate)}%`,
         },
     shareCondition(
@@ -358,7 +368,11 @@ function evaluate(answers: Answers, today: string): ToolResult {
     verdict: verdictOf(conditions, total),
     headline: total
       ? [
-          { label: "创新能力", value: total.low === total.high ? String(total.low) : `${String(total.low)}—${String(total.high)}`, unit: "分" },
+          {
+            label: "创新能力",
+            value: total.low === total.high ? String(total.low) : `${String(total.low)}—${String(total.high)}`,
+            unit: "分",
+          },
           {
             label: isPicked ? "按您估的分值" : "按各档最高分",
             value: String(total.chosen),
@@ -379,8 +393,5 @@ export const HIGH_TECH_TOOL: Tool = {
   id: "evaluate",
   route: "/tool/evaluate",
   title: "高企自测",
-  ruleSets: [HIGH_TECH_2016],
-  fields: FIELDS,
-  evaluate,
+  editions: [{ ruleSet: HIGH_TECH_2016, fields: FIELDS, evaluate }],
 };
-

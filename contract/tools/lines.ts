@@ -26,7 +26,10 @@ export function condition({ next, ...text }: ConditionText, holds: boolean | und
 /** A yes-or-no question that is a condition itself. */
 export function said(read: Reader, key: string, label: string, requirement: string): ResultLine {
   const holds = read.flag(key);
-  return condition({ key, label, requirement, reads: [key], own: holds === undefined ? "" : holds ? "是" : "否" }, holds);
+  return condition(
+    { key, label, requirement, reads: [key], own: holds === undefined ? "" : holds ? "是" : "否" },
+    holds,
+  );
 }
 
 /** Enough to reach a bound: people and pieces are whole, money has two decimals, both rounded up. */

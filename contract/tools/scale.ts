@@ -296,7 +296,5 @@ export const SCALE_TOOL: Tool = {
   id: "scale",
   route: "/tool/scale",
   title: "中小企业规模测算",
-  ruleSets: [SCALE_2017],
-  fields: SCALE_FIELDS,
-  evaluate,
+  editions: [{ ruleSet: SCALE_2017, fields: SCALE_FIELDS, evaluate }],
 };

@@ -2,7 +2,16 @@ import { bandOf, pointsText, type Band } from "./bands";
 import { plain, shareOf, type Exact } from "./exact";
 import { condition, gapsOf, namesOf, shareText } from "./lines";
 import { BASE_FIELDS, baseLines, INNOVATIVE_2022, SELF_TEST } from "./srdi";
-import { reader, type Answers, type Reader, type ResultLine, type ResultSection, type Tool, type ToolField, type ToolResult } from "./tool";
+import {
+  reader,
+  type Answers,
+  type Reader,
+  type ResultLine,
+  type ResultSection,
+  type Tool,
+  type ToolField,
+  type ToolResult,
+} from "./tool";
 
 /** 创新型中小企业: three parts with a floor each, or one direct condition (63号 annex 1). The edge of two bands takes the higher. */
 
@@ -147,7 +156,12 @@ export const debtPoints = (share: Exact): number => (share.mul(100).lte(55) ? 10
 
 type Scored = ReturnType<typeof scoredChoice>;
 
-function part(key: keyof typeof FLOORS, title: string, of: number, scored: readonly Scored[]): ResultSection & { readonly sum: number | undefined } {
+function part(
+  key: keyof typeof FLOORS,
+  title: string,
+  of: number,
+  scored: readonly Scored[],
+): ResultSection & { readonly sum: number | undefined } {
   const known = scored.flatMap(({ points }) => points ?? []);
   const sum = known.length === scored.length ? known.reduce((total, points) => total + points, 0) : undefined;
   return {
@@ -177,13 +191,23 @@ function evaluate(answers: Answers): ToolResult {
       state: debt ? "info" : "missing",
       reads: ["debts", "assets"],
       ...(debt ? { points: pointsText(debtPoints(debt), 10) } : {}),
-      ...(debt && debtPoints(debt) < 10 ? { next: `降到 ${debtPoints(debt) === 5 ? "55" : "75"}% 得 ${debtPoints(debt) === 5 ? "10" : "5"} 分` } : {}),
+      ...(debt && debtPoints(debt) < 10
+        ? { next: `降到 ${debtPoints(debt) === 5 ? "55" : "75"}% 得 ${debtPoints(debt) === 5 ? "10" : "5"} 分` }
+        : {}),
     },
   };
   const parts = [
     part("innovation", "创新能力", 40, [
       scoredChoice(read, "rights", "与主导产品相关的知识产权", 20, RIGHTS),
-      scoredShare("rdShare", "研发费用占营业收入的比例", RD, shareOf(number("rd"), number("revenue")), shareText(number("rd"), number("revenue")), ["rd", "revenue"], "再低不得分"),
+      scoredShare(
+        "rdShare",
+        "研发费用占营业收入的比例",
+        RD,
+        shareOf(number("rd"), number("revenue")),
+        shareText(number("rd"), number("revenue")),
+        ["rd", "revenue"],
+        "再低不得分",
+      ),
     ]),
     part("growth", "成长性", 30, [
       scoredShare(
@@ -191,7 +215,11 @@ function evaluate(answers: Answers): ToolResult {
         "主营业务收入增长率",
         GROWTH,
         growth,
-        growth && main && before ? `（${plain(main, 4)} − ${plain(before, 4)}）÷ ${plain(before, 4)} = ${plain(growth.mul(100))}%` : before?.equals(0) ? "再前一年为 0，算不出增长率" : "",
+        growth && main && before
+          ? `（${plain(main, 4)} − ${plain(before, 4)}）÷ ${plain(before, 4)} = ${plain(growth.mul(100))}%`
+          : before?.equals(0)
+            ? "再前一年为 0，算不出增长率"
+            : "",
         ["main", "mainBefore"],
         "负增长不得分",
       ),
@@ -199,7 +227,15 @@ function evaluate(answers: Answers): ToolResult {
     ]),
     part("specialisation", "专业化", 30, [
       scoredChoice(read, "strategic", "主导产品所属领域", 10, STRATEGIC),
-      scoredShare("mainShare", "主营业务收入占营业收入的比例", MAIN, shareOf(main, number("revenue")), shareText(main, number("revenue")), ["main", "revenue"], "再低不得分"),
+      scoredShare(
+        "mainShare",
+        "主营业务收入占营业收入的比例",
+        MAIN,
+        shareOf(main, number("revenue")),
+        shareText(main, number("revenue")),
+        ["main", "revenue"],
+        "再低不得分",
+      ),
     ]),
   ];
   const sums = parts.map(({ sum }) => sum);
@@ -208,10 +244,7 @@ function evaluate(answers: Answers): ToolResult {
   const financing = number("financing");
   const named = (read.choices("direct") ?? []).filter((one) => one !== "none");
   // The amount decides, whatever was ticked.
-  const direct = [
-    ...named.filter((one) => one !== "financing"),
-    ...(financing?.gte(FINANCING) ? ["financing"] : []),
-  ];
+  const direct = [...named.filter((one) => one !== "financing"), ...(financing?.gte(FINANCING) ? ["financing"] : [])];
   const directLine = condition(
     {
       key: "direct",
@@ -248,21 +281,40 @@ function evaluate(answers: Answers): ToolResult {
     ],
     headline: total === undefined ? [] : [{ label: "得分", value: String(total), unit: "分（满 100 分）" }],
   };
-  const give = (code: string, word: string, tone: "good" | "bad" | "open", why: string, limiting: readonly string[] = []): ToolResult => ({
+  const give = (
+    code: string,
+    word: string,
+    tone: "good" | "bad" | "open",
+    why: string,
+    limiting: readonly string[] = [],
+  ): ToolResult => ({
     ...common,
     verdict: { code, word, tone, why, limiting },
   });
   const broken = base.filter(({ state }) => state === "unmet");
-  if (broken.length > 0) return give("unmet", "暂不符合", "bad", `${namesOf(broken)}不满足。`, broken.map(({ key }) => key));
+  if (broken.length > 0)
+    return give(
+      "unmet",
+      "暂不符合",
+      "bad",
+      `${namesOf(broken)}不满足。`,
+      broken.map(({ key }) => key),
+    );
   const open = base.filter(({ state }) => state === "missing");
-  if (direct.length > 0 && open.length === 0) return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${directLine.own}。`);
+  if (direct.length > 0 && open.length === 0)
+    return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${directLine.own}。`);
   const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key as keyof typeof FLOORS]);
   if (direct.length === 0 && low.length > 0)
     return give(
       "unmet",
       "暂不符合",
       "bad",
-      low.map(({ key, title, sum }) => `${title.slice(0, title.indexOf("（"))} ${String(sum)} 分，低于 ${String(FLOORS[key as keyof typeof FLOORS])} 分`).join("；") + "。",
+      low
+        .map(
+          ({ key, title, sum }) =>
+            `${title.slice(0, title.indexOf("（"))} ${String(sum)} 分，低于 ${String(FLOORS[key as keyof typeof FLOORS])} 分`,
+        )
+        .join("；") + "。",
       low.map(({ key }) => key),
     );
   if (direct.length === 0 && total !== undefined && total < PASS)
@@ -276,8 +328,5 @@ export const INNOVATIVE_TOOL: Tool = {
   id: "srdi-innovative",
   route: "/tool/srdi/form1",
   title: "创新型中小企业测评",
-  ruleSets: [INNOVATIVE_2022],
-  fields: FIELDS,
-  evaluate,
+  editions: [{ ruleSet: INNOVATIVE_2022, fields: FIELDS, evaluate }],
 };
-

@@ -1,6 +1,7 @@
 import { exact, plain, shareOf, sumOf, type Exact } from "./exact";
 import { atLeast, condition, gapsOf, namesOf, said, shareText, upTo } from "./lines";
 import { BASE_FIELDS, baseLines, GIANT_2026, SELF_TEST, SPECIALISED_2026 } from "./srdi";
+import { GIANT_EDITION_2022, SPECIALISED_EDITION_2022 } from "./srdi-2022";
 import {
   reader,
   type Answers,
@@ -85,7 +86,12 @@ const SPECIALISED_FIELDS: readonly ToolField[] = [
     help: "合格机构投资者的实缴额，营业收入不到 1,500 万元时才看。",
     fact: { name: "equityFinancing2y" },
   }),
-  flag("substitute", "是否近三年获省部级以上科技奖励并排前三，或有经认定的省部级以上研发机构", STRENGTH, "有其中一项的，不看Ⅰ类知识产权。"),
+  flag(
+    "substitute",
+    "是否近三年获省部级以上科技奖励并排前三，或有经认定的省部级以上研发机构",
+    STRENGTH,
+    "有其中一项的，不看Ⅰ类知识产权。",
+  ),
   ...score(100),
 ];
 
@@ -111,18 +117,19 @@ const GIANT_FIELDS: readonly ToolField[] = [
     help: "占有率不到 10% 时看是否在前三名。",
   },
   flag("chain", "主导产品是否属于工业六基，或传统产业升级、新兴产业、未来产业的重点产业链关键环节", STRENGTH),
-  flag("excluded", "是否没有下面的情形", STRENGTH, "单项冠军企业，被已认定的小巨人企业直接控股，或同一集团内产品相近且已有小巨人企业的，不再推荐。"),
+  flag(
+    "excluded",
+    "是否没有下面的情形",
+    STRENGTH,
+    "单项冠军企业，被已认定的小巨人企业直接控股，或同一集团内产品相近且已有小巨人企业的，不再推荐。",
+  ),
   ...score(100),
 ];
 
 const RD_SHARE = 3;
 
 /** Each year's R&D against that year's revenue, and against an amount where one is named. */
-function rdLine(
-  read: Reader,
-  requirement: string,
-  judge: (rd: Exact, before: Exact) => boolean,
-): ResultLine {
+function rdLine(read: Reader, requirement: string, judge: (rd: Exact, before: Exact) => boolean): ResultLine {
   const [rd, before] = [read.number("rd"), read.number("rdBefore")];
   const [revenue, revenueBefore] = [read.number("revenue"), read.number("revenueBefore")];
   const shares = [shareOf(rd, revenue), shareOf(before, revenueBefore)];
@@ -203,18 +210,16 @@ function platformLine(read: Reader, pass: number): ResultLine {
   const renewal = read.flag("renewal") === true;
   const [score, before] = [read.number("score"), read.number("scoreBefore")];
   const known = [score, ...(renewal ? [before] : [])].flatMap((value) => value ?? []);
-  const holds = known.some((value) => value.gte(pass))
-    ? true
-    : known.length < (renewal ? 2 : 1)
-      ? undefined
-      : false;
+  const holds = known.some((value) => value.gte(pass)) ? true : known.length < (renewal ? 2 : 1) ? undefined : false;
   return condition(
     {
       key: "platform",
       label: "平台发展评分",
       requirement: renewal ? `近两年中任意一年不低于 ${String(pass)} 分` : `今年不低于 ${String(pass)} 分`,
       reads: ["score", "scoreBefore"],
-      own: [score && `今年 ${plain(score, 4)} 分`, renewal && before && `去年 ${plain(before, 4)} 分`].filter(Boolean).join("，"),
+      own: [score && `今年 ${plain(score, 4)} 分`, renewal && before && `去年 ${plain(before, 4)} 分`]
+        .filter(Boolean)
+        .join("，"),
     },
     holds,
   );
@@ -240,7 +245,9 @@ function settle(ruleSet: RuleSet, sections: readonly ResultSection[], notes: rea
   const manual = lines.filter(({ state }) => state === "manual");
   const shared = { ruleSet: ruleSet.id, sections, gaps: gapsOf(sections), notes };
   const counted = lines.filter(({ state }) => state === "met" || state === "waived").length;
-  const headline = [{ label: "满足的条件", value: `${String(counted)} / ${String(lines.length - manual.length)}`, unit: "项" }];
+  const headline = [
+    { label: "满足的条件", value: `${String(counted)} / ${String(lines.length - manual.length)}`, unit: "项" },
+  ];
   if (broken.length > 0)
     return {
       ...shared,
@@ -293,13 +300,19 @@ function evaluateSpecialised(answers: Answers): ToolResult {
               label: "营业收入",
               requirement: "上年营业收入 1,500 万元以上；不到的，近两年新增股权融资 2,000 万元以上",
               reads: ["revenue", "equity"],
-              own: [revenue && `营业收入 ${plain(revenue, 4)} 万元`, equity && `股权融资 ${plain(equity, 4)} 万元`].filter(Boolean).join("，"),
+              own: [revenue && `营业收入 ${plain(revenue, 4)} 万元`, equity && `股权融资 ${plain(equity, 4)} 万元`]
+                .filter(Boolean)
+                .join("，"),
               next: revenue && `营业收入还差 ${upTo(exact(1500).sub(revenue), "万元")}`,
             },
             enough,
           ),
           ...mainAndDebt(read, 80, 80),
-          rdLine(read, "近两年每年 100 万元以上，且都不低于当年营业收入的 3%", (rd, before) => rd.gte(100) && before.gte(100)),
+          rdLine(
+            read,
+            "近两年每年 100 万元以上，且都不低于当年营业收入的 3%",
+            (rd, before) => rd.gte(100) && before.gte(100),
+          ),
           rightsLine(read, 1, "近三年获省部级以上科技奖励前三或有省部级以上研发机构"),
           {
             key: "market",
@@ -325,8 +338,7 @@ function evaluateGiant(answers: Answers): ToolResult {
   const [last, first] = [read.number("revenue"), read.number("revenueTwoBefore")];
   const renewal = read.flag("renewal") === true;
   const [share, rank] = [read.number("marketShare"), read.number("rank")];
-  const onMarket =
-    share?.gte(10) || (rank?.gte(1) && rank.lte(3)) ? true : share && rank ? false : undefined;
+  const onMarket = share?.gte(10) || (rank?.gte(1) && rank.lte(3)) ? true : share && rank ? false : undefined;
   const together = sumOf([read.number("rd"), read.number("rdBefore")]);
   const growth = condition(
     {
@@ -359,10 +371,8 @@ function evaluateGiant(answers: Answers): ToolResult {
           ...mainAndDebt(read, 90, 75),
           renewal ? { ...examined, state: "waived" } : growth,
           {
-            ...rdLine(
-              read,
-              "近两年合计 1,200 万元以上，且每年都不低于当年营业收入的 3%",
-              (rd, before) => rd.add(before).gte(1200),
+            ...rdLine(read, "近两年合计 1,200 万元以上，且每年都不低于当年营业收入的 3%", (rd, before) =>
+              rd.add(before).gte(1200),
             ),
             ...(together?.lt(1200) ? { next: `两年合计还差 ${upTo(exact(1200).sub(together), "万元")}` } : {}),
           },
@@ -373,12 +383,19 @@ function evaluateGiant(answers: Answers): ToolResult {
               label: "市场占有率",
               requirement: "国内或国际细分市场占有率 10% 以上，或国内排名前三",
               reads: ["marketShare", "rank"],
-              own: [share && `占有率 ${plain(share, 4)}%`, rank && `第 ${plain(rank, 0)} 名`].filter(Boolean).join("，"),
+              own: [share && `占有率 ${plain(share, 4)}%`, rank && `第 ${plain(rank, 0)} 名`]
+                .filter(Boolean)
+                .join("，"),
             },
             onMarket,
           ),
           said(read, "chain", "产业链", "属于工业六基，或传统产业升级、新兴产业、未来产业的重点产业链关键环节"),
-          said(read, "excluded", "不再推荐的情形", "不是单项冠军企业，没有被小巨人企业直接控股，同一集团没有产品相近的小巨人企业"),
+          said(
+            read,
+            "excluded",
+            "不再推荐的情形",
+            "不是单项冠军企业，没有被小巨人企业直接控股，同一集团没有产品相近的小巨人企业",
+          ),
           platformLine(read, 60),
         ],
       },
@@ -391,15 +408,14 @@ export const SPECIALISED_TOOL: Tool = {
   id: "srdi-specialised",
   route: "/tool/srdi/form2",
   title: "专精特新中小企业测评",
-  ruleSets: [SPECIALISED_2026],
-  fields: SPECIALISED_FIELDS,
-  evaluate: evaluateSpecialised,
+  editions: [
+    { ruleSet: SPECIALISED_2026, fields: SPECIALISED_FIELDS, evaluate: evaluateSpecialised },
+    SPECIALISED_EDITION_2022,
+  ],
 };
 export const GIANT_TOOL: Tool = {
   id: "srdi-giant",
   route: "/tool/srdi/form3",
   title: "专精特新小巨人测评",
-  ruleSets: [GIANT_2026],
-  fields: GIANT_FIELDS,
-  evaluate: evaluateGiant,
+  editions: [{ ruleSet: GIANT_2026, fields: GIANT_FIELDS, evaluate: evaluateGiant }, GIANT_EDITION_2022],
 };

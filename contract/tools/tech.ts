@@ -189,7 +189,9 @@ function limit(read: Reader): Condition {
       key: "limit",
       label: "规模",
       requirement: `职工不超过 ${String(MOST_STAFF)} 人，年销售收入不超过 2 亿元，资产总额不超过 2 亿元`,
-      own: values.flatMap(({ label, unit, value }) => (value ? [`${label} ${plain(value, 4)} ${unit}`] : [])).join("，"),
+      own: values
+        .flatMap(({ label, unit, value }) => (value ? [`${label} ${plain(value, 4)} ${unit}`] : []))
+        .join("，"),
       state: holds === undefined ? "missing" : holds ? "met" : "unmet",
       reads: values.map(({ name }) => name),
       ...(over.length > 0
@@ -247,7 +249,8 @@ function shareLine(
   };
 }
 /** Enough to reach a bound: people are whole, money has two decimals, both rounded up. */
-const upTo = (gap: Exact, unit: string): string => `${unit === "人" ? fixed(gap.ceil(0), 0) : plain(gap.ceil(2), 2)} ${unit}`;
+const upTo = (gap: Exact, unit: string): string =>
+  `${unit === "人" ? fixed(gap.ceil(0), 0) : plain(gap.ceil(2), 2)} ${unit}`;
 
 function rights(read: Reader): { readonly line: ResultLine; readonly points: number | undefined } {
   const one = read.number("classOne");
@@ -287,7 +290,9 @@ function hints(read: Reader): string[] {
     rd?.lt(10) && "研发费用低于 10 万元",
   ].filter((sign) => typeof sign === "string");
   return signs.length > 0
-    ? [`${signs.join("、")}的企业，2026 年会被列入实地核查，不影响评价，请备好材料。首次参加、近三年有失信记录的也一样。`]
+    ? [
+        `${signs.join("、")}的企业，2026 年会被列入实地核查，不影响评价，请备好材料。首次参加、近三年有失信记录的也一样。`,
+      ]
     : [];
 }
 
@@ -310,10 +315,14 @@ function evaluate(answers: Answers): ToolResult {
   );
   const rdPart = { label: "研发费用", unit: "万元", value: read.number("rd") };
   const routes = [
-    shareLine("rdOfSales", "研发费用占销售收入的比例", RD_OF_SALES, rdPart, { label: "销售收入", value: read.number("sales") }, [
-      "rd",
-      "sales",
-    ]),
+    shareLine(
+      "rdOfSales",
+      "研发费用占销售收入的比例",
+      RD_OF_SALES,
+      rdPart,
+      { label: "销售收入", value: read.number("sales") },
+      ["rd", "sales"],
+    ),
     shareLine(
       "rdOfCost",
       "研发费用占成本费用支出总额的比例",
@@ -327,7 +336,9 @@ function evaluate(answers: Answers): ToolResult {
   const rd = best < 0 ? undefined : best;
   const right = rights(read);
   const scores = [staff.points, rd, right.points];
-  const total = scores.every((score) => score !== undefined) ? scores.reduce((sum, score) => sum + score, 0) : undefined;
+  const total = scores.every((score) => score !== undefined)
+    ? scores.reduce((sum, score) => sum + score, 0)
+    : undefined;
   const chosen = routes.findIndex(({ points }) => points === rd);
   const rdLines = routes.map(({ line }, at) =>
     rd !== undefined && at !== chosen ? { ...line, state: "info" as const } : line,
@@ -372,10 +383,18 @@ function evaluate(answers: Answers): ToolResult {
     gaps,
     notes: hints(read),
     headline:
-      total === undefined ? [] : [{ label: "综合得分", value: String(total), unit: `分（满 100 分，${String(PASS)} 分及以上）` }],
+      total === undefined
+        ? []
+        : [{ label: "综合得分", value: String(total), unit: `分（满 100 分，${String(PASS)} 分及以上）` }],
   };
   const broken = conditions.find(({ holds }) => holds === false);
-  const verdict = (code: string, word: string, tone: "good" | "bad" | "open", why: string, limiting: string[] = []) => ({
+  const verdict = (
+    code: string,
+    word: string,
+    tone: "good" | "bad" | "open",
+    why: string,
+    limiting: string[] = [],
+  ) => ({
     ...common,
     verdict: { code, word, tone, why, limiting },
   });
@@ -383,14 +402,20 @@ function evaluate(answers: Answers): ToolResult {
     const names = DIRECT.filter(({ value }) => direct.includes(value)).map(({ label }) => label);
     return verdict("direct", "可直接确认", "good", `基本条件都满足，并有${names.join("、")}，不看得分。`);
   }
-  if (broken) return verdict("unmet", "暂不符合", "bad", `${broken.line.label}不满足：${broken.line.requirement}。`, [broken.line.key]);
+  if (broken)
+    return verdict("unmet", "暂不符合", "bad", `${broken.line.label}不满足：${broken.line.requirement}。`, [
+      broken.line.key,
+    ]);
   if (staff.points === 0)
     return verdict("unmet", "暂不符合", "bad", "科技人员指标得分为 0，总分再高也不符合。", ["staff"]);
-  const missing = [...conditions.filter(({ holds }) => holds === undefined).map(({ line }) => line), ...lines.slice(5)].filter(
-    ({ state }) => state === "missing",
-  );
+  const missing = [
+    ...conditions.filter(({ holds }) => holds === undefined).map(({ line }) => line),
+    ...lines.slice(5),
+  ].filter(({ state }) => state === "missing");
   if (total !== undefined && total < PASS)
-    return verdict("unmet", "暂不符合", "bad", `综合得分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, ["total"]);
+    return verdict("unmet", "暂不符合", "bad", `综合得分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, [
+      "total",
+    ]);
   const open = conditions.some(({ holds }) => holds === undefined) || total === undefined;
   if (open) return verdict("open", "待补充", "open", `还缺${missing.map(({ label }) => label).join("、")}。`);
   return verdict("met", "符合", "good", `基本条件都满足，综合得分 ${String(total)} 分，科技人员指标不为 0。`);
@@ -400,8 +425,5 @@ export const TECH_TOOL: Tool = {
   id: "tech-scale",
   route: "/tool/tech-scale",
   title: "科技型中小企业测评",
-  ruleSets: [TECH_2017],
-  fields: TECH_FIELDS,
-  evaluate,
+  editions: [{ ruleSet: TECH_2017, fields: TECH_FIELDS, evaluate }],
 };
-

@@ -140,14 +140,20 @@ export interface ToolResult {
   readonly notes: readonly string[];
 }
 
+/** One set of rules with its questions: what answers are judged by. */
+export interface Edition {
+  readonly ruleSet: RuleSet;
+  readonly fields: readonly ToolField[];
+  /** Pure: the same answers on the same day give the same result. Wrong answers are read as missing. `today` in Shanghai. */
+  evaluate(answers: Answers, today: string): ToolResult;
+}
+
 export interface Tool {
   readonly id: ToolId;
   readonly route: string;
   readonly title: string;
-  readonly ruleSets: readonly RuleSet[];
-  readonly fields: readonly ToolField[];
-  /** Pure: the same answers on the same day give the same result. Wrong answers are read as missing. */
-  evaluate(answers: Answers, today: string): ToolResult;
+  /** The newest first; superseded ones stay for what was saved by them and to compare with. */
+  readonly editions: readonly [Edition, ...Edition[]];
 }
 
 const INTEGER_DIGITS = 12;
@@ -187,9 +193,9 @@ export function problemOf(field: ToolField, value: string | undefined): string |
 }
 
 /** What is wrong, by field name. */
-export function problemsOf(tool: Pick<Tool, "fields">, answers: Answers): Record<string, string> {
+export function problemsOf(edition: Pick<Edition, "fields">, answers: Answers): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const field of tool.fields) {
+  for (const field of edition.fields) {
     const problem = problemOf(field, answers[field.name]);
     if (problem !== undefined) problems[field.name] = problem;
   }
