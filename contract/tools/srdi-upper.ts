@@ -3,6 +3,7 @@ import { atLeast, condition, gapsOf, namesOf, said, shareText, upTo } from "./li
 import { BASE_FIELDS, baseLines, GIANT_2026, SELF_TEST, SPECIALISED_2026 } from "./srdi";
 import { GIANT_EDITION_2022, SPECIALISED_EDITION_2022 } from "./srdi-2022";
 import {
+  holdsTitle,
   reader,
   type Answers,
   type Reader,
@@ -38,9 +39,9 @@ const flag = (name: string, label: string, group: string, help?: string): ToolFi
 
 const PLATFORM = "优质中小企业梯度培育平台按 5 个维度、23 项三级指标打分，这里不能代算，请登录平台查看。";
 
-const common = (title: string): readonly ToolField[] => [
+const common = (title: string, ...held: readonly string[]): readonly ToolField[] => [
   ...BASE_FIELDS,
-  flag("title", title, TITLE),
+  { ...flag("title", title, TITLE), fact: { name: "titles", answer: holdsTitle(...held) } },
   flag("renewal", "是否复核（已有这一级称号，到期再评）", TITLE),
   {
     name: "segmentYears",
@@ -81,7 +82,7 @@ const score = (max: number): readonly ToolField[] => [
 ];
 
 const SPECIALISED_FIELDS: readonly ToolField[] = [
-  ...common("是否有在有效期内的创新型中小企业或科技型中小企业称号"),
+  ...common("是否有在有效期内的创新型中小企业或科技型中小企业称号", "innovative_sme", "tech_sme"),
   decimal("equity", "近两年新增股权融资", MONEY, {
     help: "合格机构投资者的实缴额，营业收入不到 1,500 万元时才看。",
     fact: { name: "equityFinancing2y" },
@@ -96,7 +97,7 @@ const SPECIALISED_FIELDS: readonly ToolField[] = [
 ];
 
 const GIANT_FIELDS: readonly ToolField[] = [
-  ...common("是否有在有效期内的专精特新中小企业称号"),
+  ...common("是否有在有效期内的专精特新中小企业称号", "specialised"),
   decimal("revenueTwoBefore", "前两年营业收入", MONEY, { fact: { name: "revenue", yearsBack: 3 } }),
   flag("substitute", "是否近三年获国家级科技奖励并排前三", STRENGTH, "有的，不看Ⅰ类知识产权。"),
   {

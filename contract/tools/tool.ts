@@ -50,6 +50,33 @@ export interface ToolOption {
   readonly label: string;
 }
 
+/** A title as the profile keeps it; without a day it does not expire. */
+interface Title {
+  readonly title: string;
+  readonly expiresOn: string | null;
+}
+/** A fact's value as the profile keeps it. */
+export type KnownValue = string | boolean | readonly string[] | readonly Title[];
+
+export interface FactAnswer {
+  readonly name: FactName;
+  readonly yearsBack?: number;
+  /** The answer that follows from the value, where it is not the value itself. */
+  readonly answer?: (value: KnownValue, today: string) => string | undefined;
+}
+
+/** Yes where one of the titles is held and has not expired. */
+export const holdsTitle =
+  (...titles: readonly string[]) =>
+  (value: KnownValue, today: string): string | undefined =>
+    Array.isArray(value)
+      ? (value as readonly Title[]).some(
+          ({ title, expiresOn }) => titles.includes(title) && (expiresOn === null || expiresOn >= today),
+        )
+        ? "yes"
+        : "no"
+      : undefined;
+
 /** One question. Answers are texts: `choices` joined by commas, `flag` yes or no, `date` as `YYYY-MM-DD`. */
 export interface ToolField {
   readonly name: string;
@@ -64,7 +91,7 @@ export interface ToolField {
   /** The largest number that makes sense, inclusive. */
   readonly max?: number;
   /** The fact of the enterprise's profile that answers it, and of which year: 1 is the last one that has ended. */
-  readonly fact?: { readonly name: FactName; readonly yearsBack?: number };
+  readonly fact?: FactAnswer;
   /** Asked only then. */
   readonly when?: (answers: Answers) => boolean;
 }
