@@ -1,3 +1,5 @@
+import type { TableShape } from "./form-table";
+
 /**
  * The form of an application and its words, as plain data without a schema library: gateway and pages judge an answer by
  * the same function.
@@ -27,8 +29,26 @@ export const FORM_SECTIONS = {
 } as const;
 export type FormSection = keyof typeof FORM_SECTIONS;
 
-/** `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads. */
-export type FieldKind = "text" | "choice" | "paragraph" | "phone" | "date" | "number" | "amount" | "files";
+export const FIELD_KINDS = [
+  "text",
+  "choice",
+  "paragraph",
+  "phone",
+  "date",
+  "number",
+  "amount",
+  "files",
+  "table",
+] as const;
+/**
+ * `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads;
+ * `table` rows by `table`.
+ */
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** Which page an item is declared on: every item's own, public rental housing's, or public school places'. */
+export const FORM_SHAPES = { standard: "通用", gzf: "公租房", publicSchool: "公办学校" } as const;
+export type FormShape = keyof typeof FORM_SHAPES;
 
 export const MOST_FILES = 5;
 const MOST_TEXT = 200;
@@ -42,7 +62,11 @@ export interface FieldShape {
   readonly unit: string;
   readonly most: string | null;
   readonly options: readonly string[];
+  readonly table?: TableShape | undefined;
 }
+
+/** Whether a field is answered in words: neither with files nor with rows. */
+export const isWritten = ({ kind }: Pick<FieldShape, "kind">): boolean => kind !== "files" && kind !== "table";
 
 const isRealDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationState, OWN_APPLICATIONS } from "./apply";
 import { defineCall } from "./call";
-import { benefitForm, itemTiming, windowState } from "./declare-item";
+import { benefitForm, formShape, itemTiming, windowState } from "./declare-item";
 import { listKeyword, opaqueId, pageOf, pageQuery } from "./fields";
 
 /**
@@ -19,6 +19,7 @@ export const ownState = z
 export const serviceItem = z
   .object({
     id: opaqueId,
+    shape: formShape,
     title: z.string(),
     department: z.string(),
     audience: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   APPLICATION_STATES,
+  FIELD_KINDS,
   FORM_SECTIONS,
   MOST_FILES,
   MOST_PARAGRAPH,
@@ -9,9 +10,10 @@ import {
   type FormSection,
 } from "./apply-form";
 import { defineCall } from "./call";
-import { itemTiming } from "./declare-item";
+import { formShape, itemTiming } from "./declare-item";
 import { factSource } from "./enterprise";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { formTable, tableRows } from "./form-table-shape";
 
 /**
  * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6
@@ -39,7 +41,7 @@ export const applicationField = z
     key: fieldKey,
     section: z.enum(keys<FormSection>(FORM_SECTIONS)),
     label: z.string(),
-    kind: z.enum(["text", "choice", "paragraph", "phone", "date", "number", "amount", "files"]),
+    kind: z.enum(FIELD_KINDS),
     required: z.boolean(),
     hint: z.string(),
     unit: z.string(),
@@ -47,6 +49,8 @@ export const applicationField = z
     most: z.string().nullable(),
     /** What a `choice` chooses from, in words. */
     options: z.array(z.string()),
+    /** Of a `table`. */
+    table: formTable.optional(),
     known: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
   })
   .meta({ id: "ApplicationField" });
@@ -59,6 +63,7 @@ export type ApplicationFile = z.infer<typeof applicationFile>;
 
 const answers = z.record(fieldKey, z.string());
 const files = z.record(fieldKey, z.array(applicationFile));
+const tables = z.record(fieldKey, tableRows);
 
 const itemHead = z.object({
   id: opaqueId,
@@ -66,6 +71,8 @@ const itemHead = z.object({
   department: z.string(),
   policyId: opaqueId,
   policyTitle: z.string(),
+  /** On which page it is declared. */
+  shape: formShape,
 });
 
 /** A line of one's own list. `due`: the next promised day, with the working days left, negative when it has passed. */
@@ -121,6 +128,8 @@ export const applicationCase = applicationRow
     form: z.array(applicationField),
     answers,
     files,
+    /** Whole while they can be changed; afterwards identity numbers and phones are masked. */
+    tables,
     /** What is missing or wrong before it can be submitted. Null where nothing can be submitted. */
     problems: z.array(z.object({ key: fieldKey, words: z.string() })).nullable(),
     /** What looks odd and hinders nothing. */
@@ -147,6 +156,8 @@ export const applicationDossier = applicationRow
     enterprise: applicationCase.shape.enterprise,
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
     files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
+    /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
+    tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
     evaluation: applicationCase.shape.evaluation,
     log: z.array(applicationLogEntry),
   })
@@ -157,6 +168,7 @@ export type ApplicationDossier = z.infer<typeof applicationDossier>;
 export const declarableItem = z
   .object({
     id: opaqueId,
+    shape: formShape,
     title: z.string(),
     department: z.string(),
     audience: z.string(),
@@ -244,6 +256,7 @@ export const applyCalls = {
       files: z
         .record(fieldKey, z.array(opaqueId).max(MOST_FILES, { error: `每项材料最多 ${MOST_FILES} 个文件` }))
         .default({}),
+      tables: tables.default({}),
     }),
     data: z.object({ revision: z.number().int(), savedAt: moment }),
     refusals: maybeLate,

@@ -8,12 +8,17 @@ import {
   type BenefitForm,
   type WindowState,
 } from "./declare-attributes";
+import { FORM_SHAPES, type FormShape } from "./apply-form";
 import { calendarDate, opaqueId } from "./fields";
+import { formTable } from "./form-table-shape";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 
 const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
 export const benefitForm = z.enum(keys<BenefitForm>(BENEFIT_FORMS)).meta({ id: "BenefitForm" });
+export const formShape = z
+  .enum(keys<FormShape>(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
+  .meta({ id: "FormShape" });
 export const windowState = z.enum(keys<WindowState>(WINDOW_STATES)).meta({ id: "WindowState" });
 
 /** A bound: a decimal as text, at most two places, negative only for growth. */
@@ -97,6 +102,17 @@ export const itemContact = z
   })
   .meta({ id: "ItemContact" });
 
+/** A table of the item's form: `key` names it for good. */
+const itemTable = z
+  .strictObject({
+    key: z.string().regex(/^[a-z][A-Za-z0-9]{1,29}$/, { error: "表格的编号应以小写字母开头，只含字母和数字" }),
+    label: z.string().trim().min(2).max(20),
+    hint: z.string().trim().max(200).default(""),
+    required: z.boolean().default(true),
+    table: formTable,
+  })
+  .meta({ id: "ItemTable" });
+
 /** What an item says about itself: the form in which operators import it. Amounts in 万元. */
 export const itemForm = z
   .strictObject({
@@ -135,6 +151,9 @@ export const itemForm = z
       .default(null),
     /** How many enterprises can win; null where all that qualify do. */
     quota: z.number().int().min(1).max(100_000).nullable().default(null),
+    shape: formShape.default("standard"),
+    /** What the form asks for in rows, besides what follows from conditions, benefit and materials. */
+    tables: z.array(itemTable).max(3).default([]),
   })
   .meta({ id: "PolicyItemForm" });
 export type ItemForm = z.output<typeof itemForm>;

@@ -34,8 +34,11 @@ export const planObstacle = z
       group: z.string(),
       year: z.string(),
       most: z.number().int().positive(),
+      /** What the enterprise has declared of the group in that year already. */
+      declared: count,
       clause: z.string().nullable(),
-      with: z.array(other).min(1),
+      /** Empty where what was declared uses the cap up by itself. */
+      with: z.array(other),
     }),
   ])
   .meta({ id: "PlanObstacle" });
@@ -55,6 +58,14 @@ export const planItem = z
     department: z.string(),
     benefit: itemForm.shape.benefit.pick({ form: true, text: true, most: true }),
     quota: z.number().int().nullable(),
+    /** Applications accepted at this portal for the window planned for; null without a quota or a window. */
+    quotaTaken: count.nullable(),
+    /** The cap of the item's group in the year of its window: declared so far (not withdrawn, not refused), and what is left. */
+    cap: z
+      .object({ group: z.string(), year: z.string(), most: z.number().int().positive(), declared: count, left: count })
+      .nullable(),
+    /** The number under which it was declared already, so that it cannot be declared again in the window. */
+    declaredAs: z.string().nullable(),
     policy: z.object({ id: opaqueId, title: z.string(), docNo: z.string() }),
     /** By the facts of today. */
     result: z.enum(Object.keys(ITEM_RESULTS) as [ItemResult, ...ItemResult[]]),

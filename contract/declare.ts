@@ -26,7 +26,7 @@ export type ItemCard = z.infer<typeof itemCard>;
 const excluded = z.object({ id: opaqueId, title: z.string(), policyId: opaqueId });
 
 export const itemDetail = itemForm
-  .omit({ policyId: true, excludes: true })
+  .omit({ policyId: true, excludes: true, tables: true })
   .extend({ timing: itemTiming, policy: policyHead, excludes: z.array(excluded) })
   .meta({ id: "ItemDetail" });
 export type ItemDetail = z.infer<typeof itemDetail>;

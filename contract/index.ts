@@ -3,6 +3,7 @@ import { accountAccessCalls } from "./account-access";
 import { roleCalls } from "./account-role";
 import { answerCalls } from "./answer";
 import { applyCalls } from "./apply";
+import { blankFormCalls } from "./apply-blank";
 import { documentCalls } from "./apply-document";
 import { serviceCalls } from "./apply-service";
 import type { Calls } from "./call";
@@ -53,6 +54,7 @@ export const callsByDomain = {
   declareNav: declareNavCalls,
   match: matchCalls,
   apply: applyCalls,
+  blankForms: blankFormCalls,
   documents: documentCalls,
   services: serviceCalls,
   plan: planCalls,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
 import { WINDOW_STATES, type WindowState } from "./declare-attributes";
+import { policyAttachment } from "./policy-attachment";
 import { favoriteCalls } from "./policy-favorite";
 import { noticeCalls } from "./policy-notice";
 import { readingChannel, visitUuid } from "./policy-reading";
@@ -133,6 +134,8 @@ export const policyDetail = policyCard
     /** Sanitised when written; whoever shows it sanitises again. Headings carry the ids of `headings`. */
     bodyHtml: z.string(),
     headings: z.array(policyHeading),
+    /** In the order of the import. */
+    attachments: z.array(policyAttachment),
     /** The first sentences as plain text, at most 160 characters, for search engines. */
     summary: z.string(),
     updatedAt: moment,

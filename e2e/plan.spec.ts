@@ -77,6 +77,25 @@ test("采用建议组合，再加一项冲突的：两边都说明；备注里�
   await expect(mine(page).getByText(/与计划里的其他事项冲突/)).toHaveCount(0);
 });
 
+test("限报和名额说明已用多少；本期已申报的写明编号、不再建议，撤回后又可以申报", async ({ page }) => {
+  await open(page, "admin");
+  await expect(page.getByText(/每年限报 \d 项，今年已申报 \d 项，还可申报 \d 项。/).first()).toBeVisible();
+  await expect(page.getByText(/名额 \d+ 个，已受理 \d+ 个，剩余 \d+ 个（按本平台受理数）/).first()).toBeVisible();
+  await expect(page.getByText(/撤回的和审核未通过的不算/)).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "科技创新券申领" });
+  await expect(row.getByText(/本期已经申报，编号 SB-\d{8}-\d{4}。/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/user/base/policy-items/apply-sample-accepted");
+  await page.getByRole("button", { name: "撤回申报" }).click();
+  await page.getByLabel("撤回原因").fill("申请金额填错");
+  await page.getByRole("button", { name: "确认撤回" }).click();
+  await expect(page.getByText("已由本企业撤回").first()).toBeVisible();
+  await page.goto(PLAN);
+  await expect(row.first()).toBeVisible();
+  await expect(row.getByText(/本期已经申报/)).toHaveCount(0);
+});
+
 test("订阅地址只显示一次；日历程序读得到；重新生成后旧的失效，停用后新的也失效；日志里没有密钥", async ({
   page,
   request,

@@ -8,7 +8,7 @@ import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
-import { createFieldCipher, localDataKey } from "./core/field-cipher";
+import { cipherFor } from "./core/field-cipher";
 import { createHandOver } from "./core/hand-over";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext } from "./core/module";
@@ -100,7 +100,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  const cipher = createFieldCipher(config.dataKey ?? localDataKey(config.dataDir));
+  const cipher = cipherFor(config);
   const context: ModuleContext = { config, database, clock, log: app.log, cipher, handOver: createHandOver() };
   const sessions = createAccountService(context).sessions;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Gate } from "@/components/page/gate";
 import { CasePart, PersonalCase } from "@/components/page/personal-case";
@@ -15,8 +16,15 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/skeleton";
 import type { ApplicationCase } from "@/contract/apply";
-import { APPLICATION_STATES, SCORES } from "@/contract/apply-form";
-import { APPLICATION_PLACES, applyHref, type ApplicationPlace } from "@/lib/apply-address";
+import { APPLICATION_STATES, isWritten, SCORES } from "@/contract/apply-form";
+import {
+  APPLICATION_PLACES,
+  applyHref,
+  serviceApplicationHref,
+  shapeOfPage,
+  stepToMend,
+  type ApplicationPlace,
+} from "@/lib/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { applicationFile, applyQueries } from "@/services/apply/queries";
@@ -24,6 +32,8 @@ import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
 import { EvaluationForm, WithdrawalForm } from "./application-forms";
 import { isMissingApplication, MissingApplication } from "./apply-missing";
 import { APPLY_NEED } from "./apply-need";
+import { LeadOn } from "./lead-on";
+import { RowsShown } from "./rows-shown";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项详情";
@@ -39,7 +49,10 @@ export function ApplicationCasePage({ id, place = "policy" }: { id: string; plac
 
 function Case({ id, place }: { id: string; place: ApplicationPlace }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
+  const path = usePathname();
   if (isMissingApplication(error)) return <MissingApplication place={place} />;
+  if (data && place === "service" && shapeOfPage(path) !== serviceShape(data))
+    return <LeadOn href={serviceApplicationHref(id, data.item.shape)} />;
   if (data) return <Shown application={data} place={place} />;
   return (
     <PersonalPage title={TITLE}>
@@ -51,6 +64,9 @@ function Case({ id, place }: { id: string; place: ApplicationPlace }) {
     </PersonalPage>
   );
 }
+
+/** Among the service items only public rental housing has a page of its own. */
+const serviceShape = ({ item }: ApplicationCase) => (item.shape === "gzf" ? "gzf" : "standard");
 
 /** An odd one out takes the whole row. */
 function evened(facts: readonly Fact[]): Fact[] {
@@ -95,11 +111,16 @@ function factsOf(application: ApplicationCase): Fact[] {
 function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
   const back = APPLICATION_PLACES[place];
   const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion, evaluation } = application;
+  const { tables } = application;
   const [withdrawing, setWithdrawing] = useState(false);
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
-  const edit = applyHref(item.policyId, { application: id, step: state === "supplement" ? "materials" : "applicant" });
-  const answered = form.filter(({ kind, key }) => kind !== "files" && (answers[key] ?? "") !== "");
+  const edit = applyHref(
+    item.policyId,
+    { application: id, step: state === "supplement" ? stepToMend(item.shape) : "applicant" },
+    { shape: item.shape },
+  );
+  const answered = form.filter(({ kind, key }) => isWritten({ kind }) && (answers[key] ?? "") !== "");
   const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
   return (
     <div data-cards className={styles.caseSheet}>
@@ -129,7 +150,9 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
         actions={
           <>
             {steps.includes("submit") && (
-              <ButtonLink href={edit}>{state === "supplement" ? "补正材料" : "继续填写"}</ButtonLink>
+              <ButtonLink href={edit}>
+                {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
+              </ButtonLink>
             )}
             {steps.includes("withdraw") && !withdrawing && (
               <Button kind="quiet" onClick={() => setWithdrawing(true)}>
@@ -172,6 +195,15 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
             )}
           />
         </CasePart>
+        {form.map(
+          ({ key, label, table }) =>
+            table &&
+            (tables[key] ?? []).length > 0 && (
+              <CasePart key={key} title={label}>
+                <RowsShown label={label} table={table} rows={tables[key] ?? []} />
+              </CasePart>
+            ),
+        )}
         {withFiles.length > 0 && (
           <CasePart title="申报材料">
             <div className={styles.files}>

@@ -154,7 +154,8 @@ function List() {
           key: "go-on",
           label: "继续填写",
           when: (row) => row.state === "draft",
-          href: (row) => applyHref(row.item.policyId, { application: row.id, step: "applicant" }),
+          href: (row) =>
+            applyHref(row.item.policyId, { application: row.id, step: "applicant" }, { shape: row.item.shape }),
         },
         {
           key: "mend",

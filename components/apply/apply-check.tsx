@@ -12,11 +12,12 @@ import { Notice } from "@/components/ui/notice";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationCase, ApplicationField } from "@/contract/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/apply-form";
-import { applicationHref } from "@/lib/apply-address";
+import { followHref } from "@/lib/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applicationFile, applyQueries, submitApplication } from "@/services/apply/queries";
 import { COMMITMENT, labelOf } from "@/services/apply/words";
 import { FORM_ID } from "./apply-step";
+import { RowsShown } from "./rows-shown";
 import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 
@@ -25,7 +26,7 @@ const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再
 
 /** Everything that was filled in, what is still missing, and the commitment. */
 export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
-  const { id, item, form: fields, answers, files, problems, remarks, enterprise, state } = application;
+  const { id, item, form: fields, answers, files, tables, problems, remarks, enterprise, state } = application;
   const client = useQueryClient();
   const applyHref = useApplyHref();
   const form = useContractForm({
@@ -38,11 +39,20 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
       window.scrollTo(0, 0);
     },
   });
-  const stepOf = (section: FormSection) => applyHref(item.policyId, { application: id, step: section });
+  const stepOf = (section: FormSection) => applyHref(item.policyId, item.shape, { application: id, step: section });
   const placeOf = ({ key, section }: Pick<ApplicationField, "key" | "section">) =>
     `${stepOf(section)}#${FORM_ID}-${key}`;
   const answerOf = (field: ApplicationField) => {
     const list = files[field.key] ?? [];
+    const rows = tables[field.key] ?? [];
+    if (field.table)
+      return {
+        label: labelOf(field),
+        value: <RowsShown label={field.label} table={field.table} rows={rows} />,
+        filled: rows.length > 0,
+        changeHref: placeOf(field),
+        wide: true,
+      };
     const text = answers[field.key] ?? "";
     return {
       label: labelOf(field),
@@ -86,7 +96,7 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
             <ul>
               {missing.map(({ key, words }) => {
                 const field = fields.find((one) => one.key === key);
-                return <li key={key}>{field ? <PortalLink href={placeOf(field)}>{words}</PortalLink> : words}</li>;
+                return <li key={words}>{field ? <PortalLink href={placeOf(field)}>{words}</PortalLink> : words}</li>;
               })}
             </ul>
           </div>
@@ -105,7 +115,7 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
           form={form}
           submitLabel={state === "supplement" ? "提交补正" : "提交申报"}
           actions={
-            <ButtonLink href={applicationHref(id)} kind="quiet">
+            <ButtonLink href={followHref(id, item.shape)} kind="quiet">
               暂不提交
             </ButtonLink>
           }
@@ -117,7 +127,7 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
           <ButtonLink href={stepOf(fields.find(({ key }) => key === missing[0]?.key)?.section ?? "applicant")}>
             去补充
           </ButtonLink>
-          <ButtonLink href={applicationHref(id)} kind="quiet">
+          <ButtonLink href={followHref(id, item.shape)} kind="quiet">
             暂不提交
           </ButtonLink>
         </div>

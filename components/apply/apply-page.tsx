@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { Confirmation } from "@/components/page/confirmation";
@@ -14,7 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonForm } from "@/components/ui/skeleton";
 import type { ApplicationCase } from "@/contract/apply";
 import { FORM_SECTIONS } from "@/contract/apply-form";
-import { applicationHref, APPLICATIONS_HREF, APPLY_STEPS, type ApplyStep } from "@/lib/apply-address";
+import { APPLICATION_PLACES, APPLY_STEPS, followHref, shapeOfPage, type ApplyStep } from "@/lib/apply-address";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";
 import { filledCount } from "@/services/apply/form";
@@ -25,6 +26,8 @@ import { MissingApplication, isMissingApplication } from "./apply-missing";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
 import { APPLY_NEED } from "./apply-need";
+import { LeadOn } from "./lead-on";
+import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 
 const TITLE = "在线申报";
@@ -64,7 +67,11 @@ function NothingChosen() {
 
 function Form({ id, step }: { id: string; step: ApplyStep }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
-  if (isMissingApplication(error)) return <MissingApplication />;
+  const applyHref = useApplyHref();
+  const shape = shapeOfPage(usePathname());
+  if (isMissingApplication(error)) return <MissingApplication place={shape === "gzf" ? "service" : "policy"} />;
+  if (data && data.item.shape !== shape)
+    return <LeadOn href={applyHref(data.item.policyId, data.item.shape, { application: id, step })} />;
   if (data?.state === "submitted") return <Submitted application={data} />;
   if (data?.steps.includes("submit")) return <Steps key={data.id} application={data} step={step} />;
   return (
@@ -78,7 +85,7 @@ function Form({ id, step }: { id: string; step: ApplyStep }) {
           title="这份申报现在不能修改"
           reason={`${data.item.title}：${data.turn}。`}
           action={
-            <ButtonLink href={applicationHref(id)} kind="plain">
+            <ButtonLink href={followHref(id, data.item.shape)} kind="plain">
               查看办理进度
             </ButtonLink>
           }
@@ -88,14 +95,17 @@ function Form({ id, step }: { id: string; step: ApplyStep }) {
   );
 }
 
+/** The list that one comes from: public rental housing lies among the service items. */
+const backOf = ({ item }: ApplicationCase) => APPLICATION_PLACES[item.shape === "gzf" ? "service" : "policy"];
+
 function Steps({ application, step }: { application: ApplicationCase; step: ApplyStep }) {
   const [saver] = useState(() => createSaver(application));
   const { known, all } = filledCount(application);
   return (
-    <div className={styles.flat}>
+    <div data-cards className={styles.flat}>
       <FormPage
         title={application.item.title}
-        back={{ href: APPLICATIONS_HREF, label: "返回政策事项" }}
+        back={backOf(application)}
         steps={<FormSteps steps={STEP_WORDS} current={APPLY_STEPS.indexOf(step) + 1} />}
         intro={
           <p>
@@ -136,7 +146,7 @@ function Submitted({ application }: { application: ApplicationCase }) {
   const { id, number, item, due, promisedDays, contact } = application;
   const times = timesWords(application);
   return (
-    <div className={styles.flat}>
+    <div data-cards className={styles.flat}>
       <Confirmation
         title="申报已提交"
         numberLabel="申报编号"
@@ -149,10 +159,7 @@ function Submitted({ application }: { application: ApplicationCase }) {
           "每一步都会发到消息中心，也可以随时查看办理进度。",
         ]}
         contact={contact && `${contact.unit} ${contact.phone}`}
-        links={[
-          { href: applicationHref(id), label: "查看办理进度" },
-          { href: APPLICATIONS_HREF, label: "返回政策事项" },
-        ]}
+        links={[{ href: followHref(id, item.shape), label: "查看办理进度" }, backOf(application)]}
       />
     </div>
   );

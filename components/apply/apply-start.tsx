@@ -14,11 +14,12 @@ import { Tag } from "@/components/ui/tag";
 import type { DeclarableItem } from "@/contract/apply";
 import { APPLICATION_STATES } from "@/contract/apply-form";
 import { WINDOW_STATES } from "@/contract/declare-attributes";
-import { applicationHref, placedPolicyHref, placeOfPage } from "@/lib/apply-address";
+import { followHref, placedPolicyHref, placeOfPage, shapeOfPage } from "@/lib/apply-address";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
 import { addApplication, applyQueries } from "@/services/apply/queries";
 import { WINDOW_TONES } from "@/services/apply/words";
 import styles from "./apply.module.css";
+import { LeadOn } from "./lead-on";
 import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";
@@ -29,7 +30,15 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   const missing = error instanceof GatewayError && error.kind === "not-found";
   // The one that was asked for comes first.
   const items = data?.items.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId)) ?? [];
-  const policy = { href: placedPolicyHref(placeOfPage(usePathname()), policyId), label: "返回政策" };
+  const path = usePathname();
+  const applyHref = useApplyHref();
+  // Items for school places are begun on a page of their own, the others not there.
+  const [chosen] = items;
+  const here = shapeOfPage(path) === "publicSchool";
+  const school = chosen?.id === itemId ? chosen.shape === "publicSchool" : items.every(isSchool);
+  if (chosen && here !== school && (school || !items.some(isSchool)))
+    return <LeadOn href={applyHref(policyId, school ? "publicSchool" : "standard", { item: itemId })} />;
+  const policy = { href: placedPolicyHref(placeOfPage(path), policyId), label: "返回政策" };
   return (
     <PersonalPage
       title={TITLE}
@@ -65,6 +74,8 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
     </PersonalPage>
   );
 }
+
+const isSchool = ({ shape }: DeclarableItem) => shape === "publicSchool";
 
 function windowWords({ timing }: DeclarableItem): string {
   const { opensOn, closesOn, daysLeft } = timing;
@@ -122,19 +133,21 @@ function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
   const applyHref = useApplyHref();
   const begin = useMutation({
     mutationFn: () => addApplication(item.id),
-    onSuccess: ({ id }) => router.push(applyHref(policyId, { application: id, step: "applicant" })),
+    onSuccess: ({ id }) => router.push(applyHref(policyId, item.shape, { application: id, step: "applicant" })),
     onError: (error) => notify({ tone: "error", text: wordsOfFailure(error, "没有建成草稿，请稍后重试").join("；") }),
   });
   const open = item.timing.state === "open" || item.timing.state === "closing";
   if (item.running)
     return (
-      <ButtonLink href={applicationHref(item.running.id)} kind="plain">
+      <ButtonLink href={followHref(item.running.id, item.shape)} kind="plain">
         查看办理进度
       </ButtonLink>
     );
   if (item.draftId !== null)
     return (
-      <ButtonLink href={applyHref(policyId, { application: item.draftId, step: "applicant" })}>继续填写草稿</ButtonLink>
+      <ButtonLink href={applyHref(policyId, item.shape, { application: item.draftId, step: "applicant" })}>
+        继续填写草稿
+      </ButtonLink>
     );
   return (
     <>

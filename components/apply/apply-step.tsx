@@ -5,12 +5,15 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
+import { RowsField } from "@/components/form/rows-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ApplicationCase } from "@/contract/apply";
 import type { FormSection } from "@/contract/apply-form";
+import type { TableRow } from "@/contract/form-table";
 import { APPLY_STEPS } from "@/lib/apply-address";
+import { zoneToday } from "@/lib/dates";
 import type { Saver } from "@/services/apply/draft";
 import { schemaOf, valuesOf, type ShownFile } from "@/services/apply/form";
 import { documentQueries } from "@/services/apply/documents";
@@ -61,17 +64,23 @@ export function ApplyStepForm({
     ...documentQueries.fitting(application.id),
     enabled: section === "materials",
   });
+  const [today] = useState(() => zoneToday());
   const at = APPLY_STEPS.indexOf(section);
   const applyHref = useApplyHref();
   const hrefOf = (index: number) =>
-    applyHref(application.item.policyId, { application: application.id, step: APPLY_STEPS[index] });
+    applyHref(application.item.policyId, application.item.shape, {
+      application: application.id,
+      step: APPLY_STEPS[index],
+    });
 
   const form = useContractForm({
     id: FORM_ID,
     schema,
     initial,
     onSubmit: async (data) => {
-      const values = fields.map(({ key, kind }) => [key, data[key] ?? (kind === "files" ? [] : "")] as const);
+      const values = fields.map(
+        ({ key, kind }) => [key, data[key] ?? (kind === "files" || kind === "table" ? [] : "")] as const,
+      );
       await saver.save(Object.fromEntries(values));
       await draft.clear();
       await client.invalidateQueries(applyQueries.one(application.id));
@@ -102,21 +111,31 @@ export function ApplyStepForm({
           )
         }
       >
-        {fields.map((field) =>
-          field.kind === "files" ? (
-            <MaterialField
+        {fields.map((field) => {
+          if (field.kind === "files")
+            return (
+              <MaterialField
+                key={field.key}
+                field={field}
+                binding={form.bind<readonly ShownFile[]>(field.key, [])}
+                remarks={application.remarks.filter(({ key }) => key === field.key).map(({ words }) => words)}
+                documents={documents}
+                onMoving={onMoving}
+                onDocuments={renewMaterials}
+              />
+            );
+          if (!field.table) return <AnswerField key={field.key} field={field} binding={form.text(field.key)} />;
+          return (
+            <RowsField
+              {...form.bind<readonly TableRow[]>(field.key, [])}
               key={field.key}
-              field={field}
-              binding={form.bind<readonly ShownFile[]>(field.key, [])}
-              remarks={application.remarks.filter(({ key }) => key === field.key).map(({ words }) => words)}
-              documents={documents}
-              onMoving={onMoving}
-              onDocuments={renewMaterials}
+              label={field.label}
+              hint={field.hint || undefined}
+              table={field.table}
+              today={today}
             />
-          ) : (
-            <AnswerField key={field.key} field={field} binding={form.text(field.key)} />
-          ),
-        )}
+          );
+        })}
       </ContractForm>
     </>
   );

@@ -14,7 +14,7 @@ import { APPLICATION_STATES } from "@/contract/apply-form";
 import { OWN_STATES, ownState, type ServiceItem } from "@/contract/apply-service";
 import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/declare-attributes";
 import { windowState } from "@/contract/declare-item";
-import { applyHref, serviceApplicationHref } from "@/lib/apply-address";
+import { applyHref, serviceApplicationHref, stepToMend, type ApplyStep } from "@/lib/apply-address";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { addApplication, applyQueries } from "@/services/apply/queries";
 import { STATE_TONES, WINDOW_TONES } from "@/services/apply/words";
@@ -41,8 +41,8 @@ export function ServiceItems() {
 
 const policyHref = ({ policyId }: ServiceItem) => `/zct-ee/policy-info/${encodeURIComponent(policyId)}`;
 const isOpen = ({ timing }: ServiceItem) => timing.state === "open" || timing.state === "closing";
-const isEditable = ({ application }: ServiceItem) =>
-  application?.state === "draft" || application?.state === "supplement";
+const formHref = ({ policyId, application, shape }: ServiceItem, step: ApplyStep) =>
+  applyHref(policyId, { application: application?.id ?? "", step }, { shape });
 
 function windowWords({ opensOn, closesOn }: ServiceItem["timing"]): string {
   return opensOn === null || closesOn === null ? "申报时间待定" : `${opensOn} 至 ${closesOn}`;
@@ -65,7 +65,8 @@ function List() {
   const client = useQueryClient();
   const begin = useMutation({
     mutationFn: (row: ServiceItem) => addApplication(row.id),
-    onSuccess: ({ id }, row) => router.push(applyHref(row.policyId, { application: id, step: "applicant" })),
+    onSuccess: ({ id }, row) =>
+      router.push(applyHref(row.policyId, { application: id, step: "applicant" }, { shape: row.shape })),
     onError: (failure) =>
       notify({ tone: "error", text: wordsOfFailure(failure, "没有建成草稿，请稍后重试").join("；") }),
     onSettled: () => client.invalidateQueries({ queryKey: applyQueries.all() }),
@@ -144,17 +145,19 @@ function List() {
           key: "open",
           label: "查看进度",
           when: (row) => row.own === "running" || row.own === "done",
-          href: (row) => serviceApplicationHref(row.application?.id ?? ""),
+          href: (row) => serviceApplicationHref(row.application?.id ?? "", row.shape),
         },
         {
           key: "go-on",
           label: "继续填写",
-          when: isEditable,
-          href: (row) =>
-            applyHref(row.policyId, {
-              application: row.application?.id ?? "",
-              step: row.application?.state === "supplement" ? "materials" : "applicant",
-            }),
+          when: ({ application }) => application?.state === "draft",
+          href: (row) => formHref(row, "applicant"),
+        },
+        {
+          key: "mend",
+          label: "去补正",
+          when: ({ application }) => application?.state === "supplement",
+          href: (row) => formHref(row, stepToMend(row.shape)),
         },
         {
           key: "begin",

@@ -1,8 +1,10 @@
 import { usePathname } from "next/navigation";
+import type { FormShape } from "@/contract/apply-form";
 import { applyHref, placeOfPage } from "@/lib/apply-address";
 
 /** {@link applyHref} in the place one is in: whoever came from the zone's policies stays there. */
-export function useApplyHref(): (...wanted: [policyId: string, more?: Parameters<typeof applyHref>[1]]) => string {
+export function useApplyHref() {
   const place = placeOfPage(usePathname());
-  return (policyId, more) => applyHref(policyId, more, place);
+  return (policyId: string, shape: FormShape, more?: Parameters<typeof applyHref>[1]): string =>
+    applyHref(policyId, more, { place, shape });
 }

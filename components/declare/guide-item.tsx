@@ -51,7 +51,10 @@ export function GuideItem({ item, today, repealed, place }: Props) {
           <Steps steps={item.steps} />
           {!repealed && isOpen(item.timing) && (
             <p className="screen-only">
-              <a className={buttonClass("plain", true)} href={applyHref(item.policy.id, { item: item.id }, place)}>
+              <a
+                className={buttonClass("plain", true)}
+                href={applyHref(item.policy.id, { item: item.id }, { place, shape: item.shape })}
+              >
                 在线申报<span className="visually-hidden">：{item.title}</span>
               </a>
             </p>

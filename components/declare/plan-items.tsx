@@ -13,11 +13,13 @@ import type { planCalls, PlanItem, PlanObstacle } from "@/contract/declare-plan"
 import { itemHref, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
 import {
+  capWords,
   dayWords,
   obstacleWords,
   outWords,
   PLAN_STATES,
   PLAN_TONES,
+  quotaWords,
   reminderWords,
   SOON_DAYS,
   startWords,
@@ -149,7 +151,8 @@ export function PlanSections({ plan, change }: { plan: Plan; change: PlanChange 
 
 function PlanRow({ item, today, change }: { item: PlanItem; today: string; change: PlanChange }) {
   const [editing, setEditing] = useState(false);
-  const { id, title, saved, window, missed, benefit, department, quota, policy } = item;
+  const { id, title, saved, window, missed, benefit, department, cap, policy } = item;
+  const quota = quotaWords(item);
   const busy = change.busy === id;
   const out = saved || !item.proposed ? outWords(item) : "";
   const caveat = window && isAhead(item) ? holidayCaveat(window.closesOn) : "";
@@ -178,9 +181,10 @@ function PlanRow({ item, today, change }: { item: PlanItem; today: string; chang
             </span>
           )}
           <span>{department}</span>
-          {quota !== null && <span>名额 {quota} 家</span>}
+          {quota && <span>{quota}</span>}
           <span>{policy.docNo || policy.title}</span>
         </p>
+        {cap && <p className={styles.meta}>{capWords(cap, today)}。</p>}
         {missed && <p className={styles.why}>{windowWords(missed)} 这一期已来不及准备，按下一期安排。</p>}
         {caveat && <p className={styles.meta}>{caveat}</p>}
         {out && <p className={styles.why}>{out}。</p>}

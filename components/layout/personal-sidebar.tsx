@@ -64,7 +64,7 @@ function Group({ group }: { group: VisibleItem }) {
         aria-current={
           pathname === entry.href
             ? "page"
-            : pathname.startsWith(`${entry.href}/`) && entry.href !== "/user/base"
+            : pathname.startsWith(`${entry.item.covers ?? entry.href}/`) && entry.href !== "/user/base"
               ? "true"
               : undefined
         }

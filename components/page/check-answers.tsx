@@ -7,6 +7,8 @@ export interface Answer {
   readonly value?: React.ReactNode;
   /** The field's own address in the form: `/…/edit#phone`. Without, the section's is the only way back. */
   readonly changeHref?: string;
+  /** Stands below its label over the whole width: a table. */
+  readonly wide?: boolean;
 }
 
 export interface AnswerSection {
@@ -38,7 +40,7 @@ export function CheckAnswers({ sections }: { sections: readonly AnswerSection[] 
           </div>
           <dl>
             {section.answers.map((answer) => (
-              <div key={answer.label}>
+              <div key={answer.label} {...(answer.wide ? { "data-wide": "" } : {})}>
                 <dt>{answer.label}</dt>
                 <dd>{isEmpty(answer.value) ? <span className={styles.skipped}>未填写</span> : answer.value}</dd>
                 {answer.changeHref && (

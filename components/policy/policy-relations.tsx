@@ -56,7 +56,7 @@ export function PolicyRelationList({ relations }: { relations: PolicyRelations }
               {row.policy ? <Named policy={row.policy} /> : <>《{row.title}》</>}
               {row.policy && <span className={styles.versionMeta}>{row.policy.pubDate}</span>}
             </p>
-            {row.clause && row.clause !== row.title && (
+            {row.clause && row.clause !== row.title && !isInterpretation(row) && (
               <p className={styles.clause}>
                 原文：<q>{row.clause}</q>
               </p>

@@ -34,6 +34,11 @@ export const VISITS: readonly Visit[] = [
     path: "/zct-ee/policy-info/handle-item?id=test-declare",
     isPrivate: true,
   },
+  {
+    route: "/zct-ee/policy-info/handle-item-publicSchool",
+    path: "/zct-ee/policy-info/handle-item-publicSchool?id=zone-2026-060",
+    isPrivate: true,
+  },
   { route: "/zct-ee/policy-area", path: "/zct-ee/policy-area" },
   { route: "/zct-ee/policy-area/{id}", path: "/zct-ee/policy-area/zone-2026-022", article: true },
   {
@@ -92,6 +97,24 @@ export const VISITS: readonly Visit[] = [
   {
     route: "/user/qysb/sqfw/{id}",
     path: "/user/qysb/sqfw/apply-sample-late",
+    isPrivate: true,
+    missingFor: OTHERS,
+  },
+  {
+    route: "/user/qysb/sqfw",
+    path: "/user/qysb/sqfw",
+    isPrivate: true,
+    membersLandOn: "/user/qysb/sqfw/items-list",
+  },
+  {
+    route: "/user/qysb/sqfw/gzf",
+    path: "/user/qysb/sqfw/gzf",
+    isPrivate: true,
+    membersLandOn: "/user/qysb/sqfw/items-list",
+  },
+  {
+    route: "/user/qysb/sqfw/{id}/gzf",
+    path: "/user/qysb/sqfw/apply-sample-gzf/gzf",
     isPrivate: true,
     missingFor: OTHERS,
   },

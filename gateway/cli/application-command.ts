@@ -46,11 +46,15 @@ function pageOf(entry: ApplicationDossier): string {
         : "",
     ],
   ];
+  const tables = entry.tables.map(
+    ({ label, columns, rows }) =>
+      `${plain(label)}：\n${rows.map((cells, row) => `  ${row + 1}. ${columns.flatMap((column, index) => (cells[index] ? [`${plain(column)} ${plain(cells[index])}`] : [])).join("，")}\n`).join("")}`,
+  );
   const known = facts.filter(([, value]) => value !== "");
   const steps = entry.log.map(
     (step) => `  ${written(step.at)}  ${APPLICATION_STATES[step.to]}  ${plain(step.who)}  ${plain(step.remark)}\n`,
   );
-  return `${known.map(([name, value]) => `${plain(name)}：${plain(value)}\n`).join("")}经过：\n${steps.join("")}`;
+  return `${known.map(([name, value]) => `${plain(name)}：${plain(value)}\n`).join("")}${tables.join("")}经过：\n${steps.join("")}`;
 }
 
 function stateOf(args: readonly string[]) {

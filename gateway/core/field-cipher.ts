@@ -47,6 +47,10 @@ export function createFieldCipher(key: Buffer): FieldCipher {
   };
 }
 
+/** The cipher of a gateway: with the key it was given, else with the one in its data folder. */
+export const cipherFor = ({ dataKey, dataDir }: { readonly dataKey: Buffer | undefined; readonly dataDir: string }) =>
+  createFieldCipher(dataKey ?? localDataKey(dataDir));
+
 /**
  * The key outside production when none is configured: made once and kept beside the data it protects, readable by the
  * owner only. Losing it loses what was sealed with it.

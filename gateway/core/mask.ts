@@ -1,19 +1,11 @@
 import net from "node:net";
 
+export { maskIdNumber, maskPhone } from "@/contract/masks";
+
 /**
  * How personal data looks to those who need not know it. Source: DB34/T 4631.2-2023 (desensitisation of government data):
  * phone 3 + 4, identity number 6 + 4, name surname and stars.
  */
-
-/** 138****8000. */
-export function maskPhone(phone: string): string {
-  return phone.length >= 8 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : "****";
-}
-
-/** 340102********1234. */
-export function maskIdNumber(idNumber: string): string {
-  return idNumber.length >= 15 ? `${idNumber.slice(0, 6)}********${idNumber.slice(-4)}` : "********";
-}
 
 /** 林*, 林**: the first character stays. */
 export function maskName(name: string): string {

@@ -20,6 +20,8 @@ export interface MenuItem {
   readonly menuName: string;
   /** An own address. An entry whose page does not exist yet is not shown. */
   readonly menuHref?: string;
+  /** Addresses below this one belong to the entry, where they do not lie below its own. */
+  readonly covers?: string;
   /** The name of an icon of components/ui. */
   readonly menuIcon?: string;
   /** `BUTTON`: acts where it stands instead of leading to a page. */

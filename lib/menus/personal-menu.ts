@@ -45,7 +45,14 @@ export const PERSONAL_MENU: readonly MenuItem[] = [
   },
   {
     menuName: "企业申报",
-    children: [{ menuName: "事项申报", menuHref: "/user/qysb/sqfw/items-list", menuPermission: "declaration" }],
+    children: [
+      {
+        menuName: "事项申报",
+        menuHref: "/user/qysb/sqfw/items-list",
+        covers: "/user/qysb/sqfw",
+        menuPermission: "declaration",
+      },
+    ],
   },
   {
     menuName: "企业关怀",

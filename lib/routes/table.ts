@@ -54,6 +54,12 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     parent: "/zct-ee/policy-info",
     query: ["id", "item", "application", "step"],
   }),
+  page("/zct-ee/policy-info/handle-item-publicSchool", "公办学校办理", {
+    layout: "zct",
+    ...PRIVATE,
+    parent: "/zct-ee/policy-info",
+    query: ["id", "item", "application", "step"],
+  }),
   page("/zct-ee/policy-area", "园区政策", {
     layout: "zct",
     parent: "/zct/home",
@@ -183,11 +189,30 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     access: "enterprise",
     parent: "/user/base",
   }),
+  page("/user/qysb/sqfw", "事项申报", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/qysb/sqfw/items-list",
+  }),
   page("/user/qysb/sqfw/{id}", "事项申报", {
     layout: "user",
     ...PRIVATE,
     access: "enterprise",
     parent: "/user/qysb/sqfw/items-list",
+  }),
+  page("/user/qysb/sqfw/gzf", "公租房申报", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/qysb/sqfw/items-list",
+  }),
+  page("/user/qysb/sqfw/{id}/gzf", "公租房申报", {
+    layout: "user",
+    ...PRIVATE,
+    access: "enterprise",
+    parent: "/user/qysb/sqfw/items-list",
+    query: ["step"],
   }),
   page("/user/collect", "我的收藏", { layout: "user", ...PRIVATE }),
   page("/user/message", "消息中心", { layout: "user", ...PRIVATE }),

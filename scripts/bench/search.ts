@@ -6,6 +6,7 @@ import { policyFilter, type PolicyFilter } from "../../contract/policy";
 import { openPglite, openPostgres, type OpenDatabase } from "../../gateway/core/database";
 import { createPolicyImporter } from "../../gateway/modules/policy/policy-import.service";
 import { createPolicyService } from "../../gateway/modules/policy/policy.service";
+import { cleanUpOnSignals, onEnd } from "./cleanup";
 import { madeUpRows, readRows, type Row } from "./search-corpus";
 import { loadMany } from "./search-load";
 import { QUERY_MIX } from "./search-queries";
@@ -88,14 +89,14 @@ async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<
 const ENGINES: readonly (() => Promise<{ database: OpenDatabase; end: () => Promise<void> } | undefined>)[] = [
   async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "portal-bench-search-"));
-    const database = await openPglite(folder);
-    return { database, end: () => rm(folder, { recursive: true, force: true }) };
+    const end = onEnd(() => rm(folder, { recursive: true, force: true }));
+    return { database: await openPglite(folder), end };
   },
   async () => {
     const cluster = await startPostgres();
     if (!cluster) return undefined;
-    const database = await openPostgres(cluster.url);
-    return { database, end: async () => cluster.stop() };
+    const end = onEnd(() => cluster.stop());
+    return { database: await openPostgres(cluster.url), end };
   },
 ];
 
@@ -162,6 +163,7 @@ function print(figures: readonly SearchFigures[]): void {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  cleanUpOnSignals();
   const large = Number(process.argv[3] ?? 100_000);
   void benchSearch({
     file: process.argv[2] ?? process.env.POLICIES_FILE,

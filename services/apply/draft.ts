@@ -5,13 +5,13 @@ import { savedForm } from "./form";
 import { readApplication, saveApplication } from "./queries";
 
 /** The edition of one application that this tab works on. Saves take turns: each one names the edition of the one before. */
-export function createSaver({ id, revision: first }: Pick<ApplicationCase, "id" | "revision">) {
+export function createSaver({ id, revision: first, form }: Pick<ApplicationCase, "id" | "revision" | "form">) {
   let revision = first;
   let held: Readonly<Record<string, unknown>> = {};
   let last: Promise<unknown> = Promise.resolve();
 
   async function put(values: Readonly<Record<string, unknown>>): Promise<void> {
-    const saved = await saveApplication({ id, revision, ...savedForm(values) });
+    const saved = await saveApplication({ id, revision, ...savedForm(form, values) });
     revision = saved.revision;
   }
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
-import { problemOfAnswer, problemOfFiles, SCORE_NEEDING_WORDS, SCORES } from "@/contract/apply-form";
+import { isWritten, problemOfAnswer, problemOfFiles, SCORE_NEEDING_WORDS, SCORES } from "@/contract/apply-form";
+import { problemsOfTable, type TableRow } from "@/contract/form-table";
+import { tableRow } from "@/contract/form-table-shape";
+import { zoneToday } from "@/lib/dates";
 import { applicationFile } from "./queries";
 
 /** The form of an application on the screen. Judged by the contract's own functions, so that both sides say the same. */
@@ -12,6 +15,16 @@ const fieldSchema = (field: ApplicationField): z.ZodType => {
       if (message !== undefined) context.addIssue({ code: "custom", message });
     });
     return field.required ? list : list.optional();
+  }
+  const { table } = field;
+  if (table) {
+    const rows = z.array(tableRow).superRefine((list, context) => {
+      const [first, ...others] = problemsOfTable({ ...field, table }, list, zoneToday());
+      if (first === undefined) return;
+      const message = others.length > 0 ? `${first}；另有 ${others.length} 处也要修改` : first;
+      context.addIssue({ code: "custom", message });
+    });
+    return field.required ? rows : rows.optional();
   }
   const text = z.string().superRefine((value, context) => {
     const message = problemOfAnswer(field, value);
@@ -35,31 +48,37 @@ export interface ShownFile {
 /** What the fields hold now, each by its key. */
 export function valuesOf(
   fields: readonly ApplicationField[],
-  { id, answers, files }: Pick<ApplicationCase, "id" | "answers" | "files">,
-): Record<string, string | readonly ShownFile[]> {
+  { id, answers, files, tables }: Pick<ApplicationCase, "id" | "answers" | "files" | "tables">,
+): Record<string, string | readonly ShownFile[] | readonly TableRow[]> {
   const shown = ({ fileId, name, size }: ApplicationFile): ShownFile => ({
     ...{ fileId, name, size },
     url: applicationFile(id, fileId),
   });
   return Object.fromEntries(
-    fields.map(({ key, kind }) => [key, kind === "files" ? (files[key] ?? []).map(shown) : (answers[key] ?? "")]),
+    fields.map(({ key, kind }) => {
+      if (kind === "files") return [key, (files[key] ?? []).map(shown)];
+      return [key, kind === "table" ? (tables[key] ?? []) : (answers[key] ?? "")];
+    }),
   );
 }
 
 /** Values as they are saved. */
-export function savedForm(values: Readonly<Record<string, unknown>>) {
+export function savedForm(form: readonly ApplicationField[], values: Readonly<Record<string, unknown>>) {
   const answers: Record<string, string> = {};
   const files: Record<string, string[]> = {};
+  const tables: Record<string, TableRow[]> = {};
+  const isTable = (key: string) => form.some((field) => field.key === key && field.kind === "table");
   for (const [key, value] of Object.entries(values)) {
     if (typeof value === "string") answers[key] = value;
+    else if (Array.isArray(value) && isTable(key)) tables[key] = value as TableRow[];
     else if (Array.isArray(value)) files[key] = (value as readonly ShownFile[]).map(({ fileId }) => fileId);
   }
-  return { answers, files };
+  return { answers, files, tables };
 }
 
 /** How many of the answers still are what the profile said, of how many. Files are not counted. */
 export function filledCount({ form, answers }: Pick<ApplicationCase, "form" | "answers">) {
-  const asked = form.filter(({ kind }) => kind !== "files");
+  const asked = form.filter(isWritten);
   const known = asked.filter(({ key, known: fact }) => fact !== null && answers[key] === fact.value);
   return { known: known.length, all: asked.length };
 }

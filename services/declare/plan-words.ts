@@ -52,15 +52,30 @@ export function obstacleWords(
   obstacle: PlanObstacle,
 ): readonly { readonly text: string; readonly clause: string | null }[] {
   if (obstacle.kind === "cap") {
-    const { group, year, most, clause } = obstacle;
+    const { group, year, most, declared, clause } = obstacle;
     const names = obstacle.with.map(({ title }) => `“${title}”`).join("、");
-    return [{ text: `${year} 年“${group}”类每家企业限报 ${most} 项，已有 ${names}`, clause }];
+    const used = [declared > 0 ? `已申报 ${declared} 项` : "", names === "" ? "" : `已有 ${names}`].filter(Boolean);
+    return [{ text: `${year} 年“${group}”类每家企业限报 ${most} 项，${used.join("，")}`, clause }];
   }
   return obstacle.with.map(({ title, clause }) => ({ text: `与“${title}”不能同时享受`, clause }));
 }
 
+/** What a yearly cap leaves: 今年已申报 1 项，还可申报 1 项. */
+export function capWords({ group, year, most, declared, left }: NonNullable<PlanItem["cap"]>, today: string): string {
+  const when = year === today.slice(0, 4) ? "今年" : `${year} 年`;
+  return `“${group}”类每年限报 ${most} 项，${when}已申报 ${declared} 项，还可申报 ${left} 项`;
+}
+
+/** What is known of a quota. Only this portal's own count is known, so it says so. */
+export function quotaWords({ quota, quotaTaken }: Pick<PlanItem, "quota" | "quotaTaken">): string | undefined {
+  if (quota === null) return undefined;
+  if (quotaTaken === null) return `名额 ${quota} 个`;
+  return `名额 ${quota} 个，已受理 ${quotaTaken} 个，剩余 ${Math.max(0, quota - quotaTaken)} 个（按本平台受理数）`;
+}
+
 /** Why an item that is qualified for is not proposed, where no other item is the reason. */
-export function outWords({ state, result, daysLacking, preparation }: PlanItem): string {
+export function outWords({ state, result, daysLacking, preparation, declaredAs }: PlanItem): string {
+  if (declaredAs !== null) return `本期已经申报，编号 ${declaredAs}`;
   if (result !== "met") return `按现在的企业档案，结果是“${ITEM_RESULTS[result]}”`;
   if (state === "late")
     return `材料最长要准备 ${preparation} 个工作日，已经晚了 ${daysLacking} 个工作日，如仍要申报请先咨询主管部门`;

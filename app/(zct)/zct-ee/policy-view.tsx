@@ -2,6 +2,7 @@ import { DeclareHint } from "@/components/declare/declare-hint";
 import { MatchCheck } from "@/components/declare/match-check";
 import { PolicyGuide } from "@/components/declare/policy-guide";
 import { RichText } from "@/components/ui/rich-text";
+import { PolicyAttachments } from "@/components/policy/policy-attachments";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { PolicyNotices } from "@/components/policy/policy-notices";
@@ -72,10 +73,11 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
   const declarable = repealed ? undefined : itemsJsonLd(items);
   const relations = stated.ok ? stated.data : undefined;
   const interpretations = relations ? interpretationsOf(relations) : [];
-  const versionIds = new Set(relations?.versions.map((version) => version.id));
-  const alike = related.ok ? related.data.filter((other) => !versionIds.has(other.id)) : [];
+  const named = new Set([...(relations?.versions ?? []), ...interpretations].map((other) => other.id));
+  const alike = related.ok ? related.data.filter((other) => !named.has(other.id)) : [];
   const notices = announced.ok ? announced.data.records : [];
   const questions = asked.ok ? asked.data.records : [];
+  const explains = relations?.of.some(({ kind }) => kind === "interprets") ?? false;
   const isRelated = relations !== undefined && hasRelations(relations);
   return (
     <DetailPage
@@ -106,7 +108,8 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
           <PolicyJumps
             jumps={[
               ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
-              { href: "#policy-text", words: "政策原文" },
+              { href: "#policy-text", words: explains ? "解读正文" : "政策原文" },
+              ...(policy.attachments.length > 0 ? [{ href: "#policy-attachments", words: "附件" }] : []),
               ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
               ...(questions.length > 0 ? [{ href: "#policy-questions", words: "常见问题" }] : []),
               ...(notices.length > 0 ? [{ href: "#policy-notices", words: "公示和通知" }] : []),
@@ -150,6 +153,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       <div id="policy-text">
         <RichText html={policy.bodyHtml} />
       </div>
+      {policy.attachments.length > 0 && <PolicyAttachments attachments={policy.attachments} />}
       {interpretations.length > 0 && <PolicyInterpretations policies={interpretations} />}
       {questions.length > 0 && <PolicyQuestions questions={questions} />}
       {notices.length > 0 && <PolicyNotices notices={notices} today={today} />}

@@ -13,6 +13,7 @@ import { createAuditLog } from "../operator/operator-audit.service";
 import { dossierOf } from "./apply.cases";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { mayTake, STEPS } from "./apply.rules";
+import { openTables } from "./apply-tables";
 
 type StaffStep = Extract<ApplicationStep, "accept" | "ask" | "approve" | "refuse">;
 
@@ -53,7 +54,10 @@ export function createApplicationDesk(parts: OutboxParts) {
     return rows.map((row) => {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
-      return dossierOf(row, steps.get(row.id) ?? [], { enterprise, names, today, whole });
+      return dossierOf(row, steps.get(row.id) ?? [], {
+        ...{ enterprise, names, today, whole },
+        tables: openTables(parts.cipher, row),
+      });
     });
   }
 

@@ -3,6 +3,8 @@ import type { ApplicationField, ApplicationFile } from "@/contract/apply";
 import { problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
 import type { ItemForm } from "@/contract/declare-item";
 import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise-facts";
+import { problemsOfTable } from "@/contract/form-table";
+import type { Tables } from "./apply-tables";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */
 
@@ -29,6 +31,9 @@ const NO_MONEY: readonly ItemForm["benefit"]["form"][] = ["service", "title"];
 /** A material has no id of its own, only a name: a renamed one is another one. */
 export const materialKey = (name: string): string =>
   `m-${createHash("sha256").update(name).digest("hex").slice(0, 10)}`;
+
+/** Apart from the names of facts and of what every form asks for. */
+export const tableKey = (key: string): string => `t-${key}`;
 
 const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
 
@@ -84,7 +89,8 @@ export function formOf(item: ItemForm, reads: readonly AskedFact[], knownOf: Kno
       known: knownOf("contactPhone", ""),
     },
   ];
-  if (!NO_MONEY.includes(benefit.form))
+  // Whoever applies for rooms or places for people asks for no sum.
+  if (item.shape === "standard" && !NO_MONEY.includes(benefit.form))
     request.push({
       ...plain,
       key: "amount",
@@ -95,6 +101,8 @@ export function formOf(item: ItemForm, reads: readonly AskedFact[], knownOf: Kno
       most: benefit.most,
       hint: benefit.most === null ? benefit.text : `${benefit.text}；最多可填 ${benefit.most} 万元`,
     });
+  for (const { key, label, hint, required, table } of item.tables)
+    request.push({ ...plain, key: tableKey(key), label, kind: "table", required, hint, table });
   request.push({
     ...plain,
     key: "statement",
@@ -120,21 +128,33 @@ export function prefilled(form: readonly ApplicationField[]): Record<string, str
   return Object.fromEntries(form.flatMap(({ key, known }) => (known ? [[key, known.value]] : [])));
 }
 
-/** Everything that hinders a submission, in the form's order. */
-export function problemsOf(form: readonly ApplicationField[], answers: Answers, files: Files) {
-  return form.flatMap((field) => {
-    const words =
-      field.kind === "files"
-        ? problemOfFiles(field, files[field.key]?.length ?? 0)
-        : problemOfAnswer(field, answers[field.key] ?? "");
-    return words === undefined ? [] : [{ key: field.key, words }];
-  });
+/** What was filled in: words, files and rows, each by its field. */
+export interface Filled {
+  readonly answers: Answers;
+  readonly files: Files;
+  readonly tables: Tables;
 }
 
-/** Answers and files for fields that the form does not have. */
-export function keptAside(form: readonly ApplicationField[], answers: Answers, files: Files): number {
+function problemsOfField(field: ApplicationField, { answers, files, tables }: Filled, today: string): string[] {
+  const { key, table } = field;
+  if (table) return problemsOfTable({ ...field, table }, tables[key] ?? [], today);
+  const words =
+    field.kind === "files"
+      ? problemOfFiles(field, files[key]?.length ?? 0)
+      : problemOfAnswer(field, answers[key] ?? "");
+  return words === undefined ? [] : [words];
+}
+
+/** Everything that hinders a submission, in the form's order; of a table each row's. `today` is `YYYY-MM-DD` in Shanghai. */
+export function problemsOf(form: readonly ApplicationField[], filled: Filled, today: string) {
+  return form.flatMap((field) => problemsOfField(field, filled, today).map((words) => ({ key: field.key, words })));
+}
+
+/** Answers, files and tables for fields that the form does not have. */
+export function keptAside(form: readonly ApplicationField[], { answers, files, tables }: Filled): number {
   const keys = new Set(form.map(({ key }) => key));
   const texts = Object.entries(answers).filter(([key, value]) => value !== "" && !keys.has(key));
   const lists = Object.entries(files).filter(([key, list]) => list.length > 0 && !keys.has(key));
-  return texts.length + lists.length;
+  const rows = Object.entries(tables).filter(([key, list]) => list.length > 0 && !keys.has(key));
+  return texts.length + lists.length + rows.length;
 }

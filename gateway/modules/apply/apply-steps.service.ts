@@ -10,6 +10,7 @@ import { createAuditLog } from "../operator/operator-audit.service";
 import { problemsOf } from "./apply-form.rules";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { applicationNumberOf, mayTake, RUNNING } from "./apply.rules";
+import { openTables } from "./apply-tables";
 import { createForms, enterpriseOf, NO_APPLICATION, STALE, type ApplyParts, type FormOffer } from "./apply.service";
 
 type Evaluation = z.output<typeof applyCalls.evaluateApplication.body>;
@@ -32,7 +33,7 @@ function hindranceOf({ timing, repealed }: FormOffer): string | undefined {
 
 /** What an enterprise does with its applications: submit, withdraw, evaluate. */
 export function createApplySteps(parts: ApplyParts) {
-  const { database, clock } = parts;
+  const { database, clock, cipher } = parts;
   const forms = createForms(parts);
   const audit = createAuditLog(database.db, clock);
 
@@ -83,7 +84,7 @@ export function createApplySteps(parts: ApplyParts) {
       const hindrance = first && offer ? hindranceOf(offer) : undefined;
       if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
       const form = row.form ?? offer?.form ?? [];
-      const problems = problemsOf(form, row.answers, row.files);
+      const problems = problemsOf(form, { ...row, tables: openTables(cipher, row) }, today);
       if (problems.length > 0)
         throw new Refusal("INVALID_INPUT", {
           message: "还有内容没有填好，请补充后提交",

@@ -1,4 +1,5 @@
 import type { ApplicationCase, ApplicationDossier, ApplicationRow } from "@/contract/apply";
+import { isWritten } from "@/contract/apply-form";
 import { dayInShanghai } from "../../core/clock";
 import type { RunningCases } from "../../core/hand-over";
 import { maskPhone } from "../../core/mask";
@@ -8,6 +9,7 @@ import {
   type ApplicationRowData,
   type ApplicationStepRow,
 } from "./apply.repository";
+import { dossierTables, type Tables } from "./apply-tables";
 import { dueOf, possibleSteps, turnOf } from "./apply.rules";
 
 /** Rows as the contract shows them. */
@@ -23,12 +25,12 @@ export function rowOf(
   today: string,
   side: "enterprise" | "staff" = "enterprise",
 ): ApplicationRow {
-  const { id, number, state, itemId, title, department, policyId, policyTitle } = row;
+  const { id, number, state, itemId, title, department, policyId, policyTitle, shape } = row;
   return {
     id,
     number,
     state,
-    item: { id: itemId, title, department, policyId, policyTitle },
+    item: { id: itemId, title, department, policyId, policyTitle, shape },
     ...turnOf(state, department),
     due: dueOf(state, datedSteps(steps, dayInShanghai), row.promisedDays, today),
     steps: possibleSteps(state, side),
@@ -57,11 +59,11 @@ export function evaluationOf({ score, scoreWords, scoredAt }: ApplicationRowData
   return score === null || !scoredAt ? null : { score, words: scoreWords ?? "", at: scoredAt.toISOString() };
 }
 
-/** For the zone's staff; `whole` shows the contact's phone. */
+/** For the zone's staff; `whole` shows the contact's phone, and identity numbers and phones in tables. */
 export function dossierOf(
   row: ApplicationRowData,
   steps: readonly ApplicationStepRow[],
-  about: { enterprise: Enterprise; names: ReadonlyMap<string, string>; today: string; whole: boolean },
+  about: { enterprise: Enterprise; names: ReadonlyMap<string, string>; today: string; whole: boolean; tables: Tables },
 ): ApplicationDossier {
   const form = row.form ?? [];
   const valueOf = (key: string) => {
@@ -72,11 +74,12 @@ export function dossierOf(
     ...rowOf(row, steps, about.today, "staff"),
     enterprise: about.enterprise,
     answers: form
-      .filter(({ kind }) => kind !== "files")
+      .filter(isWritten)
       .map(({ key, label, unit }) => ({ label: unit ? `${label}（${unit}）` : label, value: valueOf(key) })),
     files: form.flatMap(({ key, label }) =>
       (row.files[key] ?? []).map(({ fileId, name }) => ({ label, fileId, name })),
     ),
+    tables: dossierTables(form, about.tables, about.whole),
     evaluation: evaluationOf(row),
     log: logOf(steps, row.department, about.names),
   };

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { ApplicationState } from "@/contract/apply-form";
 import type { Executor } from "../../core/database";
 import { RUNNING, type DatedStep } from "./apply.rules";
@@ -51,6 +67,12 @@ export function createApplyRepository(db: Executor) {
       eq(applicationTable.enterpriseId, enterpriseId),
       inArray(applicationTable.state, UNFINISHED),
     );
+  /** Neither a draft nor withdrawn nor refused. What was refused may be declared again, so it uses nothing up. */
+  const stands = (): SQL | undefined =>
+    and(
+      notInArray(applicationTable.state, ["draft", "withdrawn"]),
+      or(isNull(applicationTable.decision), ne(applicationTable.decision, "refused")),
+    );
   const countWhere = async (where: SQL | undefined): Promise<number> =>
     (await db.select({ total: count() }).from(applicationTable).where(where))[0]?.total ?? 0;
 
@@ -84,16 +106,43 @@ export function createApplyRepository(db: Executor) {
         .where(and(eq(applicationTable.enterpriseId, enterpriseId), inArray(applicationTable.itemId, [...itemIds])));
     },
 
-    /** How many of a group the enterprise has submitted since a moment and not withdrawn. */
+    /** What the enterprise has submitted since a moment and that still counts as declared: neither withdrawn nor refused. */
+    async listDeclared(enterpriseId: string, since: Date) {
+      return db
+        .select({
+          id: applicationTable.id,
+          number: applicationTable.number,
+          itemId: applicationTable.itemId,
+          yearlyGroup: applicationTable.yearlyGroup,
+          state: applicationTable.state,
+          submittedAt: applicationTable.submittedAt,
+        })
+        .from(applicationTable)
+        .where(and(eq(applicationTable.enterpriseId, enterpriseId), stands(), gte(applicationTable.submittedAt, since)))
+        .orderBy(asc(applicationTable.submittedAt), asc(applicationTable.id));
+    },
+
+    /** How many of a group the enterprise has declared since a moment. */
     countOfGroup: (enterpriseId: string, group: string, since: Date): Promise<number> =>
       countWhere(
         and(
           eq(applicationTable.enterpriseId, enterpriseId),
           eq(applicationTable.yearlyGroup, group),
           gte(applicationTable.submittedAt, since),
-          ne(applicationTable.state, "withdrawn"),
+          stands(),
         ),
       ),
+
+    /** When the applications of some items were submitted that the zone has accepted, of all enterprises. */
+    async listAccepted(itemIds: readonly string[]): Promise<{ itemId: string; submittedAt: Date | null }[]> {
+      if (itemIds.length === 0) return [];
+      const accepted = sql`exists (select 1 from ${applicationStepTable}
+        where ${applicationStepTable.applicationId} = ${applicationTable.id} and ${applicationStepTable.toState} = 'accepted')`;
+      return db
+        .select({ itemId: applicationTable.itemId, submittedAt: applicationTable.submittedAt })
+        .from(applicationTable)
+        .where(and(inArray(applicationTable.itemId, [...itemIds]), stands(), accepted));
+    },
 
     /** Says whether the row was new: another draft of the item keeps its place. */
     async insert(row: typeof applicationTable.$inferInsert): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { applyCalls } from "@/contract/apply";
+import { blankFormCalls } from "@/contract/apply-blank";
 import { documentCalls } from "@/contract/apply-document";
 import { serviceCalls } from "@/contract/apply-service";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.cases";
 import { createApplicationDesk } from "./apply-desk.service";
+import { createBlankForms } from "./apply-blank.service";
 import { createDocumentService } from "./apply-document.service";
 import { createServiceItems } from "./apply-item.service";
 import { createApplySteps } from "./apply-steps.service";
@@ -33,6 +35,8 @@ export const applyModule: GatewayModule = (app, context) => {
     approveApplication: ({ params, body }) => desk.approve(params.number, body.words),
     refuseApplication: ({ params, body }) => desk.refuse(params.number, body.words),
   });
+  const downloadBlank = createBlankForms(context);
+  bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });
   const documents = createDocumentService(context);
   bindCalls(app, documentCalls, {
     listDocuments: ({ caller, query }) => documents.list(caller, query),

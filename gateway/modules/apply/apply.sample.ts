@@ -9,6 +9,8 @@ import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
 import { applicationNumberOf, STEPS } from "./apply.rules";
 import { samplePdf } from "./apply.sample-file";
+import { samplePupils, sampleTenants } from "./apply.sample-rows";
+import { sealTables, type Tables } from "./apply-tables";
 import { createForms, type ApplyParts, type FormOffer } from "./apply.service";
 
 /** A step: which, so many working days ago, and what was said. */
@@ -21,6 +23,7 @@ interface Sample {
   readonly userId: string;
   readonly answers: Readonly<Record<string, string>>;
   readonly log: readonly Happened[];
+  readonly rows?: "tenants" | "pupils";
 }
 
 const OWN = { enterpriseId: "en-yunshan", userId: "user-member" } as const;
@@ -86,6 +89,16 @@ const OWN_SAMPLES: readonly Sample[] = [
       ["evaluate", 31, "满意"],
     ],
   },
+  { ...OWN, ...{ id: "apply-sample-gzf", item: "item-2026-036-1", answers: {}, log: [], rows: "tenants" } },
+  {
+    ...OWN,
+    ...{ id: "apply-sample-school", item: "item-2026-060-1", answers: {}, rows: "pupils" },
+    log: [
+      ["submit", 6],
+      ["accept", 5],
+      ["ask", 2, "第 2 名学生的居住地址没有门牌号，请补充到楼栋和室号。"],
+    ],
+  },
 ];
 
 /** Decided cases of one item, so that it has honest times: which enterprise, submitted how long ago, taking how long. */
@@ -135,7 +148,7 @@ const BY_STAFF: readonly ApplicationStep[] = ["accept", "ask", "approve", "refus
 
 /** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
 export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
-  const { database, clock } = parts;
+  const { database, clock, cipher } = parts;
   const today = todayInShanghai(clock);
   const days = sampleDays(today);
   const forms = createForms(parts);
@@ -152,6 +165,12 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       files[field.key] = await describeFiles(database.db, [fileId]);
     }
     return files;
+  }
+
+  function rowsOf({ item }: FormOffer, { rows }: Sample): Tables {
+    if (rows === "tenants") return sampleTenants(Number(today.slice(0, 4)));
+    const born = item.tables[0]?.table.rules.find(({ column }) => column === "born");
+    return rows === "pupils" ? samplePupils(born?.to ?? today) : {};
   }
 
   for (const sample of [...OWN_SAMPLES, ...DECIDED_SAMPLES]) {
@@ -176,6 +195,8 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const made = await writing.insert({
         ...{ id, number, enterpriseId, userId, itemId: item.id, policyId: item.policyId, state, files, opinion },
         ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle, revision: 0 },
+        shape: item.shape,
+        tablesSealed: sealTables(cipher, id, rowsOf(offer, sample)),
         answers: { ...prefilled(offer.form), ...sample.answers },
         form: number === null ? null : [...offer.form],
         promisedDays: number === null ? 0 : item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { applyCalls, ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
+import { isWritten } from "@/contract/apply-form";
 import type { CallAnswer } from "@/contract/call";
 import { documentKindOf } from "@/contract/document-words";
 import type { EnterpriseProfile } from "@/contract/enterprise";
@@ -23,11 +24,12 @@ import { createInspection } from "./apply-inspection.service";
 import { remarksOf } from "./apply-precheck.rules";
 import { createApplyRepository, datedSteps, type ApplicationRowData } from "./apply.repository";
 import { isEditable, RUNNING, timesOf, tookDays } from "./apply.rules";
+import { cleanTables, maskedTables, openTables, sealTables } from "./apply-tables";
 
 type Save = z.output<typeof applyCalls.saveApplication.body>;
 type ListQuery = z.output<typeof applyCalls.listApplications.query>;
 
-export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock">;
+export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher">;
 
 /** Answers for fields that an item once asked for are kept; this only bounds what somebody could pile up. */
 const MOST_ANSWERS = 120;
@@ -78,7 +80,7 @@ export function createForms(parts: ApplyParts) {
 
 /** Applications as an enterprise keeps and reads them; its steps are apply-steps.service.ts, the zone's apply-desk.service.ts. */
 export function createApplyService(parts: ApplyParts) {
-  const { database, clock } = parts;
+  const { database, clock, cipher } = parts;
   const repository = createApplyRepository(database.db);
   const forms = createForms(parts);
   const people = createPeople(database.db);
@@ -149,10 +151,11 @@ export function createApplyService(parts: ApplyParts) {
       if (policyTitle === undefined || live.length === 0) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
       const items = live.map((offer) => {
         const { form, item, timing } = forms.withForm(offer, profile, today);
-        const asked = form.filter(({ kind }) => kind !== "files");
+        const asked = form.filter(isWritten);
         const running = had.find(({ itemId, state }) => itemId === item.id && RUNNING.includes(state));
         return {
-          ...{ id: item.id, title: item.title, department: item.department, audience: item.audience, timing },
+          ...{ id: item.id, shape: item.shape, title: item.title, department: item.department },
+          ...{ audience: item.audience, timing },
           benefit: item.benefit.text,
           materials: item.materials.map(({ name, note, required }) => ({ name, note, required })),
           filled: { known: asked.filter(({ known }) => known !== null).length, all: asked.length },
@@ -177,6 +180,7 @@ export function createApplyService(parts: ApplyParts) {
           ...{ id, enterpriseId, userId: caller.userId, itemId, policyId: item.policyId },
           ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle },
           state: "draft",
+          shape: item.shape,
           revision: 0,
           answers: prefilled(offer.form),
           files: {},
@@ -199,7 +203,7 @@ export function createApplyService(parts: ApplyParts) {
       });
     },
 
-    async save(caller: Caller, { id, revision, answers, files }: Save) {
+    async save(caller: Caller, { id, revision, answers, files, tables }: Save) {
       const now = clock();
       const { id: enterpriseId } = enterpriseOf(caller);
       const news = await readNews(caller, id, files);
@@ -239,9 +243,15 @@ export function createApplyService(parts: ApplyParts) {
           answers: { ...row.answers, ...(Object.fromEntries(texts) as Record<string, string>) },
           files: { ...row.files, ...Object.fromEntries(named) },
         };
-        if (Object.keys(next.answers).length + Object.keys(next.files).length > MOST_ANSWERS)
+        const nextTables = { ...openTables(cipher, row), ...cleanTables(tables) };
+        if ([next.answers, next.files, nextTables].flatMap(Object.keys).length > MOST_ANSWERS)
           throw Refusal.input("填写的栏目过多，请刷新页面后重试");
-        if (!(await writing.update(id, revision, { ...next, updatedAt: now })))
+        if (
+          !(await writing.update(id, revision, {
+            ...{ ...next, updatedAt: now },
+            tablesSealed: sealTables(cipher, id, nextTables),
+          }))
+        )
           throw new Refusal("WRONG_STATE", { message: STALE });
         // What the zone's staff has seen stays; files of a draft that nothing holds any more go.
         if (row.state !== "draft") return [];
@@ -301,6 +311,8 @@ export function createApplyService(parts: ApplyParts) {
       ]);
       const log = steps.get(id) ?? [];
       const form = row.form ?? offer?.form ?? [];
+      const tables = openTables(cipher, row);
+      const filled = { ...row, tables };
       const names = await people.namesOf([...new Set(log.flatMap(({ userId }) => userId ?? []))]);
       const editable = isEditable(row.state);
       const about = { knownOf: await knowledgeOf(row), today, closesOn: offer?.timing.closesOn ?? null };
@@ -311,11 +323,12 @@ export function createApplyService(parts: ApplyParts) {
         form: [...form],
         answers: row.answers,
         files: row.files,
-        problems: editable ? problemsOf(form, row.answers, row.files) : null,
+        tables: editable ? tables : maskedTables(form, tables),
+        problems: editable ? problemsOf(form, filled, today) : null,
         remarks: editable
           ? [...remarksOf(form, row.files, about), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
           : [],
-        kept: row.form ? 0 : keptAside(form, row.answers, row.files),
+        kept: row.form ? 0 : keptAside(form, filled),
         timing: offer && !offer.repealed ? offer.timing : null,
         decision: row.decision,
         opinion: row.opinion,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ApplicationField, ApplicationFile, ApplicationStep } from "@/contract/apply";
-import type { ApplicationState } from "@/contract/apply-form";
+import type { ApplicationState, FormShape } from "@/contract/apply-form";
 import { moment } from "../../core/columns";
 
 /** Applications; a draft belongs to the enterprise and not to the person who began it. */
@@ -23,6 +23,9 @@ export const applicationTable = pgTable(
     revision: integer("revision").notNull(),
     answers: jsonb("answers").$type<Record<string, string>>().notNull(),
     files: jsonb("files").$type<Record<string, ApplicationFile[]>>().notNull(),
+    /** The rows of its tables, which are about people: encrypted as one text, bound to the row. Null: none. */
+    tablesSealed: text("tables_sealed"),
+    shape: text("shape").$type<FormShape>().notNull().default("standard"),
     /** The form as it was submitted; null for a draft, whose form follows the item. */
     form: jsonb("form").$type<ApplicationField[]>(),
     /** All promised steps of the item together, in working days, as of the first submission. */

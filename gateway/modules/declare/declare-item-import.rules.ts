@@ -42,6 +42,9 @@ export function judgeItemRow(row: unknown): Judgement<ItemForm> {
   if (firstRepeated(item.windows.map(({ opensOn }) => opensOn)))
     return { ok: false, reason: "两个申报窗口的开始日期相同" };
   if (item.excludes.includes(item.id)) return { ok: false, reason: "事项不能与自己互斥" };
+  if (item.shape !== "standard" && item.tables.length === 0)
+    return { ok: false, reason: "公租房和公办学校的事项至少要有一张表格" };
+  if (firstRepeated(item.tables.map(({ key }) => key))) return { ok: false, reason: "两张表格的编号相同" };
   for (const { id, tests, onlyIf } of item.conditions)
     for (const test of onlyIf ? [...tests, onlyIf] : tests) {
       const value = badValue(test);

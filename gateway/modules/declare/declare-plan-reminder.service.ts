@@ -1,15 +1,16 @@
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { createPeople } from "../account/account-people.service";
+import { createDeclaredCounts } from "../apply/apply-count.service";
 import { createMessenger } from "../message/messenger.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { isReminderDue, planTiming } from "./declare-plan.rules";
+import { declaredIn, isReminderDue, planTiming } from "./declare-plan.rules";
 import { createPlanRepository } from "./declare-plan.repository";
 import type { Shelf } from "./declare-shelf.service";
 
 /**
  * Tells who put an item into the plan that its last day to begin is near; when that person may no longer see the plan, the
- * enterprise's administrators. Each date of an item is told once: the inbox knows the happening by its name, whatever
+ * enterprise's administrators. Nothing is said of what was declared in this window. Each date of an item is told once: the inbox knows the happening by its name, whatever
  * is restarted or runs twice.
  */
 export function createPlanReminder(
@@ -22,6 +23,7 @@ export function createPlanReminder(
   const people = createPeople(database.db);
   const catalogue = createPolicyCatalogue(database.db);
   const messenger = createMessenger(parts);
+  const counts = createDeclaredCounts({ database });
 
   return async function remind(): Promise<void> {
     const today = todayInShanghai(clock);
@@ -33,8 +35,16 @@ export function createPlanReminder(
     });
     if (due.length === 0) return;
     const inForce = await catalogue.datesInForce([...new Set(due.map(({ item }) => item.policyId))], today);
+    // What was declared already needs no preparation. A window is at most a year away.
+    const since = `${Number(today.slice(0, 4)) - 1}-01-01`;
+    const enterprises = [...new Set(due.map(({ row }) => row.enterpriseId))];
+    const declared = new Map(
+      await Promise.all(enterprises.map(async (id) => [id, await counts.ofEnterprise(id, since)] as const)),
+    );
     for (const { row, item, timing } of due) {
       if (!inForce.has(item.policyId)) continue;
+      const own = (declared.get(row.enterpriseId) ?? []).filter(({ itemId }) => itemId === item.id);
+      if (declaredIn(timing, own, today)) continue;
       const { enterpriseId, createdBy } = row;
       const stays = await people.mayFor(createdBy, enterpriseId, "policy");
       const left = timing.daysToStart === 0 ? "今天是最后一天" : `还有 ${timing.daysToStart ?? 0} 个工作日`;

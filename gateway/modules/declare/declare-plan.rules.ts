@@ -87,17 +87,65 @@ export interface PlanCandidate {
   readonly preparation: number;
   /** Items it cannot be had together with. */
   readonly excludes: ReadonlySet<string>;
-  /** The cap it falls under: at most `most` items of the same `key`. */
+  /** The cap it falls under: at most `most` items of the same `key` beside what was declared already. */
   readonly cap: { readonly key: string; readonly most: number } | undefined;
 }
 
 /** A cap counts the items of a group that begin in the same year. */
 export const capKey = (group: string, window: ItemWindow): string => `${window.opensOn.slice(0, 4)} ${group}`;
 
+/** What a cap leaves. `declared`: how many were declared already, by {@link capKey}; more than the cap leaves nothing. */
+function capOf(
+  { yearly }: Pick<ItemForm, "yearly">,
+  window: ItemWindow | null,
+  declared: ReadonlyMap<string, number>,
+): PlanCandidate["cap"] {
+  if (!yearly || !window) return undefined;
+  const key = capKey(yearly.group, window);
+  return { key, most: Math.max(0, yearly.most - (declared.get(key) ?? 0)) };
+}
+
+/** An application that was submitted and is neither withdrawn nor refused. */
+export interface DeclaredOne {
+  readonly itemId: string;
+  readonly number: string;
+  /** `YYYY-MM-DD` */
+  readonly submittedOn: string;
+  readonly running: boolean;
+  readonly group: string | null;
+}
+
+/** How many were declared of each group in each year, by {@link capKey}. The year is that of the submission. */
+export function declaredByCap(declared: readonly DeclaredOne[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { group, submittedOn } of declared) {
+    if (group === null) continue;
+    const key = capKey(group, { opensOn: submittedOn, closesOn: submittedOn });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The application that keeps an item from being declared again in the window planned for: one from within it, or one that is
+ * still running while it is open. The same rule refuses a second submission.
+ */
+export function declaredIn(
+  { window }: Pick<PlanTiming, "window">,
+  declared: readonly DeclaredOne[],
+  today: string,
+): DeclaredOne | undefined {
+  if (!window) return undefined;
+  return declared.find(
+    ({ submittedOn, running }) => submittedOn >= window.opensOn || (running && window.opensOn <= today),
+  );
+}
+
 export function candidateOf(
   item: ItemForm,
   { window, preparation }: PlanTiming,
   excludes: ReadonlySet<string>,
+  declared: ReadonlyMap<string, number> = new Map(),
 ): PlanCandidate {
   const sum = item.benefit.most === null ? undefined : hundredths(item.benefit.most);
   return {
@@ -105,11 +153,11 @@ export function candidateOf(
     amount: sum === undefined ? undefined : Number(sum),
     preparation,
     excludes,
-    cap: item.yearly && window ? { key: capKey(item.yearly.group, window), most: item.yearly.most } : undefined,
+    cap: capOf(item, window, declared),
   };
 }
 
-/** Why an item cannot be added to a set: it is excluded by some of it, or a cap is used up by some of it. */
+/** Why an item cannot be added to a set: it is excluded by some of it, or a cap is used up, by some of it or before. */
 export type PlanObstacle =
   | { readonly kind: "exclude"; readonly with: readonly string[] }
   | { readonly kind: "cap"; readonly key: string; readonly most: number; readonly with: readonly string[] };

@@ -16,6 +16,9 @@ export interface Shelf {
   readonly writtenAt: ReadonlyMap<string, Date>;
 }
 
+/** What items that were written before these fields came have for them. */
+const SINCE = { shape: "standard", tables: [] } as const;
+
 /** The same items with equal tests as one object: the engine asks each question once. */
 function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
   const known = new Map<string, ConditionTest>();
@@ -78,7 +81,7 @@ function readShelf(db: Executor): () => Promise<Shelf> {
     held = {
       mark: `${highest}/${rows.length}`,
       shelf: {
-        ...shelfOf(withSharedTests(rows.map(({ form }) => form)), highest, newest),
+        ...shelfOf(withSharedTests(rows.map(({ form }) => ({ ...SINCE, ...form }))), highest, newest),
         writtenAt: new Map(rows.map(({ form, updatedAt }) => [form.id, updatedAt])),
       },
     };

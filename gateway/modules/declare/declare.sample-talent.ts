@@ -1,7 +1,6 @@
 import {
   asks,
   atLeast,
-  BUILDING,
   checkedByPeople,
   CONTACTS,
   inZone,
@@ -310,34 +309,5 @@ export const SAMPLE_TALENT_ITEMS: readonly SampleItem[] = [
     contact: CONTACTS.people,
     excludes: ["item-2025-071-1"],
     excludesClause: "租房补贴与购房补贴不同时享受。",
-  },
-  {
-    id: "item-2026-036-1",
-    policyId: "zone-2026-036",
-    title: "公共租赁住房企业配租",
-    department: BUILDING,
-    audience: "为职工申请公共租赁住房的园区企业",
-    benefit: {
-      form: "rent",
-      text: "租金为同地段市场租金的 60%",
-      most: null,
-      clause: "租金按照同地段市场租金的百分之六十确定",
-    },
-    conditions: [
-      inZone("在经开区注册并正常经营"),
-      checkedByPeople("house", "职工及其配偶在本市无自有住房", "申请入住的职工及其配偶在本市无自有住房", 2),
-      checkedByPeople("contract", "职工已签订一年以上劳动合同", "职工已经与企业签订一年以上劳动合同。"),
-      asks(
-        "safe",
-        "近三年未发生事故（评分因素）",
-        "按照企业上一年度税收贡献、用工人数和安全生产情况综合评分，从高到低分配。",
-        [isNo("accident")],
-        { hard: false },
-      ),
-    ],
-    materials: [material("入住职工名册和劳动合同", 2), material("职工及配偶无房证明", 3, "由企业统一核验")],
-    windows: [{ opensIn: -9, closesIn: 5 }],
-    steps: [step("网上申请", "申报企业", 0), step("评分和公示", BUILDING, 15), step("签约入住", BUILDING, 10)],
-    contact: CONTACTS.building,
   },
 ];

@@ -10,6 +10,7 @@ import { SAMPLE_FINANCE_ITEMS } from "./declare.sample-finance";
 import type { SampleItem } from "./declare.sample-form";
 import { SAMPLE_GREEN_ITEMS } from "./declare.sample-green";
 import { SAMPLE_INDUSTRY_ITEMS } from "./declare.sample-industry";
+import { SAMPLE_LIVING_ITEMS } from "./declare.sample-living";
 import { SAMPLE_SCIENCE_ITEMS } from "./declare.sample-science";
 import { SAMPLE_STARTUP_ITEMS } from "./declare.sample-startup";
 import { SAMPLE_TALENT_ITEMS } from "./declare.sample-talent";
@@ -26,6 +27,7 @@ export const SAMPLE_ITEMS: readonly SampleItem[] = [
   ...SAMPLE_GREEN_ITEMS,
   ...SAMPLE_COMMERCE_ITEMS,
   ...SAMPLE_DIGITAL_ITEMS,
+  ...SAMPLE_LIVING_ITEMS,
 ];
 
 /** The sample items with windows told from a day (`YYYY-MM-DD`), so that a demonstration always has some of each state. */

@@ -39,7 +39,7 @@ export function createDeclareService(parts: {
   }
 
   function detailOf(item: ItemForm, policy: CatalogueEntry, { excludes, byId }: Shelf, today: string): ItemDetail {
-    const { policyId: _, ...rest } = item;
+    const { policyId: _, tables: __, ...rest } = item;
     const others = [...(excludes.get(item.id) ?? [])].flatMap((id) => byId.get(id) ?? []);
     return {
       ...rest,

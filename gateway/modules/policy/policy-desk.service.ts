@@ -1,5 +1,6 @@
 import type { ImportRow } from "@/contract/operator";
 import type { PolicyDiff } from "@/contract/operator-policy";
+import type { PolicyAttachment } from "@/contract/policy-attachment";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
@@ -32,10 +33,15 @@ const FIELDS: readonly (readonly [
   ["成文日期", (row) => row.writtenDate ?? "", ({ input }) => input.writtenDate ?? ""],
   ["施行日期", (row) => row.effectiveDate ?? "", (made) => made.effectiveDate ?? ""],
   ["自身有效期届满", (row) => row.termEndsOn ?? "", (made) => made.term?.endsOn ?? ""],
+  ["附件", (row) => filesInWords(row.attachments), ({ input }) => filesInWords(input.attachments)],
   ["效力", (row) => STATED_WORDS[row.stated] ?? "", (made) => STATED_WORDS[made.stated] ?? ""],
 ];
 const STATED_WORDS = ["未写明", "写明有效", "写明废止"];
 const LONGEST_WORDS = 80;
+
+function filesInWords(files: readonly PolicyAttachment[]): string {
+  return files.map(({ name, url }) => `${name}（${url}）`).join("、");
+}
 
 const missing = (id: string) => new Refusal("NOT_FOUND", { message: `没有政策 ${id}，请核对编号` });
 const short = (text: string) => (text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text);

@@ -38,6 +38,7 @@ function columnsOf({ input, ...prepared }: PreparedPolicy, now: Date): Omit<type
     termClause: prepared.term?.clause ?? "",
     summary: prepared.summary,
     headings: prepared.body.headings,
+    attachments: input.attachments,
     contentHash: prepared.hash,
     updatedAt: now,
   };
@@ -135,6 +136,7 @@ function searchColumnsOf(prepared: PreparedPolicy, facet: number) {
     effectiveDate: prepared.effectiveDate,
     stated: prepared.stated,
     titleLength: prepared.titleLength,
+    explains: prepared.relations.some(({ kind }) => kind === "interprets"),
     terms: prepared.terms,
   };
 }

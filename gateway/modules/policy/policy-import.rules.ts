@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { opaqueId } from "@/contract/fields";
+import { BLANK_FORM_PATH } from "@/contract/apply-blank";
 import { policyLevel } from "@/contract/policy";
+import { isForeignFile, isOwnFile } from "@/contract/policy-attachment";
 import type { Judgement } from "../../core/import-batch";
 import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
@@ -15,10 +17,11 @@ import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
 
 export const SHORTEST_BODY = 20;
 export const LONGEST_BODY = 400_000;
+export const MOST_ATTACHMENTS = 30;
 const EARLIEST_PUBLICATION = "1900-01-01";
 
 // Part of the content hash: raising it makes the next import build every body and index entry anew.
-const BUILD = 5;
+const BUILD = 6;
 
 /** One line of a file: words that end up in a list must have no line ends. */
 const line = (name: string, most: number) =>
@@ -60,6 +63,30 @@ const httpUrl = z
   .nullish()
   .transform((text) => text || null);
 
+/** A file's address: absolute, or that of the blank form of an item, which the gateway serves to everybody. */
+const fileUrl = z
+  .string({ error: "网址必填，应为文字" })
+  .max(1_000, { error: "网址最长 1,000 个字符" })
+  .refine((text) => isForeignFile(text) || isOwnFile(text), {
+    error: `网址只接受 http 或 https 开头的完整网址，或本站申报表的地址 ${BLANK_FORM_PATH}?itemId=事项编号`,
+  });
+
+const attachment = z.strictObject(
+  {
+    name: requiredLine("名称", 120),
+    url: fileUrl,
+    size: z
+      .int({ error: "大小应为整数，单位字节" })
+      .min(1, { error: "大小应大于 0" })
+      .nullish()
+      .transform((size) => size ?? null),
+  },
+  {
+    error: ({ code, keys }) =>
+      code === "unrecognized_keys" ? `没有这样的字段：${String(keys)}` : "应为 { name, url, size } 形式的对象",
+  },
+);
+
 const policyRow = z.object(
   {
     id: z.string({ error: "编号必填，应为文字" }).pipe(opaqueId),
@@ -79,6 +106,11 @@ const policyRow = z.object(
     validity: z.enum(["in_force", "repealed"], { error: "效力只能是 in_force 或 repealed" }).nullish(),
     text: body("正文"),
     html: body("正文"),
+    attachments: z
+      .array(attachment, { error: "附件应为列表" })
+      .max(MOST_ATTACHMENTS, { error: `附件最多 ${MOST_ATTACHMENTS} 个` })
+      .nullish()
+      .transform((files) => files ?? []),
   },
   { error: "每行应为一个 JSON 对象" },
 );
@@ -105,7 +137,14 @@ export interface PreparedPolicy {
 export function judgePolicyRow(row: unknown, today: string): Judgement<PolicyInput> {
   const parsed = policyRow.safeParse(row);
   if (!parsed.success) {
-    const reasons = new Set(parsed.error.issues.map((issue) => issue.message));
+    const reasons = new Set(
+      parsed.error.issues.map(({ path, message }) => {
+        const [field, index, part] = path;
+        return field === "attachments" && typeof index === "number"
+          ? `附件第 ${index + 1} 个${part === undefined ? "" : ` ${String(part)} `}有误：${message}`
+          : message;
+      }),
+    );
     return { ok: false, reason: [...reasons].join("；") };
   }
   const input = parsed.data;
@@ -122,6 +161,8 @@ export function judgePolicyRow(row: unknown, today: string): Judgement<PolicyInp
 /** The hash by which an unchanged row is known: of all fields that are stored. */
 export function hashOf(input: PolicyInput): string {
   const fields = Object.keys(input)
+    // Absent rather than empty: what was imported before there were attachments is still unchanged.
+    .filter((name) => name !== "attachments" || input.attachments.length > 0)
     .sort()
     .map((name) => [name, input[name as keyof PolicyInput] ?? null]);
   return createHash("sha256")

@@ -68,12 +68,15 @@ function choiceClause({ facets, validity, keys, today }: Choice): SQL {
 
 /**
  * `closeness`, among titles that hold the keyword: first those that are nothing but it, then those it fills by more than
- * half (公司法 in 中华人民共和国公司法), then the others, each newest first.
+ * half (公司法 in 中华人民共和国公司法), then the others, each newest first. In a tier (`closeness`, `tier`) what explains a
+ * document comes after the documents themselves.
  */
-function orderClause(order: "date" | "closeness", keywordLength: number): SQL {
+type Order = "date" | "tier" | "closeness";
+function orderClause(order: Order, keywordLength: number): SQL {
   const newest = sql`pub_date desc, key`;
   if (order === "date") return newest;
-  return sql`(title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
+  if (order === "tier") return sql`explains, ${newest}`;
+  return sql`explains, (title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
 }
 
 /** `among`: nothing else is looked at; for asking whether given policies meet a search. */
@@ -127,7 +130,7 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
     async listKeys(
       hits: Hits,
       choice: Choice,
-      page: { order: "date" | "closeness"; keywordLength: number; limit: number; offset: number },
+      page: { order: Order; keywordLength: number; limit: number; offset: number },
     ): Promise<number[]> {
       const rows = await queryRows<{ key: number }>(
         reader,

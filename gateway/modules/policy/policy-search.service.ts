@@ -130,7 +130,7 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     for (const [index, tier] of tiers.entries()) {
       const wanted = page.limit - keys.length;
       const last = index === tiers.length - 1;
-      const order = index === 0 ? "closeness" : "date";
+      const order = index === 0 ? "closeness" : "tier";
       const rows = await repository.listKeys(tier, choice, {
         order,
         keywordLength: page.keywordLength,

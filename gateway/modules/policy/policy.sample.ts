@@ -5,9 +5,11 @@ import { createPolicyImporter } from "./policy-import.service";
 import { SAMPLE_COMMERCE_POLICIES } from "./policy.sample-commerce";
 import { SAMPLE_DIGITAL_POLICIES } from "./policy.sample-digital";
 import { SAMPLE_FINANCE_POLICIES } from "./policy.sample-finance";
+import { sampleAttachmentsOf } from "./policy.sample-attachments";
 import type { SamplePolicy } from "./policy.sample-form";
 import { SAMPLE_GREEN_POLICIES } from "./policy.sample-green";
 import { SAMPLE_INDUSTRY_POLICIES } from "./policy.sample-industry";
+import { SAMPLE_INTERPRETATIONS } from "./policy.sample-interpretations";
 import { SAMPLE_MANUFACTURING_POLICIES } from "./policy.sample-manufacturing";
 import { SAMPLE_SCIENCE_POLICIES } from "./policy.sample-science";
 import { SAMPLE_SERVICE_POLICIES } from "./policy.sample-service";
@@ -39,10 +41,11 @@ export const SAMPLE_REPLACEMENTS: readonly { readonly policyId: string; readonly
 /** Puts the sample policies in by the rules of the import; doing it again changes nothing. */
 export async function loadPolicySample(database: OpenDatabase, clock: Clock): Promise<void> {
   const today = todayInShanghai(clock);
-  const rows = SAMPLE_POLICIES.map((policy, index) => ({
+  const rows = [...SAMPLE_POLICIES, ...SAMPLE_INTERPRETATIONS].map((policy, index) => ({
     line: index + 1,
     row: {
       ...inSampleYears(policy, today),
+      attachments: sampleAttachmentsOf(policy.id),
       level: "zone",
       region: "示范经济技术开发区",
       source: "示范经济技术开发区（示例数据，内容为虚构）",

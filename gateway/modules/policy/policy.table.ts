@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   customType,
   date,
   index,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { PolicyLevel, policyHeading } from "@/contract/policy";
+import type { PolicyAttachment } from "@/contract/policy-attachment";
 
 /** Full-text index value; written as the text of a tsvector, never read back. */
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -41,6 +43,7 @@ export const policyTable = pgTable(
     stated: smallint("stated").notNull(),
     summary: text("summary").notNull(),
     headings: jsonb("headings").$type<z.infer<typeof policyHeading>[]>().notNull(),
+    attachments: jsonb("attachments").$type<PolicyAttachment[]>().notNull().default([]),
     /** How other documents name it: `titleKeyOf`, `docKeyOf` of policy-relation.rules.ts. */
     titleKey: text("title_key").notNull().default(""),
     docKey: text("doc_key").notNull().default(""),
@@ -110,6 +113,8 @@ export const policySearchTable = pgTable(
     stated: smallint("stated").notNull(),
     /** Characters of the title without its usual beginning; how much of it a keyword covers. */
     titleLength: smallint("title_length").notNull(),
+    /** It explains another document (解读): among equals it comes after those that rule something. */
+    explains: boolean("explains").notNull().default(false),
     terms: tsvector("terms").notNull(),
   },
   (table) => [

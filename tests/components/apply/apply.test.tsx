@@ -55,7 +55,14 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   id: "a-1",
   number: null,
   state: "draft",
-  item: { id: "i-1", title: "研发投入奖励", department: "经济发展局", policyId: "p-1", policyTitle: "若干政策" },
+  item: {
+    id: "i-1",
+    title: "研发投入奖励",
+    department: "经济发展局",
+    policyId: "p-1",
+    policyTitle: "若干政策",
+    shape: "standard",
+  },
   turn: "待本企业填写并提交",
   mine: true,
   due: null,
@@ -67,6 +74,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   form: FORM,
   answers: { legalPerson: "林晓岚" },
   files: {},
+  tables: {},
   problems: [
     { key: "amount", words: "请填写申请金额" },
     { key: "m-1", words: "请上传审计报告" },

@@ -2,6 +2,7 @@ import type { ItemCard, ItemDetail } from "@/contract/declare";
 
 export const sampleItemDetail: ItemDetail = {
   id: "rd-award",
+  shape: "standard",
   title: "研发投入奖励",
   department: "经济发展局",
   audience: "在经开区注册的工业企业",

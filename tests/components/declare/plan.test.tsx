@@ -38,6 +38,9 @@ const item = (name: string, more: Partial<PlanItem> = {}): PlanItem => ({
   department: "经济发展局",
   benefit: { form: "award", text: "给予一次性奖励", most: "20" },
   quota: null,
+  quotaTaken: null,
+  cap: null,
+  declaredAs: null,
   policy: { id: "zone-1", title: "若干政策", docNo: "示经发〔2026〕1号" },
   result: "met",
   state: "in_time",
@@ -126,6 +129,32 @@ describe("我的计划：看得到什么", () => {
     expect(await screen.findByText(/您的角色不能办理此事/)).toBeVisible();
   });
 
+  it("限报写明今年已申报几项、还可申报几项；名额只说本平台的受理数；本期已申报的写明编号", async () => {
+    signedInAs(server, sampleUser);
+    const cap = { group: "创新券", year: "2026", most: 2, declared: 2, left: 0 };
+    given(
+      plan([
+        item("甲", { cap: { ...cap, declared: 1, left: 1 }, proposed: true }),
+        item("乙", { cap, obstacles: [{ kind: "cap", ...cap, clause: CLAUSE, with: [] }] }),
+        item("丙", { cap: { ...cap, year: "2027", declared: 0, left: 2 }, quota: 3, quotaTaken: 5 }),
+        item("丁", { quota: 8, quotaTaken: 2 }),
+        item("戊", { quota: 8, quotaTaken: null, window: null, state: "undated" }),
+        item("己", { declaredAs: "SB-20261110-0001" }),
+      ]),
+    );
+    const { container } = show();
+    const words = async (name: string) => (await rowOf(name)).getByRole("link").closest("li")?.textContent;
+    expect(await words("事项甲")).toContain("“创新券”类每年限报 2 项，今年已申报 1 项，还可申报 1 项。");
+    expect(await words("事项乙")).toContain("今年已申报 2 项，还可申报 0 项。");
+    expect(await words("事项乙")).toContain("没有列入建议：2026 年“创新券”类每家企业限报 2 项，已申报 2 项。");
+    expect(await words("事项丙")).toContain("2027 年已申报 0 项，还可申报 2 项");
+    expect(await words("事项丙")).toContain("名额 3 个，已受理 5 个，剩余 0 个（按本平台受理数）");
+    expect(await words("事项丁")).toContain("名额 8 个，已受理 2 个，剩余 6 个（按本平台受理数）");
+    expect(await words("事项戊")).toMatch(/名额 8 个(?!，)/);
+    expect(await words("事项己")).toContain("本期已经申报，编号 SB-20261110-0001。");
+    await expectAccessible(container);
+  });
+
   it("每一项有最迟开始日、状态、材料、窗口；没有列入建议的说明被谁挡住并引原话；没有金额的写明；无障碍检查干净", async () => {
     signedInAs(server, sampleUser);
     given(
@@ -137,7 +166,7 @@ describe("我的计划：看得到什么", () => {
             benefit: { form: "title", text: "授予牌匾", most: null },
             obstacles: [
               {
-                ...{ kind: "cap", group: "创新券", year: "2026", most: 1, clause: null },
+                ...{ kind: "cap", group: "创新券", year: "2026", most: 1, declared: 0, clause: null },
                 with: [{ id: "i0", title: "事项甲" }],
               },
             ],

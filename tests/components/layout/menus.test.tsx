@@ -91,9 +91,9 @@ describe("会员角", () => {
 });
 
 describe("个人中心的菜单", () => {
-  const entries = async (user: CurrentUser) => {
+  const entries = async (user: CurrentUser, path = "/user/base") => {
     signedInAs(server, user);
-    showAt("/user/base", <PersonalSidebar>正文</PersonalSidebar>);
+    showAt(path, <PersonalSidebar>正文</PersonalSidebar>);
     const menu = screen.getByRole("navigation", { name: "个人中心菜单" });
     await vi.waitFor(() => expect(menu).toHaveAttribute("aria-busy", "false"));
     return within(menu)
@@ -106,6 +106,14 @@ describe("个人中心的菜单", () => {
     expect(screen.getByRole("link", { name: "基本信息" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByText("正文")).toBeVisible();
   });
+
+  it.each(["/user/qysb/sqfw/some-case", "/user/qysb/sqfw/some-case/gzf"])(
+    "事项申报的办件页 %s 上，菜单里标着事项申报",
+    async (path) => {
+      await entries({ ...sampleUser, menus: ["declaration"] }, path);
+      expect(screen.getByRole("link", { name: "事项申报" })).toHaveAttribute("aria-current", "true");
+    },
+  );
 
   it("个人用户看不到企业的栏目", async () => {
     const names = await entries({ ...sampleUser, type: "member_personal", enBaseId: null, enBaseName: null, ens: [] });

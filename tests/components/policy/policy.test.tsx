@@ -121,6 +121,7 @@ describe("政策正文", () => {
     region: "安徽",
     source: "来源",
     sourceUrl: null,
+    attachments: [],
     bodyHtml: "",
     headings: [],
     summary: "",

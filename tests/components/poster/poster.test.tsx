@@ -28,6 +28,7 @@ const policy: PolicyDetail = {
   region: "",
   source: "",
   sourceUrl: null,
+  attachments: [],
   bodyHtml: "<p>正文</p>",
   headings: [],
   summary: "对新认定的智能工厂给予奖励。",

@@ -242,6 +242,19 @@ describe("提交", () => {
     expect((await submit(second, 1)).returnCode).toBe(2000);
   });
 
+  it("每年限报：审核未通过的不占，通过的占", async () => {
+    const first = await sent("i-year-1");
+    const second = await ready("i-year-2");
+    const decide = (decision: string) =>
+      gateway.database.db.execute(
+        sql`update application set state = ${decision}, decision = ${decision} where id = ${first.id}`,
+      );
+    await decide("approved");
+    expect((await submit(second, 1)).errorMessage).toContain("今年已申报 1 项");
+    await decide("refused");
+    expect((await submit(second, 1)).returnCode).toBe(2000);
+  });
+
   it("不可同时享受的，提前提醒", async () => {
     await sent("i-open");
     const { remarks } = await get(await add("i-other"));

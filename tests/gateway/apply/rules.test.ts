@@ -23,6 +23,7 @@ import { documentKindOf, documentState } from "../../../contract/document-words"
 import { itemForm } from "../../../contract/declare-item";
 import { itemRow } from "../declare/item-fixtures";
 
+const TODAY = "2026-11-21";
 const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[];
 
 describe("申报的状态", () => {
@@ -208,7 +209,9 @@ describe("申报的表单", () => {
     expect(problemOfFiles(audit, 5)).toBeUndefined();
     expect(problemOfFiles(audit, 6)).toContain("最多上传 5 个");
     expect(problemOfFiles(fieldOf(materialKey("其他证明")), 0)).toBeUndefined();
-    expect(problemsOf(form, { legalPerson: "林晓岚" }, {}).map(({ key }) => key)).toEqual([
+    expect(
+      problemsOf(form, { answers: { legalPerson: "林晓岚" }, files: {}, tables: {} }, TODAY).map(({ key }) => key),
+    ).toEqual([
       ...["address", "industry", "foundedOn", "registeredCapital", "rdAmount-2025", "contactName", "contactPhone"],
       ...["amount", materialKey("研发费用专项审计报告")],
     ]);
@@ -228,7 +231,12 @@ describe("申报的表单", () => {
       "“副本.pdf”与“审计报告.pdf”内容相同，请核对是否传错",
       "“审计报告.pdf”只有 12 字节，可能是空白文件，请打开核对",
     ]);
-    expect(keptAside(form, { "old-field": "旧内容", amount: "1" }, { "m-old": [file] })).toBe(2);
+    expect(
+      keptAside(form, {
+        ...{ answers: { "old-field": "旧内容", amount: "1" }, files: { "m-old": [file] } },
+        tables: { "t-old": [{ name: "林晓岚" }], "t-none": [] },
+      }),
+    ).toBe(3);
   });
 });
 

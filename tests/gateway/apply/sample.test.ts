@@ -11,8 +11,9 @@ import { loadItemSample } from "../../../gateway/modules/declare/declare.sample"
 import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { queryRows } from "../../../gateway/core/database";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 const clock = () => TEST_NOW;
@@ -30,8 +31,9 @@ beforeAll(async () => {
   await loadPolicySample(database, clock);
   await loadItemSample(database, clock);
   const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir: folder };
-  await loadApplicationSample({ config, database, clock });
-  await loadApplicationSample({ config, database, clock });
+  const parts = { config, database, clock, cipher: createFieldCipher(TEST_KEY) };
+  await loadApplicationSample(parts);
+  await loadApplicationSample(parts);
   token = await tokenOf(gateway.app, "member");
 });
 afterAll(async () => {
@@ -43,7 +45,10 @@ describe("示例申报", () => {
   it("每种状态都有，重复装入不多一份；提交过的都填齐了，材料能下载", async () => {
     const { data } = await call(gateway.app, applyCalls.listApplications, { query: { size: 50 } }, token);
     expect(data.records.map(({ state }) => state).toSorted()).toEqual(
-      ["accepted", "approved", "draft", "evaluated", "refused", "submitted", "submitted", "supplement"].toSorted(),
+      [
+        ...["accepted", "approved", "draft", "draft", "evaluated", "refused"],
+        ...["submitted", "submitted", "supplement", "supplement"],
+      ].toSorted(),
     );
     const supplement = await call(
       gateway.app,
@@ -60,6 +65,28 @@ describe("示例申报", () => {
     });
     expect(download.statusCode).toBe(200);
     expect(download.body.startsWith("%PDF-")).toBe(true);
+  });
+
+  it("带表格的两份：公租房草稿还差一行没填完，公办学校的补正每行都填对了；库里读不到证件号码", async () => {
+    const get = async (id: string) =>
+      (await call(gateway.app, applyCalls.getApplication, { query: { id } }, token)).data;
+    const gzf = await get("apply-sample-gzf");
+    expect([gzf.item.shape, gzf.tables["t-tenants"]?.length]).toEqual(["gzf", 3]);
+    expect(gzf.problems?.filter(({ key }) => key === "t-tenants").map(({ words }) => words)).toEqual([
+      "入住人员第 3 名职工：请填写劳动合同到期",
+      "入住人员第 3 名职工：请填写社保缴纳月数",
+      "入住人员第 3 名职工：请填写手机",
+    ]);
+    const school = await get("apply-sample-school");
+    expect([school.item.shape, school.state, school.problems]).toEqual(["publicSchool", "supplement", []]);
+    const numbers = [...(gzf.tables["t-tenants"] ?? []), ...(school.tables["t-pupils"] ?? [])].map(
+      (row) => row.idNumber,
+    );
+    const [stored] = await queryRows<{ all: string }>(
+      gateway.database.db,
+      sql`select string_agg(row_to_json(a)::text, '') as all from application a`,
+    );
+    for (const number of numbers) expect(stored?.all).not.toContain(number);
   });
 
   it("有一份超过受理时限；科技创新券办结满 10 件，公布实际用时，企业补正的时间不计", async () => {

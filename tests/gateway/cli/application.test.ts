@@ -12,6 +12,17 @@ import { runIn } from "../support/command";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
+const TENANTS = {
+  ...{ key: "tenants", label: "入住人员" },
+  table: {
+    ...{ counted: "名职工", most: 3 },
+    columns: [
+      { key: "name", label: "姓名", kind: "text" },
+      { key: "idNumber", label: "证件号码", kind: "residentId" },
+    ],
+  },
+};
+
 let folder = "";
 let gateway: TestGateway;
 let control: ControlSocket;
@@ -26,11 +37,16 @@ beforeAll(async () => {
   await loadProductData(database);
   await loadAccountSample(database.db, () => TEST_NOW);
   await loadEnterpriseSample(database.db, () => TEST_NOW);
-  await importItems(database, [policyRow("p-1")], [itemRow("i-1", "p-1", ["region"], { materials: [] })]);
+  await importItems(
+    database,
+    [policyRow("p-1")],
+    [itemRow("i-1", "p-1", ["region"], { materials: [], tables: [TENANTS] })],
+  );
   const token = await tokenOf(app, "member");
   const { data } = await call(app, applyCalls.addApplication, { body: { itemId: "i-1" } }, token);
+  const tables = { "t-tenants": [{ name: "周文静\u001b[31m", idNumber: "110101199003074514" }] };
   const answers = { amount: "20", statement: "第一行\u001b[31m红\u001b[0m" };
-  await call(app, applyCalls.saveApplication, { body: { id: data.id, revision: 0, answers } }, token);
+  await call(app, applyCalls.saveApplication, { body: { id: data.id, revision: 0, answers, tables } }, token);
   const sent = await call(
     app,
     applyCalls.submitApplication,
@@ -57,6 +73,8 @@ describe("application 命令", () => {
     const shown = await run("show", number);
     expect(shown.out).toContain("联系电话：13800000002\n");
     expect(shown.out).toContain("申请金额（万元）：20\n");
+    expect(shown.out).toMatch(/入住人员：\n {2}1\. 姓名 周文静.*，证件号码 110101199003074514\n/);
+    expect(listed.out).not.toContain("110101199003074514");
     expect(shown.out).not.toContain("\u001b");
     expect((await run("approve", number)).err).toContain("请先用 application accept 受理");
     expect((await run("accept", number)).out).toContain("状态：已受理\n");

@@ -178,6 +178,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   policyHeartbeat: "公开的政策；访问编号由页面自己抽取，不属于谁",
   listRelatedPolicies: "公开的政策",
   getItem: "公开的申报事项",
+  downloadBlankForm: "公开事项的空白申报表，不含任何企业的资料",
   listPolicyItems: "公开的政策",
   checkPolicy: "公开的政策，按当前企业核对",
   listDeclarable: "公开的政策，按当前企业核对",

@@ -81,6 +81,21 @@ describe("计划的提醒", () => {
     expect(await inbox()).toEqual([]);
   });
 
+  it("本期已申报的不说，另一项照说；撤回的、上一期的照说", async () => {
+    const declare = (id: string, itemId: string, state: string, on: string) =>
+      gateway.database.db.execute(sql`
+        insert into application (id, number, enterprise_id, user_id, item_id, policy_id, title, department, policy_title,
+          state, revision, answers, files, promised_days, opinion, decision, submitted_at, created_at, updated_at)
+        values (${id}, ${id}, 'en-yunshan', 'u', ${itemId}, 'p-1', 'x', 'x', 'x', ${state}, 1, '{}', '{}', 2, '',
+          ${state === "approved" ? "approved" : null}, ${`${on}T04:00:00Z`}, now(), now())`);
+    await declare("r-1", "a", "submitted", "2026-11-10");
+    await declare("r-2", "b", "withdrawn", "2026-11-10");
+    await declare("r-3", "b", "approved", "2026-03-02");
+    await round("2026-11-23");
+    expect((await inbox()).map(({ title }) => title)).toEqual(["该开始准备“研发投入奖励 b”了"]);
+    await gateway.database.db.execute(sql`delete from application`);
+  });
+
   it("加入的人已离开企业，改为告诉企业管理员", async () => {
     const { db } = gateway.database;
     await db.execute(sql`update enterprise_binding set state = 'disabled' where user_id = 'user-member'`);

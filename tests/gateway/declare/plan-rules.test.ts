@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ItemForm } from "../../../contract/declare-item";
 import {
   bestSet,
+  candidateOf,
   capKey,
+  declaredByCap,
+  declaredIn,
   isReminderDue,
   obstaclesOf,
   planTiming,
+  type DeclaredOne,
   type PlanCandidate,
 } from "../../../gateway/modules/declare/declare-plan.rules";
 
@@ -78,6 +83,10 @@ const candidate = (id: string, amount: number | undefined, more: Partial<PlanCan
   ...{ id, amount, preparation: 0, excludes: new Set(), cap: undefined },
   ...more,
 });
+const declared = (more: Partial<DeclaredOne> = {}): DeclaredOne => ({
+  ...{ itemId: "x", number: "SB-20260301-0001", submittedOn: "2026-03-01", running: false, group: "甲" },
+  ...more,
+});
 const not = (...ids: string[]) => ({ excludes: new Set(ids) });
 const cap = (most: number, key = "2026 甲") => ({ cap: { key, most } });
 const idsOf = (items: readonly PlanCandidate[], looks?: number) => bestSet(items, looks).chosen.map(({ id }) => id);
@@ -118,6 +127,38 @@ describe("建议组合", () => {
     expect(capKey("甲", window("2026-12-20", "2027-01-10"))).toBe("2026 甲");
   });
 
+  it("今年已申报的先扣除：差一项到限还能报一项，恰好到限和超过的都不能再报；别的组、别的年度不扣", () => {
+    const yearly = { group: "甲", most: 2 };
+    const item = { id: "x", benefit: { most: "1" }, yearly } as unknown as ItemForm;
+    const timing = { ...planTiming({ windows: [window("2026-12-01", "2026-12-31")], materials: [] }, "2026-11-21") };
+    const left = (times: number, group = "甲", on = "2026-03-01") =>
+      candidateOf(
+        item,
+        timing,
+        new Set(),
+        declaredByCap(Array.from({ length: times }, () => declared({ group, submittedOn: on }))),
+      ).cap;
+    expect([0, 1, 2, 3].map((times) => left(times)?.most)).toEqual([2, 1, 0, 0]);
+    expect(left(2, "乙")?.most).toBe(2);
+    expect(left(2, "甲", "2025-12-31")?.most).toBe(2);
+    expect(left(2, "甲", "2026-01-01")?.most).toBe(0);
+    expect(declaredByCap([declared({ group: null })])).toEqual(new Map());
+    const two = (most: number) => idsOf([candidate("a", 9, cap(most)), candidate("b", 8, cap(most))]);
+    expect([two(2), two(1), two(0)]).toEqual([["a", "b"], ["a"], []]);
+    expect(obstaclesOf(candidate("a", 9, cap(0)), [])).toEqual([{ kind: "cap", key: "2026 甲", most: 0, with: [] }]);
+  });
+
+  it("本期内申报过的、窗口开着时仍在办的，不能再报；上一期已办结的、下一期的可以", () => {
+    const open = { window: window("2026-11-01", "2026-11-30") };
+    const find = (more: Partial<DeclaredOne>, timing: { window: ReturnType<typeof window> | null } = open) =>
+      declaredIn(timing, [declared(more)], "2026-11-21") !== undefined;
+    expect(find({ submittedOn: "2026-11-01" })).toBe(true);
+    expect(find({ submittedOn: "2026-10-31" })).toBe(false);
+    expect(find({ submittedOn: "2026-10-31", running: true })).toBe(true);
+    expect(find({ running: true }, { window: window("2026-11-22", "2026-12-30") })).toBe(false);
+    expect(find({ running: true }, { window: null })).toBe(false);
+  });
+
   it("没有金额的不当作 0：不占别人的位置时进入组合，也不计入合计；和有金额的冲突时让位", () => {
     const free = bestSet([candidate("a", 100), candidate("b", undefined)]);
     expect(free).toMatchObject({ total: 100, unknown: 1 });
@@ -153,7 +194,8 @@ const someItems = fc
     amounts: fc.array(fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }), { minLength: 0, maxLength: 9 }),
     pairs: fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })), { maxLength: 14 }),
     groups: fc.array(fc.constantFrom("", "", "甲", "乙"), { minLength: 9, maxLength: 9 }),
-    caps: fc.record({ 甲: fc.integer({ min: 1, max: 3 }), 乙: fc.integer({ min: 1, max: 2 }) }),
+    // 0: what was declared has used the cap up.
+    caps: fc.record({ 甲: fc.integer({ min: 0, max: 3 }), 乙: fc.integer({ min: 0, max: 2 }) }),
     days: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 9, maxLength: 9 }),
   })
   .map(({ amounts, pairs, groups, caps, days }) =>
@@ -238,15 +280,13 @@ describe("与逐一试遍所有组合相比", () => {
     );
   });
 
-  it("五千个事项在五秒内有结果，互相牵连的也一样", () => {
+  it("五千个互相牵连的事项也有结果：比较次数用完时给出组合和上限", () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       candidate(`i${index}`, 100 + ((index * 7919) % 997), {
         excludes: new Set([`i${(index + 1) % 5000}`, `i${(index + 13) % 5000}`]),
       }),
     );
-    const begun = performance.now();
     const { exact, total, ceiling } = bestSet(many);
-    expect(performance.now() - begun).toBeLessThan(5000);
     expect(exact).toBe(false);
     expect(ceiling).toBeGreaterThan(total);
     expect(total).toBeGreaterThan(ceiling / 2);

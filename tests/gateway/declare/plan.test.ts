@@ -33,6 +33,7 @@ const ITEMS = [
   item("late", "99", { materials: materials(15) }),
   item("over", "99", { windows: [{ opensOn: "2026-09-01", closesOn: "2026-09-30" }] }),
   item("someday", "99", { windows: [] }),
+  item("quota", "1", { quota: 2, materials: materials(15) }),
   item("waits", "50", {}, ["design"]),
   item("never", "50", {}, ["large"]),
 ];
@@ -82,7 +83,7 @@ describe("我的计划：建议", () => {
     ]);
     expect(byId(plan, "d")?.obstacles).toEqual([
       {
-        ...{ kind: "cap", group: "创新券", year: "2026", most: 1, clause: CLAUSE },
+        ...{ kind: "cap", group: "创新券", year: "2026", most: 1, declared: 0, clause: CLAUSE },
         with: [{ id: "c", title: "研发投入奖励 c" }],
       },
     ]);
@@ -97,6 +98,7 @@ describe("我的计划：建议", () => {
       ["c", "upcoming", "2026-12-29"],
       ["d", "upcoming", "2026-12-29"],
       ["late", "late", "2026-11-09"],
+      ["quota", "late", "2026-11-09"],
       ["second", "late", "2026-11-09"],
       ["someday", "undated", null],
       ["over", "closed", null],
@@ -126,6 +128,102 @@ describe("我的计划：建议", () => {
     const plan = await getPlan();
     expect(byId(plan, "waits")).toMatchObject({ result: "unmet", proposed: false, saved: { note: "" } });
     expect((await saveFact(revision + 2, null)).returnCode).toBe(2000);
+  });
+});
+
+describe("我的计划：今年已申报的", () => {
+  type State = { state: string; decision?: string; accepted?: boolean; group?: string; on?: string; by?: string };
+  let made = 0;
+  /** Puts a submitted application in. */
+  async function declare(itemId: string, { state, decision, accepted, group, on, by }: State) {
+    made += 1;
+    const [id, number] = [`d-${made}`, `SB-20261101-${String(made).padStart(4, "0")}`];
+    await gateway.database.db.execute(sql`
+      insert into application (id, number, enterprise_id, user_id, item_id, policy_id, title, department, policy_title,
+        state, revision, answers, files, promised_days, yearly_group, opinion, decision, submitted_at, created_at, updated_at)
+      values (${id}, ${state === "draft" ? null : number}, ${by ?? "en-yunshan"}, 'u', ${itemId}, 'p-1', 'x', 'x', 'x', ${state}, 1,
+        '{}', '{}', 2, ${group ?? null}, '', ${decision ?? null}, ${state === "draft" ? null : `${on ?? "2026-11-10"}T04:00:00Z`},
+        now(), now())`);
+    if (accepted)
+      await gateway.database.db.execute(sql`
+        insert into application_step (application_id, at, step, from_state, to_state, remark)
+        values (${id}, now(), 'accept', 'submitted', 'accepted', '')`);
+    return number;
+  }
+  beforeEach(async () => {
+    await gateway.database.db.execute(sql`delete from application`);
+  });
+
+  it("已提交、已受理、待补正、已通过的占限报；草稿、撤回的、未通过的、别家的、去年的不占", async () => {
+    const left = async () => byId(await getPlan(), "c")?.cap;
+    const cap = { group: "创新券", year: "2026", most: 1 };
+    for (const free of [
+      { state: "draft" },
+      { state: "withdrawn" },
+      { state: "refused", decision: "refused" },
+      { state: "evaluated", decision: "refused" },
+      { state: "approved", decision: "approved", by: "en-bank" },
+      { state: "approved", decision: "approved", on: "2025-12-31" },
+    ])
+      await declare("other", { group: "创新券", ...free });
+    expect(await left()).toEqual({ ...cap, declared: 0, left: 1 });
+    for (const counted of [
+      { state: "submitted" },
+      { state: "accepted" },
+      { state: "supplement" },
+      { state: "approved", decision: "approved" },
+      { state: "evaluated", decision: "approved" },
+    ]) {
+      await gateway.database.db.execute(sql`delete from application`);
+      await declare("other", { group: "创新券", ...counted });
+      expect([counted, await left()]).toEqual([counted, { ...cap, declared: 1, left: 0 }]);
+    }
+    await declare("other", { group: "创新券", state: "submitted", on: "2026-01-01" });
+    expect(await left()).toEqual({ ...cap, declared: 2, left: 0 });
+  });
+
+  it("限报用完的不再建议，说明已申报几项并引原话；合计跟着变", async () => {
+    await declare("other", { group: "创新券", state: "accepted" });
+    const plan = await getPlan();
+    expect(plan.best).toMatchObject({ items: 2, total: "30.00" });
+    for (const id of ["c", "d"])
+      expect(byId(plan, id)?.obstacles).toEqual([
+        { kind: "cap", group: "创新券", year: "2026", most: 1, declared: 1, clause: CLAUSE, with: [] },
+      ]);
+    await add(["c"]);
+    const again = await getPlan();
+    expect(again.intended).toEqual({ items: 1, total: "0.00", unknown: 0 });
+    expect(byId(again, "c")?.conflicts).toMatchObject([{ kind: "cap", declared: 1, with: [] }]);
+  });
+
+  it("本期已申报的不再建议，给出编号；与它互斥的也不建议，说明是被它挡住", async () => {
+    const number = await declare("a", { state: "submitted" });
+    const plan = await getPlan();
+    expect(byId(plan, "a")).toMatchObject({ proposed: false, declaredAs: number, obstacles: [] });
+    expect(byId(plan, "b")).toMatchObject({
+      proposed: false,
+      declaredAs: null,
+      obstacles: [{ kind: "exclude", with: [{ id: "a", clause: CLAUSE }] }],
+    });
+    expect(plan.best).toMatchObject({ items: 2, total: "12.50" });
+    expect(byId(await getPlan(bank), "a")?.declaredAs ?? null).toBeNull();
+  });
+
+  it("名额只数本平台在这一期受理过的，不分企业；未受理的、撤回的、未通过的、上一期的不数；没有名额的不数", async () => {
+    const quota = async () =>
+      (({ quota: of, quotaTaken: taken }) => [of, taken])(byId(await getPlan(), "quota") as PlanItem);
+    expect(await quota()).toEqual([2, 0]);
+    await declare("quota", { state: "submitted", by: "en-1" });
+    await declare("quota", { state: "withdrawn", accepted: true, by: "en-2" });
+    await declare("quota", { state: "refused", decision: "refused", accepted: true, by: "en-3" });
+    await declare("quota", { state: "approved", decision: "approved", accepted: true, by: "en-4", on: "2026-10-30" });
+    expect(await quota()).toEqual([2, 0]);
+    await declare("quota", { state: "supplement", accepted: true, by: "en-5" });
+    // Sent in again after a supplement: it was accepted before.
+    await declare("quota", { state: "submitted", accepted: true, by: "en-6" });
+    await declare("quota", { state: "approved", decision: "approved", accepted: true, by: "en-7", on: "2026-11-01" });
+    expect(await quota()).toEqual([2, 3]);
+    expect(byId(await getPlan(), "a")?.quotaTaken).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import { SAMPLE_ITEMS, sampleItemsOn } from "../../../gateway/modules/declare/de
 import { MORE_ENTERPRISES } from "../../../gateway/modules/account/account.sample-enterprises";
 import { sampleFactsOn } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { SAMPLE_PROFILES } from "../../../gateway/modules/enterprise/enterprise.sample-profiles";
+import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
 import { STATED, statedValidity } from "../../../gateway/modules/policy/policy.rules";
 
@@ -32,6 +33,22 @@ describe("示例政策", () => {
       expect(text).not.toMatch(/1[3-9]\d{9}/);
     }
     expect(SAMPLE_POLICIES.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("三份解读各对一份有效的政策，晚于原文发布，篇幅相当", () => {
+    expect(SAMPLE_INTERPRETATIONS).toHaveLength(3);
+    for (const { id, title, pubDate, writtenDate, text, indexNo } of SAMPLE_INTERPRETATIONS) {
+      const policy = policyOf(id.replace(/-jd$/, ""));
+      expect(title).toBe(`《${policy?.title ?? ""}》解读`);
+      expect([isRepealed(policy?.id ?? ""), pubDate > (policy?.pubDate ?? ""), writtenDate <= pubDate]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+      expect(SAMPLE_POLICIES.map((one) => one.indexNo)).not.toContain(indexNo);
+      expect([id, text.length >= 350 && text.length <= 1200]).toEqual([id, true]);
+      expect(text).not.toMatch(/1[3-9]\d{9}/);
+    }
   });
 
   test("替代的新政策写明旧政策的名称和文号，旧政策已失效", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadQuestionSample } from "../../../gateway/modules/interaction/interaction.sample";
 import { createAnswerService } from "../../../gateway/modules/interaction/interaction-answer.service";
 import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
 import { QA_GOLDEN, QA_OUTSIDE } from "./qa-golden";
@@ -18,7 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gateway.close());
 
-const texts = new Map(SAMPLE_POLICIES.map((policy) => [policy.id, policy.text.replace(/\s/gu, "")]));
+const DOCUMENTS = [...SAMPLE_POLICIES, ...SAMPLE_INTERPRETATIONS];
+const texts = new Map(DOCUMENTS.map((policy) => [policy.id, policy.text.replace(/\s/gu, "")]));
 const policyIn = (href: string) => /^\/zct-ee\/policy-info\/([^#]+)#/u.exec(href)?.[1];
 
 test.each(QA_GOLDEN)("问“%s”，最先的回答引用 %s", async (asked, source) => {
@@ -40,7 +42,7 @@ test.each(QA_GOLDEN)("问“%s”，回答的每一句都一字不差地在来�
       expect(cited).toBeDefined();
       const id = policyIn(cited?.href ?? "");
       if (cited?.kind === "policy") expect(texts.get(id ?? "")).toContain(text.replace(/\s/gu, ""));
-      const policy = SAMPLE_POLICIES.find((one) => one.id === id);
+      const policy = DOCUMENTS.find((one) => one.id === id);
       expect(policy?.validity).not.toBe("repealed");
       if (policy) expect(cited).toMatchObject({ title: policy.title, docNo: policy.docNo });
     }

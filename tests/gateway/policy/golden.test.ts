@@ -23,6 +23,15 @@ test.each(SAMPLE_GOLDEN)("搜索“%s”，最先看到的是该看到的", asyn
   expect(records.map(({ title }) => title.replace("示范经济技术开发区", ""))).toEqual(first);
 });
 
+test("按相关度排，原文在它的解读之前；按日期排，只看日期", async () => {
+  const titles = async (sort: "relevance" | "date") =>
+    (await service.list(policyFilter.parse({ value: "高新技术企业培育奖励办法", sort, size: 3 }))).records.map(
+      ({ category }) => category,
+    );
+  expect(await titles("relevance")).toEqual(["管理办法", "管理办法", "政策解读"]);
+  expect(await titles("date")).toEqual(["政策解读", "管理办法", "管理办法"]);
+});
+
 test("没有的就是没有：同音的残词、没有的行业不拿别的充数", async () => {
   for (const value of ["实习", "文旅", "智改数转"]) {
     const { total, understood } = await service.list(policyFilter.parse({ value }));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { operatorCalls } from "../../../contract/operator";
 import { policyCalls } from "../../../contract/policy";
+import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { loadPolicySample, SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { FIXTURES, importFixtures } from "./fixtures";
@@ -135,12 +136,17 @@ describe("重复导入", () => {
 });
 
 describe("示例数据", () => {
-  test("全部符合导入规则，装两次与一次相同，四种效力里的三种都有", async () => {
+  test("全部符合导入规则，装两次与一次相同，四种效力都有（解读没有效力可言，是未标注）", async () => {
     await loadPolicySample(gateway.database, () => TEST_NOW);
     await loadPolicySample(gateway.database, () => TEST_NOW);
     const { data } = await call(gateway.app, policyCalls.listPolicies, { query: { size: 100 } });
-    expect(data.total).toBe(SAMPLE_POLICIES.length);
-    expect(data.facets.validity.map((option) => option.value)).toEqual(["in_force", "upcoming", "repealed"]);
+    expect(data.total).toBe(SAMPLE_POLICIES.length + SAMPLE_INTERPRETATIONS.length);
+    expect(data.facets.validity.map((option) => option.value)).toEqual([
+      "in_force",
+      "upcoming",
+      "repealed",
+      "unstated",
+    ]);
     expect(SAMPLE_POLICIES.every((policy) => policy.text.length >= 350 && policy.text.length <= 1200)).toBe(true);
     for (const { id } of data.records)
       expect((await detail(id)).data.bodyHtml).toMatch(/<h2 id="section-1">|<strong>第一条/);

@@ -3,7 +3,9 @@ import { policyFilter } from "../../../contract/policy";
 import { inSampleYears } from "../../../gateway/core/sample-days";
 import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
 import { loadEnglishSample } from "../../../gateway/modules/policy/policy-english.sample";
+import { createPolicyRelations } from "../../../gateway/modules/policy/policy-relation.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
+import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { loadPolicySample, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 
@@ -29,7 +31,7 @@ describe("示例文件的年份", () => {
   });
 
   test.each(["2027-11-19", "2028-02-29", "2031-06-01"])(
-    "在 %s 装入：事项的引文仍在正文里，替代关系仍读得出，过期和未施行的都是少数",
+    "在 %s 装入：事项的引文仍在正文里，替代和解读关系仍读得出，解读自成一类、没有效力和期限，过期和未施行的都是少数",
     async (day) => {
       gateway = await buildTestGateway();
       const clock = () => new Date(`${day}T04:00:00Z`);
@@ -40,6 +42,15 @@ describe("示例文件的年份", () => {
       const { facets } = await service.list(policyFilter.parse({}));
       const count = (value: string) => facets.validity.find((option) => option.value === value)?.count ?? 0;
       expect(count("in_force")).toBeGreaterThan(SAMPLE_POLICIES.length * 0.6);
+      expect(facets.category.find(({ value }) => value === "政策解读")?.count).toBe(SAMPLE_INTERPRETATIONS.length);
+      const relations = createPolicyRelations({ database: gateway.database, clock });
+      for (const { id } of SAMPLE_INTERPRETATIONS) {
+        expect((await service.get(id)).validity).toBe("unstated");
+        const { of, end } = await relations.list(id);
+        expect([of, end]).toMatchObject([[{ kind: "interprets", policy: { id: id.replace(/-jd$/, "") } }], null]);
+        const { by } = await relations.list(id.replace(/-jd$/, ""));
+        expect(by.filter(({ kind }) => kind === "interprets")).toMatchObject([{ policy: { id } }]);
+      }
       for (const { replaces } of SAMPLE_REPLACEMENTS) expect((await service.get(replaces)).validity).toBe("repealed");
     },
   );

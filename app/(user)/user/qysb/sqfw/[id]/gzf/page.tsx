@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { ApplicationCasePage } from "@/components/apply/application-case";
+import { MissingApplication } from "@/components/apply/apply-missing";
+import { ApplyPage } from "@/components/apply/apply-page";
+import { APPLY_STEPS } from "@/lib/apply-address";
+import type { RawQuery } from "@/lib/list-query";
+import { pageTags } from "@/lib/page-tags";
+import { readSegment } from "@/lib/percent-encoding";
+import { applicationIsMissing } from "@/services/apply/server";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readSegment((await params).id);
+  return pageTags({
+    route: "/user/qysb/sqfw/{id}/gzf",
+    params: [id],
+    description: "企业为职工申请公共租赁住房：填写入住人员，查看办理进度。",
+    column: "service",
+  });
+}
+
+/** With a step the form, without one the case. */
+export default async function HousingApplicationPage({ params, searchParams }: Props) {
+  const id = readSegment((await params).id);
+  if (await applicationIsMissing(id)) return <MissingApplication place="service" />;
+  const wanted = (await searchParams).step;
+  const step = APPLY_STEPS.find((one) => one === wanted);
+  return step ? (
+    <ApplyPage policyId="" itemId="" applicationId={id} step={step} />
+  ) : (
+    <ApplicationCasePage id={id} place="service" />
+  );
+}

@@ -1,0 +1,6 @@
+import { QueryProvider } from "@/components/layout/query-provider";
+
+/** Declaring asks the gateway from the browser; the reading pages beside it do not. */
+export default function SchoolItemLayout({ children }: LayoutProps<"/zct-ee/policy-info/handle-item-publicSchool">) {
+  return <QueryProvider>{children}</QueryProvider>;
+}

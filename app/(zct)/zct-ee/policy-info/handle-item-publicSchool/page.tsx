@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import type { RawQuery } from "@/lib/list-query";
+import { pageTags } from "@/lib/page-tags";
+import { HandleItemView } from "../../handle-item-view";
+
+const ROUTE = "/zct-ee/policy-info/handle-item-publicSchool";
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export const generateMetadata = (): Metadata =>
+  pageTags({ route: ROUTE, description: "企业为职工子女申请公办学校学位，在线填写和提交。", column: "policy" });
+
+export default async function SchoolItemPage({ searchParams }: Props) {
+  return <HandleItemView route={ROUTE} query={await searchParams} />;
+}

@@ -1,0 +1,201 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test as shared } from "./support/fixtures";
+import { startPortal, type Portal } from "./support/portal";
+
+/** The two forms with tables: public rental housing and school places. */
+
+const test = shared.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal({ PAGE_FRESH_SECONDS: "0" });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
+test.describe.configure({ mode: "default" });
+test.use({ actionTimeout: 15_000 });
+
+const LIST = "/user/qysb/sqfw/items-list";
+const GZF = "/user/qysb/sqfw/apply-sample-gzf";
+const SCHOOL = "/zct-ee/policy-info/handle-item-publicSchool";
+const HOUSING = "公共租赁住房企业配租";
+const PUPILS = "企业职工子女公办学校学位申请";
+const NUMBER = "34011119930215021X";
+const pdf = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from(`%PDF-1.7\n<< /Type /Page >> % ${name}\n`), Buffer.alloc(4000, 32)]),
+});
+const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
+const saved = (page: Page) => expect(page.getByText(/已自动保存 \d\d:\d\d/)).toBeVisible();
+const press = (locator: Locator) => locator.press("Enter");
+
+test("公租房：用键盘填入住人员，刷新后还在，提交，在列表和公租房页面都看得到", async ({ page }) => {
+  test.setTimeout(150_000);
+  await signIn(page, "member", LIST);
+  await row(page, new RegExp(HOUSING))
+    .getByRole("link", { name: /^继续填写/ })
+    .click();
+  await expect(page).toHaveURL(`${GZF}/gzf?step=applicant`);
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  await expect(page.getByText("第 3 名职工")).toBeVisible();
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  await expect(page.getByRole("link", { name: /第 3 名职工：请填写劳动合同到期；另有 2 处/ })).toBeVisible();
+  await press(page.getByRole("link", { name: /第 3 名职工：请填写劳动合同到期/ }));
+  const third = page.getByRole("group", { name: "第 3 名职工" });
+  await expect(third.getByLabel("劳动合同到期")).toBeFocused();
+  await expectAccessible(page);
+  await third.getByLabel("劳动合同到期").fill("2099-12-31");
+  await page.keyboard.press("Tab");
+  await third.getByLabel("社保缴纳月数").pressSequentially("8");
+  await third.getByLabel("手机").fill("139 0000 0023");
+
+  await press(page.getByRole("button", { name: "添加一名职工" }));
+  const fourth = page.getByRole("group", { name: "第 4 名职工" });
+  await expect(fourth.getByLabel("姓名")).toBeFocused();
+  await page.keyboard.type("何雨桐😀");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(NUMBER.toLowerCase());
+  await page.keyboard.press("Tab");
+  await expect(fourth.getByLabel("学历或职称")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await fourth.getByLabel("劳动合同到期").fill("2099-12-31");
+  await fourth.getByLabel("社保缴纳月数").fill("30");
+  await fourth.getByLabel("家庭成员数").fill("1");
+  await fourth.getByLabel("需要户型").selectOption("两居室");
+  await fourth.getByLabel("手机").fill("13900000024");
+  await expect(fourth.getByText("两居室面向家庭成员两人以上的职工")).toBeVisible();
+  await fourth.getByLabel("家庭成员数").fill("4");
+  await expect(fourth.getByText("两居室面向家庭成员两人以上的职工")).toHaveCount(0);
+  await expect(
+    page.getByText("共 4 名职工；家庭成员数合计 10 人；需要户型：单人间 1、一居室 1、两居室 2"),
+  ).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByText(/何雨桐😀，340111\*{8}/)).toBeVisible();
+
+  const first = page.getByRole("listitem").filter({ hasText: "第 1 名职工" });
+  await press(first.getByRole("button", { name: "删除" }));
+  await expect(page.getByText("共 3 名职工")).toBeVisible();
+  await expect(page.getByRole("button", { name: "撤销删除" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("共 4 名职工")).toBeVisible();
+  await page.getByRole("button", { name: "保存并继续" }).click();
+
+  await page.getByLabel("职工及配偶无房证明", { exact: true }).setInputFiles(pdf("无房证明.pdf"));
+  await expect(page.getByText(/已上传/)).toHaveCount(2);
+  await saved(page);
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  const table = page.getByRole("region", { name: "入住人员" });
+  await expect(table.getByRole("row")).toHaveCount(5);
+  await expect(table).not.toContainText(NUMBER);
+  await expectAccessible(page);
+  await page.getByLabel(/本企业承诺/).check();
+  await page.getByRole("button", { name: "提交申报" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "申报已提交" })).toBeVisible();
+  await page.getByRole("link", { name: "查看办理进度" }).click();
+  await expect(page).toHaveURL(`${GZF}/gzf`);
+  await expect(table).toContainText("何雨桐😀");
+  await expect(table).toContainText("139****0024");
+  await expect(page.locator("main")).not.toContainText(NUMBER);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "返回事项申报" }).click();
+  await expect(row(page, new RegExp(HOUSING))).toContainText("已提交");
+  await page.goto(GZF);
+  await expect(page).toHaveURL(`${GZF}/gzf`);
+});
+
+test("从电子表格粘贴：多了整段不填并说明，正好就填入", async ({ page }) => {
+  await signIn(page, "admin", LIST);
+  await page.goto("/zct-ee/policy-info/handle-item?id=zone-2026-060");
+  await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?id=zone-2026-060`));
+  await page.goto(`${SCHOOL}?id=zone-2026-060&application=apply-sample-school&step=request`);
+  await page.getByText("从电子表格粘贴").click();
+  const box = page.getByLabel(/在电子表格里选中几行/);
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `学生${index}\t\t2020/5/1`).join("\n");
+  await box.fill(lines(500));
+  await page.getByRole("button", { name: "填入表格" }).click();
+  await expect(page.getByText(/粘贴了 500 行，还能填 18 名学生/)).toBeVisible();
+  await box.fill(lines(18));
+  await page.getByRole("button", { name: "填入表格" }).click();
+  await expect(page.getByText("共 20 名学生")).toBeVisible();
+  await expect(page.getByRole("button", { name: "添加一名学生" })).toBeDisabled();
+  for (let left = 18; left > 0; left -= 1)
+    await page.getByRole("listitem").filter({ hasText: "第 3 名学生" }).getByRole("button", { name: "删除" }).click();
+  await expect(page.getByText("共 2 名学生")).toBeVisible();
+});
+
+test("公办学校：按补正意见改一行，重新提交；一年级的年龄按 8 月 31 日算", async ({ page }) => {
+  await signIn(page, "member", LIST);
+  await row(page, new RegExp(PUPILS))
+    .getByRole("link", { name: /^去补正/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?.*step=request`));
+  await expect(page.getByText("需要补正：第 2 名学生的居住地址没有门牌号")).toBeVisible();
+  const second = page.getByRole("group", { name: "第 2 名学生" });
+  await page.getByRole("listitem").filter({ hasText: "第 2 名学生" }).getByRole("button", { name: "修改" }).click();
+  await second.getByLabel("居住地址").fill("示范经开区明珠路翠湖家园 3 栋 502 室");
+  await second.getByLabel("拟入年级").selectOption("小学二年级");
+  await second.getByLabel("现就读学校").fill("");
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  await expect(second.getByText("转学的学生请填写现就读学校")).toBeVisible();
+  await expectAccessible(page);
+  await second.getByLabel("现就读学校").fill("肥西县桃花镇中心学校");
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  await page.getByRole("button", { name: "保存并继续" }).click();
+  await expect(page.getByRole("region", { name: "申请入学的学生" })).toContainText("翠湖家园 3 栋 502 室");
+  await page.getByLabel(/本企业承诺/).check();
+  await page.getByRole("button", { name: "提交补正" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "申报已提交" })).toBeVisible();
+  await page.goto(LIST);
+  await expect(row(page, new RegExp(PUPILS))).toContainText("已提交");
+});
+
+test.describe("打不开的申报", () => {
+  test.use({ allowedErrors: /404 \(Not Found\)/ });
+
+  test("没有的申报、别的企业的申报：说没有找到，能返回列表", async ({ page }) => {
+    await signIn(page, "bank", "/user/base");
+    for (const address of [
+      "/user/qysb/sqfw/none",
+      "/user/qysb/sqfw/none/gzf",
+      GZF,
+      `${GZF}/gzf`,
+      `${GZF}/gzf?step=check`,
+    ]) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "页面不存在" })).toBeVisible();
+      await expect(page.getByText("404：您要找的申报不存在")).toBeVisible();
+      await expect(page.getByRole("link", { name: "返回事项申报" }).first()).toHaveAttribute("href", LIST);
+    }
+  });
+});
+
+test("走错页面的带到对的页面；没有编号的带到列表；个人会员不能办", async ({ page, browser }) => {
+  await signIn(page, "member", LIST);
+  await page.goto("/user/qysb/sqfw/apply-sample-late/gzf");
+  await expect(page).toHaveURL(/\/user\/qysb\/sqfw\/apply-sample-late$/);
+  await page.goto("/zct-ee/policy-info/handle-item?id=zone-2026-036&application=apply-sample-late&step=request");
+  await expect(page.getByText("这份申报现在不能修改").or(page.getByText("申报已提交"))).toBeVisible();
+  await page.goto(`${SCHOOL}?id=zone-2026-018&application=apply-sample-draft&step=request`);
+  await expect(page).toHaveURL(/\/handle-item\?.*application=apply-sample-draft&step=request/);
+  await page.goto(`${SCHOOL}?id=zone-2026-018`);
+  await expect(page).toHaveURL(/\/handle-item\?id=zone-2026-018$/);
+  for (const address of ["/user/qysb/sqfw", "/user/qysb/sqfw/gzf"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(LIST);
+  }
+  const other = await browser.newPage();
+  await signIn(other, "personal", "/user/base");
+  for (const address of [`${SCHOOL}?id=zone-2026-060`, `${GZF}/gzf`]) {
+    await other.goto(address);
+    await expect(other.getByText("只有企业才可以访问")).toBeVisible();
+  }
+  await other.close();
+});

@@ -1,0 +1,85 @@
+import type { ApplicationField } from "@/contract/apply";
+import { FORM_SECTIONS } from "@/contract/apply-form";
+import type { ItemForm } from "@/contract/declare-item";
+import type { DocumentPart } from "../../core/spreadsheet/write-document";
+
+/** An item as it is offered on a day. */
+interface Offered {
+  readonly item: ItemForm;
+  readonly policyTitle: string;
+  readonly repealed: boolean;
+}
+
+/** The blank form of an item, from the same fields as the form on the portal. Pure. */
+
+/** More choices than these are written in, not ticked. */
+const MOST_TICKED = 8;
+const ROOM = "　".repeat(6);
+const PROMISE = "本单位承诺：以上内容和所附材料真实、准确、完整，同一项目没有重复申报；如有不实，愿意承担相应责任。";
+
+function roomOf({ kind, options, unit }: ApplicationField): string {
+  if (kind === "choice" && options.length <= MOST_TICKED) return options.map((option) => `□ ${option}`).join("　");
+  if (kind === "date") return "　　　　年　　月　　日";
+  return unit === "" ? "" : `${ROOM}${unit}`;
+}
+
+const star = ({ required }: ApplicationField): string => (required ? " *" : "");
+
+/** `day` is `YYYY-MM-DD` in Shanghai: the fields of a form name years that follow from it. */
+export function blankFormOf(
+  { item, policyTitle, repealed }: Offered,
+  form: readonly ApplicationField[],
+  day: string,
+): DocumentPart[] {
+  const { steps, contact } = item;
+  const fieldsOf = (section: ApplicationField["section"]) => form.filter((field) => field.section === section);
+  const toFillIn = (["applicant", "request"] as const).flatMap((section, index): DocumentPart[] => [
+    { kind: "heading", text: `${"一二"[index] ?? ""}、${FORM_SECTIONS[section]}` },
+    {
+      kind: "table",
+      widths: [2, 5],
+      rows: [
+        ...(section === "applicant" ? [{ cells: ["单位名称 *", ""] }, { cells: ["统一社会信用代码 *", ""] }] : []),
+        ...fieldsOf(section).map((field) => ({
+          cells: [`${field.label}${star(field)}`, roomOf(field)],
+          lines: field.kind === "paragraph" ? 8 : 1,
+        })),
+      ],
+    },
+  ]);
+  const materials = fieldsOf("materials");
+  return [
+    { kind: "title", text: `${item.title}申报表` },
+    { kind: "text", text: `政策依据：《${policyTitle}》` },
+    { kind: "text", text: `主管部门：${item.department}` },
+    { kind: "text", text: `支持内容：${item.benefit.text}` },
+    { kind: "small", text: "带 * 的必须填写。" },
+    ...toFillIn,
+    ...(materials.length === 0
+      ? []
+      : ([
+          { kind: "heading", text: `三、${FORM_SECTIONS.materials}` },
+          {
+            kind: "table",
+            widths: [1, 5, 2, 4],
+            rows: [
+              { head: true, cells: ["序号", "材料名称", "是否必需", "说明"] },
+              ...materials.map(({ label, required, hint }, index) => ({
+                cells: [String(index + 1), label, required ? "必需" : "有则提供", hint],
+              })),
+            ],
+          },
+        ] as const)),
+    { kind: "text", text: PROMISE },
+    { kind: "text", text: "法定代表人（签字）：　　　　　　　　　　单位（盖章）：" },
+    { kind: "text", text: "填表日期：　　　　年　　月　　日" },
+    {
+      kind: "small",
+      text: `办理步骤：${steps.map(({ name, unit }) => `${name}（${unit}）`).join("，")}。咨询：${contact.unit}，电话 ${contact.phone}。`,
+    },
+    {
+      kind: "small",
+      text: `本表按 ${day} 的申报要求生成，供准备材料使用；${repealed ? "所属政策已经失效，不再受理申报。" : "正式申报请在本平台在线填写并提交。"}`,
+    },
+  ];
+}
