@@ -21,7 +21,10 @@ export const toolId = z.enum(TOOL_IDS, { error: "没有这个工具" }).meta({ i
 
 /** Texts by question; `choices` joined by commas. What a question does not know is refused. */
 export const toolAnswers = z
-  .record(z.string().regex(/^[a-zA-Z]\w{0,39}$/, { error: "没有这一项" }), z.string().max(MOST_TEXT, { error: "填写的内容过长" }))
+  .record(
+    z.string().regex(/^[a-zA-Z]\w{0,39}$/, { error: "没有这一项" }),
+    z.string().max(MOST_TEXT, { error: "填写的内容过长" }),
+  )
   .refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, { error: "填写的栏目过多，请刷新页面后重试" })
   .meta({ id: "ToolAnswers" });
 

@@ -168,7 +168,10 @@ export const SCALE_FIELDS: readonly ToolField[] = [
     kind: "industry",
     group: "行业",
     help: "按国民经济行业分类（GB/T 4754-2017）选主要业务的行业。",
-    fact: { name: "industry", answer: (value) => (Array.isArray(value) ? (value as readonly string[]).at(-1) : undefined) },
+    fact: {
+      name: "industry",
+      answer: (value) => (Array.isArray(value) ? (value as readonly string[]).at(-1) : undefined),
+    },
   },
   {
     name: "employees",

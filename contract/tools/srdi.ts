@@ -75,7 +75,10 @@ export const BASE_FIELDS: readonly ToolField[] = [
     kind: "flag",
     group: BASE,
     help: "不清楚的先用“中小企业规模测算”算一下，结果不是大型即可。",
-    fact: { name: "size", answer: (value) => (typeof value === "string" ? (value === "large" ? "no" : "yes") : undefined) },
+    fact: {
+      name: "size",
+      answer: (value) => (typeof value === "string" ? (value === "large" ? "no" : "yes") : undefined),
+    },
   },
   { name: "honest", label: "是否没有列入经营异常名录和严重违法失信名单", kind: "flag", group: BASE },
   { name: "allowed", label: "产品和服务是否都不属于国家禁止、限制和淘汰类", kind: "flag", group: BASE },

@@ -18,7 +18,9 @@ export function wordsOf({ options, kind, unit }: ToolField, value: string): stri
   return unit === undefined ? value : `${value} ${unit}`;
 }
 
-const pointsWords = (points: { readonly low: string; readonly high: string; readonly of: string } | undefined): string =>
+const pointsWords = (
+  points: { readonly low: string; readonly high: string; readonly of: string } | undefined,
+): string =>
   points === undefined
     ? ""
     : `${points.low === points.high ? points.low : `${points.low}—${points.high}`} / ${points.of}`;

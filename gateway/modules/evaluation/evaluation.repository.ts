@@ -12,7 +12,10 @@ export type ResultRow = typeof toolResultTable.$inferSelect;
 /** The only reader and writer of kept self-evaluations; always of one enterprise. */
 export function createResultRepository(db: Executor) {
   const of = (enterpriseId: string, tool: ToolId | undefined) =>
-    and(eq(toolResultTable.enterpriseId, enterpriseId), tool === undefined ? undefined : eq(toolResultTable.tool, tool));
+    and(
+      eq(toolResultTable.enterpriseId, enterpriseId),
+      tool === undefined ? undefined : eq(toolResultTable.tool, tool),
+    );
   const one = (enterpriseId: string, id: string) =>
     and(eq(toolResultTable.enterpriseId, enterpriseId), eq(toolResultTable.id, id));
   const newest = [desc(toolResultTable.createdAt), desc(toolResultTable.id)] as const;

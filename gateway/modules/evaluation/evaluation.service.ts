@@ -222,4 +222,3 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     },
   };
 }
-
