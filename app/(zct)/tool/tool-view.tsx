@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { Breadcrumb } from "@/components/page/breadcrumb";
+import { PortalLink } from "@/components/ui/portal-link";
+import type { ToolDeskProps } from "@/components/tool/tool-desk";
+import { zoneToday } from "@/lib/dates";
+import { readText, type RawQuery } from "@/lib/list-query";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
+import { ANSWERS_KEY, RULES_KEY, unpackAnswers } from "@/lib/tool-answers";
+import { toolWords } from "@/services/evaluation/tool-words";
+import styles from "@/components/tool/tool-head.module.css";
+
+export interface ToolPageProps {
+  readonly searchParams: Promise<RawQuery>;
+}
+
+const MOST_PACKED = 12_000;
+
+/** The tags of a tool's page. Results in addresses are somebody's figures: not for search engines. */
+export async function toolTags(route: string, { searchParams }: ToolPageProps): Promise<Metadata> {
+  const raw = await searchParams;
+  const { asks } = toolWords(route);
+  return pageTags({
+    route,
+    description: `${asks}不登录就能测，逐项说明依据和差距，填写的内容不保存。`,
+    column: "policy",
+    noindex: readText(raw, ANSWERS_KEY, 1) !== "" || readText(raw, RULES_KEY, 1) !== "",
+  });
+}
+
+/** What every tool's page has around its desk. */
+export async function ToolView({
+  route,
+  desk: Desk,
+  searchParams,
+  children,
+}: ToolPageProps & {
+  readonly route: string;
+  readonly desk: React.ComponentType<ToolDeskProps>;
+  readonly children?: React.ReactNode;
+}) {
+  const raw = await searchParams;
+  const rules = readText(raw, RULES_KEY, 40);
+  const { title, asks, minutes, have } = toolWords(route);
+  return (
+    <>
+      <Breadcrumb trail={trailOf(route)} here={title} />
+      <div className={`page-width ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>{asks}</p>
+          <p className={styles.meta}>
+            约 {minutes} 分钟；准备好：{have.join("、")}。<PortalLink href="/tool">全部自评工具</PortalLink>
+          </p>
+          {children}
+        </header>
+        <Desk
+          initial={unpackAnswers(readText(raw, ANSWERS_KEY, MOST_PACKED))}
+          today={zoneToday()}
+          {...(rules === "" ? {} : { rules })}
+        />
+      </div>
+    </>
+  );
+}

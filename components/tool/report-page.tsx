@@ -1,0 +1,33 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useViewer } from "@/components/layout/viewer";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/empty";
+import { SkeletonDetail } from "@/components/ui/skeleton";
+import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
+import { lackOf } from "@/lib/needs";
+import { loginAddress } from "@/lib/redirect-uri";
+import { SavedReport } from "./saved-report";
+import { SavedList } from "./saved-list";
+
+const PATH = "/tool/eva-produce";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+
+/** A kept result as a report, alone or beside another one; without an id the list of what was kept. */
+export function ReportPage() {
+  const viewer = useViewer();
+  const query = useSearchParams();
+  const id = query.get("id") ?? "";
+  const other = query.get("with") ?? "";
+  if (viewer.kind === "unknown" || viewer.kind === "waiting") return <SkeletonDetail />;
+  if (viewer.kind !== "member")
+    return (
+      <Empty title="登录后查看保存的结果" reason="不登录也能测算，结果只在页面上，不保存。">
+        <ButtonLink href={loginAddress(`${PATH}${id === "" ? "" : `?id=${encodeURIComponent(id)}`}`)}>登录</ButtonLink>
+      </Empty>
+    );
+  const reason = lackOf(viewer.user, NEED);
+  if (reason !== undefined) return <Empty title="暂不能使用" reason={reason} picture="no-permission" />;
+  return id === "" ? <SavedList /> : <SavedReport key={`${id} ${other}`} id={id} other={other} />;
+}

@@ -1,0 +1,41 @@
+/** Answers of a self-evaluation in an address, for browsers without scripts: one key, whatever the tool asks. */
+
+export const ANSWERS_KEY = "a";
+/** Which set of rules, where it is not the one in force. */
+export const RULES_KEY = "rules";
+
+const MOST_LENGTH = 12_000;
+const MOST_ANSWERS = 80;
+const MOST_TEXT = 400;
+
+export type ToolAnswers = Readonly<Record<string, string>>;
+
+/** Names and texts that can be answers; the rest is left out. Several values of a name are joined by commas. */
+export function readAnswers(pairs: Iterable<readonly [name: string, text: string]>): ToolAnswers {
+  const answers = new Map<string, string>();
+  for (const [name, text] of pairs) {
+    const value = text.trim().slice(0, MOST_TEXT);
+    if (value === "" || !/^[a-zA-Z]\w{0,39}$/u.test(name)) continue;
+    const before = answers.get(name);
+    if (before === undefined && answers.size >= MOST_ANSWERS) continue;
+    answers.set(name, before === undefined ? value : `${before},${value}`.slice(0, MOST_TEXT));
+  }
+  return Object.fromEntries(answers);
+}
+
+export const packAnswers = (answers: ToolAnswers): string =>
+  Buffer.from(JSON.stringify(answers), "utf8").toString("base64url");
+
+/** No answers from what is broken or too long. */
+export function unpackAnswers(packed: string): ToolAnswers {
+  if (packed === "" || packed.length > MOST_LENGTH) return {};
+  try {
+    const read: unknown = JSON.parse(Buffer.from(packed, "base64url").toString("utf8"));
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return {};
+    return readAnswers(
+      Object.entries(read).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+    );
+  } catch {
+    return {};
+  }
+}
