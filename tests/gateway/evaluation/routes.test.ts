@@ -45,7 +45,7 @@ const TECH: Answers = {
 };
 const save = (answers: Answers = TECH, token = member) =>
   call(gateway.app, evaluationCalls.saveTechnologyTest, { body: { answers } }, token);
-const list = async (token = member) => (await call(gateway.app, evaluationCalls.listToolResults, {}, token)).data;
+const list = async (token = member) => (await call(gateway.app, evaluationCalls.listToolResults, { query: {} }, token)).data;
 
 describe("不登录也能算", () => {
   it("高企评分、专精特新、企业规模：与页面是同一个函数，什么也不存", async () => {
