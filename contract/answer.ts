@@ -11,8 +11,11 @@ export const askedWords = z
   .trim()
   .max(QUESTION_WORDS, { error: `问题最长 ${QUESTION_WORDS} 个字` });
 
-/** `policy`: a clause of a policy of this portal. `rule`: a national rule. `site`: how this portal works. `reply`: the staff's published answer. */
-export const sourceKind = z.enum(["policy", "rule", "site", "reply"]).meta({ id: "SourceKind" });
+/**
+ * `policy`: a clause of a policy of this portal. `explanation`: what explains one (解读). `rule`: a national rule. `site`: how this portal works. `reply`: the
+ * staff's published answer.
+ */
+export const sourceKind = z.enum(["policy", "explanation", "rule", "site", "reply"]).meta({ id: "SourceKind" });
 
 /** Where a sentence stands. `href` leads there; for a policy to the clause itself. */
 export const answerSource = z

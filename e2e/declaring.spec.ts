@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ownAddress, searchBox, signIn, test as shared } from "./support/fixtures";
-import { operator, startPortal, type Portal } from "./support/portal";
+import { expect, expectAccessible, ownAddress, searchBox, signIn } from "./support/fixtures";
+import { test } from "./support/own-portal";
+import { operator } from "./support/portal";
 
 /** What a company does to declare an item: from the policy's guide to the decision, with the zone's staff at the machine. */
 
-/** A portal of its own: applications stay, and each enterprise declares an item once. */
-const test = shared.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortal({ PAGE_FRESH_SECONDS: "0" });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-});
+// A portal of its own: applications stay, and each enterprise declares an item once.
 test.describe.configure({ mode: "serial" });
 test.use({ actionTimeout: 15_000 });
 

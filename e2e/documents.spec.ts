@@ -1,20 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test as shared } from "./support/fixtures";
-import { startPortal, type Portal } from "./support/portal";
+import { expect, expectAccessible, signIn } from "./support/fixtures";
+import { test } from "./support/own-portal";
 
 /** The vault of documents, and that an application outlives a killed gateway. */
 
-const test = shared.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      const portal = await startPortal({ PAGE_FRESH_SECONDS: "0" });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-});
 test.describe.configure({ mode: "default" });
 test.use({ actionTimeout: 15_000 });
 

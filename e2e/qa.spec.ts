@@ -22,12 +22,18 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
   await expect(page.getByText("首次通过高新技术企业认定的，给予一次性奖励二十万元。")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "没用" }).click();
-  await page.getByRole("button", { name: "提交评价" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "请选择没用的原因" })).toBeVisible();
-  await page.getByRole("radio", { name: "看不明白" }).check();
-  await page.getByRole("button", { name: "提交评价" }).click();
-  await expect(page.getByText("谢谢，已记下您的评价。")).toBeVisible();
+  // What explains the document is quoted as a second answer; each is rated by itself.
+  const rating = page
+    .getByRole("region", { name: "这些回答有用吗？" })
+    .getByRole("listitem")
+    .filter({ hasText: "认定高新技术企业奖励多少？" });
+  await rating.getByRole("button", { name: "没用" }).click();
+  await rating.getByRole("button", { name: "提交评价" }).click();
+  await expect(rating.getByRole("alert").filter({ hasText: "请选择没用的原因" })).toBeVisible();
+  await rating.getByRole("radio", { name: "看不明白" }).check();
+  await rating.getByRole("button", { name: "提交评价" }).click();
+  await expect(rating.getByText("谢谢，已记下您的评价。")).toBeVisible();
+  await expect(page.getByText("政策解读", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: /高新技术企业培育奖励办法.*第五条/ }).click();
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-022#section-3/);

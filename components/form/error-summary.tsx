@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FormProblem } from "./form-problems";
 import styles from "./form.module.css";
@@ -20,7 +20,7 @@ function goTo(event: React.MouseEvent, id: string) {
  */
 export function ErrorSummary({ problems, formId }: { problems: readonly FormProblem[]; formId: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [problems]);
+  useLayoutEffect(() => box.current?.focus(), [problems]);
   if (problems.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" aria-labelledby={`${formId}-problems`} className={styles.summary}>

@@ -2,7 +2,13 @@ import type { Answer, AnswerSource, PhrasedAnswer } from "@/contract/answer";
 import { Tag } from "@/components/ui/tag";
 import styles from "./qa.module.css";
 
-const KINDS = { policy: "政策原文", rule: "国家规定", site: "本站说明", reply: "公开答复" } as const;
+const KINDS = {
+  policy: "政策原文",
+  explanation: "政策解读",
+  rule: "国家规定",
+  site: "本站说明",
+  reply: "公开答复",
+} as const;
 
 /** Where a sentence stands. A plain link: only a whole navigation finds the very words on the page. */
 function SourceLink({ source }: { source: AnswerSource }) {
@@ -11,7 +17,7 @@ function SourceLink({ source }: { source: AnswerSource }) {
     <p className={styles.source}>
       <Tag tone={kind === "policy" ? "brand" : "muted"}>{KINDS[kind]}</Tag>
       <a href={href}>
-        {kind === "site" ? title : `《${title}》`}
+        {kind === "site" || title.startsWith("《") ? title : `《${title}》`}
         {docNo && `（${docNo}）`}
         {clause}
       </a>

@@ -5,6 +5,8 @@ import { Button } from "@/components/ui/button";
 import type { PoorReason } from "@/contract/answer";
 import { POOR_REASON_WORDS } from "@/contract/question-words";
 import { wordsOfFailure } from "@/lib/gateway/errors";
+import { randomId } from "@/lib/random-id";
+import { asUuid } from "./submission-id";
 import styles from "./qa-desk.module.css";
 
 const REASONS = Object.keys(POOR_REASON_WORDS) as PoorReason[];
@@ -41,7 +43,7 @@ function OneRating({
   answer: { readonly id: string; readonly question: string };
   named: boolean;
 }) {
-  const [ratingId] = useState(() => crypto.randomUUID());
+  const [ratingId] = useState(() => asUuid(randomId()));
   const [step, setStep] = useState<Step>("open");
   const [reason, setReason] = useState<PoorReason | undefined>();
   const [words, setWords] = useState("");

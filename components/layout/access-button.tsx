@@ -41,7 +41,7 @@ export function AccessButton() {
       </a>
       {open && (
         <Suspense fallback={null}>
-          <AccessToolbar onClose={() => show(false)} />
+          <AccessToolbar called={wish === true} onClose={() => show(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { ACCESS_DEFAULTS, readAccess, writeAccess, type AccessSettings } from "@/lib/access-settings";
 import { startReading, type Reading } from "@/lib/read-aloud";
@@ -11,16 +11,17 @@ const FONT_WORDS = ["标准字号", "大字号", "特大字号"] as const;
 type Voice = "idle" | "reading" | "paused" | "missing";
 
 /** 字号、对比度、指针和朗读 (MIIT rules for elder-friendly sites): one bar on top, everything by keyboard. */
-export function AccessToolbar({ onClose }: { onClose: () => void }) {
+export function AccessToolbar({ called, onClose }: { called: boolean; onClose: () => void }) {
   const [settings, setSettings] = useState<AccessSettings>(readAccess);
   const [voice, setVoice] = useState<Voice>("idle");
   const reading = useRef<Reading | undefined>(undefined);
   const bar = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    bar.current?.focus();
-    return () => reading.current?.stop();
-  }, []);
+  // Who called the bar is in it from the first moment it shows; a page that opens with it keeps its own beginning.
+  useLayoutEffect(() => {
+    if (called) bar.current?.focus();
+  }, [called]);
+  useEffect(() => () => reading.current?.stop(), []);
 
   const change = (part: Partial<AccessSettings>) => {
     const next = { ...settings, ...part };

@@ -32,7 +32,7 @@ interface Quoted {
 export function quoteClause(policy: QuotablePolicy, clause: PolicyClause): Quoted {
   return {
     source: {
-      kind: "policy",
+      kind: policy.explains ? "explanation" : "policy",
       title: policy.title,
       docNo: policy.docNo,
       clause: clause.name,

@@ -14,6 +14,8 @@ export interface QuotablePolicy {
   readonly id: string;
   readonly title: string;
   readonly docNo: string;
+  /** It explains another document and rules nothing itself. */
+  readonly explains: boolean;
   /** The date of effect when it is still to come. */
   readonly upcoming: string | null;
   readonly clauses: readonly PolicyClause[];
@@ -45,7 +47,8 @@ export function createPolicyClauses(database: OpenDatabase) {
       if (validity === "repealed") return [];
       const clauses = clausesOf(texts.get(row.id) ?? "", row.headings);
       const upcoming = validity === "upcoming" ? row.effectiveDate : null;
-      return [[row.id, { id: row.id, title: row.title, docNo: row.docNo, upcoming, clauses }]];
+      const { id, title, docNo, explains } = row;
+      return [[id, { id, title, docNo, explains, upcoming, clauses }]];
     });
     return new Map(known);
   }

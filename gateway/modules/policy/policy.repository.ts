@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../core/database";
 import { STATED } from "./policy.rules";
-import { policyBodyTable, policyTable } from "./policy.table";
+import { policyBodyTable, policyTable, policySearchTable } from "./policy.table";
 
 export type PolicyRow = typeof policyTable.$inferSelect;
 
@@ -109,8 +109,9 @@ export function createPolicyRepository(reader: Reader) {
     async listQuotable(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return reader
-        .select({ ...headColumns, headings: policyTable.headings })
+        .select({ ...headColumns, headings: policyTable.headings, explains: policySearchTable.explains })
         .from(policyTable)
+        .innerJoin(policySearchTable, eq(policySearchTable.key, policyTable.key))
         .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);
     },
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AccessButton } from "@/components/layout/access-button";
 import { HeaderSearch, type SearchScope } from "@/components/layout/header-search";
 import { policyCalls, type PolicySuggestion } from "@/contract/policy";
+import { readAccess } from "@/lib/access-settings";
 import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { At, inPortal } from "./support";
@@ -163,6 +164,13 @@ describe("无障碍工具", () => {
     await user.click(screen.getByRole("button", { name: "关闭工具" }));
     expect(bar).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "无障碍" })).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("上次没有关的，打开页面时还在，但不抢走焦点", async () => {
+    window.localStorage.setItem("portal.access", JSON.stringify({ ...readAccess(), toolbar: true }));
+    render(<AccessButton />);
+    expect(await screen.findByRole("region", { name: "无障碍工具" })).not.toHaveFocus();
+    expect(document.body).toHaveFocus();
   });
 
   it("没有中文语音时说明并给出办法", async () => {

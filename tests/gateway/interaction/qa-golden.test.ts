@@ -41,7 +41,8 @@ test.each(QA_GOLDEN)("问“%s”，回答的每一句都一字不差地在来�
       const cited = sources[source];
       expect(cited).toBeDefined();
       const id = policyIn(cited?.href ?? "");
-      if (cited?.kind === "policy") expect(texts.get(id ?? "")).toContain(text.replace(/\s/gu, ""));
+      if (cited?.kind === "policy" || cited?.kind === "explanation")
+        expect(texts.get(id ?? "")).toContain(text.replace(/\s/gu, ""));
       const policy = DOCUMENTS.find((one) => one.id === id);
       expect(policy?.validity).not.toBe("repealed");
       if (policy) expect(cited).toMatchObject({ title: policy.title, docNo: policy.docNo });

@@ -1,0 +1,15 @@
+import { test as shared } from "./fixtures";
+import { startPortal, type Portal } from "./portal";
+
+/** A portal of the file's own, one a worker: what its journeys leave behind shows nowhere else. */
+export const test = shared.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal({ PAGE_FRESH_SECONDS: "0" });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
