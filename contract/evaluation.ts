@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { enterpriseFact } from "./enterprise";
+import { enterpriseFact, infoForm, quotaForm } from "./enterprise";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade, type ScaleIndicator } from "./tools/scale";
 import { LINE_STATES, TOOL_IDS, type LineState, type ToolResult } from "./tools/tool";
@@ -303,6 +303,29 @@ export const evaluationCalls = {
     data: z.null(),
     refusals: ["NOT_FOUND"],
     download: true,
+    perMinute: 30,
+  }),
+  /** Needs the right to change the profile too. What is not named stays; one edition of the profile, whatever the years. */
+  writeBackFacts: defineCall({
+    ...own,
+    method: "POST",
+    path: `${API}/customer/eva/facts`,
+    summary: "把自评里改过的数据存回企业档案",
+    body: z.strictObject({
+      id: opaqueId,
+      revision: z.number().int().nonnegative(),
+      info: infoForm
+        .pick({ equityFinancing2y: true, equityFinancing3y: true, segmentYears: true, marketShare: true })
+        .partial()
+        .optional(),
+      /** A year each. */
+      quotas: z
+        .array(quotaForm.partial().required({ year: true }))
+        .max(3, { error: "一次最多存回三个年度" })
+        .optional(),
+    }),
+    data: z.object({ revision: z.number().int() }),
+    refusals: ["WRONG_STATE"],
     perMinute: 30,
   }),
 };

@@ -28,7 +28,9 @@ export function SavedList() {
   const notify = useNotify();
   const { ask } = useGuard();
   if (error && !data)
-    return <ErrorState what="保存的结果" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState what="保存的结果" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonRows rows={4} />;
   if (data.total === 0)
     return (
@@ -79,7 +81,9 @@ export function SavedList() {
           </li>
         ))}
       </ul>
-      {data.total > 10 && <Pager page={page} size={10} sizes={[10]} total={data.total} onChange={(number) => setPage(number)} />}
+      {data.total > 10 && (
+        <Pager page={page} size={10} sizes={[10]} total={data.total} onChange={(number) => setPage(number)} />
+      )}
     </>
   );
 }

@@ -12,8 +12,7 @@ const TONES: Readonly<Record<LineState, TagTone>> = {
   info: "muted",
 };
 
-export const pointsWords = ({ low, high, of }: Points): string =>
-  `${low === high ? low : `${low}—${high}`} / ${of}`;
+export const pointsWords = ({ low, high, of }: Points): string => `${low === high ? low : `${low}—${high}`} / ${of}`;
 
 /** Verdict, the large figures, why, and what is missing: what one looks at while changing answers. */
 export function ToolSummary({ result, children }: { result: ToolResult; children?: React.ReactNode }) {
@@ -58,6 +57,8 @@ export function ToolSummary({ result, children }: { result: ToolResult; children
 export function ToolDetails({ result }: { result: ToolResult }) {
   const { sections, notes } = result;
   if (sections.length === 0 && notes.length === 0) return null;
+  // Tools that give no points have no column for them.
+  const scored = sections.some((section) => section.lines.some((line) => line.points));
   return (
     <section className={styles.details} aria-labelledby="result-details">
       <h2 id="result-details">逐项说明</h2>
@@ -73,7 +74,7 @@ export function ToolDetails({ result }: { result: ToolResult }) {
                 <tr>
                   <th scope="col">指标和要求</th>
                   <th scope="col">本企业</th>
-                  <th scope="col">得分</th>
+                  {scored && <th scope="col">得分</th>}
                   <th scope="col">状态</th>
                 </tr>
               </thead>
@@ -88,7 +89,7 @@ export function ToolDetails({ result }: { result: ToolResult }) {
                       {line.own || "没有填写"}
                       {line.next && <span className={styles.next}>{line.next}</span>}
                     </td>
-                    <td>{line.points ? pointsWords(line.points) : "—"}</td>
+                    {scored && <td>{line.points ? pointsWords(line.points) : "—"}</td>}
                     <td>
                       <Tag tone={TONES[line.state]}>{LINE_STATES[line.state]}</Tag>
                       {line.mark && line.mark !== "verified" && (

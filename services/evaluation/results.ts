@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { enterpriseCalls } from "@/contract/enterprise";
 import { evaluationCalls } from "@/contract/evaluation";
 import type { Answers, ToolId } from "@/contract/tools/tool";
 import { browserGateway } from "@/lib/gateway/browser";
@@ -34,6 +33,3 @@ export const resultFile = (id: string): string => `/gateway/policy/api/customer/
 
 /** The page of a kept result. */
 export const resultHref = (id: string): string => `/tool/eva-produce?id=${encodeURIComponent(id)}`;
-
-export const saveFacts = (body: Parameters<typeof browserGateway.call<typeof enterpriseCalls.saveProfile>>[1]) =>
-  browserGateway.call(enterpriseCalls.saveProfile, body);
