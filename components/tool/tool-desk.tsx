@@ -192,8 +192,8 @@ export function ToolDesk({
         )}
         <RulesLine edition={edition} library={library} />
       </div>
-      {shown && Extra && <Extra answers={answers} />}
       {shown && <ToolDetails result={result} />}
+      {shown && Extra && <Extra answers={answers} />}
     </div>
   );
 }
