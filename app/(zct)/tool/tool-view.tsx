@@ -39,7 +39,8 @@ export async function toolTags(route: string, { searchParams }: ToolPageProps): 
     route,
     description: `${asks}不登录就能测，逐项说明依据和差距，填写的内容不保存。`,
     column: "policy",
-    noindex: readText(raw, ANSWERS_KEY, 1) !== "" || readText(raw, RULES_KEY, 1) !== "" || readText(raw, FOR_KEY, 1) !== "",
+    noindex:
+      readText(raw, ANSWERS_KEY, 1) !== "" || readText(raw, RULES_KEY, 1) !== "" || readText(raw, FOR_KEY, 1) !== "",
   });
 }
 
