@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CardGrid } from "@/components/page/card-grid";
 import { ListPage } from "@/components/page/list-page";
-import { PortalLink } from "@/components/ui/portal-link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
 import { TOOL_WORDS } from "@/services/evaluation/tool-words";
@@ -25,7 +25,11 @@ export default function ToolsPage() {
           不登录就能测。按公开的规则逐项说明依据、得分和差距；填写的内容只在本页计算，不保存。企业用户登录后，可以用企业档案预填、保存结果、打印和对比。
         </>
       }
-      actions={<PortalLink href="/tool/eva-produce">保存的结果</PortalLink>}
+      actions={
+        <ButtonLink href="/tool/eva-produce" kind="plain" small>
+          保存的结果
+        </ButtonLink>
+      }
       cards
     >
       <CardGrid
