@@ -4,7 +4,7 @@ import { TOOLS } from "../../../contract/tools";
 import { DEDUCTION_TOOL } from "../../../contract/tools/deduction";
 import { exact } from "../../../contract/tools/exact";
 import { SCALE_GRADES, SCALE_TOOL, type ScaleGrade } from "../../../contract/tools/scale";
-import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi-innovative";
+import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi/innovative";
 import { TECH_TOOL } from "../../../contract/tools/tech";
 import { LINE_STATES, problemOf, type Answers, type Edition, type ToolField } from "../../../contract/tools/tool";
 import { TODAY } from "./support";
