@@ -1,3 +1,4 @@
+import { guarded, partOf } from "./checks";
 import { exact, plain, shareOf, type Exact } from "./exact";
 import { count, flag, money } from "./fields";
 import { scored, shareText, upTo, type Scored } from "./lines";
@@ -325,9 +326,11 @@ function evaluate(answers: Answers): ToolResult {
   };
 }
 
+const CHECKS = [partOf("connected", "equipment")];
+
 export const CLOUD_TOOL: Tool = {
   id: "cloud",
   route: "/tool/cloud",
   title: "云星自测",
-  editions: [{ ruleSet: CLOUD_ZONE, fields: FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: CLOUD_ZONE, fields: FIELDS, evaluate, checks: CHECKS })],
 };

@@ -12,7 +12,6 @@ export const DEDUCTION_KINDS = {
 export type DeductionKind = keyof typeof DEDUCTION_KINDS;
 
 export const FIRST_YEAR = 2016;
-export const LAST_YEAR = 2027;
 /** Offered too, for planning: what is permanent holds, what ends does not. */
 export const NEXT_YEAR = 2028;
 

@@ -7,10 +7,12 @@ import {
   type DeductionFigures,
   type DeductionInput,
 } from "./deduction-sheet";
+import { guarded } from "./checks";
 import { fixed, plain, ZERO, type Exact } from "./exact";
 import {
   reader,
   type Answers,
+  type Check,
   type Gap,
   type Mark,
   type Reader,
@@ -238,9 +240,18 @@ function evaluate(answers: Answers): ToolResult {
   };
 }
 
+const SMALL_BY_RATE: Check = {
+  field: "small",
+  test: (read) =>
+    read.text("tax") === String(SMALL_RATE) && read.flag("small") === false
+      ? "税率选了小型微利企业的 5%，这里应选是；不满足限制的，请改选别的税率"
+      : undefined,
+};
+const CHECKS = [SMALL_BY_RATE];
+
 export const DEDUCTION_TOOL: Tool = {
   id: "calculate",
   route: "/tool/calculate",
   title: "研发费用加计扣除计算器",
-  editions: [{ ruleSet: DEDUCTION_2015, fields: DEDUCTION_FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: DEDUCTION_2015, fields: DEDUCTION_FIELDS, evaluate, checks: CHECKS })],
 };

@@ -1,4 +1,6 @@
+import { guarded } from "./checks";
 import { plain, sumOf, shareOf, type Exact } from "./exact";
+import { HIGH_TECH_CHECKS, HIGH_TECH_DOUBTS } from "./high-tech-checks";
 import { HIGH_TECH_FIELDS, SCORE_FIELDS } from "./high-tech-fields";
 import { scoreGrowth, scoreOrganisation, scoreResults, scoreRights, type Scored, type Span } from "./high-tech-score";
 import { condition, gapsOf, namesOf, shareText, upTo } from "./lines";
@@ -271,5 +273,10 @@ export const HIGH_TECH_TOOL: Tool = {
   id: "evaluate",
   route: "/tool/evaluate",
   title: "高企自测",
-  editions: [{ ruleSet: HIGH_TECH_2016, fields: HIGH_TECH_FIELDS, evaluate }],
+  editions: [
+    guarded(
+      { ruleSet: HIGH_TECH_2016, fields: HIGH_TECH_FIELDS, checks: HIGH_TECH_CHECKS, evaluate },
+      HIGH_TECH_DOUBTS,
+    ),
+  ],
 };

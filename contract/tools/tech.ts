@@ -1,4 +1,5 @@
 import { bandOf, pointsText, type Band } from "./bands";
+import { guarded, larger, partOf } from "./checks";
 import { fixed, plain, shareOf, type Exact } from "./exact";
 import { condition, gapsOf, namesOf, said, scored, shareText, upTo, type Scored } from "./lines";
 import { TECH_DIRECT, TECH_FIELDS } from "./tech-fields";
@@ -250,9 +251,12 @@ function evaluate(answers: Answers): ToolResult {
   return verdict("met", "符合", "good", `基本条件都满足，综合得分 ${String(total)} 分，科技人员指标不为 0。`);
 }
 
+const CHECKS = [partOf("technologyStaff", "employees")];
+const DOUBTS = [larger("rd", "sales"), larger("rd", "cost")];
+
 export const TECH_TOOL: Tool = {
   id: "tech-scale",
   route: "/tool/tech-scale",
   title: "科技型中小企业测评",
-  editions: [{ ruleSet: TECH_2017, fields: TECH_FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: TECH_2017, fields: TECH_FIELDS, evaluate, checks: CHECKS }, DOUBTS)],
 };

@@ -1,3 +1,4 @@
+import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, said, shareText } from "../lines";
@@ -193,4 +194,10 @@ function evaluate(answers: Answers): ToolResult {
   );
 }
 
-export const GIANT_EDITION_2022: Edition = { ruleSet: GIANT_2022, fields: FIELDS, evaluate };
+const CHECKS = [partOf("main", "revenue"), partOf("rdStaff", "employees")];
+const DOUBTS = [larger("rd", "revenue"), larger("rdBefore", "revenueBefore")];
+
+export const GIANT_EDITION_2022: Edition = guarded(
+  { ruleSet: GIANT_2022, fields: FIELDS, evaluate, checks: CHECKS },
+  DOUBTS,
+);

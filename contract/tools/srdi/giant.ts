@@ -1,7 +1,8 @@
+import { guarded, larger, partOf } from "../checks";
 import { exact, plain, sumOf, type Exact } from "../exact";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, said, upTo } from "../lines";
-import { reader, type Answers, type Tool, type ToolField, type ToolResult } from "../tool";
+import { reader, type Answers, type Check, type Tool, type ToolField, type ToolResult } from "../tool";
 import {
   commonFields,
   mainAndDebt,
@@ -115,9 +116,16 @@ function evaluate(answers: Answers): ToolResult {
   );
 }
 
+const RANK_FROM_ONE: Check = {
+  field: "rank",
+  test: (read) => (read.number("rank")?.equals(0) ? "国内细分市场排名从 1 开始，没有排名的请留空" : undefined),
+};
+const CHECKS = [partOf("main", "revenue"), RANK_FROM_ONE];
+const DOUBTS = [larger("rd", "revenue"), larger("rdBefore", "revenueBefore")];
+
 export const GIANT_TOOL: Tool = {
   id: "srdi-giant",
   route: "/tool/srdi/form3",
   title: "专精特新小巨人测评",
-  editions: [{ ruleSet: GIANT_2026, fields: FIELDS, evaluate }, GIANT_EDITION_2022],
+  editions: [guarded({ ruleSet: GIANT_2026, fields: FIELDS, evaluate, checks: CHECKS }, DOUBTS), GIANT_EDITION_2022],
 };

@@ -1,4 +1,5 @@
 import type { Band } from "../bands";
+import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact";
 import { money } from "../fields";
 import { condition, gapsOf, namesOf, scored, shareText, type Scored } from "../lines";
@@ -234,9 +235,12 @@ function evaluate(answers: Answers): ToolResult {
   return give("met", "符合", "good", `总分 ${String(total)} 分，三个部分都不低于下限。`);
 }
 
+const CHECKS = [partOf("main", "revenue")];
+const DOUBTS = [larger("rd", "revenue")];
+
 export const INNOVATIVE_TOOL: Tool = {
   id: "srdi-innovative",
   route: "/tool/srdi/form1",
   title: "创新型中小企业测评",
-  editions: [{ ruleSet: INNOVATIVE_2022, fields: FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: INNOVATIVE_2022, fields: FIELDS, evaluate, checks: CHECKS }, DOUBTS)],
 };

@@ -1,4 +1,5 @@
 import { bandOf, type Band } from "../bands";
+import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact";
 import { count, money } from "../fields";
 import { atLeast, condition, scored, shareText, type Scored } from "../lines";
@@ -304,4 +305,10 @@ function evaluate(answers: Answers): ToolResult {
   );
 }
 
-export const SPECIALISED_EDITION_2022: Edition = { ruleSet: SPECIALISED_2022, fields: FIELDS, evaluate };
+const CHECKS = [partOf("main", "revenue"), partOf("rdStaff", "employees")];
+const DOUBTS = [larger("rd", "revenue"), larger("profit", "revenue")];
+
+export const SPECIALISED_EDITION_2022: Edition = guarded(
+  { ruleSet: SPECIALISED_2022, fields: FIELDS, evaluate, checks: CHECKS },
+  DOUBTS,
+);

@@ -1,3 +1,4 @@
+import { guarded, larger, partOf } from "../checks";
 import { exact, plain } from "../exact";
 import { flag, money } from "../fields";
 import { condition, said, upTo } from "../lines";
@@ -83,9 +84,15 @@ function evaluate(answers: Answers): ToolResult {
   );
 }
 
+const CHECKS = [partOf("main", "revenue")];
+const DOUBTS = [larger("rd", "revenue"), larger("rdBefore", "revenueBefore")];
+
 export const SPECIALISED_TOOL: Tool = {
   id: "srdi-specialised",
   route: "/tool/srdi/form2",
   title: "专精特新中小企业测评",
-  editions: [{ ruleSet: SPECIALISED_2026, fields: FIELDS, evaluate }, SPECIALISED_EDITION_2022],
+  editions: [
+    guarded({ ruleSet: SPECIALISED_2026, fields: FIELDS, evaluate, checks: CHECKS }, DOUBTS),
+    SPECIALISED_EDITION_2022,
+  ],
 };
