@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
-import { INNOVATIVE_TOOL } from "@/contract/tools/srdi-innovative";
-import { GIANT_TOOL, SPECIALISED_TOOL } from "@/contract/tools/srdi-upper";
+import { INNOVATIVE_TOOL } from "@/contract/tools/srdi/innovative";
+import { GIANT_TOOL } from "@/contract/tools/srdi/giant";
+import { SPECIALISED_TOOL } from "@/contract/tools/srdi/specialised";
 import type { ToolResult } from "@/contract/tools/tool";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { readPrefill } from "@/services/evaluation/results";

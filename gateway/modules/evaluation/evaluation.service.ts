@@ -53,7 +53,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       ...Object.keys(answers)
         .filter((name) => !known.has(name))
         .map((name) => ({ field: `answers.${name}`, errorMessage: `没有“${name}”这一项` })),
-      ...Object.entries(problemsOf(edition, answers)).map(([name, errorMessage]) => ({
+      ...Object.entries(problemsOf(edition, answers, todayInShanghai(clock))).map(([name, errorMessage]) => ({
         field: `answers.${name}`,
         errorMessage,
       })),
