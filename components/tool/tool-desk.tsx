@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { useScriptsReady } from "@/components/ui/use-scripts-ready";
 import { LazyMember } from "./lazy-member";
 import { MARKS, problemsOf, type Answers, type Edition, type Tool, type ToolField, type ToolResult } from "@/contract/tools/tool";
+import { ToolChart } from "./chart/tool-chart";
 import { ToolDetails, ToolSummary } from "./tool-result";
 import { ToolQuestion } from "./tool-field";
 import styles from "./tool.module.css";
@@ -184,6 +185,7 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
           {MARKS[edition.ruleSet.mark]}。自测结果仅供参考，不代替主管部门的认定。
         </p>
       </div>
+      {(asked || isAnswered(answers)) && <ToolChart result={result} />}
       {(asked || isAnswered(answers)) && <ToolDetails result={result} />}
     </div>
   );
