@@ -3,6 +3,7 @@ import { GridComponent, RadarComponent } from "echarts/components";
 import { init, use as register } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import type { ToolChartFigures } from "./chart-figures";
+import { heightOf } from "./chart-height";
 import { optionOf, type ChartLook } from "./chart-option";
 
 // Only what is drawn here; this file is loaded when a chart is about to be seen.
@@ -37,24 +38,39 @@ function lookOf(host: HTMLElement): ChartLook {
   return { ...colours, font: own.fontFamily, size: Number.parseFloat(own.fontSize), width: host.clientWidth };
 }
 
+/** On paper there is half a sheet beside the table, and letters are small; in pixels. */
+const PAPER = { width: 330, size: 11.5, ink: "#000" };
+
 /** Draws into an element that has a height; follows its width and the page's display mode until dropped. */
 export function draw(host: HTMLElement): Drawing {
   const chart = init(host, null, { renderer: "svg" });
   let figures: ToolChartFigures | undefined;
+  let onPaper = false;
   const paint = () => {
     if (!figures) return;
-    chart.resize();
-    chart.setOption(optionOf(figures, lookOf(host)), true);
-    // Paper is narrower than the screen: the picture shrinks with its place.
-    const { width, height } = host.getBoundingClientRect();
-    host.querySelector("svg")?.setAttribute("viewBox", `0 0 ${String(width)} ${String(height)}`);
+    const look = { ...lookOf(host), ...(onPaper ? PAPER : {}) };
+    const room = { width: look.width, height: heightOf(figures) * look.size };
+    chart.resize(room);
+    chart.setOption(optionOf(figures, look), true);
+    // Should its place become narrower than it is drawn, the picture shrinks with it.
+    host.querySelector("svg")?.setAttribute("viewBox", `0 0 ${String(room.width)} ${String(room.height)}`);
   };
-  const sizes = new ResizeObserver(paint);
+  const follow = () => {
+    if (!onPaper) paint();
+  };
+  const turn = (paper: boolean) => () => {
+    onPaper = paper;
+    paint();
+  };
+  const [toPaper, toScreen] = [turn(true), turn(false)];
+  const sizes = new ResizeObserver(follow);
   sizes.observe(host);
-  const modes = new MutationObserver(paint);
+  const modes = new MutationObserver(follow);
   modes.observe(document.documentElement, { attributes: true });
   const forced = window.matchMedia("(forced-colors: active)");
-  forced.addEventListener("change", paint);
+  forced.addEventListener("change", follow);
+  window.addEventListener("beforeprint", toPaper);
+  window.addEventListener("afterprint", toScreen);
   return {
     show(next) {
       figures = next;
@@ -63,7 +79,9 @@ export function draw(host: HTMLElement): Drawing {
     drop() {
       sizes.disconnect();
       modes.disconnect();
-      forced.removeEventListener("change", paint);
+      forced.removeEventListener("change", follow);
+      window.removeEventListener("beforeprint", toPaper);
+      window.removeEventListener("afterprint", toScreen);
       chart.dispose();
     },
   };

@@ -10,7 +10,14 @@ import styles from "./chart.module.css";
 const HEADS = { 各部分得分: "部分", 各指标得分: "指标", 各项金额: "项目" } as const;
 
 /** The figures of a result as a picture and as a table beside it. Nothing where there is nothing to compare. */
-export function ToolChart({ result }: { result: Pick<ToolResult, "sections"> }) {
+export function ToolChart({
+  result,
+  atOnce = false,
+}: {
+  readonly result: Pick<ToolResult, "sections">;
+  /** Draws without waiting until it is seen: what is opened to be printed. */
+  readonly atOnce?: boolean;
+}) {
   const figures = useMemo(() => chartOf(result), [result]);
   if (!figures) return null;
   const { title, unit, rows } = figures;
@@ -19,7 +26,7 @@ export function ToolChart({ result }: { result: Pick<ToolResult, "sections"> }) 
   return (
     <section className={styles.chart} aria-labelledby="tool-chart">
       <h2 id="tool-chart">{title}</h2>
-      <Picture figures={figures} />
+      <Picture figures={figures} atOnce={atOnce} />
       <div className={styles.figures}>
         <table>
           <caption>{hasMost ? "图中的得分" : "图中的金额"}</caption>
@@ -68,12 +75,12 @@ function useNear(host: RefObject<HTMLElement | null>): boolean {
   return near;
 }
 
-function Picture({ figures }: { figures: ToolChartFigures }) {
+function Picture({ figures, atOnce }: { figures: ToolChartFigures; atOnce: boolean }) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);
   const newest = useRef(figures);
   const [failed, setFailed] = useState(false);
-  const near = useNear(host);
+  const near = useNear(host) || atOnce;
   useEffect(() => {
     if (!near) return undefined;
     let left = false;
