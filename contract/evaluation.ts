@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { enterpriseFact } from "./enterprise";
+import { enterpriseFact, infoForm, quotaForm } from "./enterprise";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
-import { SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade, type ScaleIndicator } from "./tools/scale";
-import { LINE_STATES, TOOL_IDS, type LineState, type ToolResult } from "./tools/tool";
+import { SCALE_FIELDS, SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade, type ScaleIndicator } from "./tools/scale";
+import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type LineState, type ToolResult } from "./tools/tool";
 
 /**
  * Self-evaluation: computing, keeping and reading results again. Specification 7.5; what computes is `contract/tools`, the
@@ -98,10 +98,8 @@ const own = { access: "enterprise", permission: "policy" } as const;
 const API = "/policy/api";
 const PER_MINUTE = 120;
 
-const decimal = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,4})?$/, { error: "应为不小于 0 的数字，最多 12 位整数、4 位小数" })
-  .optional();
+/** Judged by its question, in the question's own words. */
+const answer = z.string().max(MOST_TEXT, { error: "填写的内容过长", abort: true });
 const indicator = z.enum(Object.keys(SCALE_INDICATORS) as [ScaleIndicator, ...ScaleIndicator[]]);
 const grade = z.enum(keys<ScaleGrade>(SCALE_GRADES));
 const industryCode = z.string().regex(/^[A-T]?\d{0,4}$/, { error: "行业代码不正确，例如 C3489 或 3489" });
@@ -170,7 +168,17 @@ export const evaluationCalls = {
     path: `${API}/customer/eva/en/size`,
     access: "public",
     summary: "按行业和指标划分企业规模，不保存",
-    body: z.strictObject({ industry: industryCode, employees: decimal, revenue: decimal, assets: decimal }),
+    body: z
+      .strictObject({
+        industry: answer,
+        employees: answer.optional(),
+        revenue: answer.optional(),
+        assets: answer.optional(),
+      })
+      .superRefine((body, context) => {
+        for (const [name, message] of Object.entries(problemsOf({ fields: SCALE_FIELDS }, body as Answers)))
+          context.addIssue({ code: "custom", path: [name], message });
+      }),
     data: z.object({
       /** Null where the industry is not graded or something is missing; the result says which. */
       grade: grade.nullable(),
@@ -303,6 +311,29 @@ export const evaluationCalls = {
     data: z.null(),
     refusals: ["NOT_FOUND"],
     download: true,
+    perMinute: 30,
+  }),
+  /** Needs the right to change the profile too. What is not named stays; one edition of the profile, whatever the years. */
+  writeBackFacts: defineCall({
+    ...own,
+    method: "POST",
+    path: `${API}/customer/eva/facts`,
+    summary: "把自评里改过的数据存回企业档案",
+    body: z.strictObject({
+      id: opaqueId,
+      revision: z.number().int().nonnegative(),
+      info: infoForm
+        .pick({ equityFinancing2y: true, equityFinancing3y: true, segmentYears: true, marketShare: true })
+        .partial()
+        .optional(),
+      /** A year each. */
+      quotas: z
+        .array(quotaForm.partial().required({ year: true }))
+        .max(3, { error: "一次最多存回三个年度" })
+        .optional(),
+    }),
+    data: z.object({ revision: z.number().int() }),
+    refusals: ["WRONG_STATE"],
     perMinute: 30,
   }),
 };

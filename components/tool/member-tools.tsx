@@ -8,12 +8,13 @@ import { formatDate } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { readPrefill, resultHref, saveResult } from "@/services/evaluation/results";
 import type { MemberProps } from "./lazy-member";
+import { WriteBack } from "./write-back";
 import styles from "./tool.module.css";
 
 type Doing = "prefill" | "save";
 
 /** Prefilling from the profile and keeping the result, for who works for an enterprise. */
-export default function MemberTools({ tool, ruleSet, answers, onPrefill }: MemberProps) {
+export default function MemberTools({ tool, ruleSet, fields, answers, today, onPrefill }: MemberProps) {
   const notify = useNotify();
   const [doing, setDoing] = useState<Doing>();
   const [kept, setKept] = useState<string>();
@@ -51,7 +52,9 @@ export default function MemberTools({ tool, ruleSet, answers, onPrefill }: Membe
     });
   const save = () =>
     run("save", async () => {
-      const filled = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ""));
+      // Answers to questions of another set of rules stay on the page; these rules do not know them.
+      const asked = fields.map(({ name }) => [name, answers[name] ?? ""] as const);
+      const filled = Object.fromEntries(asked.filter(([, value]) => value !== ""));
       const { id } = await saveResult(tool, ruleSet, filled);
       setKept(id);
       notify({ tone: "success", text: "结果已保存" });
@@ -59,7 +62,7 @@ export default function MemberTools({ tool, ruleSet, answers, onPrefill }: Membe
   const isFilled = Object.values(answers).some((value) => value !== "");
   return (
     <div className={styles.member}>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <Button kind="plain" busy={doing === "prefill"} onClick={() => void prefill()}>
           用企业档案填写
         </Button>
@@ -68,8 +71,9 @@ export default function MemberTools({ tool, ruleSet, answers, onPrefill }: Membe
             保存结果
           </Button>
         )}
-      </p>
-      <p>
+        {isFilled && <WriteBack tool={tool} fields={fields} answers={answers} today={today} />}
+      </div>
+      <p className={styles.links}>
         {kept !== undefined && <a href={resultHref(kept)}>看刚保存的报告</a>}
         <a href="/tool/eva-produce">以前保存的结果</a>
       </p>

@@ -5,8 +5,17 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useScriptsReady } from "@/components/ui/use-scripts-ready";
 import { LazyMember } from "./lazy-member";
-import { MARKS, problemsOf, type Answers, type Edition, type Tool, type ToolField, type ToolResult } from "@/contract/tools/tool";
+import {
+  problemsOf,
+  type Answers,
+  type Edition,
+  type FieldKind,
+  type Tool,
+  type ToolField,
+} from "@/contract/tools/tool";
 import { ToolChart } from "./chart/tool-chart";
+import { Compared, type Pinned } from "./compared";
+import { OtherRules, RulesLine } from "./rules-line";
 import { ToolDetails, ToolSummary } from "./tool-result";
 import { ToolQuestion } from "./tool-field";
 import styles from "./tool.module.css";
@@ -18,12 +27,22 @@ export interface ToolDeskProps {
   readonly today: string;
   /** The id of the set of rules; an unknown one is the one in force. */
   readonly rules?: string | undefined;
+  /** The pages of documents that the library has, by their number. */
+  readonly library: Readonly<Record<string, string>>;
 }
 
+/** What a tool shows besides the result, from the answers alone. */
+export type ToolExtra = React.ComponentType<{ readonly answers: Answers }>;
+
 const idOf = (name: string) => `tool-${name}`;
+/** Questions that stand in a line of their own; the others two in a line where there is room. */
+const WIDE: readonly FieldKind[] = ["choice", "choices", "industry"];
 const isAnswered = (answers: Answers) => Object.values(answers).some((value) => value !== "");
 
-function groupsOf(fields: readonly ToolField[], answers: Answers): readonly (readonly [string, readonly ToolField[]])[] {
+function groupsOf(
+  fields: readonly ToolField[],
+  answers: Answers,
+): readonly (readonly [string, readonly ToolField[]])[] {
   const groups = new Map<string, ToolField[]>();
   for (const field of fields) {
     if (field.when && !field.when(answers)) continue;
@@ -34,54 +53,26 @@ function groupsOf(fields: readonly ToolField[], answers: Answers): readonly (rea
   return [...groups];
 }
 
-/** What moved since the pinned result: figures and verdict, before and now. */
-function Compared({ before, now, onDrop }: { before: ToolResult; now: ToolResult; onDrop: () => void }) {
-  const rows = [
-    ["结论", before.verdict.word, now.verdict.word] as const,
-    ...now.headline.map(({ label, value }) => {
-      const old = before.headline.find((one) => one.label === label)?.value ?? "—";
-      return [label, old, value] as const;
-    }),
-  ];
-  return (
-    <div className={styles.compared}>
-      <table>
-        <caption>试算对比</caption>
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">原来</th>
-            <th scope="col">现在</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, old, value]) => (
-            <tr key={label} data-moved={old !== value || undefined}>
-              <th scope="row">{label}</th>
-              <td>{old}</td>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Button kind="plain" onClick={onDrop}>
-        恢复原来的填写
-      </Button>
-    </div>
-  );
-}
-
 /**
  * A self-evaluation: questions on one side, the result on the other, computed at once by the rules that the gateway has too.
  * Without scripts the form is posted and comes back with its result.
  */
-export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { readonly tool: Tool }) {
-  const edition: Edition = tool.editions.find(({ ruleSet }) => ruleSet.id === rules) ?? tool.editions[0];
+export function ToolDesk({
+  tool,
+  initial,
+  today,
+  rules,
+  library,
+  extra: Extra,
+}: ToolDeskProps & { readonly tool: Tool; readonly extra?: ToolExtra }) {
+  const [edition, setEdition] = useState<Edition>(
+    tool.editions.find(({ ruleSet }) => ruleSet.id === rules) ?? tool.editions[0],
+  );
   const ready = useScriptsReady();
   const [answers, setAnswers] = useState<Answers>(initial);
   const [sources, setSources] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(isAnswered(initial));
-  const [pinned, setPinned] = useState<{ readonly answers: Answers; readonly result: ToolResult }>();
+  const [pinned, setPinned] = useState<Pinned>();
   const result = useMemo(() => edition.evaluate(answers, today), [edition, answers, today]);
   const problems = useMemo(() => problemsOf(edition, answers), [edition, answers]);
   const change = (name: string, value: string) => {
@@ -102,6 +93,7 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
     setPinned(undefined);
     setAsked(false);
   };
+  const shown = asked || isAnswered(answers);
   const superseded = edition.ruleSet.until !== undefined && edition.ruleSet.until < today;
 
   return (
@@ -109,27 +101,38 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
       <form className={styles.form} method="post" action="/tool-answers" onSubmit={show} noValidate>
         <input type="hidden" name="to" value={tool.route} />
         {edition !== tool.editions[0] && <input type="hidden" name="rules" value={edition.ruleSet.id} />}
+        <OtherRules
+          editions={tool.editions}
+          chosen={edition}
+          onChoose={(next) => {
+            if (isAnswered(answers)) setPinned({ edition, answers, result });
+            setEdition(next);
+          }}
+        />
         {superseded && <Notice tone="warning">这套标准已被取代，只用于对照和查看以前的结果。</Notice>}
         {groupsOf(edition.fields, answers).map(([group, fields]) => (
           <fieldset key={group} className={styles.group}>
             <legend>{group}</legend>
-            {fields.map((field) => {
-              const problem = problems[field.name];
-              const source = sources[field.name];
-              return (
-                <ToolQuestion
-                  key={field.name}
-                  field={field}
-                  binding={{
-                    id: idOf(field.name),
-                    value: answers[field.name] ?? "",
-                    onChange: (value) => change(field.name, value),
-                    ...(problem === undefined ? {} : { error: problem }),
-                    ...(source === undefined ? {} : { source }),
-                  }}
-                />
-              );
-            })}
+            <div className={styles.fields}>
+              {fields.map((field) => {
+                const problem = problems[field.name];
+                const source = sources[field.name];
+                return (
+                  <div key={field.name} className={WIDE.includes(field.kind) ? styles.wide : undefined}>
+                    <ToolQuestion
+                      field={field}
+                      binding={{
+                        id: idOf(field.name),
+                        value: answers[field.name] ?? "",
+                        onChange: (value) => change(field.name, value),
+                        ...(problem === undefined ? {} : { error: problem }),
+                        ...(source === undefined ? {} : { source }),
+                      }}
+                    />
+                  </div>
+                );
+              })}
+            </div>
           </fieldset>
         ))}
         <p className={styles.actions}>
@@ -140,20 +143,27 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
             </Button>
           )}
         </p>
+        {shown && (
+          <a className={styles.glance} href="#result" data-tone={result.verdict.tone}>
+            <span>{result.verdict.word}</span>
+            看说明
+          </a>
+        )}
       </form>
       <div className={styles.side}>
-        {asked || isAnswered(answers) ? (
+        {shown ? (
           <ToolSummary result={result}>
             {ready && !pinned && (
-              <Button kind="plain" onClick={() => setPinned({ answers, result })}>
+              <Button kind="plain" onClick={() => setPinned({ edition, answers, result })}>
                 以这个结果为准，试改几项
               </Button>
             )}
             {pinned && (
               <Compared
-                before={pinned.result}
+                pinned={pinned}
                 now={result}
                 onDrop={() => {
+                  setEdition(pinned.edition);
                   setAnswers(pinned.answers);
                   setPinned(undefined);
                 }}
@@ -171,7 +181,9 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
             tool={tool.id}
             route={tool.route}
             ruleSet={edition.ruleSet.id}
+            fields={edition.fields}
             answers={answers}
+            today={today}
             onPrefill={(given, from) => {
               setAnswers((current) => ({ ...current, ...given }));
               setSources(from);
@@ -179,14 +191,11 @@ export function ToolDesk({ tool, initial, today, rules }: ToolDeskProps & { read
             }}
           />
         )}
-        <p className={styles.basis}>
-          依据：
-          {edition.ruleSet.basis.map(({ title, docNo, articles }) => `《${title}》（${docNo}）${articles ?? ""}`).join("；")}。
-          {MARKS[edition.ruleSet.mark]}。自测结果仅供参考，不代替主管部门的认定。
-        </p>
+        <RulesLine edition={edition} library={library} />
       </div>
-      {(asked || isAnswered(answers)) && <ToolChart result={result} />}
-      {(asked || isAnswered(answers)) && <ToolDetails result={result} />}
+      {shown && <ToolChart result={result} />}
+      {shown && <ToolDetails result={result} />}
+      {shown && Extra && <Extra answers={answers} />}
     </div>
   );
 }

@@ -10,6 +10,8 @@ const YES_NO = [
 const NONE = "none";
 /** From so many choices on they stand in a list. */
 const LIST_FROM = 7;
+/** Choices of at most so many characters stand side by side. */
+const SHORT = 12;
 
 export interface AnswerBinding {
   readonly id: string;
@@ -25,6 +27,7 @@ export function ToolQuestion({ field, binding }: { field: ToolField; binding: An
   const { id, value, onChange, error, source } = binding;
   const { name, label, kind, options = [], unit, help } = field;
   const hint = [help, source].filter(Boolean).join(" ");
+  const inline = options.every((option) => option.label.length <= SHORT);
   const common = { id, name, label, onChange, ...(hint ? { hint } : {}), ...(error === undefined ? {} : { error }) };
   switch (kind) {
     case "flag":
@@ -34,7 +37,7 @@ export function ToolQuestion({ field, binding }: { field: ToolField; binding: An
       return options.length >= LIST_FROM ? (
         <SelectField {...common} value={value} options={options} />
       ) : (
-        <RadioField {...common} value={value} options={options} />
+        <RadioField {...common} value={value} options={options} inline={inline} />
       );
     case "choices": {
       const chosen = value === "" ? [] : value.split(",");
@@ -42,7 +45,7 @@ export function ToolQuestion({ field, binding }: { field: ToolField; binding: An
         const isNone = next.includes(NONE) && !chosen.includes(NONE);
         onChange((isNone ? [NONE] : next.filter((one) => one !== NONE)).join(","));
       };
-      return <CheckField {...common} value={chosen} onChange={choose} options={options} />;
+      return <CheckField {...common} value={chosen} onChange={choose} options={options} inline={inline} />;
     }
     case "industry":
       return <IndustryField {...common} value={value} />;

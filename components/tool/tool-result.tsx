@@ -12,8 +12,7 @@ const TONES: Readonly<Record<LineState, TagTone>> = {
   info: "muted",
 };
 
-export const pointsWords = ({ low, high, of }: Points): string =>
-  `${low === high ? low : `${low}—${high}`} / ${of}`;
+export const pointsWords = ({ low, high, of }: Points): string => `${low === high ? low : `${low}—${high}`} / ${of}`;
 
 /** Verdict, the large figures, why, and what is missing: what one looks at while changing answers. */
 export function ToolSummary({ result, children }: { result: ToolResult; children?: React.ReactNode }) {
@@ -41,7 +40,9 @@ export function ToolSummary({ result, children }: { result: ToolResult; children
       </div>
       {gaps.length > 0 && (
         <details className={styles.gaps} open={gaps.length <= 5}>
-          <summary>还差 {gaps.length} 处</summary>
+          <summary>
+            {verdict.tone === "good" ? "还可留意" : "还差"} {gaps.length} 处
+          </summary>
           <ol>
             {gaps.map(({ text, field }) => (
               <li key={text}>{field === undefined ? text : <a href={`#tool-${field}`}>{text}</a>}</li>
@@ -58,6 +59,10 @@ export function ToolSummary({ result, children }: { result: ToolResult; children
 export function ToolDetails({ result }: { result: ToolResult }) {
   const { sections, notes } = result;
   if (sections.length === 0 && notes.length === 0) return null;
+  // Tools that give no points have no column for them.
+  const lines = sections.flatMap((section) => section.lines);
+  const scored = lines.some((line) => line.points);
+  const judged = lines.some(({ state }) => state !== "info");
   return (
     <section className={styles.details} aria-labelledby="result-details">
       <h2 id="result-details">逐项说明</h2>
@@ -73,8 +78,8 @@ export function ToolDetails({ result }: { result: ToolResult }) {
                 <tr>
                   <th scope="col">指标和要求</th>
                   <th scope="col">本企业</th>
-                  <th scope="col">得分</th>
-                  <th scope="col">状态</th>
+                  {scored && <th scope="col">得分</th>}
+                  {judged && <th scope="col">状态</th>}
                 </tr>
               </thead>
               <tbody>
@@ -83,18 +88,20 @@ export function ToolDetails({ result }: { result: ToolResult }) {
                     <th scope="row">
                       {line.label}
                       <span className={styles.requirement}>{line.requirement}</span>
+                      {line.mark && line.mark !== "verified" && (
+                        <span className={styles.requirement}>{MARKS[line.mark]}</span>
+                      )}
                     </th>
                     <td>
                       {line.own || "没有填写"}
                       {line.next && <span className={styles.next}>{line.next}</span>}
                     </td>
-                    <td>{line.points ? pointsWords(line.points) : "—"}</td>
-                    <td>
-                      <Tag tone={TONES[line.state]}>{LINE_STATES[line.state]}</Tag>
-                      {line.mark && line.mark !== "verified" && (
-                        <span className={styles.requirement}>{MARKS[line.mark]}</span>
-                      )}
-                    </td>
+                    {scored && <td>{line.points ? pointsWords(line.points) : "—"}</td>}
+                    {judged && (
+                      <td>
+                        <Tag tone={TONES[line.state]}>{LINE_STATES[line.state]}</Tag>
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>

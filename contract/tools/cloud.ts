@@ -1,12 +1,12 @@
-import { pointsText } from "./bands";
+import { guarded, partOf } from "./checks";
 import { exact, plain, shareOf, type Exact } from "./exact";
-import { shareText, upTo } from "./lines";
+import { count, flag, money } from "./fields";
+import { scored, shareText, upTo, type Scored } from "./lines";
 import {
   reader,
   type Answers,
   type Gap,
   type Reader,
-  type ResultLine,
   type ResultSection,
   type RuleSet,
   type Tool,
@@ -98,28 +98,16 @@ const several = (name: string, label: string, options: ToolField["options"], hel
 });
 
 const FIELDS: readonly ToolField[] = [
-  { name: "legal", label: "是否在园区注册、信用良好的法人企业", kind: "flag", group: GATES },
-  {
-    name: "inUse",
-    label: "下面填报的云服务是否都连续使用 3 个月以上，且仍在使用",
-    kind: "flag",
-    group: GATES,
-  },
+  flag("legal", "是否在园区注册、信用良好的法人企业", GATES),
+  flag("inUse", "下面填报的云服务是否都连续使用 3 个月以上，且仍在使用", GATES),
   { name: "held", label: "已有的星级", kind: "choice", group: GATES, options: HELD },
   several("infrastructure", "基础设施上云", INFRASTRUCTURE),
   several("platform", "平台系统上云", PLATFORM),
   several("systems", "业务系统上云", SYSTEMS),
-  { name: "equipment", label: "关键设备总数", kind: "count", unit: "台", group: USE },
-  { name: "connected", label: "已联网上云的关键设备", kind: "count", unit: "台", group: USE },
+  count("equipment", "关键设备总数", USE, "台"),
+  count("connected", "已联网上云的关键设备", USE, "台"),
   several("scenes", "数据和模型应用", SCENES),
-  {
-    name: "paid",
-    label: "近 12 个月实际支付的云服务费用",
-    kind: "decimal",
-    unit: "万元",
-    group: USE,
-    help: "以实际付款为准，签了合同没有付的不算。",
-  },
+  money("paid", "近 12 个月实际支付的云服务费用", USE, { help: "以实际付款为准，签了合同没有付的不算。" }),
   {
     name: "gain",
     label: "上云后降低成本或提高效率",
@@ -131,32 +119,29 @@ const FIELDS: readonly ToolField[] = [
   },
 ];
 
-interface Scored {
-  readonly line: ResultLine;
-  readonly points: number | undefined;
-  readonly count?: number;
+interface Counted extends Scored {
+  readonly count: number | undefined;
 }
 
-function severalOf(read: Reader, name: string, label: string, each: number, of: number): Scored {
+function severalOf(read: Reader, name: string, label: string, each: number, of: number): Counted {
   const chosen = read.choices(name)?.filter((one) => one !== NONE.value);
   const field = FIELDS.find((one) => one.name === name);
   const points = chosen && Math.min(of, chosen.length * each);
   const words = chosen?.map((one) => field?.options?.find(({ value }) => value === one)?.label ?? one).join("、");
   return {
-    points,
-    ...(chosen ? { count: chosen.length } : {}),
-    line: {
-      key: name,
-      label,
-      requirement: `每项 ${String(each)} 分，满 ${String(of)} 分`,
-      own: words === undefined ? "" : words || "都没有",
-      state: points === undefined ? "missing" : "info",
-      reads: [name],
-      ...(points === undefined ? {} : { points: pointsText(points, of) }),
-      ...(points !== undefined && points < of
-        ? { next: `再上云一项，加 ${String(Math.min(each, of - points))} 分` }
-        : {}),
-    },
+    count: chosen?.length,
+    ...scored(
+      {
+        key: name,
+        label,
+        requirement: `每项 ${String(each)} 分，满 ${String(of)} 分`,
+        own: words === undefined ? "" : words || "都没有",
+        reads: [name],
+        next: points === undefined ? undefined : `再上云一项，加 ${String(Math.min(each, of - points))} 分`,
+      },
+      of,
+      points,
+    ),
   };
 }
 
@@ -172,21 +157,18 @@ function banded(
   value: Exact | undefined,
   above: number,
 ): Scored {
-  const of = bands[0]?.[1] ?? 0;
   const band = value && bands.find(([from]) => value.gte(from));
-  const points = value && (band?.[1] ?? (value.gt(0) ? above : 0));
   const next = value && bands.filter(([from]) => value.lt(from)).at(-1);
   const { unit, ...rest } = text;
-  return {
-    points,
-    line: {
+  return scored(
+    {
       ...rest,
       requirement: bands.map(([from, gives]) => `≥ ${String(from)} ${unit} ${String(gives)} 分`).join("，"),
-      state: points === undefined ? "missing" : "info",
-      ...(points === undefined ? {} : { points: pointsText(points, of) }),
-      ...(value && next ? { next: `再多 ${upTo(exact(next[0]).sub(value), unit)}，得 ${String(next[1])} 分` } : {}),
+      next: value && next && `再多 ${upTo(exact(next[0]).sub(value), unit)}，得 ${String(next[1])} 分`,
     },
-  };
+    bands[0]?.[1] ?? 0,
+    value && (band?.[1] ?? (value.gt(0) ? above : 0)),
+  );
 }
 
 export interface CloudScores {
@@ -247,7 +229,7 @@ function evaluate(answers: Answers): ToolResult {
   const share = equipment?.equals(0) ? exact(0) : shareOf(connected, equipment)?.mul(100);
   const paid = read.number("paid");
   const gain = read.number("gain");
-  const scored = {
+  const judged = {
     infrastructure: severalOf(read, "infrastructure", "基础设施上云", 5, 20),
     platform: severalOf(read, "platform", "平台系统上云", 5, 10),
     systems: severalOf(read, "systems", "业务系统上云", 3, 30),
@@ -277,7 +259,7 @@ function evaluate(answers: Answers): ToolResult {
       1,
     ),
   };
-  const all = Object.values(scored);
+  const all = Object.values(judged);
   const points = all.map((one) => one.points);
   const sections: ResultSection[] = [{ key: "scores", title: "评分", lines: all.map(({ line }) => line) }];
   const shared = { ruleSet: CLOUD_ZONE.id, sections, notes: CLOUD_ZONE.note === undefined ? [] : [CLOUD_ZONE.note] };
@@ -319,10 +301,10 @@ function evaluate(answers: Answers): ToolResult {
     };
   const scores: CloudScores = {
     total: points.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-    systems: scored.systems.count ?? 0,
-    equipment: scored.equipment.points ?? 0,
-    scenes: scored.scenes.points ?? 0,
-    paid: scored.paid.points ?? 0,
+    systems: judged.systems.count ?? 0,
+    equipment: judged.equipment.points ?? 0,
+    scenes: judged.scenes.points ?? 0,
+    paid: judged.paid.points ?? 0,
   };
   const star = starOf(scores);
   const gaps = toNext(star, scores);
@@ -344,9 +326,11 @@ function evaluate(answers: Answers): ToolResult {
   };
 }
 
+const CHECKS = [partOf("connected", "equipment")];
+
 export const CLOUD_TOOL: Tool = {
   id: "cloud",
   route: "/tool/cloud",
   title: "云星自测",
-  editions: [{ ruleSet: CLOUD_ZONE, fields: FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: CLOUD_ZONE, fields: FIELDS, evaluate, checks: CHECKS })],
 };

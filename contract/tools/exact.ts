@@ -35,8 +35,10 @@ export function fixed(value: Exact, places = 2): string {
 }
 
 /** As typed: no more decimals than needed, at most `places`. */
-export const plain = (value: Exact, places = 2): string =>
-  fixed(value, places).replace(/\.?0+$/u, (tail) => (tail.startsWith(".") ? "" : tail));
+export function plain(value: Exact, places = 2): string {
+  const text = fixed(value, places);
+  return text.includes(".") ? text.replace(/\.?0+$/u, "") : text;
+}
 
 /** A share in percent, for showing only. */
 export const percent = (share: Exact): string => `${fixed(share.mul(100))}%`;

@@ -1,5 +1,7 @@
 import { exact, fixed, percent, plain, type Exact } from "./exact";
-import type { Points, Reader, ResultLine, ResultSection, ToolField } from "./tool";
+import { ORGANISATION, SCORE_FIELDS } from "./high-tech-fields";
+import type { ConditionText } from "./lines";
+import type { Points, Reader, ResultLine, ResultSection } from "./tool";
 
 /** The innovation score of 高新技术企业 (guide 195号): bands, of which experts give a whole number. */
 
@@ -14,120 +16,6 @@ type Grades = Readonly<Record<string, readonly [low: number, high: number]>>;
 const FIVE: Grades = { "5": [7, 8], "4": [5, 6], "3": [3, 4], "2": [1, 2], "1": [0, 0] };
 const OBTAINED: Grades = { own: [1, 6], bought: [1, 3], none: [0, 0] };
 const BONUS: Grades = { yes: [1, 2], no: [0, 0] };
-
-const RIGHTS = "知识产权（满 30 分）";
-const RESULTS = "科技成果转化（满 30 分）";
-const ORGANISED = "研究开发组织管理（满 20 分）";
-const GROWTH = "成长性（满 20 分）";
-const ESTIMATE = "评分由专家给整数分。不填按这一档的最高分估计。";
-
-const five = (words: readonly string[]) =>
-  words.map((label, index) => ({ value: String(5 - index), label: `${label}` }));
-const pick = (name: string, label: string, max: number, group: string): ToolField => ({
-  name,
-  label: `${label}：自估分值`,
-  kind: "count",
-  group,
-  max,
-  unit: "分",
-  help: ESTIMATE,
-});
-const organised = (name: string, label: string, max: number, help: string): ToolField => ({
-  name,
-  label,
-  kind: "count",
-  group: ORGANISED,
-  max,
-  unit: "分",
-  help: `${help}。满 ${String(max)} 分，官方没有分档，请按实际估一个整数。`,
-});
-
-const ORGANISATION = [
-  ["orgRules", "研发管理制度、核算体系和辅助账", 6, "制定研发组织管理制度，建立研发投入核算体系，编制辅助账"],
-  ["orgInstitution", "研发机构和产学研合作", 6, "设立内部研发机构并具备条件，与国内外机构开展产学研合作"],
-  ["orgIncentive", "成果转化激励和开放创新平台", 4, "建立成果转化的激励奖励制度，建立开放式的创新创业平台"],
-  ["orgTalent", "人员培养、引进和绩效奖励", 4, "建立科技人员培养进修、职工技能培训、优秀人才引进和绩效评价奖励制度"],
-] as const;
-
-export const SCORE_FIELDS: readonly ToolField[] = [
-  {
-    name: "advance",
-    label: "技术的先进程度",
-    kind: "choice",
-    group: RIGHTS,
-    options: five(["高", "较高", "一般", "较低", "无"]),
-  },
-  pick("advancePick", "技术的先进程度", 8, RIGHTS),
-  {
-    name: "support",
-    label: "对主要产品（服务）的核心支持作用",
-    kind: "choice",
-    group: RIGHTS,
-    options: five(["强", "较强", "一般", "较弱", "无"]),
-  },
-  pick("supportPick", "核心支持作用", 8, RIGHTS),
-  {
-    name: "classOne",
-    label: "Ⅰ类知识产权",
-    kind: "count",
-    unit: "件",
-    group: RIGHTS,
-    help: "发明专利（含国防专利）、植物新品种、国家级农作物品种、国家新药、国家一级中药保护品种、集成电路布图设计。",
-    fact: { name: "ipInvention" },
-  },
-  {
-    name: "classTwo",
-    label: "Ⅱ类知识产权",
-    kind: "count",
-    unit: "件",
-    group: RIGHTS,
-    help: "实用新型专利、外观设计专利、软件著作权，不含商标。Ⅱ类在历次认定中只能用一次。",
-  },
-  pick("countPick", "知识产权数量", 8, RIGHTS),
-  {
-    name: "obtained",
-    label: "知识产权获得方式",
-    kind: "choice",
-    group: RIGHTS,
-    options: [
-      { value: "own", label: "有自主研发的" },
-      { value: "bought", label: "只有受让、受赠或并购的" },
-      { value: "none", label: "没有知识产权" },
-    ],
-  },
-  pick("obtainedPick", "获得方式", 6, RIGHTS),
-  {
-    name: "bonus",
-    label: "是否参与编制国家标准、行业标准、检测方法或技术规范",
-    kind: "flag",
-    group: RIGHTS,
-  },
-  pick("bonusPick", "参与标准", 2, RIGHTS),
-  {
-    name: "conversions",
-    label: "近三年科技成果转化数量",
-    kind: "count",
-    unit: "项",
-    group: RESULTS,
-    help: "同一成果转化成几个产品，或在国内外转化，只算一项。经营不满三年的按实际年数。",
-  },
-  pick("conversionsPick", "科技成果转化", 30, RESULTS),
-  ...ORGANISATION.map(([name, label, max, help]) => organised(name, label, max, help)),
-  ...(["netAssets1", "netAssets2", "netAssets3"] as const).map((name, index): ToolField => {
-    const when = ["前三年", "前两年", "上年"][index] ?? "";
-    return {
-      name,
-      label: `${when}末净资产`,
-      kind: "decimal",
-      unit: "万元",
-      group: GROWTH,
-      negative: true,
-      ...(index === 0 ? { help: "净资产 = 资产总额 − 负债总额，取年末审计数。" } : {}),
-    };
-  }),
-  pick("netGrowthPick", "净资产增长", 10, GROWTH),
-  pick("salesGrowthPick", "销售收入增长", 10, GROWTH),
-];
 
 const inside = (value: Exact | undefined, low: number, high: number): number =>
   value ? Math.min(high, Math.max(low, Number(value.valueOf()))) : high;
@@ -151,11 +39,7 @@ interface Judged {
   readonly span: Span | undefined;
 }
 
-function judged(
-  line: Pick<ResultLine, "key" | "label" | "requirement" | "own" | "reads"> & { next?: string | undefined },
-  of: number,
-  span: Span | undefined,
-): Judged {
+function judged(line: ConditionText, of: number, span: Span | undefined): Judged {
   const { next, ...rest } = line;
   return {
     span,

@@ -2,8 +2,9 @@ import { CLOUD_TOOL } from "./cloud";
 import { DEDUCTION_TOOL } from "./deduction";
 import { HIGH_TECH_TOOL } from "./high-tech";
 import { SCALE_TOOL } from "./scale";
-import { INNOVATIVE_TOOL } from "./srdi-innovative";
-import { GIANT_TOOL, SPECIALISED_TOOL } from "./srdi-upper";
+import { GIANT_TOOL } from "./srdi/giant";
+import { INNOVATIVE_TOOL } from "./srdi/innovative";
+import { SPECIALISED_TOOL } from "./srdi/specialised";
 import { TECH_TOOL } from "./tech";
 import type { Edition, Tool, ToolId } from "./tool";
 

@@ -1,3 +1,4 @@
+import { pointsText } from "./bands";
 import { percent, plain, shareOf, type Exact } from "./exact";
 import type { Gap, Reader, ResultLine, ResultSection } from "./tool";
 
@@ -30,6 +31,25 @@ export function said(read: Reader, key: string, label: string, requirement: stri
     { key, label, requirement, reads: [key], own: holds === undefined ? "" : holds ? "是" : "否" },
     holds,
   );
+}
+
+/** A line with its points, undefined while an answer is missing. */
+export interface Scored {
+  readonly line: ResultLine;
+  readonly points: number | undefined;
+}
+
+/** A line that gives points, at most `of`; the way to more is said while there is more to have. */
+export function scored({ next, ...text }: ConditionText, of: number, points: number | undefined): Scored {
+  return {
+    points,
+    line: {
+      ...text,
+      state: points === undefined ? "missing" : "info",
+      ...(points === undefined ? {} : { points: pointsText(points, of) }),
+      ...(points !== undefined && points < of && next !== undefined ? { next } : {}),
+    },
+  };
 }
 
 /** Enough to reach a bound: people and pieces are whole, money has two decimals, both rounded up. */

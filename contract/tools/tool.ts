@@ -167,11 +167,22 @@ export interface ToolResult {
   readonly notes: readonly string[];
 }
 
+/** Two answers that cannot both be right, said at one of them. Missing and wrong answers are no contradiction. */
+export interface Check {
+  readonly field: string;
+  /** What to do about it. `today` in Shanghai. */
+  readonly test: (read: Reader, today: string) => string | undefined;
+}
+
 /** One set of rules with its questions: what answers are judged by. */
 export interface Edition {
   readonly ruleSet: RuleSet;
   readonly fields: readonly ToolField[];
-  /** Pure: the same answers on the same day give the same result. Wrong answers are read as missing. `today` in Shanghai. */
+  readonly checks?: readonly Check[];
+  /**
+   * Pure: the same answers on the same day give the same result. Wrong and contradictory answers are read as missing. `today`
+   * in Shanghai.
+   */
   evaluate(answers: Answers, today: string): ToolResult;
 }
 
@@ -183,6 +194,8 @@ export interface Tool {
   readonly editions: readonly [Edition, ...Edition[]];
 }
 
+/** The answer of `choices` that says none of them. */
+const NONE_CHOSEN = "none";
 const INTEGER_DIGITS = 12;
 const DECIMALS = 4;
 const NUMBER = new RegExp(String.raw`^-?\d{1,${String(INTEGER_DIGITS)}}(\.\d{1,${String(DECIMALS)}})?$`, "u");
@@ -197,20 +210,27 @@ export function problemOf(field: ToolField, value: string | undefined): string |
   switch (kind) {
     case "decimal":
     case "count": {
-      const digits = `最多 ${String(INTEGER_DIGITS)} 位整数${kind === "count" ? "" : `、${String(DECIMALS)} 位小数`}`;
       if (!NUMBER.test(text) || (kind === "count" && !/^-?\d+$/u.test(text)))
-        return `${label}应为${kind === "count" ? "整数" : "数字"}，只写数字和小数点，${digits}`;
-      if (!negative && text.startsWith("-") && /[1-9]/u.test(text)) return `${label}不能小于 0`;
+        return kind === "count"
+          ? `${label}应为整数，只写数字，最多 ${String(INTEGER_DIGITS)} 位整数`
+          : `${label}应为数字，只写数字和小数点，最多 ${String(INTEGER_DIGITS)} 位整数、${String(DECIMALS)} 位小数`;
+      if (!negative && text.startsWith("-") && /[1-9]/u.test(text)) return `${label}不能小于 0，没有就填 0`;
       return max !== undefined && exact(text).gt(max) ? `${label}不能超过 ${String(max)}${unit}` : undefined;
     }
     case "date":
       return isRealDay(text) ? undefined : `${label}应为真实的日期，例如 2020-05-01`;
     case "flag":
       return text === "yes" || text === "no" ? undefined : `${label}请选择是或否`;
-    case "choices":
-      return text.split(",").every((one) => options.some(({ value: known }) => known === one))
-        ? undefined
-        : `${label}里有不认识的选项，请重新选择`;
+    case "choices": {
+      const chosen = text.split(",");
+      if (!chosen.every((one) => options.some(({ value: known }) => known === one)))
+        return `${label}里有不认识的选项，请重新选择`;
+      if (new Set(chosen).size < chosen.length) return `${label}里有重复的选项，请重新选择`;
+      const none = options.find(({ value: known }) => known === NONE_CHOSEN)?.label ?? "";
+      return chosen.length > 1 && chosen.includes(NONE_CHOSEN)
+        ? `${label}选了“${none}”，又选了别的，请去掉其中一种`
+        : undefined;
+    }
     case "industry":
       return /^[A-T]?\d{0,4}$/u.test(text) ? undefined : `${label}应为国民经济行业代码，例如 C3489 或 3489`;
     case "choice":
@@ -219,12 +239,28 @@ export function problemOf(field: ToolField, value: string | undefined): string |
   }
 }
 
-/** What is wrong, by field name. */
-export function problemsOf(edition: Pick<Edition, "fields">, answers: Answers): Record<string, string> {
+const SHANGHAI_MS = 8 * 3_600_000;
+const todayInShanghai = (): string => new Date(Date.now() + SHANGHAI_MS).toISOString().slice(0, 10);
+
+/**
+ * What is wrong, by field name, in the order of the fields: an answer that its question does not take, or one that contradicts another. What is not asked
+ * is not wrong.
+ *
+ * @param today `YYYY-MM-DD` in Shanghai
+ */
+export function problemsOf(
+  { fields, checks = [] }: Pick<Edition, "fields" | "checks">,
+  answers: Answers,
+  today = todayInShanghai(),
+): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const field of edition.fields) {
-    const problem = problemOf(field, answers[field.name]);
-    if (problem !== undefined) problems[field.name] = problem;
+  const read = reader(fields, answers);
+  for (const field of fields) {
+    if (field.when && !field.when(answers)) continue;
+    const { name } = field;
+    let problem = problemOf(field, answers[name]);
+    for (const check of checks) if (check.field === name) problem ??= check.test(read, today);
+    if (problem !== undefined) problems[name] = problem;
   }
   return problems;
 }
@@ -232,14 +268,19 @@ export function problemsOf(edition: Pick<Edition, "fields">, answers: Answers): 
 /** Reads answers by their fields; what is missing, wrong or not asked is undefined. */
 export function reader(fields: readonly ToolField[], answers: Answers) {
   const known = new Map(fields.map((field) => [field.name, field]));
-  const text = (name: string): string | undefined => {
+  const fieldOf = (name: string): ToolField => {
     const field = known.get(name);
     if (!field) throw new Error(`没有这一项：${name}`);
+    return field;
+  };
+  const text = (name: string): string | undefined => {
+    const field = fieldOf(name);
     const value = (answers[name] ?? "").trim();
     if (value === "" || problemOf(field, value) !== undefined) return undefined;
     return field.when && !field.when(answers) ? undefined : value;
   };
   return {
+    field: fieldOf,
     text,
     number: (name: string): Exact | undefined => {
       const value = text(name);

@@ -30,6 +30,8 @@ export interface PortalRoute {
   readonly indexable: boolean;
   /** The query keys the page reads, in the order of the canonical address. The door drops all others. */
   readonly query: readonly string[];
+  /** Of these, what is somebody's own: an address that has it is answered per request and never stored. */
+  readonly ownQuery?: readonly string[];
   /** The page above this one in the tree; `/` when not given. */
   readonly parent?: string;
   /** The page shows configured foreign applications in a frame. */

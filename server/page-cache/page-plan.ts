@@ -62,7 +62,10 @@ function canonicalSearch(search: string, declared: readonly string[]): string {
 export function sharedAddress(url: string): string | undefined {
   const path = pathOf(url);
   const route = matchRoute(path);
-  return route?.rendering === "shared" ? path + canonicalSearch(searchOf(url), route.query) : undefined;
+  if (route?.rendering !== "shared") return undefined;
+  const search = searchOf(url);
+  if (route.ownQuery && canonicalSearch(search, route.ownQuery) !== "") return undefined;
+  return path + canonicalSearch(search, route.query);
 }
 
 const BUILD_FILES = "/_next/static/";

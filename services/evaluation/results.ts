@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { enterpriseCalls } from "@/contract/enterprise";
 import { evaluationCalls } from "@/contract/evaluation";
 import type { Answers, ToolId } from "@/contract/tools/tool";
 import { browserGateway } from "@/lib/gateway/browser";
@@ -44,6 +43,3 @@ export const resultHref = (id: string): string => `${REPORT_PATH}?id=${encodeURI
 
 /** The same with another kept result of its tool beside it. */
 export const compareHref = (id: string, other: string): string => `${resultHref(id)}&with=${encodeURIComponent(other)}`;
-
-export const saveFacts = (body: Parameters<typeof browserGateway.call<typeof enterpriseCalls.saveProfile>>[1]) =>
-  browserGateway.call(enterpriseCalls.saveProfile, body);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileAddress } from "@/server/page-cache/page-plan";
+import { fileAddress, sharedAddress } from "@/server/page-cache/page-plan";
 
 describe("文件的地址", () => {
   it("政策订阅源按搜索条件区分，次序和多余的参数不算", () => {
@@ -13,5 +13,14 @@ describe("文件的地址", () => {
   it("别的文件跟什么参数都是同一个文件：谁也不能用参数把缓存撑满", () => {
     for (const path of ["/rss/notices.xml", "/robots.txt", "/sitemap.xml", "/favicon.ico"])
       expect(fileAddress(`${path}?value=${Math.random()}`)).toBe(path);
+  });
+});
+
+describe("页面的地址", () => {
+  it("带着自己填写的数据的自评页面不进共用的缓存；没有带的照常", () => {
+    expect(sharedAddress("/tool/scale?a=eyJlbXBsb3llZXMiOiIxMjYifQ")).toBeUndefined();
+    expect(sharedAddress("/tool/scale?rules=scale-2017&a=x")).toBeUndefined();
+    expect(sharedAddress("/tool/scale?rules=scale-2017&utm=1")).toBe("/tool/scale?rules=scale-2017");
+    expect(sharedAddress("/tool/scale?a=")).toBe("/tool/scale");
   });
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { GIANT_TOOL } from "@/contract/tools/srdi-upper";
+import { GIANT_TOOL } from "@/contract/tools/srdi/giant";
 import { ToolDesk, type ToolDeskProps } from "../tool-desk";
 
 /** The browser gets the rules of this tool and of no other. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { INNOVATIVE_TOOL } from "@/contract/tools/srdi-innovative";
+import { INNOVATIVE_TOOL } from "@/contract/tools/srdi/innovative";
 import { ToolDesk, type ToolDeskProps } from "../tool-desk";
 
 /** The browser gets the rules of this tool and of no other. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { SPECIALISED_TOOL } from "@/contract/tools/srdi-upper";
+import { SPECIALISED_TOOL } from "@/contract/tools/srdi/specialised";
 import { ToolDesk, type ToolDeskProps } from "../tool-desk";
 
 /** The browser gets the rules of this tool and of no other. */

@@ -26,6 +26,7 @@ export const evaluationModule: GatewayModule = (app, context) => {
     listToolResults: ({ caller, query }) => tools.list(caller, query),
     getToolResult: ({ caller, params }) => tools.get(caller, params.id),
     removeToolResult: ({ caller, params }) => tools.remove(caller, params.id),
+    writeBackFacts: ({ caller, body }) => tools.writeBack(caller, body),
     downloadToolResult: ({ caller, params }) => tools.download(caller, params.id),
   });
 };

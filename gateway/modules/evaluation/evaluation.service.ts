@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { onWire, RESULTS_MOST, type evaluationCalls, type SavedResult } from "@/contract/evaluation";
 import { editionOf, TOOLS } from "@/contract/tools";
@@ -22,6 +23,9 @@ const GONE = "没有找到这份结果，它可能已被删除，或属于另一
 const NO_RULES = "没有这一套标准，请刷新页面后重试";
 const FULL = (title: string) => `“${title}”最多保存 ${String(RESULTS_MOST)} 份结果，请先删除不再需要的`;
 
+const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，请联系企业管理员；测算结果仍可以保存";
+
+type WriteBack = z.output<(typeof evaluationCalls.writeBackFacts)["body"]>;
 type Scored = CallAnswer<typeof evaluationCalls.scoreHighTech>;
 
 /** Self-evaluation: the shared rules, an enterprise's kept results and what its profile answers. */
@@ -49,7 +53,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       ...Object.keys(answers)
         .filter((name) => !known.has(name))
         .map((name) => ({ field: `answers.${name}`, errorMessage: `没有“${name}”这一项` })),
-      ...Object.entries(problemsOf(edition, answers)).map(([name, errorMessage]) => ({
+      ...Object.entries(problemsOf(edition, answers, todayInShanghai(clock))).map(([name, errorMessage]) => ({
         field: `answers.${name}`,
         errorMessage,
       })),
@@ -179,6 +183,18 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
         revision: profile.revision,
         answers: [...prefilled(fields, profile.facts, todayInShanghai(clock))],
       };
+    },
+
+    /** Only what is named is written; the profile's own rules judge it. */
+    async writeBack(
+      caller: Caller,
+      { id, revision, info, quotas = [] }: WriteBack,
+    ): Promise<CallAnswer<typeof evaluationCalls.writeBackFacts>> {
+      if (!enterpriseOf(caller).permissions.includes("company"))
+        throw new Refusal("NOT_ALLOWED", { message: NO_RIGHT_TO_SAVE });
+      const forms = [...(info ? [{ info }] : []), ...quotas.map((quota) => ({ quota }))];
+      const saved = await profiles.saveForms(caller, { id, revision }, forms);
+      return { revision: saved.revision };
     },
 
     async list(

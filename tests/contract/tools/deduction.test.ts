@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  DEDUCTION_KINDS,
-  DEDUCTION_TOOL,
-  precise,
-  rateOf,
-  type DeductionKind,
-} from "../../../contract/tools/deduction";
+import { DEDUCTION_TOOL } from "../../../contract/tools/deduction";
+import { DEDUCTION_KINDS, type DeductionKind } from "../../../contract/tools/deduction-fields";
+import { precise, rateOf } from "../../../contract/tools/deduction-sheet";
 import { exact, fixed } from "../../../contract/tools/exact";
 import { judge, lineOf } from "./support";
 

@@ -136,6 +136,9 @@ describe("评分", () => {
   });
 });
 
+/** Founded last year: no figures of the years before. */
+const YOUNG = { sales1: "", sales2: "", rd1: "", rd2: "", netAssets1: "", netAssets2: "", domesticRd: "400" };
+
 describe("认定条件", () => {
   it.each([
     [
@@ -159,7 +162,7 @@ describe("认定条件", () => {
       "met",
     ],
   ])("%s", (_id, money, state) => {
-    expect(lineOf(test(money), "rd")?.state).toBe(state);
+    expect(lineOf(test({ ...money, domesticRd: "470" }), "rd")?.state).toBe(state);
   });
 
   it.each([
@@ -168,13 +171,13 @@ describe("认定条件", () => {
     ["income", { highTechIncome: "599.99" }],
     ["field", { field: "none" }],
     ["accident", { accident: "no" }],
-    ["age", { foundedOn: "2025-11-22" }],
+    ["age", { ...YOUNG, foundedOn: "2025-11-22" }],
   ])("%s 差一点就不符合，并说是它", (key, more) => {
     expect(test(more).verdict).toMatchObject({ word: "暂不符合", limiting: [key] });
   });
 
   it("成立正好 365 天算一年", () => {
-    expect(lineOf(test({ foundedOn: "2025-11-21" }), "age")?.state).toBe("met");
+    expect(lineOf(test({ ...YOUNG, foundedOn: "2025-11-21" }), "age")?.state).toBe("met");
   });
 
   it("不满三年按实际年度合计", () => {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../../contract/tools";
 import { DEDUCTION_TOOL } from "../../../contract/tools/deduction";
-import { exact } from "../../../contract/tools/exact";
+import { exact, plain } from "../../../contract/tools/exact";
 import { SCALE_GRADES, SCALE_TOOL, type ScaleGrade } from "../../../contract/tools/scale";
-import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi-innovative";
+import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi/innovative";
 import { TECH_TOOL } from "../../../contract/tools/tech";
 import { LINE_STATES, problemOf, type Answers, type Edition, type ToolField } from "../../../contract/tools/tool";
 import { TODAY } from "./support";
@@ -141,5 +141,19 @@ describe("填写的检查", () => {
     expect(problemOf({ ...amount, max: 100, unit: "%" }, "100.01")).toBe("营业收入不能超过 100%");
     expect(problemOf({ ...amount, negative: true }, "-5")).toBeUndefined();
     expect(problemOf({ ...amount, kind: "count" }, "1.5")).toContain("整数");
+  });
+});
+
+describe("显示的数字", () => {
+  it.each([
+    ["300.51", 4, "300.51"],
+    ["300.50", 4, "300.5"],
+    ["300", 4, "300"],
+    ["0.00", 2, "0"],
+    ["100", 0, "100"],
+    ["-0.5", 2, "-0.5"],
+    ["2.345", 2, "2.35"],
+  ] as const)("%s 最多 %i 位小数写成 %s", (typed, places, shown) => {
+    expect(plain(exact(typed), places)).toBe(shown);
   });
 });

@@ -109,6 +109,7 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   saveHighTechDraft: { answers: {} },
   commitHighTechTest: { answers: {} },
   saveToolResult: { tool: "scale", answers: {} },
+  writeBackFacts: { ...edition, quotas: [{ year: "2025", revenue: "100" }] },
   getFeedback: { code: "000000" },
   readAllMessages: {},
   readMessages: { ids: ["message-1"] },

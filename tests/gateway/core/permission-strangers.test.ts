@@ -135,6 +135,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],
   // As with the profile: the enterprise that was read must be the current one.
   saveAttributes: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, info: { ipDesign: "3" } } }), 4009]],
+  writeBackFacts: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, info: { marketShare: "3" } } }), 4009]],
   getMatchReport: [[({ report }) => ({ query: { id: report } })]],
   removeMatchReport: [[({ report }) => ({ params: { id: report } })]],
   downloadMatchReport: [[({ report }) => ({ query: { id: report } })]],

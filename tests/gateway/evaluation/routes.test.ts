@@ -45,7 +45,8 @@ const TECH: Answers = {
 };
 const save = (answers: Answers = TECH, token = member) =>
   call(gateway.app, evaluationCalls.saveTechnologyTest, { body: { answers } }, token);
-const list = async (token = member) => (await call(gateway.app, evaluationCalls.listToolResults, { query: {} }, token)).data;
+const list = async (token = member) =>
+  (await call(gateway.app, evaluationCalls.listToolResults, { query: {} }, token)).data;
 
 describe("不登录也能算", () => {
   it("高企评分、专精特新、企业规模：与页面是同一个函数，什么也不存", async () => {
@@ -171,13 +172,17 @@ describe("保存", () => {
 describe("高企自测的草稿", () => {
   it("存到一半换一台电脑接着填；提交后清空，留下结果；别家看不到", async () => {
     const answers = { employees: "abc", conversions: "16" };
-    expect((await call(gateway.app, evaluationCalls.saveHighTechDraft, { body: { answers } }, member)).returnCode).toBe(2000);
+    expect((await call(gateway.app, evaluationCalls.saveHighTechDraft, { body: { answers } }, member)).returnCode).toBe(
+      2000,
+    );
     expect((await call(gateway.app, evaluationCalls.getHighTechForm, {}, member)).data).toMatchObject({
       draft: answers,
       saved: null,
     });
     expect((await call(gateway.app, evaluationCalls.getHighTechForm, {}, bank)).data.draft).toBeNull();
-    expect((await call(gateway.app, evaluationCalls.commitHighTechTest, { body: { answers } }, member)).returnCode).toBe(3000);
+    expect(
+      (await call(gateway.app, evaluationCalls.commitHighTechTest, { body: { answers } }, member)).returnCode,
+    ).toBe(3000);
     const good = { body: { answers: { conversions: "16" } } };
     expect((await call(gateway.app, evaluationCalls.commitHighTechTest, good, member)).returnCode).toBe(2000);
     expect((await call(gateway.app, evaluationCalls.getHighTechForm, {}, member)).data).toMatchObject({
@@ -194,9 +199,7 @@ describe("用企业档案预填", () => {
     expect(data.answers.map(({ name }) => name)).toEqual(["industry", "employees", "revenue"]);
     for (const { fact } of data.answers) expect(fact.updatedAt).toMatch(/^20/);
     expect(data.answers[1]?.fact.period).toBe("2025");
-    await gateway.database.db.execute(
-      sql`update enterprise_fact set period = '2024' where name = 'employees' and period = '2025'`,
-    );
+    await gateway.database.db.execute(sql`delete from enterprise_fact where name = 'employees' and period = '2025'`);
     const later = await call(gateway.app, evaluationCalls.getToolPrefill, { query: { tool: "scale" } }, member);
     expect(later.data.answers.map(({ name }) => name)).not.toContain("employees");
   });

@@ -1,6 +1,6 @@
-import type { ToolField, RuleSet } from "./tool";
-import { said } from "./lines";
-import type { Reader, ResultLine } from "./tool";
+import { flag } from "../fields";
+import { said } from "../lines";
+import type { Reader, ResultLine, RuleSet, ToolField } from "../tool";
 
 /** What the three levels of the ladder have in common. */
 
@@ -63,32 +63,19 @@ const BASE = "基本条件";
 
 /** Asked at every level. */
 export const BASE_FIELDS: readonly ToolField[] = [
-  {
-    name: "independent",
-    label: "是否在中国境内注册、具有独立法人资格",
-    kind: "flag",
-    group: BASE,
-  },
-  {
-    name: "sme",
-    label: "是否属于中小微企业",
-    kind: "flag",
-    group: BASE,
+  flag("independent", "是否在中国境内注册、具有独立法人资格", BASE),
+  flag("sme", "是否属于中小微企业", BASE, {
     help: "不清楚的先用“中小企业规模测算”算一下，结果不是大型即可。",
     fact: {
       name: "size",
       answer: (value) => (typeof value === "string" ? (value === "large" ? "no" : "yes") : undefined),
     },
-  },
-  { name: "honest", label: "是否没有列入经营异常名录和严重违法失信名单", kind: "flag", group: BASE },
-  { name: "allowed", label: "产品和服务是否都不属于国家禁止、限制和淘汰类", kind: "flag", group: BASE },
-  {
-    name: "clean",
-    label: "近三年是否没有较大及以上安全事故、网络和数据安全事件、环境违法、严重质量问题",
-    kind: "flag",
-    group: BASE,
+  }),
+  flag("honest", "是否没有列入经营异常名录和严重违法失信名单", BASE),
+  flag("allowed", "产品和服务是否都不属于国家禁止、限制和淘汰类", BASE),
+  flag("clean", "近三年是否没有较大及以上安全事故、网络和数据安全事件、环境违法、严重质量问题", BASE, {
     help: "申请专精特新和小巨人的，还包括没有数据造假。",
-  },
+  }),
 ];
 
 export const baseLines = (read: Reader): ResultLine[] => [

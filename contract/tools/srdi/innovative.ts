@@ -1,31 +1,25 @@
-import { bandOf, pointsText, type Band } from "./bands";
-import { plain, shareOf, type Exact } from "./exact";
-import { condition, gapsOf, namesOf, shareText } from "./lines";
-import { BASE_FIELDS, baseLines, INNOVATIVE_2022, SELF_TEST } from "./srdi";
-import {
-  reader,
-  type Answers,
-  type Reader,
-  type ResultLine,
-  type ResultSection,
-  type Tool,
-  type ToolField,
-  type ToolResult,
-} from "./tool";
+import type { Band } from "../bands";
+import { guarded, larger, partOf } from "../checks";
+import { plain, shareOf, type Exact } from "../exact";
+import { money } from "../fields";
+import { condition, gapsOf, namesOf, scored, shareText, type Scored } from "../lines";
+import { reader, type Answers, type ResultSection, type Tool, type ToolField, type ToolResult } from "../tool";
+import { BASE_FIELDS, baseLines, INNOVATIVE_2022, SELF_TEST } from "./ladder";
+import { byChoice, byShare, choice, summed, totalOf, type Choice } from "./scored";
 
 /** 创新型中小企业: three parts with a floor each, or one direct condition (63号 annex 1). The edge of two bands takes the higher. */
 
-const RIGHTS = [
+const RIGHTS: readonly Choice[] = [
   { value: "highValue", label: "Ⅰ类高价值知识产权 1 项以上", points: 20 },
   { value: "own", label: "自主研发的Ⅰ类知识产权 1 项以上", points: 15 },
   { value: "classOne", label: "Ⅰ类知识产权 1 项以上", points: 10 },
   { value: "classTwo", label: "Ⅱ类知识产权 1 项以上", points: 5 },
   { value: "none", label: "没有", points: 0 },
-] as const;
-const STRATEGIC = [
+];
+const STRATEGIC: readonly Choice[] = [
   { value: "yes", label: "属于战略性新兴产业分类", points: 10 },
   { value: "no", label: "其他领域", points: 5 },
-] as const;
+];
 const DIRECT = [
   { value: "award", label: "近三年获国家级、省级科技奖励" },
   { value: "title", label: "高新技术企业、国家级技术创新示范企业、知识产权优势或示范企业，在有效期内" },
@@ -56,14 +50,6 @@ const FLOORS = { innovation: 20, growth: 15, specialisation: 15 } as const;
 const FINANCING = 500;
 
 const FIGURES = "上年数据";
-const money = (name: string, label: string, more: Partial<ToolField> = {}): ToolField => ({
-  name,
-  label,
-  kind: "decimal",
-  unit: "万元",
-  group: FIGURES,
-  ...more,
-});
 
 const FIELDS: readonly ToolField[] = [
   ...BASE_FIELDS,
@@ -75,103 +61,31 @@ const FIELDS: readonly ToolField[] = [
     options: DIRECT,
     help: "具备其中一项并满足基本条件的，不看得分。股权融资请同时填金额。",
   },
-  money("financing", "近三年新增股权融资", {
-    group: "直接评价",
+  money("financing", "近三年新增股权融资", "直接评价", {
     fact: { name: "equityFinancing3y" },
     help: "合格机构投资者的实缴额。",
   }),
   {
-    name: "rights",
-    label: "与主导产品相关的知识产权",
-    kind: "choice",
-    group: "创新能力",
-    options: RIGHTS,
+    ...choice("rights", "与主导产品相关的知识产权", "创新能力", RIGHTS),
     help: "Ⅰ类：发明专利、植物新品种、集成电路布图设计等，不含一年内转让取得的；Ⅱ类：实用新型、外观设计（授权后维持 2 年以上）、软件著作权。高价值：有海外同族专利、维持 10 年以上、有较大金额质押融资或获国家科技奖、中国专利奖的发明专利。",
   },
-  money("rd", "研发费用总额", { fact: { name: "rdAmount", yearsBack: 1 } }),
-  money("revenue", "营业收入总额", { fact: { name: "revenue", yearsBack: 1 } }),
-  money("main", "主营业务收入"),
-  money("mainBefore", "再前一年主营业务收入"),
-  money("assets", "资产总额", { fact: { name: "assets", yearsBack: 1 } }),
-  money("debts", "负债总额", { fact: { name: "debts", yearsBack: 1 } }),
-  {
-    name: "strategic",
-    label: "主导产品所属领域",
-    kind: "choice",
-    group: "专业化",
-    options: STRATEGIC,
-    help: "按《战略性新兴产业分类》。",
-  },
+  money("rd", "研发费用总额", FIGURES, { fact: { name: "rdAmount", yearsBack: 1 } }),
+  money("revenue", "营业收入总额", FIGURES, { fact: { name: "revenue", yearsBack: 1 } }),
+  money("main", "主营业务收入", FIGURES),
+  money("mainBefore", "再前一年主营业务收入", FIGURES),
+  money("assets", "资产总额", FIGURES, { fact: { name: "assets", yearsBack: 1 } }),
+  money("debts", "负债总额", FIGURES, { fact: { name: "debts", yearsBack: 1 } }),
+  { ...choice("strategic", "主导产品所属领域", "专业化", STRATEGIC), help: "按《战略性新兴产业分类》。" },
 ];
-
-const scoredChoice = (
-  read: Reader,
-  key: string,
-  label: string,
-  of: number,
-  options: readonly { readonly value: string; readonly label: string; readonly points: number }[],
-): { readonly line: ResultLine; readonly points: number | undefined } => {
-  const chosen = options.find(({ value }) => value === read.text(key));
-  return {
-    points: chosen?.points,
-    line: {
-      key,
-      label,
-      requirement: options.map((one) => `${one.label} ${String(one.points)} 分`).join("；"),
-      own: chosen?.label ?? "",
-      state: chosen ? "info" : "missing",
-      reads: [key],
-      ...(chosen ? { points: pointsText(chosen.points, of) } : {}),
-    },
-  };
-};
-
-function scoredShare(
-  key: string,
-  label: string,
-  bands: readonly Band[],
-  share: Exact | undefined,
-  own: string,
-  reads: readonly string[],
-  below: string,
-): { readonly line: ResultLine; readonly points: number | undefined } {
-  const at = share && bandOf(bands, share);
-  return {
-    points: at?.points,
-    line: {
-      key,
-      label,
-      requirement: `${bands.map(({ from, points }) => `≥ ${String(from)}% ${String(points)} 分`).join("，")}，${below}`,
-      own,
-      state: at ? "info" : "missing",
-      reads,
-      ...(at ? { points: pointsText(at.points, bands[0]?.points ?? 0) } : {}),
-      ...(at?.next ? { next: `到 ${String(at.next.from)}% 得 ${String(at.next.points)} 分` } : {}),
-    },
-  };
-}
 
 /** Debt ratio: at most 55 percent 10, at most 75 percent 5. The edge takes the higher points. */
 export const debtPoints = (share: Exact): number => (share.mul(100).lte(55) ? 10 : share.mul(100).lte(75) ? 5 : 0);
 
-type Scored = ReturnType<typeof scoredChoice>;
-
-function part(
-  key: keyof typeof FLOORS,
-  title: string,
-  of: number,
-  scored: readonly Scored[],
-): ResultSection & { readonly sum: number | undefined } {
-  const known = scored.flatMap(({ points }) => points ?? []);
-  const sum = known.length === scored.length ? known.reduce((total, points) => total + points, 0) : undefined;
-  return {
-    key,
-    title: `${title}（满 ${String(of)} 分，不低于 ${String(FLOORS[key])} 分）`,
-    lines: scored.map(({ line }) => line),
-    sum,
-    ...(sum === undefined ? {} : { points: pointsText(sum, of) }),
-  };
-}
+const part = (key: keyof typeof FLOORS, title: string, of: number, lines: readonly Scored[]) => ({
+  key,
+  title,
+  ...summed(key, `${title}（满 ${String(of)} 分，不低于 ${String(FLOORS[key])} 分）`, of, lines),
+});
 
 function evaluate(answers: Answers): ToolResult {
   const read = reader(FIELDS, answers);
@@ -180,66 +94,68 @@ function evaluate(answers: Answers): ToolResult {
   const before = number("mainBefore");
   const main = number("main");
   const growth = main && before && !before.equals(0) ? main.sub(before).div(before) : undefined;
+  const revenue = number("revenue");
   const debt = shareOf(number("debts"), number("assets"));
-  const debtLine: Scored = {
-    points: debt && debtPoints(debt),
-    line: {
-      key: "debt",
-      label: "资产负债率",
-      requirement: "≤ 55% 10 分，≤ 75% 5 分，再高不得分",
-      own: shareText(number("debts"), number("assets")),
-      state: debt ? "info" : "missing",
-      reads: ["debts", "assets"],
-      ...(debt ? { points: pointsText(debtPoints(debt), 10) } : {}),
-      ...(debt && debtPoints(debt) < 10
-        ? { next: `降到 ${debtPoints(debt) === 5 ? "55" : "75"}% 得 ${debtPoints(debt) === 5 ? "10" : "5"} 分` }
-        : {}),
-    },
-  };
+  const ofDebt = debt && debtPoints(debt);
   const parts = [
     part("innovation", "创新能力", 40, [
-      scoredChoice(read, "rights", "与主导产品相关的知识产权", 20, RIGHTS),
-      scoredShare(
-        "rdShare",
-        "研发费用占营业收入的比例",
+      byChoice(read, "rights", "与主导产品相关的知识产权", RIGHTS),
+      byShare(
+        {
+          key: "rdShare",
+          label: "研发费用占营业收入的比例",
+          own: shareText(number("rd"), revenue),
+          reads: ["rd", "revenue"],
+        },
         RD,
-        shareOf(number("rd"), number("revenue")),
-        shareText(number("rd"), number("revenue")),
-        ["rd", "revenue"],
-        "再低不得分",
+        shareOf(number("rd"), revenue),
       ),
     ]),
     part("growth", "成长性", 30, [
-      scoredShare(
-        "mainGrowth",
-        "主营业务收入增长率",
+      byShare(
+        {
+          key: "mainGrowth",
+          label: "主营业务收入增长率",
+          own:
+            growth && main && before
+              ? `（${plain(main, 4)} − ${plain(before, 4)}）÷ ${plain(before, 4)} = ${plain(growth.mul(100))}%`
+              : before?.equals(0)
+                ? "再前一年为 0，算不出增长率"
+                : "",
+          reads: ["main", "mainBefore"],
+        },
         GROWTH,
         growth,
-        growth && main && before
-          ? `（${plain(main, 4)} − ${plain(before, 4)}）÷ ${plain(before, 4)} = ${plain(growth.mul(100))}%`
-          : before?.equals(0)
-            ? "再前一年为 0，算不出增长率"
-            : "",
-        ["main", "mainBefore"],
         "负增长不得分",
       ),
-      debtLine,
+      scored(
+        {
+          key: "debt",
+          label: "资产负债率",
+          requirement: "≤ 55% 10 分，≤ 75% 5 分，再高不得分",
+          own: shareText(number("debts"), number("assets")),
+          reads: ["debts", "assets"],
+          next: ofDebt === 5 ? "降到 55% 得 10 分" : "降到 75% 得 5 分",
+        },
+        10,
+        ofDebt,
+      ),
     ]),
     part("specialisation", "专业化", 30, [
-      scoredChoice(read, "strategic", "主导产品所属领域", 10, STRATEGIC),
-      scoredShare(
-        "mainShare",
-        "主营业务收入占营业收入的比例",
+      byChoice(read, "strategic", "主导产品所属领域", STRATEGIC),
+      byShare(
+        {
+          key: "mainShare",
+          label: "主营业务收入占营业收入的比例",
+          own: shareText(main, revenue),
+          reads: ["main", "revenue"],
+        },
         MAIN,
-        shareOf(main, number("revenue")),
-        shareText(main, number("revenue")),
-        ["main", "revenue"],
-        "再低不得分",
+        shareOf(main, revenue),
       ),
     ]),
   ];
-  const sums = parts.map(({ sum }) => sum);
-  const total = sums.every((sum) => sum !== undefined) ? sums.reduce((all, sum) => all + sum, 0) : undefined;
+  const total = totalOf(parts);
 
   const financing = number("financing");
   const named = (read.choices("direct") ?? []).filter((one) => one !== "none");
@@ -266,7 +182,7 @@ function evaluate(answers: Answers): ToolResult {
       title: "直接评价（具备一项即可）",
       lines: [{ ...directLine, own: directLine.own || "没有", state: direct.length > 0 ? "met" : "info" }],
     },
-    ...parts.map(({ sum: _sum, ...section }) => section),
+    ...parts.map(({ section }) => section),
   ];
   const common = {
     ruleSet: INNOVATIVE_2022.id,
@@ -303,18 +219,13 @@ function evaluate(answers: Answers): ToolResult {
   const open = base.filter(({ state }) => state === "missing");
   if (direct.length > 0 && open.length === 0)
     return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${directLine.own}。`);
-  const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key as keyof typeof FLOORS]);
+  const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key]);
   if (direct.length === 0 && low.length > 0)
     return give(
       "unmet",
       "暂不符合",
       "bad",
-      low
-        .map(
-          ({ key, title, sum }) =>
-            `${title.slice(0, title.indexOf("（"))} ${String(sum)} 分，低于 ${String(FLOORS[key as keyof typeof FLOORS])} 分`,
-        )
-        .join("；") + "。",
+      low.map(({ key, title, sum }) => `${title} ${String(sum)} 分，低于 ${String(FLOORS[key])} 分`).join("；") + "。",
       low.map(({ key }) => key),
     );
   if (direct.length === 0 && total !== undefined && total < PASS)
@@ -324,9 +235,12 @@ function evaluate(answers: Answers): ToolResult {
   return give("met", "符合", "good", `总分 ${String(total)} 分，三个部分都不低于下限。`);
 }
 
+const CHECKS = [partOf("main", "revenue")];
+const DOUBTS = [larger("rd", "revenue")];
+
 export const INNOVATIVE_TOOL: Tool = {
   id: "srdi-innovative",
   route: "/tool/srdi/form1",
   title: "创新型中小企业测评",
-  editions: [{ ruleSet: INNOVATIVE_2022, fields: FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: INNOVATIVE_2022, fields: FIELDS, evaluate, checks: CHECKS }, DOUBTS)],
 };
