@@ -1,5 +1,5 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { DEDUCTION_KINDS } from "@/contract/tools/deduction";
+import { DEDUCTION_KINDS } from "@/contract/tools/deduction-fields";
 import { compareYears } from "@/contract/tools/deduction-years";
 import { fixed } from "@/contract/tools/exact";
 import type { Answers } from "@/contract/tools/tool";

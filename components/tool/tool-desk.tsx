@@ -74,7 +74,7 @@ export function ToolDesk({
   const [asked, setAsked] = useState(isAnswered(initial));
   const [pinned, setPinned] = useState<Pinned>();
   const result = useMemo(() => edition.evaluate(answers, today), [edition, answers, today]);
-  const problems = useMemo(() => problemsOf(edition, answers), [edition, answers]);
+  const problems = useMemo(() => problemsOf(edition, answers, today), [edition, answers, today]);
   const change = (name: string, value: string) => {
     setAnswers((current) => ({ ...current, [name]: value }));
     setSources(({ [name]: _gone, ...rest }) => rest);

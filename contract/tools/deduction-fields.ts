@@ -20,7 +20,8 @@ const OUT = "委托研发和调整";
 const TAX = "年度和税率";
 const PRECISE = "精确计算（选填）";
 
-const CATEGORIES = [
+/** The kinds of spending that count in full, with what belongs to each, in the order of the tax form. */
+export const FULL_COSTS = [
   ["personnel", "人员人工费用", "直接从事研发人员的工资薪金、五险一金，外聘研发人员的劳务费用"],
   [
     "input",
@@ -31,7 +32,7 @@ const CATEGORIES = [
   ["amortisation", "无形资产摊销", "用于研发的软件、专利权、非专利技术的摊销"],
   ["design", "新产品设计费等", "新产品设计费、新工艺规程制定费、新药研制的临床试验费、勘探开发技术的现场试验费"],
 ] as const;
-export const FIVE = CATEGORIES.map(([name]) => name);
+export const FIVE = FULL_COSTS.map(([name]) => name);
 
 export const DEDUCTION_FIELDS: readonly ToolField[] = [
   {
@@ -84,7 +85,7 @@ export const DEDUCTION_FIELDS: readonly ToolField[] = [
     group: TAX,
     help: "烟草制造、住宿和餐饮、批发和零售、房地产、租赁和商务服务、娱乐业的收入，占收入总额减除不征税收入和投资收益后的比例。超过 50% 不能享受。",
   },
-  ...CATEGORIES.map(([name, label, help]) => money(name, label, COSTS, { help: `${help}。` })),
+  ...FULL_COSTS.map(([name, label, help]) => money(name, label, COSTS, { help: `${help}。` })),
   money("other", "其他相关费用", COSTS, {
     help: "技术图书资料费、资料翻译费、专家咨询费、研发保险费，成果检索、论证、评审、鉴定、验收费，知识产权申请、注册、代理费，职工福利费、补充养老和医疗保险，差旅费、会议费。不超过可加计扣除费用总额的 10%。",
   }),

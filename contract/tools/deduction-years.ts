@@ -1,4 +1,6 @@
-import { calculate, DEDUCTION_KINDS, FIRST_YEAR, LAST_YEAR, readInput, type DeductionKind } from "./deduction";
+import { readInput } from "./deduction";
+import { DEDUCTION_KINDS, FIRST_YEAR, NEXT_YEAR, type DeductionKind } from "./deduction-fields";
+import { calculate } from "./deduction-sheet";
 import type { Exact } from "./exact";
 import type { Answers } from "./tool";
 
@@ -34,7 +36,7 @@ export function compareYears(answers: Answers): readonly YearRow[] | undefined {
       return { kind, percent: rate.percent, saved };
     }),
   });
-  return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, back) => LAST_YEAR - back).flatMap((year) =>
+  return Array.from({ length: NEXT_YEAR - FIRST_YEAR }, (_, back) => NEXT_YEAR - 1 - back).flatMap((year) =>
     year === SPLIT_YEAR ? [row(year, "第四季度"), row(year, "前三季度")] : [row(year, "")],
   );
 }

@@ -7,6 +7,7 @@ import {
   type DeductionFigures,
   type DeductionInput,
 } from "./deduction-sheet";
+import { costShares, sharesSection } from "./deduction-shares";
 import { guarded } from "./checks";
 import { fixed, plain, ZERO, type Exact } from "./exact";
 import {
@@ -210,6 +211,7 @@ function evaluate(answers: Answers): ToolResult {
         ]
       : []),
   ];
+  const shares = costShares(input, figures, (name) => read.number(name) ?? ZERO);
   return {
     ruleSet: DEDUCTION_2015.id,
     verdict: {
@@ -227,6 +229,7 @@ function evaluate(answers: Answers): ToolResult {
     sections: [
       { key: "base", title: "可加计扣除的基数", lines: baseLines(input, figures, read) },
       { key: "result", title: "加计扣除和节税", lines: result },
+      ...(shares.length > 0 ? [sharesSection(shares)] : []),
     ],
     gaps: [
       ...(figures.other.lt(input.other)

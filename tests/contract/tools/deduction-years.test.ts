@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEDUCTION_KINDS, DEDUCTION_TOOL } from "@/contract/tools/deduction";
+import { DEDUCTION_TOOL } from "@/contract/tools/deduction";
+import { DEDUCTION_KINDS } from "@/contract/tools/deduction-fields";
 import { compareYears } from "@/contract/tools/deduction-years";
 import { fixed } from "@/contract/tools/exact";
 

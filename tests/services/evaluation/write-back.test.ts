@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SCALE_TOOL } from "@/contract/tools/scale";
-import { SPECIALISED_TOOL } from "@/contract/tools/srdi-upper";
+import { SPECIALISED_TOOL } from "@/contract/tools/srdi/specialised";
 import { TECH_TOOL } from "@/contract/tools/tech";
 import { factsToWrite } from "@/services/evaluation/write-back";
 
