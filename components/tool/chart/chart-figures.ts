@@ -15,7 +15,7 @@ export interface ChartRow {
 export interface ToolChartFigures {
   readonly kind: "radar" | "bars";
   /** Also the caption of the table beside it. */
-  readonly title: "各部分得分" | "各指标得分" | "各项金额";
+  readonly title: string;
   readonly unit: "分" | "万元";
   readonly rows: readonly ChartRow[];
 }
@@ -23,7 +23,10 @@ export interface ToolChartFigures {
 /** A shape needs three corners. */
 const RADAR_FROM = 3;
 const BARS_FROM = 2;
-const AMOUNT = /^(-?\d+(?:\.\d+)?) 万元$/u;
+/** The section of the deduction sheet that says what each kind of spending saves. */
+const SAVED_BY_KIND = "shares";
+/** `12.50 万元`, `少缴 12.50 万元`; 多缴 counts below zero. */
+const AMOUNT = /^(?:(少缴|多缴) )?(\d+(?:\.\d+)?) 万元$/u;
 
 /** Without what the title explains in brackets: it stands in the table of lines. */
 const short = (title: string): string => title.replace(/（[^）]*）$/u, "");
@@ -33,17 +36,28 @@ const rowsOf = (parts: readonly { readonly label: string; readonly points?: Poin
     points && Number(points.of) > 0 ? [{ label: short(label), low: points.low, high: points.high, of: points.of }] : [],
   );
 
-function amountsOf({ sections }: Pick<ToolResult, "sections">): ChartRow[] {
+/** Sections of amounts only; what each kind of spending saves comes first, else the longest. */
+function amountsOf({ sections }: Pick<ToolResult, "sections">): ToolChartFigures | undefined {
   const found = sections
     // Where an amount is compared with a bound, the picture would lack the bound.
     .filter(({ lines }) => lines.every(({ state }) => state === "info"))
-    .map(({ lines }) =>
-      lines.flatMap(({ label, own }) => {
-        const amount = AMOUNT.exec(own)?.[1];
-        return amount === undefined ? [] : [{ label: short(label), low: amount, high: amount }];
-      }),
-    );
-  return found.reduce<ChartRow[]>((most, rows) => (rows.length > most.length ? rows : most), []);
+    .map(({ key, title, lines }) => ({
+      isFirst: key === SAVED_BY_KIND,
+      figures: {
+        kind: "bars" as const,
+        title,
+        unit: "万元" as const,
+        rows: lines.flatMap(({ label, own }): ChartRow[] => {
+          const [, way, number] = AMOUNT.exec(own) ?? [];
+          if (number === undefined) return [];
+          const amount = way === "多缴" ? `-${number}` : number;
+          return [{ label: short(label), low: amount, high: amount }];
+        }),
+      },
+    }))
+    .filter(({ figures: { rows } }) => rows.length >= BARS_FROM && rows.some(({ high }) => Number(high) > 0))
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.figures.rows.length - a.figures.rows.length);
+  return found[0]?.figures;
 }
 
 /**
@@ -57,10 +71,7 @@ export function chartOf(result: Pick<ToolResult, "sections">): ToolChartFigures 
     return { kind: parts.length >= RADAR_FROM ? "radar" : "bars", title: "各部分得分", unit: "分", rows: parts };
   const lines = rowsOf(sections.flatMap((section) => section.lines));
   if (lines.length >= BARS_FROM) return { kind: "bars", title: "各指标得分", unit: "分", rows: lines };
-  const amounts = amountsOf(result);
-  if (amounts.length >= BARS_FROM && amounts.some(({ high }) => Number(high) > 0))
-    return { kind: "bars", title: "各项金额", unit: "万元", rows: amounts };
-  return undefined;
+  return amountsOf(result);
 }
 
 /** `32`, or `30—40` where experts give the points. */

@@ -54,7 +54,7 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
     grid: { left: names + size, right: values, top: size * 0.5, bottom: size * 0.5, containLabel: false },
     xAxis: {
       type: "value",
-      min: 0,
+      min: Math.min(0, ...rows.map(({ low }) => Number(low))),
       max: Math.max(...rows.map(({ high, of }) => Number(of ?? high))),
       axisLabel: { show: false },
       splitLine: { show: false },
@@ -65,7 +65,8 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
       type: "category",
       inverse: true,
       data: rows.map(({ label }) => label),
-      axisLine: { lineStyle: { color: line } },
+      // What is taken off goes to the left; the names stay at the edge.
+      axisLine: { onZero: false, lineStyle: { color: line } },
       axisTick: { show: false },
       axisLabel: { ...text, interval: 0, width: names, overflow: "break", lineHeight: size * 1.3 },
     },

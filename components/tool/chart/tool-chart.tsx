@@ -7,8 +7,6 @@ import { heightOf } from "./chart-height";
 import type { Drawing } from "./draw";
 import styles from "./chart.module.css";
 
-const HEADS = { 各部分得分: "部分", 各指标得分: "指标", 各项金额: "项目" } as const;
-
 /** The figures of a result as a picture and as a table beside it. Nothing where there is nothing to compare. */
 export function ToolChart({
   result,
@@ -32,7 +30,7 @@ export function ToolChart({
           <caption>{hasMost ? "图中的得分" : "图中的金额"}</caption>
           <thead>
             <tr>
-              <th scope="col">{HEADS[title]}</th>
+              <th scope="col">{hasMost ? "部分" : "项目"}</th>
               <th scope="col">{hasMost ? "得分" : `金额（${unit}）`}</th>
               {hasMost && <th scope="col">满分</th>}
               {hasMost && <th scope="col">占满分</th>}

@@ -88,7 +88,7 @@ describe("图里的数字", () => {
     ];
     expect(chartOf({ sections: [section("钱", two("info", "12.50"))] })).toEqual({
       kind: "bars",
-      title: "各项金额",
+      title: "钱",
       unit: "万元",
       rows: [
         { label: "甲", low: "12.50", high: "12.50" },
@@ -124,8 +124,17 @@ describe("图里的数字", () => {
     const owns = result.sections.flatMap((one) => one.lines.map(({ own }) => own));
     const figures = chartOf(result);
     expect(figures?.unit).toBe("万元");
-    for (const row of figures?.rows ?? []) expect(owns).toContain(`${row.low} 万元`);
+    expect(figures?.title).toBe("各类费用各少缴多少");
+    for (const row of figures?.rows ?? []) expect(owns).toContain(`少缴 ${row.low} 万元`);
   });
+});
+
+it("多缴的画到零的另一边", () => {
+  const lines = [line("甲", "少缴 12.50 万元"), line("乙", "多缴 1.00 万元")];
+  const figures = chartOf({ sections: [section("各类", lines)] });
+  expect(figures?.rows.map(({ low }) => low)).toEqual(["12.50", "-1.00"]);
+  if (!figures) throw new Error("没有图");
+  expect(optionOf(figures, LOOK).xAxis).toMatchObject({ min: -1, max: 12.5 });
 });
 
 describe("图的画法", () => {
