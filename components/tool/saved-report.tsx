@@ -2,29 +2,36 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
-import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/skeleton";
 import type { SavedResult } from "@/contract/evaluation";
-import { formatDateTime } from "@/lib/format";
+import type { Tool } from "@/contract/tools/tool";
+import { zoneToday } from "@/lib/dates";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
-import { resultFile, resultHref, resultQueries } from "@/services/evaluation/results";
-import { TOOL_WORDS } from "@/services/evaluation/tool-words";
-import { titleOf } from "./saved-list";
-import { ToolDetails, ToolSummary, pointsWords } from "./tool-result";
+import { againHref } from "@/services/evaluation/again";
+import { REPORT_PATH, resultFile, resultQueries } from "@/services/evaluation/results";
+import { rulesQuery } from "@/services/evaluation/rules";
+import { ReportDocument } from "./report-document";
+import { CompareChoice, Comparison } from "./result-comparison";
+import { useRemoval } from "./use-removal";
 import styles from "./report.module.css";
 
-const PATH = "/tool/eva-produce";
+interface ReportProps {
+  readonly id: string;
+  /** The id of the result to compare with, or empty. */
+  readonly other: string;
+  readonly enterprise: string;
+}
 
 /** One kept result, to be shown, printed and compared with another of the same tool. */
-export function SavedReport({ id, other }: { id: string; other: string }) {
+export function SavedReport({ id, other, enterprise }: ReportProps) {
   const { data, error, refetch } = useQuery(resultQueries.one(id));
-  const gone = error instanceof GatewayError && error.kind === "not-found";
-  if (error && !data)
+  if (error && !data) {
+    const gone = error instanceof GatewayError && error.kind === "not-found";
     return (
       <>
         <ErrorState
@@ -33,130 +40,51 @@ export function SavedReport({ id, other }: { id: string; other: string }) {
           {...(gone ? {} : { onRetry: () => void refetch() })}
         />
         <p className={styles.center}>
-          <ButtonLink href={PATH} kind="plain">
+          <ButtonLink href={REPORT_PATH} kind="plain">
             返回保存的结果
           </ButtonLink>
         </p>
       </>
     );
-  if (!data) return <SkeletonDetail />;
-  const route = TOOL_WORDS.find((one) => one.id === data.tool)?.route ?? "/tool";
+  }
+  return data ? <Report saved={data} other={other} enterprise={enterprise} /> : <SkeletonDetail />;
+}
+
+function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<ReportProps, "other" | "enterprise">) {
+  const { data: tool, isError, refetch } = useQuery(rulesQuery(saved.tool));
+  if (isError && !tool)
+    return <ErrorState what="评估报告" messages={["测算规则没有读取成功"]} onRetry={() => void refetch()} />;
+  if (!tool) return <SkeletonDetail />;
   return (
     <>
-      <div className={`${styles.actions} screen-only`}>
-        <ButtonLink href={PATH} kind="plain">
-          全部保存的结果
-        </ButtonLink>
-        <a className={buttonClass("plain")} href={resultFile(id)} download>
-          <Icon name="download" size={18} />
-          下载表格
-        </a>
-        <PrintButton />
-        <ButtonLink href={route} kind="plain">
-          再测一次
-        </ButtonLink>
-      </div>
-      <Facts
-        facts={[
-          { label: "工具", value: titleOf(data.tool) },
-          { label: "保存时间", value: `${formatDateTime(data.createdAt)}，${data.createdBy}` },
-          { label: "规则版本", value: data.ruleSet },
-        ]}
-      />
-      <CompareChoice saved={data} other={other} />
-      {other !== "" && <Comparison saved={data} other={other} />}
-      <ToolSummary result={data.result} />
-      <ToolDetails result={data.result} />
-      <p className={styles.meta}>自测结果仅供参考，不代替主管部门的认定。</p>
+      <Actions saved={saved} tool={tool} />
+      <CompareChoice saved={saved} other={other} />
+      <ReportDocument saved={saved} tool={tool} enterprise={enterprise} today={zoneToday()}>
+        {other !== "" && <Comparison saved={saved} other={other} tool={tool} />}
+      </ReportDocument>
     </>
   );
 }
 
-/** Another kept result of the same tool to set beside this one. */
-function CompareChoice({ saved, other }: { saved: SavedResult; other: string }) {
+function Actions({ saved, tool }: { saved: SavedResult; tool: Tool }) {
   const router = useRouter();
-  const { data } = useQuery(resultQueries.list(saved.tool, 1));
-  const others = (data?.records ?? []).filter(({ id }) => id !== saved.id);
-  if (others.length === 0) return null;
+  const remove = useRemoval(() => router.replace(REPORT_PATH));
   return (
-    <p className={`${styles.choice} screen-only`}>
-      <label htmlFor="compare-with">与以前的结果对比</label>
-      <select
-        id="compare-with"
-        value={other}
-        onChange={(event) =>
-          router.replace(
-            event.target.value === ""
-              ? resultHref(saved.id)
-              : `${resultHref(saved.id)}&with=${encodeURIComponent(event.target.value)}`,
-          )
-        }
-      >
-        <option value="">不对比</option>
-        {others.map(({ id, createdAt, word }) => (
-          <option key={id} value={id}>
-            {formatDateTime(createdAt)}，{word}
-          </option>
-        ))}
-      </select>
-    </p>
+    <div className={`${styles.actions} screen-only`}>
+      <ButtonLink href={REPORT_PATH} kind="plain">
+        全部保存的结果
+      </ButtonLink>
+      <PrintButton kind="primary">打印报告</PrintButton>
+      <a className={buttonClass("plain")} href={resultFile(saved.id)} download>
+        <Icon name="download" size={18} />
+        下载表格
+      </a>
+      <ButtonLink href={againHref(tool.route, saved.answers, tool.editions[0])} kind="plain">
+        按现在的标准重新测算
+      </ButtonLink>
+      <Button kind="quiet" onClick={() => remove(saved)}>
+        删除
+      </Button>
+    </div>
   );
-}
-
-function Comparison({ saved, other }: { saved: SavedResult; other: string }) {
-  const { data, error } = useQuery(resultQueries.one(other));
-  if (error && !data) return <p role="alert">用来对比的结果没有找到，请另选一份。</p>;
-  if (!data) return <p role="status">正在读取用来对比的结果……</p>;
-  const [earlier, later] = data.createdAt <= saved.createdAt ? [data, saved] : [saved, data];
-  return (
-    <section aria-labelledby="comparison">
-      <h2 id="comparison">对比</h2>
-      <table className={styles.compare}>
-        <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">{formatDateTime(earlier.createdAt)}</th>
-            <th scope="col">{formatDateTime(later.createdAt)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(earlier, later).map(([label, before, after]) => (
-            <tr key={label} data-moved={before !== after || undefined}>
-              <th scope="row">{label}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-type Row = readonly [label: string, before: string, after: string];
-
-/** Verdict, figures, and every line of either with own value and points. */
-export function rowsOf({ result: before }: SavedResult, { result: after }: SavedResult): Row[] {
-  const linesOf = (result: SavedResult["result"]) =>
-    new Map(
-      result.sections.flatMap(({ lines }) =>
-        lines.map((line) => [
-          line.label,
-          [line.own || "没有填写", line.points && `${pointsWords(line.points)} 分`].filter(Boolean).join("，"),
-        ]),
-      ),
-    );
-  const figuresOf = (result: SavedResult["result"]) =>
-    new Map(result.headline.map(({ label, value, unit }) => [label, `${value} ${unit ?? ""}`.trim()]));
-  const join = (first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): Row[] =>
-    [...new Set([...first.keys(), ...second.keys()])].map((label) => [
-      label,
-      first.get(label) ?? "—",
-      second.get(label) ?? "—",
-    ]);
-  return [
-    ["结论", before.verdict.word, after.verdict.word],
-    ...join(figuresOf(before), figuresOf(after)),
-    ...join(linesOf(before), linesOf(after)),
-  ];
 }

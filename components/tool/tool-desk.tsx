@@ -13,6 +13,7 @@ import {
   type Tool,
   type ToolField,
 } from "@/contract/tools/tool";
+import { ToolChart } from "./chart/tool-chart";
 import { Compared, type Pinned } from "./compared";
 import { OtherRules, RulesLine } from "./rules-line";
 import { ToolDetails, ToolSummary } from "./tool-result";
@@ -192,6 +193,7 @@ export function ToolDesk({
         )}
         <RulesLine edition={edition} library={library} />
       </div>
+      {shown && <ToolChart result={result} />}
       {shown && <ToolDetails result={result} />}
       {shown && Extra && <Extra answers={answers} />}
     </div>

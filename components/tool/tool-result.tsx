@@ -72,7 +72,7 @@ export function ToolDetails({ result }: { result: ToolResult }) {
             {title}
             {points && <span className={styles.points}>{pointsWords(points)} 分</span>}
           </h3>
-          <ScrollRegion label={title}>
+          <ScrollRegion label={`${title}的表格`}>
             <table className={styles.lines}>
               <thead>
                 <tr>

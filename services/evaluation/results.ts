@@ -3,15 +3,18 @@ import { evaluationCalls } from "@/contract/evaluation";
 import type { Answers, ToolId } from "@/contract/tools/tool";
 import { browserGateway } from "@/lib/gateway/browser";
 
+/** Kept results on one page of the list. */
+export const PAGE_SIZE = 10;
+
 /** Self-evaluation for members, in the browser. */
 export const resultQueries = {
   all: () => ["tool-result"] as const,
-  list: (tool: ToolId | undefined, page: number) =>
+  list: (tool: ToolId | undefined, page: number, size = PAGE_SIZE) =>
     queryOptions({
-      queryKey: ["tool-result", "list", tool ?? "", page] as const,
+      queryKey: ["tool-result", "list", tool ?? "", page, size] as const,
       queryFn: () =>
         browserGateway.call(evaluationCalls.listToolResults, {
-          query: { page, size: 10, ...(tool === undefined ? {} : { tool }) },
+          query: { page, size, ...(tool === undefined ? {} : { tool }) },
         }),
       placeholderData: keepPreviousData,
     }),
@@ -29,7 +32,14 @@ export const saveResult = (tool: ToolId, ruleSet: string, answers: Answers) =>
 
 export const removeResult = (id: string) => browserGateway.call(evaluationCalls.removeToolResult, { params: { id } });
 
-export const resultFile = (id: string): string => `/gateway/policy/api/customer/eva/result/${encodeURIComponent(id)}/file`;
+export const resultFile = (id: string): string =>
+  `/gateway/policy/api/customer/eva/result/${encodeURIComponent(id)}/file`;
+
+/** The list of what was kept. */
+export const REPORT_PATH = "/tool/eva-produce";
 
 /** The page of a kept result. */
-export const resultHref = (id: string): string => `/tool/eva-produce?id=${encodeURIComponent(id)}`;
+export const resultHref = (id: string): string => `${REPORT_PATH}?id=${encodeURIComponent(id)}`;
+
+/** The same with another kept result of its tool beside it. */
+export const compareHref = (id: string, other: string): string => `${resultHref(id)}&with=${encodeURIComponent(other)}`;

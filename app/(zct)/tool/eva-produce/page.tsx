@@ -22,7 +22,7 @@ export default function Page() {
     <>
       <Breadcrumb trail={trailOf(ROUTE)} here="评估报告" />
       <div className={`page-width ${styles.page}`}>
-        <header className={styles.head}>
+        <header className={`${styles.head} screen-only`}>
           <h1>评估报告</h1>
           <p>保存的自评结果，打开还是当时的数据、规则和结论，可以打印、下载表格，也可以与另一份对比。</p>
         </header>
