@@ -4,7 +4,8 @@ export const ANSWERS_KEY = "a";
 /** Which set of rules, where it is not the one in force. */
 export const RULES_KEY = "rules";
 
-const MOST_LENGTH = 12_000;
+/** The longest packed text that is read; a browser's and a server's limit for addresses lie above it. */
+export const MOST_PACKED = 12_000;
 const MOST_ANSWERS = 80;
 const MOST_TEXT = 400;
 
@@ -23,18 +24,22 @@ export function readAnswers(pairs: Iterable<readonly [name: string, text: string
   return Object.fromEntries(answers);
 }
 
-export const packAnswers = (answers: ToolAnswers): string =>
-  Buffer.from(JSON.stringify(answers), "utf8").toString("base64url");
+// Of the web platform alone: the same on the server and in a browser's bundle.
+export function packAnswers(answers: ToolAnswers): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(answers));
+  const binary = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
 
 /** No answers from what is broken or too long. */
 export function unpackAnswers(packed: string): ToolAnswers {
-  if (packed === "" || packed.length > MOST_LENGTH) return {};
+  if (packed === "" || packed.length > MOST_PACKED) return {};
   try {
-    const read: unknown = JSON.parse(Buffer.from(packed, "base64url").toString("utf8"));
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (one) => one.codePointAt(0) ?? 0);
+    const read: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof read !== "object" || read === null || Array.isArray(read)) return {};
-    return readAnswers(
-      Object.entries(read).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-    );
+    return readAnswers(Object.entries(read).filter((pair): pair is [string, string] => typeof pair[1] === "string"));
   } catch {
     return {};
   }

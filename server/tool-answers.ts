@@ -1,12 +1,13 @@
-import type { FastifyPluginCallback } from "fastify";
-import { routeExists } from "@/lib/routes";
-import { ANSWERS_KEY, packAnswers, readAnswers, RULES_KEY } from "@/lib/tool-answers";
+import { errorCodes, type FastifyPluginCallback } from "fastify";
+import { editionOf, TOOLS } from "@/contract/tools";
+import { ANSWERS_KEY, MOST_PACKED, packAnswers, readAnswers, RULES_KEY } from "@/lib/tool-answers";
 
 const START = "/tool";
 
 /**
  * `POST /tool-answers`: the form of a self-evaluation where scripts are off. What was filled in moves into the address and
- * the tool's page shows the result; nothing is kept. A post and not a get, so that the address has one key.
+ * the tool's page shows the result; nothing is kept. A post and not a get, so that the address has one key. Leads to the
+ * page of a tool and nowhere else, and brings what that tool asks and nothing else.
  */
 export const toolAnswersRoutes: FastifyPluginCallback = (app, _options, done) => {
   app.addContentTypeParser(
@@ -16,14 +17,15 @@ export const toolAnswersRoutes: FastifyPluginCallback = (app, _options, done) =>
   );
   app.post("/tool-answers", async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const to = form.get("to") ?? "";
+    const tool = Object.values(TOOLS).find(({ route }) => route === form.get("to"));
+    if (!tool) return reply.redirect(START, 303);
     const rules = form.get(RULES_KEY) ?? "";
-    form.delete("to");
-    form.delete(RULES_KEY);
-    if (!/^\/tool\/[a-z0-9/-]{1,40}$/u.test(to) || !routeExists(to)) return reply.redirect(START, 303);
-    const query = new URLSearchParams({ [ANSWERS_KEY]: packAnswers(readAnswers(form)) });
-    if (/^[\w-]{1,40}$/u.test(rules)) query.set(RULES_KEY, rules);
-    return reply.header("cache-control", "no-store").redirect(`${to}?${query.toString()}#result`, 303);
+    const named = editionOf(tool, rules);
+    const asked = new Set((named ?? tool.editions[0]).fields.map(({ name }) => name));
+    const packed = packAnswers(readAnswers([...form].filter(([name]) => asked.has(name))));
+    if (packed.length > MOST_PACKED) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    const query = new URLSearchParams({ [ANSWERS_KEY]: packed, ...(named ? { [RULES_KEY]: rules } : {}) });
+    return reply.redirect(`${tool.route}?${query.toString()}#result`, 303);
   });
   done();
 };

@@ -3,20 +3,8 @@
 import { lazy, Suspense } from "react";
 import { useViewer } from "@/components/layout/viewer";
 import { loginAddress } from "@/lib/redirect-uri";
-import type { Answers, ToolField, ToolId } from "@/contract/tools/tool";
+import type { MemberProps } from "./member-props";
 import styles from "./tool.module.css";
-
-export interface MemberProps {
-  readonly tool: ToolId;
-  readonly ruleSet: string;
-  readonly route: string;
-  readonly fields: readonly ToolField[];
-  readonly answers: Answers;
-  /** `YYYY-MM-DD` in Shanghai. */
-  readonly today: string;
-  /** Answers from the profile, and the words that say where each comes from. */
-  readonly onPrefill: (answers: Answers, sources: Readonly<Record<string, string>>) => void;
-}
 
 // Only members of an enterprise load it.
 const MemberTools = lazy(() => import("./member-tools"));

@@ -7,7 +7,7 @@ import { FACT_SOURCES } from "@/contract/enterprise-facts";
 import { formatDate } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { readPrefill, resultHref, saveResult } from "@/services/evaluation/results";
-import type { MemberProps } from "./lazy-member";
+import type { MemberProps } from "./member-props";
 import { WriteBack } from "./write-back";
 import styles from "./tool.module.css";
 

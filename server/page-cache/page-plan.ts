@@ -62,10 +62,15 @@ function canonicalSearch(search: string, declared: readonly string[]): string {
 export function sharedAddress(url: string): string | undefined {
   const path = pathOf(url);
   const route = matchRoute(path);
-  if (route?.rendering !== "shared") return undefined;
-  const search = searchOf(url);
-  if (route.ownQuery && canonicalSearch(search, route.ownQuery) !== "") return undefined;
-  return path + canonicalSearch(search, route.query);
+  return route?.rendering === "shared" ? path + canonicalSearch(searchOf(url), route.query) : undefined;
+}
+
+/** Whether a shared page's address carries the visitor's own figures, so that no copy of the page may be kept. */
+export function carriesOwnFigures(address: string): boolean {
+  const own = matchRoute(pathOf(address))?.ownQuery;
+  if (own === undefined) return false;
+  const given = new URLSearchParams(searchOf(address));
+  return own.some((key) => given.has(key));
 }
 
 const BUILD_FILES = "/_next/static/";
