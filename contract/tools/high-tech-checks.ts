@@ -1,5 +1,7 @@
 import { larger, partOf, past, sumAnswers, type Doubt } from "./checks";
 import { plain } from "./exact";
+import { SCORE_FIELDS } from "./high-tech-fields";
+import { scoreAll, yearsOf } from "./high-tech-score";
 import type { Check, Reader } from "./tool";
 
 /** Answers of 高企自测 that cannot all be right. */
@@ -55,12 +57,27 @@ const OBTAINED: Check = {
   },
 };
 
+/** An expected score lies in the band that the other answers give; without one it says nothing. */
+const inBand = (name: string): Check => ({
+  field: name,
+  test: (read, today) => {
+    const pick = read.number(name);
+    if (!pick) return undefined;
+    const lines = scoreAll(read, yearsOf(read.text("foundedOn"), today)).flatMap(({ section }) => section.lines);
+    const points = lines.find(({ reads }) => reads.includes(name))?.points;
+    if (!points || (pick.gte(points.low) && pick.lte(points.high))) return undefined;
+    const band = points.low === points.high ? points.low : `${points.low}—${points.high}`;
+    return `按填写的情况，${read.field(name).label}应在 ${band} 分，请改成这一档里的整数，或清空`;
+  },
+});
+
 export const HIGH_TECH_CHECKS: readonly Check[] = [
   past("foundedOn"),
   partOf("technologyStaff", "employees"),
   partOf("highTechIncome", "totalIncome"),
   DOMESTIC,
   OBTAINED,
+  ...SCORE_FIELDS.filter(({ name }) => name.endsWith("Pick")).map(({ name }) => inBand(name)),
   ...["sales", "rd", "netAssets"].flatMap((name) =>
     YEARS_BACK.map((back, index) => beforeFounded(`${name}${String(index + 1)}`, back)),
   ),

@@ -101,7 +101,7 @@ export function countRange(one: Exact | undefined, two: Exact | undefined): read
   return two.gte(1) ? [1, 2] : [0, 0];
 }
 
-export function scoreRights(read: Reader): Scored {
+function scoreRights(read: Reader): Scored {
   const one = read.number("classOne");
   const two = read.number("classTwo");
   const range = countRange(one, two);
@@ -146,7 +146,7 @@ export function conversionRange(total: Exact, years: number): readonly [number, 
   return row ? [row[1], row[2]] : [0, 0];
 }
 
-export function scoreResults(read: Reader, years: number): Scored {
+function scoreResults(read: Reader, years: number): Scored {
   const total = read.number("conversions");
   const range = total && conversionRange(total, years);
   const better = total && CONVERSION.filter(([from]) => total.lt(from * years)).at(-1);
@@ -169,7 +169,7 @@ export function scoreResults(read: Reader, years: number): Scored {
   ]);
 }
 
-export function scoreOrganisation(read: Reader): Scored {
+function scoreOrganisation(read: Reader): Scored {
   return together(
     "organisation",
     "研究开发组织管理水平",
@@ -225,7 +225,7 @@ export function growthOf(values: readonly (Exact | undefined)[], years: number):
   };
 }
 
-export function scoreGrowth(read: Reader, years: number): Scored {
+function scoreGrowth(read: Reader, years: number): Scored {
   const line = (key: string, label: string, names: readonly string[], pickName: string): Judged => {
     const growth = growthOf(
       names.map((name) => read.number(name)),
@@ -256,3 +256,15 @@ export function scoreGrowth(read: Reader, years: number): Scored {
     line("salesGrowth", "销售收入增长率", ["sales1", "sales2", "sales3"], "salesGrowthPick"),
   ]);
 }
+
+/** Full years of operation that count: one to three. Unknown counts as three, the usual case. */
+export const yearsOf = (foundedOn: string | undefined, today: string): number =>
+  foundedOn === undefined ? 3 : Math.min(3, Math.max(1, Number(today.slice(0, 4)) - 1 - Number(foundedOn.slice(0, 4))));
+
+/** The four parts in the order of the guide. @param years full years of operation that count, 1 to 3 */
+export const scoreAll = (read: Reader, years: number): readonly Scored[] => [
+  scoreRights(read),
+  scoreResults(read, years),
+  scoreOrganisation(read),
+  scoreGrowth(read, years),
+];

@@ -2,7 +2,7 @@ import { guarded } from "./checks";
 import { plain, sumOf, shareOf, type Exact } from "./exact";
 import { HIGH_TECH_CHECKS, HIGH_TECH_DOUBTS } from "./high-tech-checks";
 import { HIGH_TECH_FIELDS, SCORE_FIELDS } from "./high-tech-fields";
-import { scoreGrowth, scoreOrganisation, scoreResults, scoreRights, type Scored, type Span } from "./high-tech-score";
+import { scoreAll, yearsOf, type Scored, type Span } from "./high-tech-score";
 import { condition, gapsOf, namesOf, shareText, upTo } from "./lines";
 import {
   reader,
@@ -33,10 +33,6 @@ export const HIGH_TECH_2016: RuleSet = {
 const MORE_THAN = 70;
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-/** Full years of operation that count: one to three. Unknown counts as three, the usual case. */
-const yearsOf = (foundedOn: string | undefined, today: string): number =>
-  foundedOn === undefined ? 3 : Math.min(3, Math.max(1, Number(today.slice(0, 4)) - 1 - Number(foundedOn.slice(0, 4))));
 
 /** A share that must reach `bound` percent; compared exactly. */
 function shareCondition(
@@ -232,7 +228,7 @@ function evaluate(answers: Answers, today: string): ToolResult {
   const read = reader(HIGH_TECH_FIELDS, answers);
   const years = yearsOf(read.text("foundedOn"), today);
   const conditions = conditionsOf(read, years, today);
-  const scored = [scoreRights(read), scoreResults(read, years), scoreOrganisation(read), scoreGrowth(read, years)];
+  const scored = scoreAll(read, years);
   const total = totalOf(scored);
   const isPicked = SCORE_FIELDS.some(({ name }) => name.endsWith("Pick") && read.text(name) !== undefined);
   const sections = [{ key: "conditions", title: "认定条件", lines: conditions }];

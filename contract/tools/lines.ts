@@ -90,4 +90,13 @@ export const gapsOf = (sections: readonly ResultSection[]): Gap[] =>
       ...(reads[0] === undefined ? {} : { field: reads[0] }),
     }));
 
+/** Where points can be gained, for a total that is too low: what the next band of each scored line needs. */
+export const waysUp = (sections: readonly ResultSection[]): Gap[] =>
+  sections
+    .flatMap(({ lines }) => lines)
+    .filter(({ state, points }) => state === "met" && points !== undefined && points.high !== points.of)
+    .flatMap(({ label, next, reads }) =>
+      next === undefined ? [] : [{ text: `${label}：${next}`, ...(reads[0] === undefined ? {} : { field: reads[0] }) }],
+    );
+
 export const namesOf = (lines: readonly ResultLine[]): string => lines.map(({ label }) => label).join("、");

@@ -1,7 +1,7 @@
 import { bandOf, pointsText, type Band } from "./bands";
 import { guarded, larger, partOf } from "./checks";
 import { fixed, plain, shareOf, type Exact } from "./exact";
-import { condition, gapsOf, namesOf, said, scored, shareText, upTo, type Scored } from "./lines";
+import { condition, gapsOf, namesOf, said, scored, shareText, upTo, waysUp, type Scored } from "./lines";
 import { TECH_DIRECT, TECH_FIELDS } from "./tech-fields";
 import { reader, type Answers, type Reader, type ResultLine, type RuleSet, type Tool, type ToolResult } from "./tool";
 
@@ -239,13 +239,14 @@ function evaluate(answers: Answers): ToolResult {
   }
   if (broken)
     return verdict("unmet", "暂不符合", "bad", `${broken.label}不满足：${broken.requirement}。`, [broken.key]);
-  if (staff.points === 0)
-    return verdict("unmet", "暂不符合", "bad", "科技人员指标得分为 0，总分再高也不符合。", ["staff"]);
+  const short = (why: string, limiting: string): ToolResult => ({
+    ...verdict("unmet", "暂不符合", "bad", why, [limiting]),
+    gaps: [...common.gaps, ...waysUp(sections)],
+  });
+  if (staff.points === 0) return short("科技人员指标得分为 0，总分再高也不符合。", "staff");
   const missing = lines.filter(({ state }) => state === "missing");
   if (total !== undefined && total < PASS)
-    return verdict("unmet", "暂不符合", "bad", `综合得分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, [
-      "total",
-    ]);
+    return short(`综合得分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, "total");
   const open = conditions.some(({ state }) => state === "missing") || total === undefined;
   if (open) return verdict("open", "待补充", "open", `还缺${namesOf(missing)}。`);
   return verdict("met", "符合", "good", `基本条件都满足，综合得分 ${String(total)} 分，科技人员指标不为 0。`);

@@ -7,7 +7,7 @@ import { zoneToday } from "@/lib/dates";
 import { readText, type RawQuery } from "@/lib/list-query";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import { ANSWERS_KEY, RULES_KEY, unpackAnswers } from "@/lib/tool-answers";
+import { ANSWERS_KEY, MOST_PACKED, RULES_KEY, unpackAnswers } from "@/lib/tool-answers";
 import { FOR_KEY, MATCH } from "@/lib/tool-links";
 import { documentPages } from "@/services/evaluation/basis";
 import { toolWords } from "@/services/evaluation/tool-words";
@@ -16,8 +16,6 @@ import styles from "@/components/tool/tool-head.module.css";
 export interface ToolPageProps {
   readonly searchParams: Promise<RawQuery>;
 }
-
-const MOST_PACKED = 12_000;
 
 /** Where one came from: the match, or one policy's check. */
 function BackToMatch({ policy }: { policy: string }) {

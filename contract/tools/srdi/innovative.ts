@@ -2,7 +2,7 @@ import type { Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact";
 import { money } from "../fields";
-import { condition, gapsOf, namesOf, scored, shareText, type Scored } from "../lines";
+import { condition, gapsOf, namesOf, scored, shareText, waysUp, type Scored } from "../lines";
 import { reader, type Answers, type ResultSection, type Tool, type ToolField, type ToolResult } from "../tool";
 import { BASE_FIELDS, baseLines, INNOVATIVE_2022, SELF_TEST } from "./ladder";
 import { byChoice, byShare, choice, summed, totalOf, type Choice } from "./scored";
@@ -220,16 +220,17 @@ function evaluate(answers: Answers): ToolResult {
   if (direct.length > 0 && open.length === 0)
     return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${directLine.own}。`);
   const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key]);
+  const short = (why: string, limiting: readonly string[]): ToolResult => ({
+    ...give("unmet", "暂不符合", "bad", why, limiting),
+    gaps: [...common.gaps, ...waysUp(sections)],
+  });
   if (direct.length === 0 && low.length > 0)
-    return give(
-      "unmet",
-      "暂不符合",
-      "bad",
+    return short(
       low.map(({ key, title, sum }) => `${title} ${String(sum)} 分，低于 ${String(FLOORS[key])} 分`).join("；") + "。",
       low.map(({ key }) => key),
     );
   if (direct.length === 0 && total !== undefined && total < PASS)
-    return give("unmet", "暂不符合", "bad", `总分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, ["total"]);
+    return short(`总分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, ["total"]);
   const missing = sections.flatMap(({ lines }) => lines).filter(({ state }) => state === "missing");
   if (missing.length > 0) return give("open", "待补充", "open", `还缺${namesOf(missing)}。`);
   return give("met", "符合", "good", `总分 ${String(total)} 分，三个部分都不低于下限。`);

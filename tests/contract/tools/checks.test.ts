@@ -130,6 +130,23 @@ describe("互相矛盾的填写", () => {
     expect(held("", "0", "own")).toBeUndefined();
   });
 
+  it.each([
+    ["advancePick", { advance: "5" }, 7, 8],
+    ["countPick", { classOne: "0", classTwo: "4" }, 3, 4],
+    ["obtainedPick", { obtained: "bought" }, 1, 3],
+    ["bonusPick", { bonus: "no" }, 0, 0],
+    ["conversionsPick", { conversions: "12", foundedOn: "2016-03-18" }, 19, 24],
+    ["netGrowthPick", { netAssets1: "100", netAssets2: "125", netAssets3: "156.25" }, 7, 8],
+    ["salesGrowthPick", { sales1: "100", sales2: "100", sales3: "100" }, 0, 0],
+  ] as const)("自估的 %s 要在 %j 的那一档里：%i 到 %i", (name, answers, low, high) => {
+    const said = (pick: number) => problems(H, { ...answers, [name]: String(pick) })[name];
+    expect(said(low)).toBeUndefined();
+    expect(said(high)).toBeUndefined();
+    expect(said(high + 1)).toMatch(/自估分值.*(应在|不能超过)/u);
+    if (low > 0) expect(said(low - 1)).toContain(`应在 ${String(low)}—${String(high)} 分`);
+    expect(problems(H, { [name]: "1" })).toEqual({});
+  });
+
   it("小型微利的税率和它的限制要对得上", () => {
     const said = (tax: string, small: string) => problems("deduction-2015", { tax, small }).small;
     expect(said("5", "no")).toContain("请改选别的税率");

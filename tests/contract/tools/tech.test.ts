@@ -29,6 +29,15 @@ describe("科技型中小企业", () => {
     expect(result.verdict.word).toBe(word);
   });
 
+  it("得分不够时列出每一项怎样再得分；够了就不列", () => {
+    const answers = { employees: "126", technologyStaff: "30", sales: "8620.5", rd: "300", classTwo: "3" };
+    const short = test(answers);
+    expect(short.verdict.why).toBe("综合得分 50 分，还差 10 分。");
+    expect(short.gaps.map(({ field }) => field)).toEqual(["technologyStaff", "rd", "classOne"]);
+    expect(short.gaps[0]?.text).toBe("科技人员占职工总数的比例：科技人员再多 2 人，得 16 分");
+    expect(test({ ...answers, rd: "400" }).gaps).toEqual([]);
+  });
+
   it("T09：资产超过 2 亿元一分钱也不行", () => {
     const rest = { employees: "100", technologyStaff: "30", rd: "600", classOne: "1" };
     expect(test({ ...rest, assets: "20000" }).verdict.word).toBe("符合");

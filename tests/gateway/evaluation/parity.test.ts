@@ -151,6 +151,8 @@ function generator(edition: Edition, seed: number): () => Answers {
       edition.fields.flatMap((field): [string, string][] => {
         const { name } = field;
         if (name === wrong) return [[name, of(WRONG)]];
+        // An expected score that is not in its band is refused, so most are left out.
+        if (name.endsWith("Pick") && random() < 0.92) return [];
         if (random() < 0.05) return random() < 0.5 ? [] : [[name, ""]];
         const fitting = calm[name];
         if (fitting !== undefined && random() < 0.7) return [[name, fitting]];
@@ -184,6 +186,9 @@ const srdi =
     const { returnCode, problems, data } = await call(gateway.app, evaluationCalls.scoreSrdi, { body });
     return { returnCode, problems, result: data };
   };
+// Below the limit of kept results.
+const ROOM = 40;
+let held = 0;
 const kept =
   (tool: ToolId): Judge =>
   async (answers, ruleSet) => {
@@ -192,8 +197,13 @@ const kept =
     const { returnCode, problems } = saved;
     if (returnCode !== 2000) return { returnCode, problems, result: undefined };
     const { id, result } = saved.data;
-    const gone = await call(gateway.app, evaluationCalls.removeToolResult, { params: { id } }, member);
-    expect(gone.returnCode).toBe(2000);
+    held += 1;
+    if (held >= ROOM) {
+      const gone = await call(gateway.app, evaluationCalls.removeToolResult, { params: { id } }, member);
+      expect(gone.returnCode).toBe(2000);
+      await gateway.database.db.execute(sql`delete from tool_result`);
+      held = 0;
+    }
     return { returnCode, problems, result };
   };
 const JUDGES: Readonly<Record<ToolId, Judge>> = {
