@@ -19,7 +19,7 @@ export function DeductionYears({ answers }: { answers: Answers }) {
       <p className={styles.lead}>
         按填写的费用和所选税率（{answers.tax}%）计算，单位：万元，括号里是加计比例。当年的口径以当年政策为准。
       </p>
-      <ScrollRegion label={TITLE}>
+      <ScrollRegion label={`${TITLE}的表格`}>
         <table className={styles.years}>
           <caption className="visually-hidden">{TITLE}</caption>
           <thead>

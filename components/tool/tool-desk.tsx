@@ -97,105 +97,107 @@ export function ToolDesk({
   const superseded = edition.ruleSet.until !== undefined && edition.ruleSet.until < today;
 
   return (
-    <div className={styles.desk}>
-      <form className={styles.form} method="post" action="/tool-answers" onSubmit={show} noValidate>
-        <input type="hidden" name="to" value={tool.route} />
-        {edition !== tool.editions[0] && <input type="hidden" name="rules" value={edition.ruleSet.id} />}
-        <OtherRules
-          editions={tool.editions}
-          chosen={edition}
-          onChoose={(next) => {
-            if (isAnswered(answers)) setPinned({ edition, answers, result });
-            setEdition(next);
-          }}
-        />
-        {superseded && <Notice tone="warning">这套标准已被取代，只用于对照和查看以前的结果。</Notice>}
-        {groupsOf(edition.fields, answers).map(([group, fields]) => (
-          <fieldset key={group} className={styles.group}>
-            <legend>{group}</legend>
-            <div className={styles.fields}>
-              {fields.map((field) => {
-                const problem = problems[field.name];
-                const source = sources[field.name];
-                return (
-                  <div key={field.name} className={WIDE.includes(field.kind) ? styles.wide : undefined}>
-                    <ToolQuestion
-                      field={field}
-                      binding={{
-                        id: idOf(field.name),
-                        value: answers[field.name] ?? "",
-                        onChange: (value) => change(field.name, value),
-                        ...(problem === undefined ? {} : { error: problem }),
-                        ...(source === undefined ? {} : { source }),
-                      }}
-                    />
-                  </div>
-                );
-              })}
-            </div>
-          </fieldset>
-        ))}
-        <p className={styles.actions}>
-          <Button type="submit">看结果</Button>
-          {ready && isAnswered(answers) && (
-            <Button kind="plain" onClick={clear}>
-              清空
-            </Button>
-          )}
-        </p>
-        {shown && (
-          <a className={styles.glance} href="#result" data-tone={result.verdict.tone}>
-            <span>{result.verdict.word}</span>
-            看说明
-          </a>
-        )}
-      </form>
-      <div className={styles.side}>
-        {shown ? (
-          <ToolSummary result={result}>
-            {ready && !pinned && (
-              <Button kind="plain" onClick={() => setPinned({ edition, answers, result })}>
-                以这个结果为准，试改几项
-              </Button>
-            )}
-            {pinned && (
-              <Compared
-                pinned={pinned}
-                now={result}
-                onDrop={() => {
-                  setEdition(pinned.edition);
-                  setAnswers(pinned.answers);
-                  setPinned(undefined);
-                }}
-              />
-            )}
-          </ToolSummary>
-        ) : (
-          <section className={styles.summary} aria-labelledby="result">
-            <h2 id="result">测算结果</h2>
-            <p>填写后，这里随时显示结果和还差什么。填写的内容不会发送，也不会保存。</p>
-          </section>
-        )}
-        {ready && (
-          <LazyMember
-            tool={tool.id}
-            route={tool.route}
-            ruleSet={edition.ruleSet.id}
-            fields={edition.fields}
-            answers={answers}
-            today={today}
-            onPrefill={(given, from) => {
-              setAnswers((current) => ({ ...current, ...given }));
-              setSources(from);
-              setAsked(true);
+    <>
+      <div className={styles.desk}>
+        <form className={styles.form} method="post" action="/tool-answers" onSubmit={show} noValidate>
+          <input type="hidden" name="to" value={tool.route} />
+          {edition !== tool.editions[0] && <input type="hidden" name="rules" value={edition.ruleSet.id} />}
+          <OtherRules
+            editions={tool.editions}
+            chosen={edition}
+            onChoose={(next) => {
+              if (isAnswered(answers)) setPinned({ edition, answers, result });
+              setEdition(next);
             }}
           />
-        )}
-        <RulesLine edition={edition} library={library} />
+          {superseded && <Notice tone="warning">这套标准已被取代，只用于对照和查看以前的结果。</Notice>}
+          {groupsOf(edition.fields, answers).map(([group, fields]) => (
+            <fieldset key={group} className={styles.group}>
+              <legend>{group}</legend>
+              <div className={styles.fields}>
+                {fields.map((field) => {
+                  const problem = problems[field.name];
+                  const source = sources[field.name];
+                  return (
+                    <div key={field.name} className={WIDE.includes(field.kind) ? styles.wide : undefined}>
+                      <ToolQuestion
+                        field={field}
+                        binding={{
+                          id: idOf(field.name),
+                          value: answers[field.name] ?? "",
+                          onChange: (value) => change(field.name, value),
+                          ...(problem === undefined ? {} : { error: problem }),
+                          ...(source === undefined ? {} : { source }),
+                        }}
+                      />
+                    </div>
+                  );
+                })}
+              </div>
+            </fieldset>
+          ))}
+          <p className={styles.actions}>
+            <Button type="submit">看结果</Button>
+            {ready && isAnswered(answers) && (
+              <Button kind="plain" onClick={clear}>
+                清空
+              </Button>
+            )}
+          </p>
+          {shown && (
+            <a className={styles.glance} href="#result" data-tone={result.verdict.tone}>
+              <span>{result.verdict.word}</span>
+              看说明
+            </a>
+          )}
+        </form>
+        <div className={styles.side}>
+          {shown ? (
+            <ToolSummary result={result}>
+              {ready && !pinned && (
+                <Button kind="plain" onClick={() => setPinned({ edition, answers, result })}>
+                  以这个结果为准，试改几项
+                </Button>
+              )}
+              {pinned && (
+                <Compared
+                  pinned={pinned}
+                  now={result}
+                  onDrop={() => {
+                    setEdition(pinned.edition);
+                    setAnswers(pinned.answers);
+                    setPinned(undefined);
+                  }}
+                />
+              )}
+            </ToolSummary>
+          ) : (
+            <section className={styles.summary} aria-labelledby="result">
+              <h2 id="result">测算结果</h2>
+              <p>填写后，这里随时显示结果和还差什么。填写的内容不会发送，也不会保存。</p>
+            </section>
+          )}
+          {ready && (
+            <LazyMember
+              tool={tool.id}
+              route={tool.route}
+              ruleSet={edition.ruleSet.id}
+              fields={edition.fields}
+              answers={answers}
+              today={today}
+              onPrefill={(given, from) => {
+                setAnswers((current) => ({ ...current, ...given }));
+                setSources(from);
+                setAsked(true);
+              }}
+            />
+          )}
+          <RulesLine edition={edition} library={library} />
+        </div>
       </div>
       {shown && <ToolChart result={result} />}
       {shown && <ToolDetails result={result} />}
       {shown && Extra && <Extra answers={answers} />}
-    </div>
+    </>
   );
 }

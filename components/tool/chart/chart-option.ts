@@ -32,6 +32,10 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
   const { size, width, ink, line } = look;
   const text = { color: ink, fontFamily: look.font, fontSize: size };
   const names = Math.min(width * 0.36, size * 12);
+  const [least, most] = [
+    Math.min(0, ...rows.map(({ low }) => Number(low))),
+    Math.max(...rows.map(({ high, of }) => Number(of ?? high))),
+  ];
   const values = size * (unit === "分" ? 6 : 8);
   const part = (
     name: string,
@@ -45,7 +49,14 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
     silent: true,
     barWidth: size * 1.3,
     // A bar of no length has no edge either.
-    data: rows.map((row) => ({ value: of(row), itemStyle: { borderWidth: of(row) > 0 ? borderWidth : 0 } })),
+    data: rows.map((row) => ({
+      value: of(row),
+      itemStyle: { borderWidth: of(row) > 0 ? borderWidth : 0 },
+      // Words beside a bar that goes to the left begin where it ends on the right.
+      ...(label && Number(row.low) < 0
+        ? { label: { offset: [(-Number(row.low) / (most - least)) * (width - names - size - values), 0] } }
+        : {}),
+    })),
     itemStyle: style,
     ...(label ? { label } : {}),
   });
@@ -54,8 +65,8 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
     grid: { left: names + size, right: values, top: size * 0.5, bottom: size * 0.5, containLabel: false },
     xAxis: {
       type: "value",
-      min: Math.min(0, ...rows.map(({ low }) => Number(low))),
-      max: Math.max(...rows.map(({ high, of }) => Number(of ?? high))),
+      min: least,
+      max: most,
       axisLabel: { show: false },
       splitLine: { show: false },
       axisLine: { show: false },

@@ -22,8 +22,8 @@ export function ToolChart({
   const hasMost = rows.some(({ of }) => of !== undefined);
   const hasRange = rows.some(({ low, high }) => low !== high);
   return (
-    <section className={styles.chart} aria-labelledby="tool-chart">
-      <h2 id="tool-chart">{title}</h2>
+    <section className={styles.chart} aria-label={`${title}：图和数字`}>
+      <h2>{title}</h2>
       <Picture figures={figures} atOnce={atOnce} />
       <div className={styles.figures}>
         <table>
