@@ -36,7 +36,8 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
     Math.min(0, ...rows.map(({ low }) => Number(low))),
     Math.max(...rows.map(({ high, of }) => Number(of ?? high))),
   ];
-  const values = size * (unit === "分" ? 6 : 8);
+  // Digits are half as wide as Chinese letters; the longest figure decides.
+  const values = size * (1 + Math.max(...rows.map((row) => textOf(row, unit).length)) * 0.62);
   const part = (
     name: string,
     of: (row: ChartRow) => number,
