@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { dictValue, moment, opaqueId } from "./fields";
+import { dictValue, moment, opaqueId, listKeyword } from "./fields";
 
 /** What all domains need: dictionary, regions, industries, files, the zone's figures. Specification 7.2. */
 
@@ -94,13 +94,16 @@ export const commonCalls = {
     data: z.array(region),
     refusals: ["NOT_FOUND"],
   }),
-  /** Path not shown by the specification; follows its family. Without `parent` the 20 sections (门类) are listed. */
+  /**
+   * Path not shown by the specification; follows its family. Without `parent` the 20 sections (门类) are listed; with a
+   * word the industries of any level whose name or code has it, at most 40.
+   */
   listIndustries: defineCall({
     method: "GET",
     path: "/uaa/api/ua/industry/list",
     access: "public",
-    summary: "国民经济行业分类的下一级",
-    query: z.object({ parent: opaqueId.optional() }),
+    summary: "国民经济行业分类的下一级，或按名称和代码查找",
+    query: z.object({ parent: opaqueId.optional(), value: listKeyword }),
     data: z.array(industry),
   }),
   /** Up to five files, each checked by its ending and its first bytes. Files no case claims within a day are removed. */

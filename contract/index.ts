@@ -14,6 +14,7 @@ import { declareNavCalls } from "./declare-nav";
 import { matchCalls } from "./declare-match";
 import { planCalls } from "./declare-plan";
 import { enterpriseCalls } from "./enterprise";
+import { evaluationCalls } from "./evaluation";
 import { staffCalls } from "./enterprise-staff";
 import { interactionCalls } from "./interaction";
 import { messageCalls } from "./message";
@@ -57,6 +58,7 @@ export const callsByDomain = {
   documents: documentCalls,
   services: serviceCalls,
   plan: planCalls,
+  evaluation: evaluationCalls,
   care: careCalls,
   interaction: interactionCalls,
   answer: answerCalls,

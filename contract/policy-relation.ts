@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { calendarDate, opaqueId } from "./fields";
+import { calendarDate, opaqueId, repeatable } from "./fields";
 import { policyDetail } from "./policy";
 
 /** How policy documents stand to each other, and the clauses of one version against another. Specification 2.11. */
@@ -92,5 +92,15 @@ export const policyRelationCalls = {
     data: policyComparison,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
     perMinute: 30,
+  }),
+  /** In the order of the numbers; those that the library does not have are left out. Any style of brackets. */
+  listPoliciesByNumber: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/policy/by-number",
+    access: "public",
+    summary: "按发文字号找政策，最多 20 个字号",
+    query: z.object({ docNo: repeatable(z.string().trim().min(1).max(120)) }),
+    data: z.array(z.object({ docNo: z.string(), policy: policyHead })),
+    perMinute: 120,
   }),
 };

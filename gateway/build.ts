@@ -22,6 +22,7 @@ import { careModule } from "./modules/care/care.routes";
 import { commonModule } from "./modules/common/common.routes";
 import { declareModule } from "./modules/declare/declare.routes";
 import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
+import { evaluationModule } from "./modules/evaluation/evaluation.routes";
 import { answerModule } from "./modules/interaction/interaction-answer.routes";
 import { interactionModule } from "./modules/interaction/interaction.routes";
 import { messageModule } from "./modules/message/message.routes";
@@ -49,6 +50,7 @@ const MODULES: readonly GatewayModule[] = [
   policyModule,
   declareModule,
   applyModule,
+  evaluationModule,
   careModule,
   interactionModule,
   answerModule,

@@ -7,6 +7,7 @@ import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env
 import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { loadGroupSample } from "./modules/account/account-group.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
+import { loadEvaluationSample } from "./modules/evaluation/evaluation.sample";
 import { loadDocumentSample } from "./modules/apply/apply-document.sample";
 import { loadApplicationSample } from "./modules/apply/apply.sample";
 import { loadCareSample } from "./modules/care/care.sample";
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     const parts = { config, database, clock: systemClock, cipher: cipherFor(config) };
     await loadApplicationSample(parts);
     await loadDocumentSample(parts);
+    await loadEvaluationSample(parts);
     await loadNoticeSample(database, systemClock);
     await loadTopicSample(database, systemClock);
     await loadBannerSample(database, systemClock);

@@ -4,6 +4,7 @@ import fastify, { LogController } from "fastify";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
+import { toolAnswersRoutes } from "./tool-answers";
 import { externalSystemRoutes } from "./external-systems";
 import { answerParseFault, createDoorServer } from "./door-server";
 import type { DoorConfig } from "./env";
@@ -145,6 +146,7 @@ export function createDoor(options: DoorOptions): Door {
   void app.register(healthRoutes, { gateway, now });
   void app.register(sessionRoutes, { ...caller, gateway, cookies });
   void app.register(displayModeRoutes, { own });
+  void app.register(toolAnswersRoutes);
   void app.register(externalSystemRoutes, {
     ...caller,
     gateway,

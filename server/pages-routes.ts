@@ -3,6 +3,7 @@ import type { ErrorPages } from "./page-cache/error-pages";
 import type { FastPath } from "./page-cache/fast-path";
 import type { PageCache } from "./page-cache/page-cache";
 import {
+  carriesOwnFigures,
   displayModeOf,
   fileAddress,
   fileKey,
@@ -101,6 +102,7 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
       return serveShared(request, reply, planFile(address));
     }
     if (address === undefined) return whole();
+    if (carriesOwnFigures(address)) return withoutPerson();
 
     const mode = displayModeOf(request.headers.cookie);
     const format = requestFormat(request.headers);

@@ -1,9 +1,10 @@
+import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { CONDITION_STATES } from "@/contract/declare-attributes";
 import type { MatchedCondition, OwnValue } from "@/contract/declare-match";
 import { FACT_SOURCES } from "@/contract/enterprise-facts";
 import { formatDate } from "@/lib/format";
-import { factLabels, STATE_TONES } from "@/services/declare/match-words";
+import { factLabels, STATE_TONES, toolsOf } from "@/services/declare/match-words";
 import styles from "./match.module.css";
 
 function Own({ own }: { own: OwnValue }) {
@@ -22,7 +23,16 @@ function Own({ own }: { own: OwnValue }) {
 }
 
 /** Each condition: what is required and where that is written, what is known of the enterprise, and how it stands. */
-export function ConditionTable({ conditions, caption }: { conditions: readonly MatchedCondition[]; caption: string }) {
+export function ConditionTable({
+  conditions,
+  caption,
+  policyId,
+}: {
+  conditions: readonly MatchedCondition[];
+  caption: string;
+  /** Named in the links to self-evaluations, so that they lead back. */
+  policyId: string;
+}) {
   return (
     <table className={styles.conditions}>
       <caption className="visually-hidden">{caption}</caption>
@@ -61,6 +71,11 @@ export function ConditionTable({ conditions, caption }: { conditions: readonly M
               {condition.remarks.map((remark) => (
                 <p key={remark} className={styles.remark}>
                   {remark}
+                </p>
+              ))}
+              {toolsOf(condition, policyId).map(({ word, href }) => (
+                <p key={href} className={`${styles.remark} screen-only`}>
+                  <PortalLink href={href}>{word}</PortalLink>
                 </p>
               ))}
             </td>

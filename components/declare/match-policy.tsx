@@ -5,7 +5,14 @@ import { IslandIcon } from "@/components/ui/island-icon";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare-attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare-match";
 import { applyHref } from "@/lib/apply-address";
-import { BAND_TONES, ceilingWords, factLabels, RESULT_TONES, timingWords } from "@/services/declare/match-words";
+import {
+  BAND_TONES,
+  ceilingWords,
+  factLabels,
+  RESULT_TONES,
+  timingWords,
+  toolsOf,
+} from "@/services/declare/match-words";
 import { isOpen, itemHref } from "@/services/declare/item-words";
 import { ConditionTable } from "./match-conditions";
 import { StateTag } from "./state-tag";
@@ -23,15 +30,20 @@ function summaryOf({ conditions }: MatchedItem): string {
 }
 
 /** What stands in the way, in one line each: gaps with their distance, and what is not known. */
-function Hindrances({ item }: { item: MatchedItem }) {
+function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string }) {
   const gaps = item.conditions.filter(({ hard, state }) => hard && state === "unmet");
   const missing = [...new Set(item.conditions.filter(({ hard }) => hard).flatMap((condition) => condition.missing))];
   if (item.result === "met" || (gaps.length === 0 && missing.length === 0)) return null;
   return (
     <ul className={styles.hindrances}>
-      {gaps.map(({ id, text, remarks }) => (
-        <li key={id}>
-          不符合“{text}”{remarks.length > 0 && `（${remarks.join("，")}）`}
+      {gaps.map((gap) => (
+        <li key={gap.id}>
+          不符合“{gap.text}”{gap.remarks.length > 0 && `（${gap.remarks.join("，")}）`}
+          {toolsOf(gap, policyId).map(({ word, href }) => (
+            <PortalLink key={href} className={styles.tool} href={href}>
+              {word}
+            </PortalLink>
+          ))}
         </li>
       ))}
       {missing.length > 0 && <li>还需填写：{factLabels(missing)}</li>}
@@ -79,7 +91,7 @@ function Item({
           {item.potential > item.rate && `潜力 ${item.potential.toFixed(2)}%`}
         </span>
       </p>
-      <Hindrances item={item} />
+      <Hindrances item={item} policyId={policyId} />
       {isOpen(timing) && item.result !== "not_applicable" && (
         <p className="screen-only">
           <a className={buttonClass("plain", true)} href={applyHref(policyId, { item: item.id })}>
@@ -92,7 +104,7 @@ function Item({
           <IslandIcon name="chevron" size={14} />
           {summaryOf(item)}
         </summary>
-        <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} />
+        <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={policyId} />
       </details>
     </li>
   );

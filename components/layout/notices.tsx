@@ -44,7 +44,7 @@ export function NoticeProvider({ children }: { children: React.ReactNode }) {
     <NotifyContext value={notify}>
       {children}
       {/* Not atomic: of several only the new one is read out. */}
-      <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+      <div className={`${styles.region} screen-only`} role="status" aria-live="polite" aria-atomic="false">
         {notices.map((notice) => (
           <OneNotice key={notice.id} notice={notice} close={close} />
         ))}

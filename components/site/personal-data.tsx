@@ -136,6 +136,20 @@ const KINDS: readonly Kind[] = [
     ),
   },
   {
+    id: "evaluation",
+    title: "企业自评",
+    what: "保存的自评里企业填写的数据和结果，保存它的人的姓名；高企自测填写到一半的草稿。没有保存的只在您的浏览器里计算；关闭脚本时填写的内容在网址里，服务器算完不留存、不记日志。",
+    purpose: "以后再看、对比、打印，用到下一次测算。",
+    basis: CONSENT,
+    kept: "到企业删除为止，每种工具最多 50 份。",
+    seen: "本企业中有政策权限的人。",
+    act: (
+      <>
+        在<PortalLink href="/tool/eva-produce">评估报告</PortalLink>中删除。
+      </>
+    ),
+  },
+  {
     id: "messages",
     title: "消息、收藏、订阅和搜索",
     what: "站内消息，短信和邮件的收件号码（地址）与内容，您的收藏、订阅和通知方式，搜索词。",

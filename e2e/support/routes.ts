@@ -19,6 +19,8 @@ export interface Visit {
   readonly foreignFrame?: true;
 }
 
+const SCALE_ANSWERS = Buffer.from('{"industry":"C3489","employees":"299","revenue":"50000"}').toString("base64url");
+
 // They work for other enterprises than the one the addresses name.
 const OTHERS = ["bank", "newbank"] as const;
 
@@ -58,6 +60,17 @@ export const VISITS: readonly Visit[] = [
   { route: "/zct-ee/policy-topic/{id}", path: "/zct-ee/policy-topic/topic-high-tech" },
   { route: "/zct-ee/public", path: "/zct-ee/public" },
   { route: "/zct-ee/public/{id}", path: "/zct-ee/public/notice-rd-subsidy", article: true },
+  { route: "/tool", path: "/tool" },
+  { route: "/tool/scale", path: `/tool/scale?a=${SCALE_ANSWERS}` },
+  { route: "/tool/tech-scale", path: "/tool/tech-scale" },
+  { route: "/tool/evaluate", path: "/tool/evaluate" },
+  { route: "/tool/calculate", path: "/tool/calculate" },
+  { route: "/tool/cloud", path: "/tool/cloud" },
+  { route: "/tool/srdi", path: "/tool/srdi" },
+  { route: "/tool/srdi/form1", path: "/tool/srdi/form1" },
+  { route: "/tool/srdi/form2", path: "/tool/srdi/form2?rules=srdi-2022-annex2" },
+  { route: "/tool/srdi/form3", path: "/tool/srdi/form3" },
+  { route: "/tool/eva-produce", path: "/tool/eva-produce" },
   { route: "/ent-care", path: "/ent-care" },
   { route: "/ent-care/activity", path: "/ent-care/activity" },
   { route: "/ent-care/activity/{id}", path: "/ent-care/activity/act-tax-training", article: true },

@@ -30,6 +30,8 @@ export interface PortalRoute {
   readonly indexable: boolean;
   /** The query keys the page reads, in the order of the canonical address. The door drops all others. */
   readonly query: readonly string[];
+  /** Those of them that carry a visitor's own figures: with one of them a shared page is made per request and never stored. */
+  readonly ownQuery?: readonly string[];
   /** The page above this one in the tree; `/` when not given. */
   readonly parent?: string;
   /** The page shows configured foreign applications in a frame. */

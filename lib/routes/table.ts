@@ -15,6 +15,8 @@ const page = (path: string, title: string, row: Row): PortalRoute => ({
 
 const PRIVATE = { access: "member", rendering: "personal", indexable: false } as const;
 const HIDDEN = { indexable: false } as const;
+/** A tool of self-evaluation: answers in the address where scripts are off (lib/tool-answers.ts). */
+const TOOL = { layout: "zct", parent: "/tool", query: ["a", "rules", "for"], ownQuery: ["a"] } as const;
 const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 
 // Keyword and facets of the policy search, in the order of its canonical address.
@@ -120,6 +122,17 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
   page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
 
+  page("/tool", "企业自评工具", { layout: "zct", parent: "/zct/home" }),
+  page("/tool/scale", "中小企业规模测算", { ...TOOL }),
+  page("/tool/tech-scale", "科技型中小企业测评", { ...TOOL }),
+  page("/tool/evaluate", "高企自测", { ...TOOL }),
+  page("/tool/calculate", "研发费用加计扣除计算器", { ...TOOL }),
+  page("/tool/cloud", "云星自测", { ...TOOL }),
+  page("/tool/srdi", "专精特新测评", { layout: "zct", parent: "/tool" }),
+  page("/tool/srdi/form1", "创新型中小企业测评", { ...TOOL, parent: "/tool/srdi" }),
+  page("/tool/srdi/form2", "专精特新中小企业测评", { ...TOOL, parent: "/tool/srdi" }),
+  page("/tool/srdi/form3", "专精特新小巨人测评", { ...TOOL, parent: "/tool/srdi" }),
+  page("/tool/eva-produce", "评估报告", { layout: "zct", parent: "/tool", query: ["id", "with", "tool", "page"] }),
   page("/ent-care", "企业关怀", { layout: "care" }),
   page("/ent-care/activity", "活动", {
     layout: "care",

@@ -17,6 +17,21 @@ const CATEGORIES = [
 ] as const;
 const ROUNDS = 3;
 
+/** Forms: what is promised of them is that everybody can fill them in. */
+const TOOLS = [
+  "/tool",
+  "/tool/scale",
+  "/tool/tech-scale",
+  "/tool/evaluate",
+  "/tool/calculate",
+  "/tool/srdi",
+  "/tool/srdi/form1",
+  "/tool/srdi/form2",
+  "/tool/srdi/form3",
+  "/tool/cloud",
+  "/tool/eva-produce",
+] as const;
+
 interface Judgement {
   readonly scores: Readonly<Record<string, number>>;
   readonly lcp: number;
@@ -84,6 +99,19 @@ export const benchLighthouse: Part = async (workshop, { figure, remark }) => {
       });
     const faults = [...new Set(judged.flatMap((one) => one.faults))];
     if (faults.length > 0) remark(`${name} 扣分的项目：${faults.join("、")}`);
+  }
+  for (const path of TOOLS) {
+    workshop.say(`   ${path}`);
+    await fetch(portal.url + path).then((answer) => answer.arrayBuffer());
+    const { scores, faults } = await judge(portal.url + path, port);
+    figure({
+      name: `${path}：无障碍`,
+      value: scores.accessibility ?? 0,
+      unit: "分",
+      promise: { atLeast: 100 },
+      note: "",
+    });
+    if (faults.length > 0) remark(`${path} 扣分的项目：${faults.join("、")}`);
   }
   remark(`Lighthouse 默认的手机条件，${workshop.quick ? 1 : ROUNDS} 次的中位数。`);
   await closeBrowser();

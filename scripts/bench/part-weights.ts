@@ -163,6 +163,7 @@ export const benchWeights: Part = async (workshop, results) => {
     { ...reading, name: "政策服务首页", path: "/zct/home" },
     { ...reading, name: "公示公告", path: "/zct-ee/public" },
     { name: "意见反馈", path: "/feedback", reading: false, mostScript: 320 },
+    { name: "高企自测", path: "/tool/evaluate", reading: false, mostScript: 320 },
     { name: "登录页", path: "/auth/login", reading: false, mostScript: 320 },
   ];
   for (const page of pages) {

@@ -65,6 +65,14 @@ export function sharedAddress(url: string): string | undefined {
   return route?.rendering === "shared" ? path + canonicalSearch(searchOf(url), route.query) : undefined;
 }
 
+/** Whether a shared page's address carries the visitor's own figures, so that no copy of the page may be kept. */
+export function carriesOwnFigures(address: string): boolean {
+  const own = matchRoute(pathOf(address))?.ownQuery;
+  if (own === undefined) return false;
+  const given = new URLSearchParams(searchOf(address));
+  return own.some((key) => given.has(key));
+}
+
 const BUILD_FILES = "/_next/static/";
 
 /** Whether a path names a file: of the build, of public/, or made by a metadata route. Files are the same for everybody. */

@@ -1,6 +1,8 @@
 import type { ConditionState, ItemResult, MatchBand, MatchGroup } from "@/contract/declare-attributes";
 import type { ItemTiming } from "@/contract/declare-item";
+import type { MatchedCondition } from "@/contract/declare-match";
 import { FACTS, type FactName } from "@/contract/enterprise-facts";
+import { sizeTool, titleTools, type ToolLink } from "@/lib/tool-links";
 
 /** What a group means, in one sentence. */
 export const GROUP_MEANING: Readonly<Record<MatchGroup, string>> = {
@@ -60,3 +62,16 @@ export const ceilingWords = (most: string | null): string =>
   most === null ? "" : `最高 ${most.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")} 万元`;
 
 export const factLabels = (names: readonly FactName[]): string => names.map((name) => FACTS[name].label).join("、");
+
+/** The self-evaluations that tell how far a condition is from being met: of the titles that it asks for, of the size. */
+export function toolsOf(
+  { state, text, remarks, own, missing }: Pick<MatchedCondition, "state" | "text" | "remarks" | "own" | "missing">,
+  policyId: string,
+): readonly ToolLink[] {
+  if (state !== "unmet" && state !== "missing") return [];
+  const asks = (fact: FactName) => missing.includes(fact) || own.some((value) => value.fact === fact);
+  return [
+    ...(asks("titles") ? titleTools([text, ...remarks].join(" "), policyId) : []),
+    ...(asks("size") ? [sizeTool(policyId)] : []),
+  ];
+}

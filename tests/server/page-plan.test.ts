@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileAddress } from "@/server/page-cache/page-plan";
+import { carriesOwnFigures, fileAddress, sharedAddress } from "@/server/page-cache/page-plan";
 
 describe("文件的地址", () => {
   it("政策订阅源按搜索条件区分，次序和多余的参数不算", () => {
@@ -13,5 +13,16 @@ describe("文件的地址", () => {
   it("别的文件跟什么参数都是同一个文件：谁也不能用参数把缓存撑满", () => {
     for (const path of ["/rss/notices.xml", "/robots.txt", "/sitemap.xml", "/favicon.ico"])
       expect(fileAddress(`${path}?value=${Math.random()}`)).toBe(path);
+  });
+});
+
+describe("带着自己填写的数据的地址", () => {
+  it("自评页面带着答案的不进共用的缓存；没有带的、带了空的照常", () => {
+    const own = (url: string) => carriesOwnFigures(sharedAddress(url) ?? "");
+    expect(own("/tool/scale?a=eyJlbXBsb3llZXMiOiIxMjYifQ")).toBe(true);
+    expect(own("/tool/scale?rules=scale-2017&a=x")).toBe(true);
+    expect(own("/tool/scale?rules=scale-2017&utm=1")).toBe(false);
+    expect(own("/tool/scale?a=")).toBe(false);
+    expect(own("/zct-ee/policy-info?a=x")).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ class Observer {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: Observer });
+Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer });
 
 // Without layout there is no drawing either; axe asks for a canvas when it looks at icons.
 HTMLCanvasElement.prototype.getContext = () => null;

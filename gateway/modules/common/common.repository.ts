@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { divisionTable, industryTable } from "./common.table";
 import type { DivisionRow, IndustryRow } from "./common.rules";
@@ -46,6 +46,23 @@ export function createCommonRepository(db: Executor) {
 
     async listIndustries(parent: string): Promise<IndustryRow[]> {
       return db.select().from(industryTable).where(eq(industryTable.parent, parent)).orderBy(asc(industryTable.code));
+    },
+
+    /** Of any level, by a part of the name or the beginning of the code, with or without its letter. 1,800 rows: read through. */
+    async searchIndustries(word: string, limit: number): Promise<IndustryRow[]> {
+      const text = word.replace(/[\\%_]/g, "\\$&");
+      return db
+        .select()
+        .from(industryTable)
+        .where(
+          or(
+            ilike(industryTable.name, `%${text}%`),
+            ilike(industryTable.code, `${text}%`),
+            ilike(industryTable.code, `_${text}%`),
+          ),
+        )
+        .orderBy(asc(industryTable.code))
+        .limit(limit);
     },
 
     async findIndustries(codes: readonly string[]): Promise<IndustryRow[]> {

@@ -22,7 +22,7 @@ export const commonModule: GatewayModule = (app, context) => {
     listProvinces: () => service.provinces(),
     listCities: ({ params }) => service.cities(params.id),
     listCounties: ({ params }) => service.counties(params.id),
-    listIndustries: ({ query }) => service.industries(query.parent),
+    listIndustries: ({ query }) => service.industries(query.parent, query.value),
     uploadFile: ({ files: incoming, caller }) => files.receive(incoming, caller),
     // Also with a token: what comes in this way belongs to nobody.
     uploadPublicFile: ({ files: incoming }) => files.receive(incoming, undefined),

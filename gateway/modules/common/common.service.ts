@@ -5,6 +5,8 @@ import { dictionaryOf } from "./common.dictionary";
 import { createCommonRepository } from "./common.repository";
 import type { DivisionRow, IndustryRow } from "./common.rules";
 
+const MOST_INDUSTRIES = 40;
+
 /** Dictionary, regions, industries. */
 export function createCommonService(database: OpenDatabase) {
   const repository = createCommonRepository(database.db);
@@ -38,7 +40,8 @@ export function createCommonService(database: OpenDatabase) {
     cities: (province: string): Promise<DivisionRow[]> => children(province, "province", "city"),
     counties: (city: string): Promise<DivisionRow[]> => children(city, "city", "county"),
 
-    /** The next level below a code; without one the sections. */
-    industries: (parent = ""): Promise<IndustryRow[]> => repository.listIndustries(parent),
+    /** The next level below a code; without one the sections; with a word what has it. */
+    industries: (parent = "", word = ""): Promise<IndustryRow[]> =>
+      word === "" ? repository.listIndustries(parent) : repository.searchIndustries(word, MOST_INDUSTRIES),
   };
 }

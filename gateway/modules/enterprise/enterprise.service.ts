@@ -149,6 +149,14 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
     return [...changesOf(info, ""), ...changesOf(figures, year)];
   }
 
+  /** Several years at once are several forms and one edition. */
+  async function saveForms(caller: Caller, edition: Edition, forms: readonly ProfileChange[]): Promise<Save> {
+    const changes = forms.flatMap(checkedChanges);
+    if (changes.length === 0) throw Refusal.input("没有收到要保存的内容，请重试");
+    const parts = forms.map(({ info, quota }) => (info ? "info" : `quota-${quota?.year ?? ""}`));
+    return save(caller, edition, changes, parts.join(" "));
+  }
+
   return {
     /** Of an enterprise the caller works for, whatever is current. The phone of the contact is masked. */
     get(caller: Caller, id: string): Promise<EnterpriseProfile> {
@@ -171,11 +179,9 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       return save(caller, edition, changesOf(form, ""), "base");
     },
 
-    async saveProfile(caller: Caller, edition: Edition, form: ProfileChange): Promise<Save> {
-      const changes = checkedChanges(form);
-      if (changes.length === 0) throw Refusal.input("没有收到要保存的内容，请重试");
-      return save(caller, edition, changes, form.info ? "info" : `quota-${form.quota?.year ?? ""}`);
-    },
+    saveProfile: (caller: Caller, edition: Edition, form: ProfileChange): Promise<Save> =>
+      saveForms(caller, edition, [form]),
+    saveForms,
 
     /** The facts as they would be after a save; nothing is written. */
     imagine({ facts }: EnterpriseProfile, form: ProfileChange): EnterpriseProfile["facts"] {

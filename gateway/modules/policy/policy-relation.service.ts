@@ -4,12 +4,14 @@ import { todayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { clausesOf, compareClauses, MOST_CLAUSES } from "./policy-compare.rules";
 import { createEnglishRepository } from "./policy-english.repository";
+import { docKeyOf } from "./policy-relation.rules";
 import { createRelationRepository, type RelationRow } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "./policy.repository";
 import { validityOf, type Stated } from "./policy.rules";
 import type { PolicyServiceParts } from "./policy.service";
 
 type Relations = CallAnswer<typeof policyRelationCalls.listPolicyRelations>;
+type ByNumber = CallAnswer<typeof policyRelationCalls.listPoliciesByNumber>;
 type Comparison = CallAnswer<typeof policyRelationCalls.comparePolicies>;
 
 const missing = () => new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
@@ -79,6 +81,17 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
           })
           .toSorted((a, b) => b.policy.pubDate.localeCompare(a.policy.pubDate)),
       };
+    },
+
+    /** The newest one where several documents have a number. */
+    async listByNumber(docNos: readonly string[]): Promise<ByNumber> {
+      const today = todayInShanghai(clock);
+      const keys = docNos.map((docNo) => [docNo, docKeyOf(docNo)] as const).filter(([, key]) => key !== "");
+      const rows = await policies.listByDocKeys(keys.map(([, key]) => key));
+      return keys.flatMap(([docNo, key]) => {
+        const row = rows.find(({ docKey }) => docKey === key);
+        return row ? [{ docNo, policy: headOf(row, today) }] : [];
+      });
     },
 
     async compare(id: string, other: string): Promise<Comparison> {

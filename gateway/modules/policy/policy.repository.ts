@@ -161,6 +161,16 @@ export function createPolicyRepository(reader: Reader) {
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
     },
 
+    /** By document number as `docKeyOf` writes it, the newest first. */
+    async listByDocKeys(docKeys: readonly string[]) {
+      if (docKeys.length === 0) return [];
+      return reader
+        .select({ ...cardColumns, docKey: policyTable.docKey })
+        .from(policyTable)
+        .where(and(ne(policyTable.docKey, ""), inArray(policyTable.docKey, [...docKeys])))
+        .orderBy(desc(policyTable.pubDate), desc(policyTable.key));
+    },
+
     /** Plain texts by key. */
     async listTexts(keys: readonly number[]): Promise<Map<number, string>> {
       if (keys.length === 0) return new Map();

@@ -69,6 +69,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   bindCalls(app, policyRelationCalls, {
     listPolicyRelations: ({ query }) => relations.list(query.id),
     comparePolicies: ({ query }) => relations.compare(query.id, query.with),
+    listPoliciesByNumber: ({ query }) => relations.listByNumber(query.docNo ?? []),
   });
   const topics = createTopics({ database, clock, find: createPolicyService({ database, clock }).list });
   bindCalls(app, policyTopicCalls, {

@@ -116,12 +116,13 @@ describe("产业页面", () => {
 });
 
 describe("隐私声明的清单", () => {
-  const KINDS = /账号|实名认证|营业执照|企业信息|子账号|金融机构认证|意见反馈|智能问答|申报和材料库|消息|阅读时间|日志/;
+  const KINDS =
+    /账号|实名认证|营业执照|企业信息|子账号|金融机构认证|意见反馈|智能问答|申报和材料库|企业自评|消息|阅读时间|日志/;
 
   it("每一类信息都写明六件事，去办的地方都存在", async () => {
     const { container } = render(<PersonalData />);
     const sections = screen.getAllByRole("region");
-    expect(sections).toHaveLength(12);
+    expect(sections).toHaveLength(13);
     for (const section of sections) {
       expect(within(section).getByRole("heading", { level: 3 })).toHaveTextContent(KINDS);
       const labels = within(section)

@@ -9,6 +9,7 @@ import { applyCalls } from "../../../contract/apply";
 import { documentCalls } from "../../../contract/apply-document";
 import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
+import { evaluationCalls } from "../../../contract/evaluation";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { matchCalls } from "../../../contract/declare-match";
 import { planCalls } from "../../../contract/declare-plan";
@@ -51,6 +52,7 @@ interface Ids {
   readonly batch: string;
   readonly colleague: string;
   readonly report: string;
+  readonly result: string;
   readonly application: string;
   readonly document: string;
   readonly planned: string;
@@ -133,9 +135,13 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   readMessages: [[({ message }) => ({ body: { ids: [message] } }), 2000]],
   // As with the profile: the enterprise that was read must be the current one.
   saveAttributes: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, info: { ipDesign: "3" } } }), 4009]],
+  writeBackFacts: [[() => ({ body: { id: "en-jianghuai-bank", revision: 0, info: { marketShare: "3" } } }), 4009]],
   getMatchReport: [[({ report }) => ({ query: { id: report } })]],
   removeMatchReport: [[({ report }) => ({ params: { id: report } })]],
   downloadMatchReport: [[({ report }) => ({ query: { id: report } })]],
+  getToolResult: [[({ result }) => ({ params: { id: result } })]],
+  removeToolResult: [[({ result }) => ({ params: { id: result } })]],
+  downloadToolResult: [[({ result }) => ({ params: { id: result } })]],
   saveApplication: [[({ application }) => ({ body: { id: application, revision: 0, answers: { amount: "1" } } })]],
   removeApplication: [[({ application }) => ({ query: { id: application } })]],
   getApplication: [[({ application }) => ({ query: { id: application } })]],
@@ -317,6 +323,7 @@ beforeAll(async () => {
     subscription: must(subscription, "订阅"),
     colleague: await bindingOf("user-member"),
     report: must((await call(app, matchCalls.saveMatchReport, { body: {} }, bank)).data.id, "报告"),
+    result: must((await call(app, evaluationCalls.commitCloudTest, { body: { answers: {} } }, bank)).data.id, "自评"),
     application: must(
       (await call(app, applyCalls.addApplication, { body: { itemId: "i-strangers" } }, bank)).data.id,
       "申报",

@@ -68,6 +68,6 @@ describe("企业规模（国统字〔2017〕213号）", () => {
   test("缺数字或行业不在办法里，就不下结论", () => {
     expect(sizeOf("C3491", { employees: 100 })).toBeUndefined();
     expect(sizeOf("J6621", { employees: 100, revenue: 100, assets: 100 })).toBeUndefined();
-    expect(sizeOf("C", { employees: 100, revenue: 100 })).toBeUndefined();
+    expect(sizeOf("F", { employees: 100, revenue: 100 })).toBeUndefined();
   });
 });

@@ -179,3 +179,39 @@ test("示例里的每个替代都从正文读出，旧文件已失效", async ()
     );
   }
 });
+
+describe("按发文字号找政策", () => {
+  const numbers = async (...docNo: string[]) =>
+    (await call(gateway.app, policyRelationCalls.listPoliciesByNumber, { query: { docNo } })).data;
+
+  test("括号写法不同也找得到，按所问的次序；没有的不列，一个也没有给空", async () => {
+    await load(OLD, NEW);
+    const found = await numbers("江淮发[2026]22号", "国统字〔2017〕213号", "江淮发（2024）19号");
+    expect(found.map(({ docNo, policy: { id } }) => [docNo, id])).toEqual([
+      ["江淮发[2026]22号", "new"],
+      ["江淮发（2024）19号", "old"],
+    ]);
+    expect(await numbers("国统字〔2017〕213号")).toEqual([]);
+  });
+
+  test("只相似的字号、写不成字号的词不算", async () => {
+    expect(await numbers("江淮发〔2026〕2号", "江淮发〔2025〕22号", "江淮", "%")).toEqual([]);
+  });
+
+  test("同一字号有几份时给最新的", async () => {
+    await load(
+      policy("newer", "2026-06-01", "第一条 更正前一份文件里的金额，其余各条不变，继续执行。", {
+        docNo: "江淮发〔2026〕22号",
+        title: "江淮试验区更正",
+      }),
+    );
+    expect((await numbers("江淮发〔2026〕22号"))[0]?.policy.id).toBe("newer");
+  });
+
+  test("超过 20 个字号、空的字号被拒绝", async () => {
+    const many = Array.from({ length: 21 }, (_, index) => `江淮发〔2026〕${String(index)}号`);
+    expect(
+      (await call(gateway.app, policyRelationCalls.listPoliciesByNumber, { query: { docNo: many } })).returnCode,
+    ).toBe(3000);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { QueryProvider } from "@/components/layout/query-provider";
+import { Breadcrumb } from "@/components/page/breadcrumb";
+import { ReportPage } from "@/components/tool/report-page";
+import { SkeletonDetail } from "@/components/ui/skeleton";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
+import styles from "@/components/tool/tool-head.module.css";
+
+const ROUTE = "/tool/eva-produce";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description: "保存的自评结果：当时的数据、结论、逐项说明和规则版本，可以打印、下载、与另一份对比。",
+    column: "policy",
+  });
+
+export default function Page() {
+  return (
+    <>
+      <Breadcrumb trail={trailOf(ROUTE)} here="评估报告" />
+      <div className={`page-width ${styles.page}`}>
+        <header className={`${styles.head} screen-only`}>
+          <h1>评估报告</h1>
+          <p>保存的自评结果，打开还是当时的数据、规则和结论，可以打印、下载表格，也可以与另一份对比。</p>
+        </header>
+        <QueryProvider>
+          <Suspense fallback={<SkeletonDetail />}>
+            <ReportPage />
+          </Suspense>
+        </QueryProvider>
+      </div>
+    </>
+  );
+}

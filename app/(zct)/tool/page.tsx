@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { CardGrid } from "@/components/page/card-grid";
+import { ListPage } from "@/components/page/list-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
+import { TOOL_WORDS } from "@/services/evaluation/tool-words";
+
+const ROUTE = "/tool";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description: "企业规模、科技型中小企业、高新技术企业、专精特新、加计扣除和上云：按官方规则自测，说明依据和差距。",
+    column: "policy",
+  });
+
+export default function ToolsPage() {
+  return (
+    <ListPage
+      trail={trailOf(ROUTE)}
+      title="企业自评工具"
+      summary={
+        <>
+          不登录就能测。按公开的规则逐项说明依据、得分和差距；填写的内容只在本页计算，不保存。企业用户登录后，可以用企业档案预填、保存结果、打印和对比。
+        </>
+      }
+      actions={
+        <ButtonLink href="/tool/eva-produce" kind="plain" small>
+          保存的结果
+        </ButtonLink>
+      }
+      cards
+    >
+      <CardGrid
+        cards={TOOL_WORDS.map(({ title, route, asks, minutes, have }) => ({
+          title,
+          href: route,
+          text: asks,
+          meta: [`约 ${String(minutes)} 分钟`, `准备：${have.join("、")}`],
+        }))}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import Desk from "@/components/tool/desks/srdi-giant-desk";
+import { toolTags, ToolView, type ToolPageProps } from "../../tool-view";
+
+const ROUTE = "/tool/srdi/form3";
+
+export const generateMetadata = (props: ToolPageProps): Promise<Metadata> => toolTags(ROUTE, props);
+
+export default function Page(props: ToolPageProps) {
+  return <ToolView route={ROUTE} desk={Desk} {...props} />;
+}

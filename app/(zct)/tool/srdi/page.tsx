@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { SrdiLadder } from "@/components/tool/srdi-ladder";
+import { Breadcrumb } from "@/components/page/breadcrumb";
+import { zoneToday } from "@/lib/dates";
+import { pageTags } from "@/lib/page-tags";
+import { trailOf } from "@/lib/routes";
+import styles from "@/components/tool/tool-head.module.css";
+
+const ROUTE = "/tool/srdi";
+
+export const generateMetadata = (): Metadata =>
+  pageTags({
+    route: ROUTE,
+    description: "创新型中小企业、专精特新中小企业、专精特新“小巨人”三级梯度：每一级的条件、依据，以及本企业缺哪几条。",
+    column: "policy",
+  });
+
+export default function SrdiPage() {
+  return (
+    <>
+      <Breadcrumb trail={trailOf(ROUTE)} here="专精特新测评" />
+      <div className={`page-width ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>专精特新测评</h1>
+          <p>优质中小企业分三级培育，逐级申请。先看本企业在哪一级，再看到下一级缺哪几条。</p>
+          <p>不用登录就能测三级，逐条看到依据和差距；填写的内容不保存。</p>
+        </header>
+        <SrdiLadder today={zoneToday()} />
+      </div>
+    </>
+  );
+}

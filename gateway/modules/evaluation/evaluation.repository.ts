@@ -1,0 +1,101 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { SavedCard, SavedResult } from "@/contract/evaluation";
+import type { ToolId } from "@/contract/tools/tool";
+import type { Executor } from "../../core/database";
+import { toolDraftTable, toolResultTable } from "./evaluation.table";
+
+// Any fixed number, apart from the other locks.
+const RESULT_LOCK = 74_219;
+
+export type ResultRow = typeof toolResultTable.$inferSelect;
+
+/** The only reader and writer of kept self-evaluations; always of one enterprise. */
+export function createResultRepository(db: Executor) {
+  const of = (enterpriseId: string, tool: ToolId | undefined) =>
+    and(
+      eq(toolResultTable.enterpriseId, enterpriseId),
+      tool === undefined ? undefined : eq(toolResultTable.tool, tool),
+    );
+  const one = (enterpriseId: string, id: string) =>
+    and(eq(toolResultTable.enterpriseId, enterpriseId), eq(toolResultTable.id, id));
+  const newest = [desc(toolResultTable.createdAt), desc(toolResultTable.id)] as const;
+  return {
+    /** Others who save for the same enterprise wait until this transaction ends: the limit holds whatever comes at once. */
+    async lock(enterpriseId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${RESULT_LOCK}, hashtext(${enterpriseId}))`);
+    },
+
+    async count(enterpriseId: string, tool?: ToolId): Promise<number> {
+      const rows = await db.select({ total: count() }).from(toolResultTable).where(of(enterpriseId, tool));
+      return rows[0]?.total ?? 0;
+    },
+
+    async insert(row: ResultRow): Promise<void> {
+      await db.insert(toolResultTable).values(row);
+    },
+
+    async find(enterpriseId: string, id: string): Promise<ResultRow | undefined> {
+      return (await db.select().from(toolResultTable).where(one(enterpriseId, id)).limit(1))[0];
+    },
+
+    async findLast(enterpriseId: string, tool: ToolId): Promise<ResultRow | undefined> {
+      const rows = await db
+        .select()
+        .from(toolResultTable)
+        .where(of(enterpriseId, tool))
+        .orderBy(...newest)
+        .limit(1);
+      return rows[0];
+    },
+
+    /** The newest first, without what may be large. */
+    async list(
+      enterpriseId: string,
+      tool: ToolId | undefined,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ) {
+      return db
+        .select({
+          id: toolResultTable.id,
+          tool: toolResultTable.tool,
+          ruleSet: toolResultTable.ruleSet,
+          createdAt: toolResultTable.createdAt,
+          createdBy: toolResultTable.createdBy,
+          word: sql<string>`${toolResultTable.result}->'verdict'->>'word'`,
+          tone: sql<SavedCard["tone"]>`${toolResultTable.result}->'verdict'->>'tone'`,
+          headline: sql<SavedCard["headline"]>`${toolResultTable.result}->'headline'`,
+        })
+        .from(toolResultTable)
+        .where(of(enterpriseId, tool))
+        .orderBy(...newest)
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async remove(enterpriseId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(toolResultTable).where(one(enterpriseId, id)).returning({ id: toolResultTable.id });
+      return rows.length > 0;
+    },
+
+    async findDraft(enterpriseId: string, tool: ToolId) {
+      const mine = and(eq(toolDraftTable.enterpriseId, enterpriseId), eq(toolDraftTable.tool, tool));
+      return (await db.select().from(toolDraftTable).where(mine).limit(1))[0];
+    },
+
+    async putDraft(enterpriseId: string, tool: ToolId, answers: SavedResult["answers"], savedAt: Date): Promise<void> {
+      await db
+        .insert(toolDraftTable)
+        .values({ enterpriseId, tool, answers, savedAt })
+        .onConflictDoUpdate({
+          target: [toolDraftTable.enterpriseId, toolDraftTable.tool],
+          set: { answers, savedAt },
+        });
+    },
+
+    async removeDraft(enterpriseId: string, tool: ToolId): Promise<void> {
+      await db
+        .delete(toolDraftTable)
+        .where(and(eq(toolDraftTable.enterpriseId, enterpriseId), eq(toolDraftTable.tool, tool)));
+    },
+  };
+}
