@@ -1,5 +1,6 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import { LINE_STATES, MARKS, type LineState, type Points, type ToolResult } from "@/contract/tools/tool";
+import { LINE_STATES, MARKS, type LineState, type ToolResult } from "@/contract/tools/tool";
+import { pointsWords } from "@/contract/tools/words";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import styles from "./tool.module.css";
 
@@ -11,8 +12,6 @@ const TONES: Readonly<Record<LineState, TagTone>> = {
   waived: "muted",
   info: "muted",
 };
-
-export const pointsWords = ({ low, high, of }: Points): string => `${low === high ? low : `${low}—${high}`} / ${of}`;
 
 /** Verdict, the large figures, why, and what is missing: what one looks at while changing answers. */
 export function ToolSummary({ result, children }: { result: ToolResult; children?: React.ReactNode }) {

@@ -1,19 +1,11 @@
-import type { Answers, Edition, ToolField } from "@/contract/tools/tool";
+import type { Answers, Edition } from "@/contract/tools/tool";
+import { answerWords } from "@/contract/tools/words";
 
 /** Answers as a reader wants them: grouped as they were asked, in the words of their choices. */
 
 export interface AnswerGroup {
   readonly group: string;
   readonly answers: readonly { readonly name: string; readonly label: string; readonly words: string }[];
-}
-
-function wordsOf({ kind, options = [], unit }: ToolField, value: string): string {
-  if (kind === "flag") return value === "yes" ? "是" : "否";
-  if (options.length === 0) return unit === undefined ? value : `${value} ${unit}`;
-  return value
-    .split(",")
-    .map((one) => options.find((option) => option.value === one)?.label ?? one)
-    .join("、");
 }
 
 /** Only what was answered. */
@@ -23,7 +15,7 @@ export function answerGroups({ fields }: Pick<Edition, "fields">, answers: Answe
     const value = answers[field.name] ?? "";
     if (value === "") continue;
     const rows = groups.get(field.group) ?? [];
-    rows.push({ name: field.name, label: field.label, words: wordsOf(field, value) });
+    rows.push({ name: field.name, label: field.label, words: answerWords(field, value) });
     groups.set(field.group, rows);
   }
   return [...groups].map(([group, rows]) => ({ group, answers: rows }));

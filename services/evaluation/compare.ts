@@ -1,5 +1,6 @@
 import { exact } from "@/contract/tools/exact";
-import { LINE_STATES, type Points, type ResultLine, type ToolResult } from "@/contract/tools/tool";
+import { LINE_STATES, type ResultLine, type ToolResult } from "@/contract/tools/tool";
+import { pointsWords } from "@/contract/tools/words";
 
 /** Two results of one tool side by side. Pure. */
 
@@ -16,8 +17,6 @@ export interface ComparedPart {
   readonly title: string;
   readonly rows: readonly ComparedRow[];
 }
-
-export const scoreWords = ({ low, high, of }: Points): string => `${low === high ? low : `${low}—${high}`} / ${of}`;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 /** `15 / 17`: so many of all. */
@@ -41,7 +40,7 @@ const NOT_THERE = "没有这一项";
 
 function lineWords(line: ResultLine | undefined): string {
   if (!line) return NOT_THERE;
-  return [line.own || "没有填写", line.points && `${scoreWords(line.points)} 分`, LINE_STATES[line.state]]
+  return [line.own || "没有填写", line.points && `${pointsWords(line.points)} 分`, LINE_STATES[line.state]]
     .filter(Boolean)
     .join("；");
 }

@@ -1,29 +1,12 @@
 import type { SavedResult } from "@/contract/evaluation";
-import { LINE_STATES, MARKS, type Edition, type ToolField } from "@/contract/tools/tool";
+import { LINE_STATES, MARKS, type Edition } from "@/contract/tools/tool";
+import { answerWords, pointsWords } from "@/contract/tools/words";
 
 /** A kept result as rows of a spreadsheet. Pure. */
 
 export const SHEET_WIDTHS = [34, 44, 40, 12, 14, 40];
 
 const DAY = new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", dateStyle: "long", timeStyle: "short" });
-
-/** An answer in the words of its choices. */
-export function wordsOf({ options, kind, unit }: ToolField, value: string): string {
-  if (kind === "flag") return value === "yes" ? "是" : "否";
-  if (options)
-    return value
-      .split(",")
-      .map((one) => options.find((option) => option.value === one)?.label ?? one)
-      .join("、");
-  return unit === undefined ? value : `${value} ${unit}`;
-}
-
-const pointsWords = (
-  points: { readonly low: string; readonly high: string; readonly of: string } | undefined,
-): string =>
-  points === undefined
-    ? ""
-    : `${points.low === points.high ? points.low : `${points.low}—${points.high}`} / ${points.of}`;
 
 /** Head, indicators, gaps and the answers that were judged. */
 export function sheetRows(
@@ -36,12 +19,12 @@ export function sheetRows(
   const { ruleSet, fields } = edition;
   const lines = result.sections.flatMap((section) => [
     ["", "", "", "", "", ""],
-    [section.title, "", "", pointsWords(section.points), "", ""],
+    [section.title, "", "", section.points ? pointsWords(section.points) : "", "", ""],
     ...section.lines.map((line) => [
       line.label,
       line.requirement,
       line.own,
-      pointsWords(line.points),
+      line.points ? pointsWords(line.points) : "",
       LINE_STATES[line.state],
       line.next ?? "",
     ]),
@@ -68,7 +51,7 @@ export function sheetRows(
     ["填写的内容", "", "", "", "", ""],
     ...fields.flatMap((field) => {
       const value = answers[field.name];
-      return value === undefined || value === "" ? [] : [[field.label, wordsOf(field, value), "", "", "", ""]];
+      return value === undefined || value === "" ? [] : [[field.label, answerWords(field, value), "", "", "", ""]];
     }),
     ["自测结果仅供参考，不代替主管部门的认定。", "", "", "", "", ""],
   ];
