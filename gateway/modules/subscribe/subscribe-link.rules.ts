@@ -15,10 +15,12 @@ export function tokenOfLink(linkId: string, cipher: FieldCipher): string {
   return `unsub-${Buffer.concat([id, signatureOf(linkId, cipher)]).toString("base64url")}`;
 }
 
-/** The link that a token stands for; undefined unless we made the token. */
+/** The link that a token stands for; undefined unless we made the token, to the letter: its last bits have other spellings. */
 export function linkOfToken(token: string, cipher: FieldCipher): string | undefined {
   if (!new RegExp(`^${UNSUBSCRIBE_TOKEN.source}$`, "u").test(token)) return undefined;
-  const bytes = Buffer.from(token.slice("unsub-".length), "base64url");
+  const encoded = token.slice("unsub-".length);
+  const bytes = Buffer.from(encoded, "base64url");
+  if (bytes.toString("base64url") !== encoded) return undefined;
   const hex = bytes.subarray(0, ID_BYTES).toString("hex");
   const linkId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const signature = bytes.subarray(ID_BYTES);
