@@ -111,8 +111,9 @@ member.describe("保存的结果", () => {
     await page.goto("/tool/eva-produce");
     await page.getByLabel("工具", { exact: true }).selectOption({ label: "专精特新小巨人测评" });
     await expect(page).toHaveURL(/tool=srdi-giant/);
-    const boxes = page.getByRole("checkbox", { name: /^选来对比：/ });
+    const boxes = page.getByRole("checkbox", { name: /^选来对比：.*专精特新小巨人测评/ });
     await expect(boxes.first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^选来对比：/ })).toHaveCount(await boxes.count());
     // The two that came with the samples are the oldest.
     await boxes.nth((await boxes.count()) - 1).check();
     await boxes.nth((await boxes.count()) - 2).check();

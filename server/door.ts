@@ -25,6 +25,7 @@ import { pagesRoutes } from "./pages-routes";
 import { createPersonalPages } from "./personal-pages";
 import { plainBody, refusal } from "./plain-answers";
 import { DATA_POLICY, securityHeaders } from "./security-headers";
+import { Renewals } from "./renewals";
 import { sessionRoutes } from "./session";
 import { sessionCookies } from "./session-cookies";
 import { unsubscribeRoutes } from "./unsubscribe";
@@ -144,7 +145,8 @@ export function createDoor(options: DoorOptions): Door {
     return reply.code(status).type(type).send(body);
   });
   void app.register(healthRoutes, { gateway, now });
-  void app.register(sessionRoutes, { ...caller, gateway, cookies });
+  const renewals = new Renewals(now);
+  void app.register(sessionRoutes, { ...caller, gateway, cookies, renewals });
   void app.register(displayModeRoutes, { own });
   void app.register(toolAnswersRoutes);
   void app.register(externalSystemRoutes, {
@@ -158,7 +160,7 @@ export function createDoor(options: DoorOptions): Door {
     ...caller,
     gateway,
     cookies,
-    now,
+    renewals,
     prefix: "/gateway",
     ...(config.uploadMaxMb ? { uploadMaxMb: config.uploadMaxMb } : {}),
   });

@@ -15,15 +15,14 @@ import {
   uploadLimit,
 } from "./gateway-path";
 import { refusal } from "./plain-answers";
-import { Renewals } from "./renewals";
+import type { Renewals } from "./renewals";
 import { FILE_POLICY } from "./security-headers";
 import type { SessionCookies } from "./session-cookies";
 
 interface GatewayProxyOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
-  /** Milliseconds. */
-  readonly now: () => number;
+  readonly renewals: Renewals;
   /** The gateway's UPLOAD_MAX_MB: the largest uploaded file in MB. */
   readonly uploadMaxMb?: number;
 }
@@ -44,8 +43,7 @@ function text(value: string | string[] | undefined): string {
 
 /** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
-  const { gateway, cookies, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
-  const renewals = new Renewals(options.now);
+  const { gateway, cookies, renewals, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
 
   // Bodies go on as they are; what they hold is the gateway's business.
   app.removeAllContentTypeParsers();

@@ -8,6 +8,7 @@ import { writeCookie } from "./cookies";
 import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
 import { refusal, success } from "./plain-answers";
+import type { Renewals } from "./renewals";
 import type { SessionCookies } from "./session-cookies";
 
 const LOGIN_ERROR_SECONDS = 60;
@@ -17,6 +18,7 @@ const CHANGE_PASSWORD = "/user/changePassword";
 interface SessionRoutesOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
+  readonly renewals: Renewals;
 }
 
 interface LoginOutcome {
@@ -50,7 +52,7 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 
 /** `/session`: the only way in and out. The token goes into an httpOnly cookie and nowhere else. */
 export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, options, done) => {
-  const { gateway, cookies, own } = options;
+  const { gateway, cookies, own, renewals } = options;
 
   async function askLogin(request: FastifyRequest, body: unknown): Promise<LoginOutcome> {
     const headers = {
@@ -103,7 +105,11 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
     try {
       const outcome = await askLogin(request, form.data);
       const old = cookies.token(request.headers.cookie);
-      if (outcome.token !== undefined && old !== undefined && old !== outcome.token) await endAtGateway(request, old);
+      if (outcome.token !== undefined && old !== undefined && old !== outcome.token) {
+        // What this browser has under way with the old one must not take the new cookie away.
+        renewals.begin(old)(true);
+        await endAtGateway(request, old);
+      }
       return outcome;
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;

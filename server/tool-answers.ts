@@ -15,6 +15,8 @@ export const toolAnswersRoutes: FastifyPluginCallback = (app, _options, done) =>
     { parseAs: "string", bodyLimit: 32 * 1024 },
     (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
   );
+  // Opened by hand, or by who follows a form's address.
+  app.get("/tool-answers", async (_request, reply) => reply.redirect(START, 303));
   app.post("/tool-answers", async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const tool = Object.values(TOOLS).find(({ route }) => route === form.get("to"));

@@ -10,6 +10,7 @@ import { ENTERPRISE_ONLY } from "@/lib/enterprise-only";
 import { lackOf } from "@/lib/needs";
 import { loginAddress } from "@/lib/redirect-uri";
 import { REPORT_PATH } from "@/services/evaluation/results";
+import { ReportWaiting } from "./report-waiting";
 import { SavedReport } from "./saved-report";
 import { SavedList } from "./saved-list";
 
@@ -21,7 +22,8 @@ export function ReportPage() {
   const query = useSearchParams();
   const id = query.get("id") ?? "";
   const other = query.get("with") ?? "";
-  if (viewer.kind === "unknown" || viewer.kind === "waiting") return <SkeletonDetail />;
+  if (viewer.kind === "unknown") return <ReportWaiting />;
+  if (viewer.kind === "waiting") return <SkeletonDetail />;
   if (viewer.kind === "failed")
     return <ErrorState what="评估报告" messages={[VIEWER_FAILED]} onRetry={() => window.location.reload()} />;
   if (viewer.kind === "visitor")

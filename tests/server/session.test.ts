@@ -101,6 +101,19 @@ describe("登录", () => {
     ]);
   });
 
+  test("已经登录的浏览器再登录：还拿着旧令牌的请求答 401，但不把新 Cookie 带走；30 秒后与别的失效令牌一样", async () => {
+    const cookie = `access_token=${OLD}; signed_in=1`;
+    world.gateway.respond = (request, response) =>
+      request.url === "/uaa/login" ? json(response, opened) : json(response, { returnCode: 4001 }, 401);
+    const inFlight = () => world.ask("/gateway/uaa/api/current-user", { headers: { ...world.ownCall, cookie } });
+    expect((await inFlight()).headers["set-cookie"]?.join("")).toContain("signed_in=;");
+    await world.ask("/session", { method: "POST", headers: { ...world.ownCall, cookie }, body: credentials });
+    const late = await inFlight();
+    expect([late.status, late.headers["set-cookie"]]).toEqual([401, undefined]);
+    world.time += 30_000;
+    expect((await inFlight()).headers["set-cookie"]?.join("")).toContain("signed_in=;");
+  });
+
   test("网关拒绝登录时原样转告，不设 Cookie，也不作废旧会话", async () => {
     const refused = {
       returnCode: 3000,

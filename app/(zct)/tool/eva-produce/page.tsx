@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { ReportPage } from "@/components/tool/report-page";
-import { SkeletonDetail } from "@/components/ui/skeleton";
+import { ReportWaiting } from "@/components/tool/report-waiting";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
 import styles from "@/components/tool/tool-head.module.css";
@@ -27,7 +27,7 @@ export default function Page() {
           <p>保存的自评结果，打开还是当时的数据、规则和结论，可以打印、下载表格，也可以与另一份对比。</p>
         </header>
         <QueryProvider>
-          <Suspense fallback={<SkeletonDetail />}>
+          <Suspense fallback={<ReportWaiting />}>
             <ReportPage />
           </Suspense>
         </QueryProvider>
