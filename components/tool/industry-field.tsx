@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { TextField } from "@/components/form/text-fields";
 import type { FieldProps } from "@/components/form/field";
 import { useScriptsReady } from "@/components/ui/use-scripts-ready";
-import styles from "./tool.module.css";
+import styles from "./industry-field.module.css";
 
 interface Industry {
   readonly code: string;
