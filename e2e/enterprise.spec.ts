@@ -227,8 +227,9 @@ test.describe("不存在的和别家的", () => {
 });
 
 test("没有企业的人从个人中心和基本信息都找得到绑定企业", async ({ page }) => {
+  await signIn(page, "personal", "/user");
   for (const path of ["/user", "/user/base"]) {
-    await signIn(page, "personal", path);
+    await page.goto(path);
     await page
       .getByRole("main")
       .getByRole("link", { name: /绑定企业/ })

@@ -58,11 +58,12 @@ export const test = base.extend<
   },
   page: async ({ page, allowedErrors }, use) => {
     const complaints: string[] = [];
-    const note = (text: string) => {
-      if (!allowedErrors.test(text)) complaints.push(text);
+    const note = (text: string, where = "") => {
+      if (!allowedErrors.test(text)) complaints.push(`${text} ${where}`.trim());
     };
     page.on("console", (message) => {
-      if (message.type() === "error") note(message.text());
+      // With the address that was asked: the text alone does not say which call was refused.
+      if (message.type() === "error") note(message.text(), message.location().url);
     });
     page.on("pageerror", (error) => note(error.message));
     await use(page);
@@ -90,6 +91,8 @@ const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** Fails with rule, reason and element for each violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // At a change of page the name follows its content within a few milliseconds.
+  await expect(page).toHaveTitle(/./);
   // A script of the test itself, so it goes around the page's own policy.
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
