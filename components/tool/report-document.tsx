@@ -4,6 +4,8 @@ import { editionIn, standingOf } from "@/services/evaluation/editions";
 import { MARKS, type Edition, type Tool } from "@/contract/tools/tool";
 import { formatDateTime } from "@/lib/format";
 import { answerGroups } from "@/services/evaluation/answers";
+import type { DocumentPages } from "@/services/evaluation/document-pages";
+import { BasisDocument } from "./basis-document";
 import { ToolChart } from "./chart/tool-chart";
 import { titleOf } from "./tool-title";
 import { ToolDetails } from "./tool-result";
@@ -15,6 +17,7 @@ export function ReportDocument({
   tool,
   enterprise,
   today,
+  library = {},
   children,
 }: {
   readonly saved: SavedResult;
@@ -22,6 +25,7 @@ export function ReportDocument({
   readonly enterprise: string;
   /** `YYYY-MM-DD` in Shanghai. */
   readonly today: string;
+  readonly library?: DocumentPages | undefined;
   /** The comparison with another result, where one is chosen. */
   readonly children?: React.ReactNode;
 }) {
@@ -53,7 +57,7 @@ export function ReportDocument({
           </Notice>
         )}
         <Conclusion result={result} />
-        {edition && <Rules edition={edition} today={today} />}
+        {edition && <Rules edition={edition} today={today} library={library} />}
         {children}
         <ToolChart result={result} atOnce />
         {result.gaps.length > 0 && (
@@ -98,7 +102,7 @@ function Conclusion({ result: { verdict, headline } }: Pick<SavedResult, "result
   );
 }
 
-function Rules({ edition: { ruleSet }, today }: { edition: Edition; today: string }) {
+function Rules({ edition: { ruleSet }, today, library }: { edition: Edition; today: string; library: DocumentPages }) {
   return (
     <section className={styles.rules} aria-labelledby="report-rules">
       <h2 id="report-rules">依据的标准</h2>
@@ -110,9 +114,9 @@ function Rules({ edition: { ruleSet }, today }: { edition: Edition; today: strin
         <div>
           <dt>文件</dt>
           <dd>
-            {ruleSet.basis.map(({ title, docNo, articles }) => (
-              <p key={`${docNo}${articles ?? ""}`}>
-                《{title}》（{docNo}）{articles}
+            {ruleSet.basis.map((one) => (
+              <p key={`${one.docNo}${one.articles ?? ""}`}>
+                <BasisDocument basis={one} library={library} />
               </p>
             ))}
           </dd>

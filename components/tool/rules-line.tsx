@@ -1,28 +1,12 @@
 import { Fragment } from "react";
-import { PortalLink } from "@/components/ui/portal-link";
-import { MARKS, type Basis, type Edition } from "@/contract/tools/tool";
+import { MARKS, type Edition } from "@/contract/tools/tool";
 import { formatDate } from "@/lib/format";
+import type { DocumentPages } from "@/services/evaluation/document-pages";
+import { BasisDocument } from "./basis-document";
 import styles from "./tool.module.css";
 
-function Document({ basis: { title, docNo, articles = "" }, href }: { basis: Basis; href: string | undefined }) {
-  const words = `《${title}》（${docNo}）`;
-  return (
-    <>
-      {href === undefined ? words : <PortalLink href={href}>{words}</PortalLink>}
-      {articles}
-    </>
-  );
-}
-
 /** By which documents one is judged, since when, how sure that is; those in the library lead to their text. */
-export function RulesLine({
-  edition: { ruleSet },
-  library,
-}: {
-  edition: Edition;
-  /** The page of a document by its number. */
-  library: Readonly<Record<string, string>>;
-}) {
+export function RulesLine({ edition: { ruleSet }, library }: { edition: Edition; library: DocumentPages }) {
   const { basis, from, until, mark, note } = ruleSet;
   return (
     <div className={styles.basis}>
@@ -31,7 +15,7 @@ export function RulesLine({
         {basis.map((one, index) => (
           <Fragment key={one.docNo}>
             {index > 0 && "；"}
-            <Document basis={one} href={library[one.docNo]} />
+            <BasisDocument basis={one} library={library} />
           </Fragment>
         ))}
         。{until === undefined ? `${formatDate(from)} 起施行。` : `${formatDate(from)} 至 ${formatDate(until)} 施行。`}

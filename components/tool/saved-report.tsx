@@ -14,7 +14,9 @@ import { zoneToday } from "@/lib/dates";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
 import { againHref } from "@/services/evaluation/again";
 import { REPORT_PATH, resultFile, resultQueries } from "@/services/evaluation/results";
-import { rulesQuery } from "@/services/evaluation/rules";
+import { numbersOf } from "@/services/evaluation/document-pages";
+import { editionIn } from "@/services/evaluation/editions";
+import { documentPagesQuery, rulesQuery } from "@/services/evaluation/rules";
 import { ReportDocument } from "./report-document";
 import { CompareChoice, Comparison } from "./result-comparison";
 import { useRemoval } from "./use-removal";
@@ -52,6 +54,8 @@ export function SavedReport({ id, other, enterprise }: ReportProps) {
 
 function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<ReportProps, "other" | "enterprise">) {
   const { data: tool, isError, refetch } = useQuery(rulesQuery(saved.tool));
+  const edition = tool && editionIn(tool, saved.ruleSet);
+  const { data: library } = useQuery(documentPagesQuery(edition ? numbersOf([edition.ruleSet]) : []));
   if (isError && !tool)
     return <ErrorState what="评估报告" messages={["测算规则没有读取成功"]} onRetry={() => void refetch()} />;
   if (!tool) return <SkeletonDetail />;
@@ -59,7 +63,7 @@ function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<Repo
     <>
       <Actions saved={saved} tool={tool} />
       <CompareChoice saved={saved} other={other} />
-      <ReportDocument saved={saved} tool={tool} enterprise={enterprise} today={zoneToday()}>
+      <ReportDocument saved={saved} tool={tool} enterprise={enterprise} today={zoneToday()} library={library}>
         {other !== "" && <Comparison saved={saved} other={other} tool={tool} />}
       </ReportDocument>
     </>

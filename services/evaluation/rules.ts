@@ -1,5 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { policyRelationCalls } from "@/contract/policy-relation";
 import type { ToolId } from "@/contract/tools/tool";
+import { browserGateway } from "@/lib/gateway/browser";
+import { pagesOf } from "./document-pages";
 
 /** The rules of a tool with all its editions, loaded where a report is read: what was asked, and by which document. */
 export const rulesQuery = (tool: ToolId) =>
@@ -9,4 +12,13 @@ export const rulesQuery = (tool: ToolId) =>
     staleTime: Infinity,
     // Rules hold functions and never come from the gateway: nothing to merge.
     structuralSharing: false,
+  });
+
+/** The pages of documents by their numbers. A report does without: it names them all the same. */
+export const documentPagesQuery = (docNo: readonly string[]) =>
+  queryOptions({
+    queryKey: ["tool-documents", docNo] as const,
+    queryFn: async () =>
+      pagesOf(await browserGateway.call(policyRelationCalls.listPoliciesByNumber, { query: { docNo: [...docNo] } })),
+    enabled: docNo.length > 0,
   });

@@ -9,6 +9,7 @@ import { unpackAnswers } from "../../../lib/tool-answers";
 import { againHref } from "../../../services/evaluation/again";
 import { answerGroups } from "../../../services/evaluation/answers";
 import { compareResults } from "../../../services/evaluation/compare";
+import type { DocumentPages } from "../../../services/evaluation/document-pages";
 import { standingOf } from "../../../services/evaluation/editions";
 import { expectAccessible } from "../../support/axe";
 
@@ -101,9 +102,15 @@ it.each([
 });
 
 describe("报告", () => {
-  const show = (result: SavedResult) =>
+  const show = (result: SavedResult, library?: DocumentPages) =>
     render(
-      <ReportDocument saved={result} tool={TOOLS[result.tool]} enterprise="合肥云杉智能装备有限公司" today={TODAY} />,
+      <ReportDocument
+        saved={result}
+        tool={TOOLS[result.tool]}
+        enterprise="合肥云杉智能装备有限公司"
+        today={TODAY}
+        library={library}
+      />,
     );
 
   it("写明企业、工具、结论、依据文号、时间和人、填写的内容，并说只供参考", async () => {
@@ -120,6 +127,19 @@ describe("报告", () => {
     expect(paper).toHaveTextContent("自测结果仅供参考");
     expect(paper).not.toHaveTextContent("已被取代");
     await expectAccessible(container);
+  });
+
+  it("库里有的依据文件通到原文，没有的只写名称和文号", () => {
+    const [first, ...others] = TOOLS["tech-scale"].editions[0].ruleSet.basis;
+    if (!first) throw new Error("没有依据");
+    show(saved("tech-scale", TECH), { [first.docNo]: "/zct-ee/policy-info/p1" });
+    const rules = screen.getByRole("region", { name: "依据的标准" });
+    expect(within(rules).getByRole("link", { name: `《${first.title}》（${first.docNo}）` })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info/p1",
+    );
+    expect(within(rules).getAllByRole("link")).toHaveLength(1);
+    for (const { title } of others) expect(rules).toHaveTextContent(title);
   });
 
   it("按已被取代的标准测算的，说明施行到哪一天", () => {
