@@ -2,10 +2,14 @@
 const SCROLL_MS = 500;
 
 let running = 0;
+const stop = () => cancelAnimationFrame(running);
 
-/** Scrolls to the top in 500 ms; at once for people who asked their system for less motion, and when the reader scrolls. */
+/** What a reader does who wants something else than to go up. A press during the way would miss what it aimed at. */
+const INTERRUPTIONS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Scrolls to the top in 500 ms; at once for people who asked their system for less motion; stops when the reader acts. */
 export function scrollToTop(): void {
-  cancelAnimationFrame(running);
+  stop();
   const from = window.scrollY;
   if (from <= 0) return;
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -13,9 +17,7 @@ export function scrollToTop(): void {
     return;
   }
   const start = performance.now();
-  const stop = () => cancelAnimationFrame(running);
-  window.addEventListener("wheel", stop, { once: true, passive: true });
-  window.addEventListener("touchstart", stop, { once: true, passive: true });
+  for (const name of INTERRUPTIONS) window.addEventListener(name, stop, { once: true, passive: true });
   const step = (now: number) => {
     const part = Math.min(1, (now - start) / SCROLL_MS);
     window.scrollTo(0, Math.round(from * (1 - part) ** 3));

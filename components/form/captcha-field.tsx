@@ -40,16 +40,20 @@ export function CaptchaField({
   const [captcha, setCaptcha] = useState<IssuedCaptcha | undefined>(first);
   const [failed, setFailed] = useState(false);
 
+  const asked = useRef(0);
   const fetchNew = useCallback(
     (wanted: Kind) => {
+      const mine = (asked.current += 1);
       issue(wanted).then(
         (issued) => {
+          // Answers need not come in the order of the questions: the last wish counts.
+          if (mine !== asked.current) return;
           setFailed(false);
           setCaptcha(issued);
           setKind(wanted);
           onIssued(issued.id);
         },
-        () => setFailed(true),
+        () => mine === asked.current && setFailed(true),
       );
     },
     [issue, onIssued],
