@@ -10,29 +10,27 @@ import type { UploadedFile } from "@/components/form/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { enterpriseRegistration } from "@/contract/account-access";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
-import { recogniseImage, registerEnterprise } from "@/services/account/access";
+import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { enterWith } from "./after-registration";
 import { AgreementLabel } from "./agreement-label";
 import { PASSWORD_RULES } from "./password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
+import { useLicenceReading, type LicenceReading } from "./use-licence-reading";
 import styles from "./login.module.css";
 
-/** What can be read by the recognition; a PDF is taken but not read. */
-const READABLE = /\.(?:jpg|png)$/i;
-
-const READING = {
+const READING: Readonly<Record<LicenceReading, string>> = {
   none: "",
   reading: "正在识别营业执照，可以继续填写",
   read: "已按营业执照填好能识别的内容，请逐项核对",
+  kept: "您填写的与识别出的不一致，没有改动，请对照营业执照核对",
   failed: "没有识别出内容，请手工填写",
-} as const;
+};
 
 /** Registration of an enterprise: its licence, its facts, and the person who becomes its administrator. */
 export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
-  const [reading, setReading] = useState<keyof typeof READING>("none");
   const form = useContractForm({
     id: "register-enterprise",
     schema: enterpriseRegistration,
@@ -52,20 +50,14 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
     },
   });
 
+  const { reading, read } = useLicenceReading(
+    { enterpriseName: form.text("enterpriseName").value, creditCode: form.text("creditCode").value },
+    form.setValue,
+  );
   const changeFiles = (next: readonly UploadedFile[]) => {
     setFiles(next);
-    const file = next[0];
-    form.setValue("licenceFileId", file?.fileId ?? "");
-    if (!file || file.fileId === files[0]?.fileId || !READABLE.test(file.name)) return;
-    setReading("reading");
-    recogniseImage(file.fileId, "licence").then(
-      ({ name, creditCode }) => {
-        if (name) form.setValue("enterpriseName", name);
-        if (creditCode) form.setValue("creditCode", creditCode);
-        setReading(name || creditCode ? "read" : "failed");
-      },
-      () => setReading("failed"),
-    );
+    form.setValue("licenceFileId", next[0]?.fileId ?? "");
+    read(next[0]);
   };
   const licence = form.text("licenceFileId");
 

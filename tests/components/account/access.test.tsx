@@ -53,6 +53,29 @@ const captcha = answers(accountCalls.getGraphCaptcha, {
 const sent = answers(accountAccessCalls.postSmsCode, { retryAfterSeconds: 60 });
 const session = http.post("*/session", () => HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } }));
 
+/** Uploads whose recognition answers when the test says so. */
+function recognitionOnDemand() {
+  const waiting = new Map<string, (answer: Response) => void>();
+  server.use(
+    http.get(`*/gateway${recognitionCalls.recogniseImage.path}`, ({ request }) => {
+      const fileId = new URL(request.url).searchParams.get("imgurl") ?? "";
+      return new Promise<Response>((resolve) => waiting.set(fileId, resolve));
+    }),
+  );
+  return {
+    upload: async (user: ReturnType<typeof userEvent.setup>, fileId: string, name: string) => {
+      const data = [{ fileId, name, size: 3, url: "/x", uid: fileId }];
+      server.use(answers(commonCalls.uploadPublicFile, { status: 1, data }));
+      await user.upload(screen.getByLabelText(/^营业执照/), new File(["png"], name, { type: "image/png" }));
+      await waitFor(() => expect(waiting.has(fileId)).toBe(true));
+    },
+    answer: (fileId: string, name: string, creditCode: string) => {
+      const data = { type: "licence", name, creditCode, legalPerson: null, address: null, idNumber: null };
+      waiting.get(fileId)?.(HttpResponse.json({ returnCode: 2000, data }));
+    },
+  };
+}
+
 async function proveThePhone(user: ReturnType<typeof userEvent.setup>, label = "手机号") {
   await user.type(screen.getByLabelText(label), "138 0013 8000");
   await user.type(screen.getByLabelText("图形验证码"), "abcd");
@@ -139,6 +162,34 @@ describe("企业注册", () => {
     expect(screen.getByLabelText("企业名称")).toHaveValue("合肥远望示范科技有限公司");
     expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
     await expectAccessible(container);
+  });
+
+  it("识别要几秒：这时自己填的不会被盖掉，说明请核对", async () => {
+    const user = userEvent.setup();
+    const { upload, answer } = recognitionOnDemand();
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    await upload(user, "f-1", "执照.png");
+    await user.type(screen.getByLabelText("企业名称"), "合肥远望示范科技有限公司");
+    await user.type(screen.getByLabelText("统一社会信用代码"), "91340100MA8TYW2016");
+    answer("f-1", "合肥远望示苑科技有限公司", "91340100MA8TYW2016");
+    expect(await screen.findByText("您填写的与识别出的不一致，没有改动，请对照营业执照核对")).toBeVisible();
+    expect(screen.getByLabelText("企业名称")).toHaveValue("合肥远望示范科技有限公司");
+    expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
+  });
+
+  it("换了一张执照：先前那张的识别晚到也不填，后一张的照填", async () => {
+    const user = userEvent.setup();
+    const { upload, answer } = recognitionOnDemand();
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    await upload(user, "f-1", "错的.png");
+    await user.click(screen.getByRole("button", { name: /移除：错的\.png/ }));
+    await upload(user, "f-2", "对的.png");
+    answer("f-2", "合肥远望示范科技有限公司", "91340100MA8TYW2016");
+    expect(await screen.findByText("已按营业执照填好能识别的内容，请逐项核对")).toBeVisible();
+    answer("f-1", "别的公司", "91340100MA8TYW2024");
+    await user.type(screen.getByLabelText("姓名"), "林远");
+    expect(screen.getByLabelText("企业名称")).toHaveValue("合肥远望示范科技有限公司");
+    expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
   });
 
   it("识别不了就请人手填，不影响提交；空着提交逐项说明", async () => {
