@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import styles from "./confirm-dialog.module.css";
 
 /** A question with one way on; used before login and before leaving the site. */
@@ -15,7 +15,8 @@ export interface Question {
 /** The browser's own modal dialog: it keeps the focus inside, closes with Esc and gives the focus back. */
 export function ConfirmDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
+  useLayoutEffect(() => {
     ref.current?.showModal();
   }, []);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { GatewayError } from "@/lib/gateway/errors";
@@ -40,7 +40,8 @@ export function ActionDialog({
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const id = useId();
-  useEffect(() => {
+  // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
+  useLayoutEffect(() => {
     box.current?.showModal();
   }, []);
   const go = async () => {
