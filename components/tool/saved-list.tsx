@@ -46,6 +46,7 @@ export function SavedList() {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly SavedCard[]>([]);
   const { tool, page } = askedIn(query);
+  const { data } = useQuery(resultQueries.list(tool, page));
   const go = (next: Asked) => {
     const search = new URLSearchParams({
       ...(next.tool ? { tool: next.tool } : {}),
@@ -74,7 +75,7 @@ export function SavedList() {
             ))}
           </select>
         </p>
-        <Chosen chosen={chosen} onClear={() => setChosen([])} />
+        <Chosen chosen={chosen} hasTwo={(data?.total ?? 0) > 1} onClear={() => setChosen([])} />
       </div>
       <Kept
         tool={tool}
@@ -87,12 +88,18 @@ export function SavedList() {
   );
 }
 
-/** How to compare, and once two are chosen the way to it: the later one is opened, the earlier stands beside it. */
-function Chosen({ chosen, onClear }: { chosen: readonly SavedCard[]; onClear: () => void }) {
+interface ChosenProps {
+  readonly chosen: readonly SavedCard[];
+  readonly hasTwo: boolean;
+  readonly onClear: () => void;
+}
+
+/** How to compare where there are two, and once two are chosen the way to it: the later one is opened, the earlier stands beside it. */
+function Chosen({ chosen, hasTwo, onClear }: ChosenProps) {
   const [first, second] = chosen;
   return (
     <div className={styles.chosen} role="status">
-      {!first && <p>勾选同一工具的两份结果，可以对比。</p>}
+      {!first && hasTwo && <p>勾选同一工具的两份结果，可以对比。</p>}
       {first && !second && <p>已选 1 份“{titleOf(first.tool)}”，再选一份同一工具的结果。</p>}
       {first && second && (
         <ButtonLink
