@@ -41,7 +41,7 @@ module.exports = {
       "styles",
     ]),
     only("guard-knows-lib", "守卫只认小工具", "^middleware\\.ts$", ["lib"]),
-    only("e2e-is-a-stranger", "端到端测试只从外面看", "^e2e/", ["e2e"]),
+    only("e2e-is-a-stranger", "端到端测试只从外面看", "^e2e/", ["e2e", "scripts/support"]),
     {
       name: "ui-has-no-domain",
       comment: "原子组件、页面形状和表单部件不认识任何领域的服务",

@@ -95,8 +95,10 @@ const isJudged = (role: string, view: View, visit: Visit) =>
   role === "visitor"
     ? visit.isPrivate !== true
     : view.mode === "standard" && view.width !== 768 && (role === "member" || visit.isPrivate === true);
+/** Pictures for people to look at: `E2E_SCREENS=1 npm test -- e2e`. */
 const isPictured = (role: string, view: View, visit: Visit) =>
-  role === "visitor" ? visit.isPrivate !== true : role === "admin" && view.mode === "standard" && view.width !== 768;
+  process.env.E2E_SCREENS !== undefined &&
+  (role === "visitor" ? visit.isPrivate !== true : role === "admin" && view.mode === "standard" && view.width !== 768);
 
 for (const role of ROLES) {
   test.describe(role === "visitor" ? "访客" : `会员 ${role}`, () => {

@@ -1,9 +1,9 @@
 // A throw-away PostgreSQL for the gateway's tests, when PostgreSQL's own programs are on the machine.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "./support/free-port.mjs";
 
 function binFolder() {
   const packaged = "/usr/lib/postgresql";
@@ -16,16 +16,6 @@ function binFolder() {
   return folders.find((folder) =>
     ["initdb", "pg_ctl", "postgres"].every((name) => existsSync(path.join(folder, name))),
   );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 // PostgreSQL refuses to run as root; then an account made for such programs does.

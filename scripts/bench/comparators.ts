@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { childrenOf, freePort, ready, run, start } from "./processes";
+import { freePort } from "../support/free-port.mjs";
+import { childrenOf, ready, run, start } from "./processes";
 import { headerOf, type RecordedAnswer } from "./recorded-answer";
 
 /** What the door's speed is held against, each in a process of its own on a free port. */

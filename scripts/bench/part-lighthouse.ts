@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { ensureBrowser } from "../ensure-browser.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { onEnd } from "./cleanup";
 import { startPortal } from "./portal";
-import { freePort } from "./processes";
 import { median } from "./statistics";
 import type { Part } from "./workshop";
 

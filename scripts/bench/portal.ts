@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { childrenOf, freePort, ready, residentBytes, start, type Started } from "./processes";
+import { freePort } from "../support/free-port.mjs";
+import { childrenOf, ready, residentBytes, start, type Started } from "./processes";
 
 /** The portal under test: started as `npm start` does, on free ports, never with the caller's database or `.env`. */
 export interface Portal {

@@ -1,6 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { isEnding, onEnd } from "./cleanup";
 
@@ -69,16 +68,6 @@ export async function ready(url: string, started: Started, everyMs = 25): Promis
     await wait(everyMs);
   }
   throw new Error(`${url} 没有回答 200：\n${started.output()}`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 const ps = (args: readonly string[]) => execFileSync("ps", args, { encoding: "utf8" }).trim();
