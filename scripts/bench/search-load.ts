@@ -102,7 +102,11 @@ export async function loadMany(
   }
   await flush();
   report("建立 GIN 索引");
-  await db.execute(sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = off)`);
+  // Longer than the gateway lets a statement take.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = off)`);
+  });
   for (const table of ["policy", "policy_body", "policy_facet", "policy_search"])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }

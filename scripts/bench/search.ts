@@ -17,7 +17,7 @@ import { startPostgres } from "../postgres.mjs";
  * Measures the policy search in the gateway (service call with its facets; PGlite in a folder, and a throw-away PostgreSQL
  * where the machine has one) over the query mix, at the size of the given file and at a large one. Targets: p95 ≤ 60 ms at 1,463 documents, ≤ 250 ms at 100,000.
  *
- *     npx tsx scripts/bench/search.ts [policies.jsonl] [large size, default 100000; 0 leaves it out]
+ *     npx tsx scripts/bench/search.ts [policies.jsonl] [large size, default 100000; 0 leaves it out] [pglite|postgres]
  */
 
 const clock = () => new Date("2026-11-21T04:00:00Z");
@@ -86,32 +86,36 @@ async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<
 }
 
 /** Opens an empty database and gives how to be rid of it; undefined when the machine has no such engine. */
-const ENGINES: readonly (() => Promise<{ database: OpenDatabase; end: () => Promise<void> } | undefined>)[] = [
-  async () => {
+const ENGINES: Readonly<
+  Record<OpenDatabase["engine"], () => Promise<{ database: OpenDatabase; end: () => Promise<void> } | undefined>>
+> = {
+  pglite: async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "portal-bench-search-"));
     const end = onEnd(() => rm(folder, { recursive: true, force: true }));
     return { database: await openPglite(folder), end };
   },
-  async () => {
+  postgres: async () => {
     const cluster = await startPostgres();
     if (!cluster) return undefined;
     const end = onEnd(() => cluster.stop());
     return { database: await openPostgres(cluster.url), end };
   },
-];
+};
+const isEngine = (name: string): name is OpenDatabase["engine"] => name in ENGINES;
 
 /** Runs the bench on each engine at each size: the first through the import itself, larger ones through `loadMany`. */
 export async function benchSearch(options: {
   file?: string | undefined;
   large: number;
+  engines?: readonly OpenDatabase["engine"][] | undefined;
   report?: (line: string) => void;
 }): Promise<SearchFigures[]> {
   const report = options.report ?? (() => undefined);
   const rows = options.file ? await readRows(options.file) : madeUpRows(1_463);
   const figures: SearchFigures[] = [];
-  for (const open of ENGINES) {
+  for (const engine of options.engines ?? (["pglite", "postgres"] as const)) {
     for (const count of [rows.length, options.large].filter((size) => size > 0)) {
-      const opened = await open();
+      const opened = await ENGINES[engine]();
       if (!opened) {
         report("这台机器没有 PostgreSQL，只量 PGlite");
         break;
@@ -124,12 +128,11 @@ export async function benchSearch(options: {
         const loadSeconds = (performance.now() - start) / 1000;
         report(`${database.engine}：${count} 份已装入，用时 ${loadSeconds.toFixed(0)} 秒`);
         const ids = Array.from({ length: 40 }, (_, n) => (rows[(n * 31) % rows.length] as Row).id);
-        figures.push({
-          engine: database.engine,
-          documents: count,
-          loadSeconds,
-          ...(await measure(database, ids)),
-        });
+        const measured = await measure(database, ids);
+        figures.push({ engine, documents: count, loadSeconds, ...measured });
+        report(
+          `${engine}：${count} 份，搜索 p50 ${measured.p50.toFixed(1)}、p95 ${measured.p95.toFixed(1)}、最慢 ${measured.worst.toFixed(0)} ms`,
+        );
       } finally {
         await database.close();
         await end();
@@ -165,9 +168,12 @@ function print(figures: readonly SearchFigures[]): void {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   cleanUpOnSignals();
   const large = Number(process.argv[3] ?? 100_000);
+  const engine = process.argv[4];
+  if (engine !== undefined && !isEngine(engine)) throw new Error("第三个参数是 pglite 或 postgres");
   void benchSearch({
     file: process.argv[2] ?? process.env.POLICIES_FILE,
     large,
+    engines: engine && [engine],
     report: (line) => process.stderr.write(`${line}\n`),
   }).then(print);
 }
