@@ -1,20 +1,30 @@
 import { defineConfig } from "@playwright/test";
 
-/** Journeys in a real Chromium against the real product: door, pages, gateway, database, started as `npm start` does. */
+/** The real product in a real Chromium: door, pages, gateway, database, as `npm start` runs them. */
 export default defineConfig({
   testDir: "e2e",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   // Decision 0022: one second try, named in the output and counted.
   retries: 1,
   reporter: [["list"], ["./e2e/support/second-tries.ts"]],
   globalSetup: "./e2e/support/global-setup.ts",
+  projects: [
+    // Stories from beginning to end, on one portal.
+    { name: "journeys", testIgnore: ["faults/**", "pages/**"] },
+    // What only a drawn page can show, on the same portal.
+    { name: "pages", testDir: "e2e/pages" },
+    // What happens when parts fail: each on a portal of its own.
+    { name: "faults", testDir: "e2e/faults" },
+  ],
   use: {
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },
+    // What moves costs time and proves nothing; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -8,7 +8,7 @@ const alias = {
 };
 const shared = { resolve: { alias } };
 
-/** Three groups: what runs in Node, the gateway with its database, and components in a browser-like page. */
+/** What runs in Node, the gateway with its database, components in a browser-like page, and the portal over HTTP. */
 export default defineConfig({
   test: {
     projects: [
@@ -45,6 +45,19 @@ export default defineConfig({
           setupFiles: ["tests/support/no-console-error.ts", "tests/support/dom.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           testTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "pages",
+          environment: "node",
+          include: ["tests/{pages,portal}/**/*.test.ts"],
+          globalSetup: ["tests/portal/support/portal-setup.ts"],
+          setupFiles: ["tests/support/no-console-error.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayFromToday } from "./support/declare-items";
+import { dayFromToday } from "./support/day";
 import { expect, expectAccessible, test } from "./support/fixtures";
 
 /** What can be declared, from the list to the guide on the policy's page, the calendar and today; also without scripts. */

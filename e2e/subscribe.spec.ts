@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { dayFromToday, writeDeclareItems } from "./support/declare-items";
+import { importRows } from "./support/control";
+import { dayFromToday } from "./support/day";
+import { declareItems } from "./support/declare-items";
 import { expect, expectAccessible, ownAddress, PASSWORD, signIn, test as base } from "./support/fixtures";
 import { operator, startPortal, type Portal } from "./support/portal";
 
@@ -12,9 +12,6 @@ const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, provide) => {
       const portal = await startPortal({ LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", SITE_ORIGIN: "own" });
-      const { policies, items } = writeDeclareItems(portal.dataDir);
-      await operator(portal.dataDir, "import", "policies", policies);
-      await operator(portal.dataDir, "import", "items", items);
       await provide(portal);
       await portal.stop();
     },
@@ -28,15 +25,10 @@ const mine = (page: Page) => page.getByRole("region", { name: /^我的订阅/ })
 
 /** Imports the item with another last day; the rest of it stays. */
 async function moveWindow(portal: Portal, days: number): Promise<void> {
-  const { items } = writeDeclareItems(portal.dataDir);
-  const rows = readFileSync(items, "utf8")
-    .split("\n")
-    .map((line) => JSON.parse(line) as { id: string; windows: { opensOn: string; closesOn: string }[] })
+  const rows = declareItems()
     .filter(({ id }) => id === "test-rd")
     .map((row) => ({ ...row, windows: row.windows.map((window) => ({ ...window, closesOn: dayFromToday(days) })) }));
-  const file = path.join(portal.dataDir, "moved.jsonl");
-  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join("\n"));
-  expect((await operator(portal.dataDir, "import", "items", file)).output).toMatch(/更新 1 条/);
+  expect(await importRows(portal.dataDir, "items", rows)).toMatchObject({ updated: 1 });
 }
 
 test("访客在搜索页点订阅，登录后回到同一个搜索；订阅后列在我的订阅里，近 30 天和标签看得到", async ({ page }) => {

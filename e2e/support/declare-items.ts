@@ -1,12 +1,6 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { dayFromToday } from "./day";
 
 /** Items of a policy of our own for the journeys. Their days are counted from today, so that each state is there. */
-
-const inShanghai = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai", dateStyle: "short" });
-
-/** The day so many days from today, in Shanghai. */
-export const dayFromToday = (days: number): string => inShanghai.format(new Date(Date.now() + days * 86_400_000));
 
 const CLAUSES = [
   "第一条 在经开区登记注册的工业企业适用本细则。",
@@ -54,25 +48,16 @@ const item = (id: string, title: string, window: readonly [number, number], more
   ...more,
 });
 
-/** Writes the files for the import, policies first, and gives their paths. */
-export function writeDeclareItems(folder: string): { readonly policies: string; readonly items: string } {
-  const rows = {
-    policies: [
-      policy("test-declare", "江淮试验区产业扶持细则"),
-      policy("test-declare-old", "江淮试验区产业扶持细则（旧）", { validity: "repealed" }),
-    ],
-    items: [
-      item("test-rd", "江淮研发投入奖励", [-20, 4]),
-      item("test-today", "江淮专利产业化奖励", [0, 40]),
-      item("test-soon", "江淮绿色工厂奖励", [30, 60], { excludes: ["test-rd"] }),
-      item("test-closed", "江淮首台套奖励", [-80, -50], { quota: 5 }),
-      item("test-gone", "江淮旧设备更新补贴", [-20, 20], { policyId: "test-declare-old" }),
-    ],
-  };
-  const write = (name: keyof typeof rows) => {
-    const file = path.join(folder, `declare-${name}.jsonl`);
-    writeFileSync(file, rows[name].map((row) => JSON.stringify(row)).join("\n"));
-    return file;
-  };
-  return { policies: write("policies"), items: write("items") };
-}
+/** The policies that the items belong to; they are imported first. */
+export const declarePolicies = () => [
+  policy("test-declare", "江淮试验区产业扶持细则"),
+  policy("test-declare-old", "江淮试验区产业扶持细则（旧）", { validity: "repealed" }),
+];
+
+export const declareItems = () => [
+  item("test-rd", "江淮研发投入奖励", [-20, 4]),
+  item("test-today", "江淮专利产业化奖励", [0, 40]),
+  item("test-soon", "江淮绿色工厂奖励", [30, 60], { excludes: ["test-rd"] }),
+  item("test-closed", "江淮首台套奖励", [-80, -50], { quota: 5 }),
+  item("test-gone", "江淮旧设备更新补贴", [-20, 20], { policyId: "test-declare-old" }),
+];

@@ -1,20 +1,36 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import type { Role } from "./roles";
+import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
+import { SAMPLE_PASSWORD, type Role } from "./roles";
+import { readSignInState, type StorageState } from "./sign-in-states";
 import { watchBrowser } from "./traces";
+import { countUp } from "./unique";
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Who = Role | "visitor";
 
 /** An address of its own for each journey, so that one journey's failed logins do not slow the next. */
 export function ownAddress(workerIndex: number): string {
-  const part = () => Math.floor(Math.random() * 250) + 1;
-  return `10.${workerIndex % 250}.${part()}.${part()}`;
+  const count = countUp("address");
+  return `10.${workerIndex % 250}.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`;
+}
+
+const stateOf = (who: Who): StorageState | undefined =>
+  who === "visitor" ? undefined : readSignInState(process.env.PORTAL_DATA_DIR ?? "", who);
+
+interface PersonOptions extends BrowserContextOptions {
+  /** Whose session the browser has; a visitor's has none. */
+  readonly who?: Who;
 }
 
 /** The journeys' own test: the shared portal's address, and any complaint of the browser fails the test. */
 export const test = base.extend<
-  { allowedErrors: RegExp },
-  { stateOf: (role: Role | "visitor") => Promise<State | undefined>; watched: undefined }
+  {
+    /** Who sits at the browser: `test.use({ who: "member" })`. The session is the run's; nobody may sign out of it. */
+    who: Who;
+    allowedErrors: RegExp;
+    /** Another browser beside the test's own; it is closed at the end. */
+    openBrowser: (options?: PersonOptions) => Promise<Page>;
+  },
+  { stateOf: (who: Who) => Promise<StorageState | undefined>; watched: undefined }
 >({
   // What the browsers ask for and people type is searched when all journeys are over.
   watched: [
@@ -24,30 +40,23 @@ export const test = base.extend<
     },
     { scope: "worker", auto: true },
   ],
+  who: ["visitor", { option: true }],
+  storageState: async ({ who }, use) => use(stateOf(who)),
   allowedErrors: [/^$/, { option: true }],
-  // Signs in by the real form, once a role and worker; journeys that do not sign out use the same session.
-  stateOf: [
-    async ({ browser }, use, info) => {
-      const known = new Map<Role, Promise<State>>();
-      const fetchState = async (role: Role) => {
-        const context = await browser.newContext({
-          baseURL: process.env.PORTAL_URL,
-          extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) },
-        });
-        await signIn(await context.newPage(), role);
-        const state = await context.storageState();
-        await context.close();
-        return state;
-      };
-      await use((role) => {
-        if (role === "visitor") return Promise.resolve(undefined);
-        const state = known.get(role) ?? fetchState(role);
-        known.set(role, state);
-        return state;
+  stateOf: [async ({}, use) => use((who) => Promise.resolve(stateOf(who))), { scope: "worker" }],
+  openBrowser: async ({ browser, baseURL, viewport, contextOptions }, use, info) => {
+    const opened: { close(): Promise<void> }[] = [];
+    await use(async ({ who = "visitor", ...options } = {}) => {
+      const context = await browser.newContext({
+        ...{ ...contextOptions, baseURL, viewport, locale: "zh-CN", timezoneId: "Asia/Shanghai" },
+        ...{ storageState: stateOf(who), extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) } },
+        ...options,
       });
-    },
-    { scope: "worker" },
-  ],
+      opened.push(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
   extraHTTPHeaders: async ({}, use, info) => {
     await use({ "x-forwarded-for": ownAddress(info.workerIndex) });
   },
@@ -73,7 +82,7 @@ export const test = base.extend<
 
 export { expect };
 
-export const PASSWORD = "Portal2026";
+export const PASSWORD = SAMPLE_PASSWORD;
 
 /** Signs in through the real form. */
 export async function signIn(page: Page, username: string, path = "/user/base"): Promise<void> {

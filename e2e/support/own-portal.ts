@@ -8,7 +8,7 @@ import { startPortal, type Portal } from "./portal";
 export const test = shared.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
-      const portal = await startPortal({ PAGE_FRESH_SECONDS: "0", TRUSTED_PROXIES: "127.0.0.1" });
+      const portal = await startPortal({ TRUSTED_PROXIES: "127.0.0.1" });
       await use(portal);
       await portal.stop();
     },

@@ -21,9 +21,8 @@ function regulation(title: string): string {
 const LEVELS = ["national", "provincial", "municipal"] as const;
 const CATEGORIES = ["行政法规", "地方性法规", "规范性文件"] as const;
 
-/** Writes the documents as a file for the import and gives its path. */
-export function writePolicies(folder: string): string {
-  const rows = [
+export function policies() {
+  return [
     {
       id: "test-zone-regulation",
       title: "江淮省开发区条例",
@@ -60,7 +59,12 @@ export function writePolicies(folder: string): string {
       html: '<p onclick="window.hit=1">正文一，用于检查脚本是否会被执行。</p><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><a href="javascript:window.hit=1">链接</a><p style="position:fixed;inset:0;background:red">遮挡</p><iframe src="https://example.com"></iframe>',
     },
   ];
+}
+
+/** Writes the documents as a file for the import and gives its path. */
+export function writePolicies(folder: string): string {
   const file = path.join(folder, "policies.jsonl");
-  writeFileSync(file, rows.map((row) => JSON.stringify(row)).join("\n"));
+  const lines = policies().map((row) => JSON.stringify(row));
+  writeFileSync(file, lines.join("\n"));
   return file;
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../scripts/support/free-port.mjs";
+import { filledFolder } from "./template";
 import { note } from "./traces";
 
 /** A running portal of a test's own: its address, its data folder, how to stop it and how to hurt it. */
@@ -30,20 +30,34 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     if (answer?.ok) return;
     await wait(50);
   }
+  child.kill("SIGKILL");
   throw new Error(`门户没有启动：\n${output()}`);
 }
 
+// What `npm start` sets; the folder is filled already.
+const LOCAL_START: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  PORTAL_LOCAL_START: "true",
+  SEED_SAMPLE: "false",
+  LOG_LEVEL: "warn",
+};
+
 /**
- * Starts the portal as `npm start` does, on a free port with a fresh data folder unless one is given. `SITE_ORIGIN` may be
- * `own`: the address that it then has.
+ * Starts the built portal on a free port, in a copy of the filled folder unless a folder is given. `SITE_ORIGIN` may be
+ * `own`: the address that it then has. `program` is what starts it: `scripts/start.mjs` is `npm start` itself.
  */
-export async function startPortal(env: Record<string, string> = {}, dataDir?: string): Promise<Portal> {
-  const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), "portal-e2e-"));
+export async function startPortal(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  program = "dist/server/main.js",
+): Promise<Portal> {
+  const folder = dataDir ?? (await filledFolder());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, [program], {
     env: {
-      ...{ ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn", ...env },
+      ...{ ...process.env, ...LOCAL_START, PORT: String(port), DATA_DIR: folder, ...env },
       ...(env.SITE_ORIGIN === "own" ? { SITE_ORIGIN: url } : {}),
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -52,7 +66,11 @@ export async function startPortal(env: Record<string, string> = {}, dataDir?: st
   child.stdout.on("data", (chunk) => (text += String(chunk)));
   child.stderr.on("data", (chunk) => (text += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await ready(url, child, () => text);
+  const remove = () => (dataDir === undefined ? rm(folder, { recursive: true, force: true }) : Promise.resolve());
+  await ready(url, child, () => text).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     dataDir: folder,
@@ -61,7 +79,7 @@ export async function startPortal(env: Record<string, string> = {}, dataDir?: st
       child.kill("SIGTERM");
       await ended;
       note("log", text);
-      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+      await remove();
     },
     gatewayPid() {
       const pid = childrenOf(child.pid ?? 0).find((candidate) =>

@@ -1,0 +1,117 @@
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { cp, rename } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { importRows } from "./control";
+import { dayOfRun } from "./day";
+import { declareItems, declarePolicies } from "./declare-items";
+import { policies } from "./policies";
+
+/**
+ * A data folder with the samples and the imports of the tests in it. It is filled once for each build and day (its dates
+ * count from today) and copied for every portal, whose start is then no more than any later start.
+ */
+
+const ROOM = path.resolve(".cache/portal-template");
+const STAMP_FILE = "dist/.source-stamp";
+const FILLED_BY = ["control.ts", "declare-items.ts", "policies.ts", "template.ts"];
+const FILLED_WITHIN_MS = 120_000;
+
+function templateKey(): string {
+  const hash = createHash("sha256").update(dayOfRun());
+  for (const file of [STAMP_FILE, ...FILLED_BY.map((name) => path.join("e2e/support", name))])
+    hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 24);
+}
+
+/** Starts the gateway on an empty folder, which puts the samples in, imports ours and stops it. */
+async function fill(folder: string): Promise<void> {
+  const gateway = fork("dist/gateway/main.js", {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", PORTAL_LOCAL_START: "true", SEED_SAMPLE: "true" },
+      ...{ DATA_DIR: folder, GATEWAY_PORT: "0", DATABASE_URL: "", LOG_LEVEL: "warn" },
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = new Promise<number | null>((resolve) => gateway.once("exit", resolve));
+  const ready = new Promise<void>((resolve) => gateway.once("message", () => resolve()));
+  const early = ended.then((code) => Promise.reject(new Error(`填充样例数据时网关退出（${code}）`)));
+  await Promise.race([ready, early]);
+  await importRows(folder, "policies", [...policies(), ...declarePolicies()]);
+  await importRows(folder, "items", declareItems());
+  gateway.kill("SIGTERM");
+  if ((await ended) !== 0) throw new Error("填充样例数据的网关没有正常停止");
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Lets one process at a time work; the lock of one that died is taken away. */
+async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lock = `${ROOM}.lock`;
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (const end = Date.now() + FILLED_WITHIN_MS; ; await wait(100)) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      break;
+    } catch {
+      const owner = Number(existsSync(lock) ? readFileSync(lock, "utf8") : 0);
+      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+      if (Date.now() > end) throw new Error(`另一个进程一直在准备样例数据，请稍后再试，或删除 ${lock}。`);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+async function template(): Promise<string> {
+  const folder = path.join(ROOM, templateKey());
+  if (existsSync(folder)) return folder;
+  return alone(async () => {
+    if (existsSync(folder)) return folder;
+    rmSync(ROOM, { recursive: true, force: true });
+    // In the temporary folder first: the gateway's socket needs a short path, and half a template must never be seen.
+    const made = mkdtempSync(path.join(os.tmpdir(), "portal-fill-"));
+    try {
+      await fill(made);
+      await cp(made, `${folder}.part`, { recursive: true });
+      await rename(`${folder}.part`, folder);
+    } finally {
+      rmSync(made, { recursive: true, force: true });
+    }
+    return folder;
+  });
+}
+
+/** A fresh copy of the template in the temporary folder. Whoever asked for it removes it. */
+export async function filledFolder(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-e2e-"));
+  const source = await template();
+  await Promise.all(
+    readdirSync(source).map((name) =>
+      cp(path.join(source, name), path.join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    ),
+  );
+  return folder;
+}

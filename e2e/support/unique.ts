@@ -1,0 +1,30 @@
+/** Values that no other test of the run has: from the worker's number and a counter, the same at every run. */
+
+const counters = new Map<string, number>();
+
+/** 0, 1, 2 … for each name, within this worker. */
+export function countUp(name: string): number {
+  const count = counters.get(name) ?? 0;
+  counters.set(name, count + 1);
+  return count;
+}
+
+// The runner gives every worker of a run a number of its own, also the one that replaces another.
+const worker = () => Number(process.env.TEST_WORKER_INDEX ?? process.env.VITEST_POOL_ID ?? 0);
+
+/** A mobile number that no sample has. */
+export const newPhone = (): string =>
+  `139${String(worker() % 1000).padStart(3, "0")}${String(countUp("phone")).padStart(5, "0")}`;
+
+/** A short text to be added to a name. */
+export const newSuffix = (): string => `${worker()}-${countUp("suffix")}`;
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** A resident identity number with a right check digit (GB 11643-1999). */
+export function newIdNumber(): string {
+  const day = String(10 + (worker() % 19));
+  const body = `340104199003${day}${String(countUp("identity") % 1000).padStart(3, "0")}`;
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0);
+  return body + "10X98765432".charAt(sum % 11);
+}

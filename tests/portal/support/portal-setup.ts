@@ -1,0 +1,40 @@
+import type { TestProject } from "vitest/node";
+import { dayOfRun, waitOutMidnight } from "../../../e2e/support/day";
+import { PEOPLE, SAMPLE_PASSWORD, type Role } from "../../../e2e/support/roles";
+import { startSharedPortal } from "../../../e2e/support/shared-portal";
+import { openSession } from "../../../e2e/support/sign-in-states";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the running portal is, without a slash at the end. */
+    portalUrl: string;
+    dataDir: string;
+    /** The `cookie` header of each sample person's session. */
+    cookies: Record<Role, string>;
+  }
+}
+
+// These tests take seconds; so long before midnight they wait for the next day.
+const RUN_SECONDS = 90;
+
+/** One portal for all tests over HTTP, as the journeys have it, with everybody signed in. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await waitOutMidnight(RUN_SECONDS);
+  dayOfRun();
+  const portal = await startSharedPortal();
+  try {
+    const sessions = await Promise.all(
+      PEOPLE.map(async (role, index) => {
+        const cookies = await openSession(portal.url, role, SAMPLE_PASSWORD, `10.255.0.${index + 1}`);
+        return [role, cookies.map(({ name, value }) => `${name}=${value}`).join("; ")] as const;
+      }),
+    );
+    project.provide("portalUrl", portal.url);
+    project.provide("dataDir", portal.dataDir);
+    project.provide("cookies", Object.fromEntries(sessions) as Record<Role, string>);
+  } catch (error) {
+    await portal.stop();
+    throw error;
+  }
+  return () => portal.stop();
+}
