@@ -2,26 +2,11 @@ import { buildGateway } from "./build";
 import { systemClock } from "./core/clock";
 import { takeControlSocket } from "./core/control-socket";
 import { openPglite, openPostgres } from "./core/database";
-import { cipherFor } from "./core/field-cipher";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
-import { loadAccountSample, SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
-import { loadGroupSample } from "./modules/account/account-group.sample";
+import { SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
-import { loadEvaluationSample } from "./modules/evaluation/evaluation.sample";
-import { loadDocumentSample } from "./modules/apply/apply-document.sample";
-import { loadApplicationSample } from "./modules/apply/apply.sample";
-import { loadCareSample } from "./modules/care/care.sample";
 import { loadProductData } from "./modules/common/common.data";
-import { loadItemSample } from "./modules/declare/declare.sample";
-import { loadQuestionSample } from "./modules/interaction/interaction.sample";
-import { loadMessageSample } from "./modules/message/message.sample";
-import { loadEnterpriseSample } from "./modules/enterprise/enterprise.sample";
-import { loadBannerSample } from "./modules/policy/policy-banner.sample";
-import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
-import { loadEnglishSample } from "./modules/policy/policy-english.sample";
-import { loadTopicSample } from "./modules/policy/policy-topic.sample";
-import { loadPolicySample } from "./modules/policy/policy.sample";
-import { loadSubscriptionSample } from "./modules/subscribe/subscribe.sample";
+import { loadSampleData } from "./sample";
 
 const DRAIN_MS = 8_000;
 
@@ -31,23 +16,7 @@ async function start(): Promise<void> {
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
   await loadProductData(database);
   if (config.seedSample) {
-    await loadAccountSample(database.db, systemClock);
-    await loadGroupSample(database.db);
-    await loadEnterpriseSample(database.db, systemClock);
-    await loadPolicySample(database, systemClock);
-    await loadEnglishSample(database, systemClock);
-    await loadItemSample(database, systemClock);
-    await loadQuestionSample(database, systemClock);
-    const parts = { config, database, clock: systemClock, cipher: cipherFor(config) };
-    await loadApplicationSample(parts);
-    await loadDocumentSample(parts);
-    await loadEvaluationSample(parts);
-    await loadNoticeSample(database, systemClock);
-    await loadTopicSample(database, systemClock);
-    await loadBannerSample(database, systemClock);
-    await loadCareSample(database, systemClock);
-    await loadMessageSample(database.db, systemClock);
-    await loadSubscriptionSample(database, systemClock);
+    await loadSampleData({ config, database, clock: systemClock });
   } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {
     throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
   }
