@@ -30,6 +30,7 @@ export default defineConfig({
           include: ["tests/gateway/**/*.test.ts"],
           globalSetup: ["tests/gateway/support/template-setup.ts"],
           setupFiles: ["tests/support/no-console-error.ts"],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -48,7 +48,7 @@ export async function startPostgres() {
     ["-D", data, "-U", "portal", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
     options,
   );
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off`;
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=4GB`;
   execFileSync(
     path.join(bin, "pg_ctl"),
     ["-D", data, "-w", "-l", path.join(folder, "log"), "-o", settings, "start"],

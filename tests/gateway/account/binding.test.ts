@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountCalls } from "../../../contract/account";
 import { staffCalls } from "../../../contract/enterprise-staff";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
@@ -12,9 +11,8 @@ let personal = "";
 let member = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  gateway = await buildTestGateway({ data: "people" });
   const { db } = gateway.database;
-  await loadAccountSample(db, () => TEST_NOW);
   for (let index = 0; index < 6; index += 1)
     await db.execute(
       sql`insert into enterprise (id, name, credit_code) values (${`en-many-${index}`}, ${`皖江第${index}制造有限公司`}, ${`91340100MA2WJ0${index}00${index}`})`,

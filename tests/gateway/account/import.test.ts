@@ -7,7 +7,6 @@ import { queryRows } from "../../../gateway/core/database";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
 import { packZip } from "../../../gateway/core/spreadsheet/zip";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -20,8 +19,7 @@ let admin = "";
 let bank = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
-  await loadAccountSample(gateway.database.db, () => now);
+  gateway = await buildTestGateway({ data: "people", clock: () => now });
   [admin, bank] = await Promise.all([tokenOf(gateway.app, "admin"), tokenOf(gateway.app, "bank")]);
 });
 afterAll(() => gateway.close());

@@ -9,8 +9,7 @@ import { commonCalls } from "../../../contract/common";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { messageCalls } from "../../../contract/message";
 import { operatorDeskCalls } from "../../../contract/operator-desk";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
@@ -22,8 +21,7 @@ let folder = "";
 let gateway: TestGateway;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-realname-"));
-  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", control: true, config: { dataDir: folder } });
 });
 afterAll(async () => {
   await gateway.close();

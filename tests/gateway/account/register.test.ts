@@ -8,7 +8,6 @@ import { operatorDeskCalls } from "../../../contract/operator-desk";
 import { queryRows } from "../../../gateway/core/database";
 import { judgePassword } from "../../../gateway/modules/account/account-password.rules";
 import { commonPasswords } from "../../../gateway/modules/account/account.common-passwords";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { freshCode } from "../support/sms";
@@ -19,8 +18,7 @@ const CREDIT = "91340100MA8TYW2016";
 let now = TEST_NOW;
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ control: true, clock: () => now });
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", control: true, clock: () => now });
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 61_000);

@@ -4,8 +4,7 @@ import { roleCalls } from "../../../contract/account-role";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { PERMISSION_NAMES } from "../../../contract/permission";
 import { menuTree } from "../../../gateway/modules/account/account-role.rules";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
@@ -14,8 +13,7 @@ let member = "";
 let bank = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   [admin, member, bank] = await Promise.all([
     tokenOf(gateway.app, "admin"),
     tokenOf(gateway.app, "member"),

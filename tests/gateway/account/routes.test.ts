@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountCalls } from "../../../contract/account";
-import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
+import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({
+    data: "people",
     clock: () => now,
     config: { logLevel: "info" },
     logStream: { write: (line) => lines.push(line) },
   });
-  await loadAccountSample(gateway.database.db, () => now);
 });
 afterAll(() => gateway.close());
 

@@ -7,7 +7,6 @@ import {
   SMS_AN_HOUR_PER_ADDRESS,
   waitingWords,
 } from "../../../gateway/modules/account/account-sms.rules";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha } from "../support/people";
 import { askForCode, freshCode, newestSms } from "../support/sms";
@@ -49,8 +48,7 @@ describe("验证码的限额", () => {
 let now = TEST_NOW;
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ control: true, clock: () => now });
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", control: true, clock: () => now });
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 25 * HOUR);

@@ -6,7 +6,6 @@ import { roleCalls } from "../../../contract/account-role";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createAuditLog } from "../../../gateway/modules/operator/operator-audit.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -18,8 +17,7 @@ let bank = "";
 let phoneCount = 0;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   [admin, member, bank] = await Promise.all([
     tokenOf(gateway.app, "admin"),
     tokenOf(gateway.app, "member"),

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { accountCalls } from "../../../contract/account";
 import { queryRows } from "../../../gateway/core/database";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createTicketRepository } from "../../../gateway/modules/account/account-ticket.repository";
 import { isSecretRight } from "../../../gateway/modules/account/account-ticket.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -20,8 +19,7 @@ beforeAll(async () => {
     NODE_ENV: "test",
     TICKET_HOSTS: ` OA.example.gov.cn=${SECRET}, hr.example.gov.cn:8443=${OTHER} ,`,
   });
-  gateway = await buildTestGateway({ clock: () => now, config: { ticketHosts } });
-  await loadAccountSample(gateway.database.db, () => now);
+  gateway = await buildTestGateway({ data: "people", clock: () => now, config: { ticketHosts } });
 });
 afterAll(() => gateway.close());
 beforeEach(async () => {

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BLANK_FORM_PATH } from "../../../contract/apply-blank";
 import { policyCalls } from "../../../contract/policy";
 import { openZip } from "../../../gateway/core/spreadsheet/zip";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadPolicySample, SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadPolicySample(gateway.database, () => TEST_NOW);
-  await loadItemSample(gateway.database, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "samples" });
   const { refused } = await importItems(
     gateway.database,
     [policyRow("p-1"), policyRow("p-old", { validity: "repealed" })],

@@ -6,12 +6,9 @@ import { documentCalls } from "../../../contract/apply-document";
 import { serviceCalls } from "../../../contract/apply-service";
 import { commonCalls } from "../../../contract/common";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
@@ -27,10 +24,7 @@ let member = "";
 let bank = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   const items = [itemRow("i-one", "p-1", ["region"]), itemRow("i-two", "p-1", ["region"])];
   expect((await importItems(gateway.database, [policyRow("p-1")], items)).refused).toEqual([]);
   [admin, member, bank] = await Promise.all([

@@ -4,11 +4,8 @@ import { applyCalls } from "../../../contract/apply";
 import { commonCalls } from "../../../contract/common";
 import { messageCalls } from "../../../contract/message";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { applicationCases } from "../../../gateway/modules/apply/apply.cases";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
@@ -36,10 +33,7 @@ const items = [
 ];
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now, control: true });
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", clock: () => now, control: true });
   const policies = [policyRow("p-1"), policyRow("p-2", { validity: "repealed" })];
   expect((await importItems(gateway.database, policies, items)).refused).toEqual([]);
   [admin, member, bank] = await Promise.all([

@@ -4,12 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls } from "../../../contract/apply";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadApplicationSample } from "../../../gateway/modules/apply/apply.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
@@ -23,13 +18,8 @@ let token = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-apply-"));
-  gateway = await buildTestGateway({ config: { dataDir: folder } });
+  gateway = await buildTestGateway({ data: "samples", config: { dataDir: folder } });
   const { database } = gateway;
-  await loadProductData(database);
-  await loadAccountSample(database.db, clock);
-  await loadEnterpriseSample(database.db, clock);
-  await loadPolicySample(database, clock);
-  await loadItemSample(database, clock);
   const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir: folder };
   const parts = { config, database, clock, cipher: createFieldCipher(TEST_KEY) };
   await loadApplicationSample(parts);

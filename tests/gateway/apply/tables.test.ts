@@ -4,10 +4,7 @@ import { applyCalls } from "../../../contract/apply";
 import { serviceCalls } from "../../../contract/apply-service";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { judgeItemRow } from "../../../gateway/modules/declare/declare-item-import.rules";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -41,10 +38,7 @@ let bank = "";
 let personal = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => TEST_NOW, control: true });
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", clock: () => TEST_NOW, control: true });
   const items = [itemRow("i-house", "p-1", ["region"], HOUSING), itemRow("i-plain", "p-1", ["region"])];
   expect((await importItems(gateway.database, [policyRow("p-1")], items)).refused).toEqual([]);
   [admin, member, bank, personal] = await Promise.all([

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyCalls } from "../../../contract/apply";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { runIn } from "../support/command";
@@ -31,10 +30,9 @@ let number = "";
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-application-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true });
+  gateway = await buildTestGateway({ data: "people", control: true });
   control.serve((request, response) => gateway.app.routing(request, response));
   const { app, database } = gateway;
-  await loadProductData(database);
   await loadAccountSample(database.db, () => TEST_NOW);
   await loadEnterpriseSample(database.db, () => TEST_NOW);
   await importItems(

@@ -3,12 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { accountCalls } from "../../../contract/account";
 import { commonCalls } from "../../../contract/common";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { messageCalls } from "../../../contract/message";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 import { askForCode } from "../support/sms";
@@ -22,9 +21,8 @@ let control: ControlSocket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-desk-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
+  gateway = await buildTestGateway({ data: "people", control: true, config: { dataDir: folder } });
   control.serve((request, response) => gateway.app.routing(request, response));
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
 });
 afterAll(async () => {
   await gateway.close();

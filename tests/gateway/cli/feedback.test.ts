@@ -4,9 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { interactionCalls } from "../../../contract/interaction";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { runIn } from "../support/command";
 
@@ -18,9 +17,8 @@ let number = "";
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-feedback-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true });
+  gateway = await buildTestGateway({ data: "people", control: true });
   control.serve((request, response) => gateway.app.routing(request, response));
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
   const body = {
     submissionId: randomUUID(),
     category: "site_error" as const,

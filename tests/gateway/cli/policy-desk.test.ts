@@ -5,12 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { policyCalls } from "../../../contract/policy";
 import { policyRelationCalls } from "../../../contract/policy-relation";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { runIn } from "../support/command";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
@@ -36,7 +31,7 @@ let control: ControlSocket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-policy-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
+  gateway = await buildTestGateway({ data: "samples", control: true, config: { dataDir: folder } });
   control.serve((request, response) => gateway.app.routing(request, response));
 });
 afterAll(async () => {
@@ -126,11 +121,6 @@ describe("导入之前", () => {
   });
 
   test("预览说得出多少家企业符合、卡在哪个条件，家数加起来是全部企业", async () => {
-    await loadProductData(gateway.database);
-    await loadPolicySample(gateway.database, () => TEST_NOW);
-    await loadItemSample(gateway.database, () => TEST_NOW);
-    await loadAccountSample(gateway.database.db, () => TEST_NOW);
-    await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
     const item = {
       ...{ id: "preview-1", policyId: "zone-2026-022", title: "预览用的事项", department: "科技创新局" },
       audience: "区内企业",

@@ -5,10 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { questionCalls } from "../../../contract/question";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { runIn } from "../support/command";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let folder = "";
@@ -19,10 +17,8 @@ let number = "";
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-question-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true });
+  gateway = await buildTestGateway({ data: "samples", control: true });
   control.serve((request, response) => gateway.app.routing(request, response));
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadPolicySample(gateway.database, () => TEST_NOW);
   const body = {
     submissionId: randomUUID(),
     kind: "usage" as const,

@@ -4,7 +4,6 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { importFixtures } from "../policy/fixtures";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { runIn } from "../support/command";
 
@@ -14,9 +13,8 @@ let control: ControlSocket;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "portal-search-"));
   control = await takeControlSocket(folder);
-  gateway = await buildTestGateway({ control: true, config: { dataDir: folder } });
+  gateway = await buildTestGateway({ data: "fixtures", control: true, config: { dataDir: folder } });
   control.serve((request, response) => gateway.app.routing(request, response));
-  await importFixtures(gateway.database);
 });
 afterAll(async () => {
   await gateway.close();

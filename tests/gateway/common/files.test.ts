@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { accountCalls } from "../../../contract/account";
 import { commonCalls } from "../../../contract/common";
 import { interactionCalls } from "../../../contract/interaction";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createFileService } from "../../../gateway/modules/common/common-file.service";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
@@ -36,8 +35,7 @@ let operator = "";
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-files-"));
-  gateway = await buildTestGateway({ clock: () => now, config: { dataDir, uploadMaxMb: 1 } });
-  await loadAccountSample(gateway.database.db, () => now);
+  gateway = await buildTestGateway({ data: "people", clock: () => now, config: { dataDir, uploadMaxMb: 1 } });
   [member, personal, operator] = (await Promise.all(
     ["member", "personal", "operator"].map((name) => tokenOf(gateway.app, name)),
   )) as [string, string, string];

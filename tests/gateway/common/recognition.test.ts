@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commonCalls } from "../../../contract/common";
 import { recognitionCalls } from "../../../contract/recognition";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { fieldsOf, findCreditCode, pictureSize } from "../../../gateway/modules/common/common-recognition.rules";
 import { fileIdOf } from "../../../gateway/modules/common/common-recognition.service";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
@@ -98,8 +97,7 @@ describe("图片", () => {
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
 });
 afterAll(() => gateway.close());
 

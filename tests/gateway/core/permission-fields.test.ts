@@ -5,8 +5,8 @@ import { allCalls } from "../../../contract";
 import { accountCalls } from "../../../contract/account";
 import { fillPath, type Call } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { BASE_FORM } from "../support/profile";
 
@@ -158,8 +158,7 @@ async function send(name: string, body: object, query = "", token = admin) {
 }
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   // So that an approval that came from a form could be seen.
   await gateway.database.db.execute(sql`update enterprise set approval = 'pending' where id = 'en-qingteng'`);
   [admin, member] = await Promise.all([tokenOf(gateway.app, "admin"), tokenOf(gateway.app, "member")]);

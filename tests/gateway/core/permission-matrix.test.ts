@@ -5,8 +5,7 @@ import { accountCalls } from "../../../contract/account";
 import type { Access, Call } from "../../../contract/call";
 import { LIVE_CHANNEL_PATH } from "../../../contract/message";
 import type { PermissionName } from "../../../contract/permission";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /**
@@ -57,8 +56,7 @@ const tokens: Partial<Record<Who, string>> = {};
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   await gateway.database.db.execute(sql`update enterprise set approval = 'pending' where id = 'en-chaohu-guarantee'`);
   for (const who of WHO)
     if (who !== "visitor") tokens[who] = await tokenOf(gateway.app, who === "waiting" ? "newbank" : who);

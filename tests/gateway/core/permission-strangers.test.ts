@@ -19,9 +19,7 @@ import { interactionCalls } from "../../../contract/interaction";
 import { questionCalls } from "../../../contract/question";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createPeople } from "../../../gateway/modules/account/account-people.service";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { createMessageService } from "../../../gateway/modules/message/message.service";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -255,11 +253,9 @@ async function send(entry: Call, input: Input, token: string | undefined) {
 }
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  gateway = await buildTestGateway({ data: "people" });
   const { app, database } = gateway;
   const { db } = database;
-  await loadProductData(database);
-  await loadAccountSample(db, () => TEST_NOW);
   const [admin = "", personal = "", member = "", bank = "", newbank = ""] = await Promise.all(
     ["admin", "personal", "member", "bank", "newbank"].map((name) => tokenOf(app, name)),
   );

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REPORTS_MOST, matchCalls } from "../../../contract/declare-match";
 import { MATCH_GROUPS } from "../../../contract/declare-attributes";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -38,10 +35,7 @@ const ITEMS = [
 ];
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", clock: () => now });
   // A profile in which nothing but the two facts of p-missing is lacking, as far as the items above can see.
   expect((await importItems(gateway.database, POLICIES, ITEMS)).refused).toEqual([]);
   admin = await tokenOf(gateway.app, "admin");

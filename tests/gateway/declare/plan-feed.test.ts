@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FEED_TOKEN, planCalls } from "../../../contract/declare-plan";
 import { fillPath } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { planCalendar } from "../../../gateway/modules/declare/declare-plan-calendar.rules";
 import { itemForm } from "../../../contract/declare-item";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -22,11 +21,11 @@ const TITLE = "数字化改造，设备更新；补助（含\\软件）";
 
 beforeAll(async () => {
   gateway = await buildTestGateway({
+    data: "people",
     clock: () => now,
     config: { logLevel: "trace", siteOrigin: "https://portal.example.gov.cn" },
     logStream: { write: (line) => log.push(line) },
   });
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
   const { refused } = await importItems(
     gateway.database,
     [policyRow("p-1"), policyRow("p-2")],

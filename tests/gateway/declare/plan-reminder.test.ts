@@ -4,7 +4,6 @@ import { planCalls } from "../../../contract/declare-plan";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createPlanReminder } from "../../../gateway/modules/declare/declare-plan-reminder.service";
 import { createShelf } from "../../../gateway/modules/declare/declare-shelf.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -16,8 +15,7 @@ let member = "";
 let now = TEST_NOW;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   // 2026-11-26 is the last day to begin: two working days before Monday the 30th.
   const more = { materials: [{ name: "专项审计报告", workingDays: 2 }] };
   const rows = [itemRow("a", "p-1", ["region"], more), itemRow("b", "p-2", ["region"], more)];

@@ -2,9 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PLAN_MOST, planCalls, type PlanItem } from "../../../contract/declare-plan";
 import { matchCalls } from "../../../contract/declare-match";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";
@@ -39,10 +36,7 @@ const ITEMS = [
 ];
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people", clock: () => now });
   const old = itemRow("old", "p-old", ["region"]);
   const policies = [policyRow("p-1"), policyRow("p-2"), policyRow("p-old", { validity: "repealed" })];
   const { refused } = await importItems(gateway.database, policies, [

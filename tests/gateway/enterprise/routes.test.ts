@@ -3,9 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { commonCalls } from "../../../contract/common";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { roleCalls } from "../../../contract/account-role";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -16,10 +13,7 @@ let member = "";
 let bank = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   [admin, member, bank] = await Promise.all([
     tokenOf(gateway.app, "admin"),
     tokenOf(gateway.app, "member"),

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InputProblem } from "../../../contract/envelope";
 import { evaluationCalls } from "../../../contract/evaluation";
 import type { Answers } from "../../../contract/tools/tool";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /** Wrong and contradictory input through the calls themselves: refused, at its own field, in its own words. */
@@ -13,9 +11,7 @@ import { tokenOf } from "../support/people";
 let gateway: TestGateway;
 let member = "";
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   member = await tokenOf(gateway.app, "member");
   await gateway.database.db.execute(sql`delete from tool_result`);
 });

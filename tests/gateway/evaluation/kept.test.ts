@@ -5,10 +5,8 @@ import { TOOLS } from "../../../contract/tools";
 import { TOOL_IDS, type Answers, type ToolId } from "../../../contract/tools/tool";
 import { queryRows } from "../../../gateway/core/database";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { createResultRepository } from "../../../gateway/modules/evaluation/evaluation.repository";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /** What is kept: whose it is, how much of it, and that it stays what it was. */
@@ -16,9 +14,7 @@ import { tokenOf } from "../support/people";
 let gateway: TestGateway;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   for (const name of ["member", "admin", "bank", "personal"]) tokens[name] = await tokenOf(gateway.app, name);
 });
 afterAll(() => gateway.close());

@@ -6,9 +6,7 @@ import { evaluationCalls } from "../../../contract/evaluation";
 import type { InputProblem } from "../../../contract/envelope";
 import { TOOLS } from "../../../contract/tools";
 import type { Answers, Edition, ToolField, ToolId } from "../../../contract/tools/tool";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /** What a visitor's browser computes is what the gateway computes: the page's own bundle against the real calls. */
@@ -50,9 +48,7 @@ beforeAll(async () => {
   page = (tool, ruleSet, answers) =>
     JSON.parse(judge(JSON.stringify({ tool, ruleSet, answers, today: TODAY }))) as Said;
 
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   member = await tokenOf(gateway.app, "member");
   await gateway.database.db.execute(sql`delete from tool_result`);
 });

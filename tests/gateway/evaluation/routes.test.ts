@@ -4,9 +4,7 @@ import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation";
 import { TOOLS } from "../../../contract/tools";
 import type { Answers } from "../../../contract/tools/tool";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
@@ -16,9 +14,7 @@ let personal = "";
 const TODAY = "2026-11-21";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   [member = "", bank = "", personal = ""] = await Promise.all(
     ["member", "bank", "personal"].map((name) => tokenOf(gateway.app, name)),
   );

@@ -2,18 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { evaluationCalls } from "../../../contract/evaluation";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
 let admin = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  await loadEnterpriseSample(gateway.database.db, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "people" });
   admin = await tokenOf(gateway.app, "admin");
 });
 afterAll(() => gateway.close());

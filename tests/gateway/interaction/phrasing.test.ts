@@ -2,10 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/answer";
-import { loadQuestionSample } from "../../../gateway/modules/interaction/interaction.sample";
 import { acceptPhrasing, figuresOf } from "../../../gateway/modules/interaction/interaction-phrasing.rules";
 import { MODEL_CALLS_A_MINUTE } from "../../../gateway/modules/interaction/interaction-phrasing.service";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 /** A real server plays the OpenAI-compatible endpoint. */
@@ -31,9 +29,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-  gateway = await buildTestGateway({ clock: () => now, config: { model: { url, name: "test-model", key: "secret" } } });
-  await loadPolicySample(gateway.database, () => TEST_NOW);
-  await loadQuestionSample(gateway.database, () => TEST_NOW);
+  gateway = await buildTestGateway({
+    data: "samples",
+    clock: () => now,
+    config: { model: { url, name: "test-model", key: "secret" } },
+  });
 }, 60_000);
 afterAll(async () => {
   await gateway.close();

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadQuestionSample } from "../../../gateway/modules/interaction/interaction.sample";
 import { createAnswerService } from "../../../gateway/modules/interaction/interaction-answer.service";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
@@ -12,9 +10,7 @@ let service: ReturnType<typeof createAnswerService>;
 const clock = () => TEST_NOW;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadPolicySample(gateway.database, clock);
-  await loadQuestionSample(gateway.database, clock);
+  gateway = await buildTestGateway({ data: "samples" });
   service = createAnswerService({ database: gateway.database, clock, phrase: async () => null });
 }, 60_000);
 afterAll(() => gateway.close());

@@ -5,9 +5,6 @@ import { answerCalls } from "../../../contract/answer";
 import { messageCalls } from "../../../contract/message";
 import { questionCalls, type QuestionForm } from "../../../contract/question";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadQuestionSample } from "../../../gateway/modules/interaction/interaction.sample";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha, tokenOf } from "../support/people";
 
@@ -18,11 +15,8 @@ let member = "";
 let personal = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now, control: true });
+  gateway = await buildTestGateway({ data: "samples", clock: () => now, control: true });
   outside = await buildTestGateway({ clock: () => now, database: gateway.database });
-  await loadAccountSample(gateway.database.db, () => now);
-  await loadPolicySample(gateway.database, () => now);
-  await loadQuestionSample(gateway.database, () => now);
   member = await tokenOf(gateway.app, "member");
   personal = await tokenOf(gateway.app, "personal");
 }, 60_000);

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createInteractionService } from "../../../gateway/modules/interaction/interaction.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha, tokenOf } from "../support/people";
@@ -16,9 +15,8 @@ let member = "";
 let personal = "";
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now, control: true });
+  gateway = await buildTestGateway({ data: "people", clock: () => now, control: true });
   outside = await buildTestGateway({ clock: () => now, database: gateway.database });
-  await loadAccountSample(gateway.database.db, () => now);
   member = await tokenOf(gateway.app, "member");
   personal = await tokenOf(gateway.app, "personal");
 });

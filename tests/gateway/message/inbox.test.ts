@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls } from "../../../contract/message";
 import { createPeople } from "../../../gateway/modules/account/account-people.service";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createMessageService, type NewMessage } from "../../../gateway/modules/message/message.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -12,8 +11,7 @@ let member = "";
 let admin = "";
 let personal = "";
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
-  await loadAccountSample(gateway.database.db, () => now);
+  gateway = await buildTestGateway({ data: "people", clock: () => now });
   [member, admin, personal] = [
     await tokenOf(gateway.app, "member"),
     await tokenOf(gateway.app, "admin"),

@@ -11,7 +11,6 @@ import {
   type LiveEvent,
 } from "../../../contract/message";
 import { createPeople } from "../../../gateway/modules/account/account-people.service";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createLiveHub } from "../../../gateway/modules/message/message-hub";
 import { createLiveService } from "../../../gateway/modules/message/message-live.service";
 import { CONNECTIONS_PER_PERSON, FRAMES_PER_MINUTE } from "../../../gateway/modules/message/message.rules";
@@ -81,9 +80,8 @@ const namesOf = (line: Line) =>
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
+  gateway = await buildTestGateway({ data: "people", clock: () => now });
   second = await buildTestGateway({ clock: () => now, database: gateway.database });
-  await loadAccountSample(gateway.database.db, () => now);
   for (const one of [gateway, second]) await one.app.listen({ host: "127.0.0.1", port: 0 });
   for (const who of ["member", "admin", "personal", "bank"]) tokens.set(who, await tokenOf(gateway.app, who));
 });

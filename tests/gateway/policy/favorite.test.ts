@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policyCalls } from "../../../contract/policy";
 import { FAVORITES_MOST, type FavoriteKind } from "../../../contract/policy-favorite";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadCareSample } from "../../../gateway/modules/care/care.sample";
 import { createFavoriteService } from "../../../gateway/modules/policy/policy-favorite.service";
-import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
@@ -16,9 +12,7 @@ let personal = "";
 const firstOf: Record<FavoriteKind, string> = { policy: "", news: "", activity: "" };
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ clock: () => now });
-  await loadAccountSample(gateway.database.db, () => now);
-  for (const load of [loadPolicySample, loadNoticeSample, loadCareSample]) await load(gateway.database, () => now);
+  gateway = await buildTestGateway({ data: "samples", clock: () => now });
   [member, personal] = [await tokenOf(gateway.app, "member"), await tokenOf(gateway.app, "personal")];
   const { app } = gateway;
   firstOf.policy =

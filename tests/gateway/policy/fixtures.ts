@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../../gateway/core/database";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
-import { TEST_NOW } from "../support/gateway";
+import { TEST_NOW } from "../support/test-context";
 
 /** Small documents that exercise the rules of search; each is a row as it would be imported. */
 export interface PolicyFixture {

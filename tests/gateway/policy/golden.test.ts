@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policyFilter } from "../../../contract/policy";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
 import { SAMPLE_GOLDEN } from "./golden-sample";
@@ -11,9 +9,7 @@ import { SAMPLE_GOLDEN } from "./golden-sample";
 let gateway: TestGateway;
 let service: ReturnType<typeof createPolicyService>;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadPolicySample(gateway.database, () => TEST_NOW);
-  await loadItemSample(gateway.database, () => TEST_NOW);
+  gateway = await buildTestGateway({ data: "samples" });
   service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
 }, 60_000);
 afterAll(() => gateway.close());

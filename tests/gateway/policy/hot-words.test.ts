@@ -4,7 +4,6 @@ import { createWordRepository } from "../../../gateway/modules/policy/policy-wor
 import { wordToCount } from "../../../gateway/modules/policy/policy-word.rules";
 import { createSearchedWords, createWords } from "../../../gateway/modules/policy/policy-word.service";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 const MINUTE = 60_000;
 let gateway: TestGateway;
@@ -12,8 +11,7 @@ let now = TEST_NOW;
 
 beforeEach(async () => {
   now = TEST_NOW;
-  gateway = await buildTestGateway({ clock: () => now });
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures", clock: () => now });
 });
 afterEach(() => gateway.close());
 

@@ -3,12 +3,10 @@ import { policyCalls } from "../../../contract/policy";
 import { BEAT_SECONDS, policyReadingCalls } from "../../../contract/policy-reading";
 import { createReadings, LONGEST_VISIT, MOST_PER_BEAT } from "../../../gateway/modules/policy/policy-reading.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures" });
 });
 afterAll(() => gateway.close());
 

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RECOMMENDED_MOST, recommendCalls } from "../../../contract/policy-recommend";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import {
@@ -12,7 +9,6 @@ import {
   type Interest,
   type Meeting,
 } from "../../../gateway/modules/policy/policy-recommend.rules";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { wordsOf } from "../../../gateway/core/text/segment";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -118,12 +114,8 @@ let member = "";
 const list = async (token = member, query = {}) => call(gateway.app, recommendCalls.listRecommended, { query }, token);
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  gateway = await buildTestGateway({ data: "samples" });
   const clock = () => TEST_NOW;
-  await loadProductData(gateway.database);
-  await loadAccountSample(gateway.database.db, clock);
-  await loadEnterpriseSample(gateway.database.db, clock);
-  await loadPolicySample(gateway.database, clock);
   const importer = createPolicyImporter(gateway.database, clock);
   const { refused } = await importer(POLICIES.map((row, index) => ({ line: index + 1, row })));
   expect(refused).toEqual([]);

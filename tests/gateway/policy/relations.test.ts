@@ -5,7 +5,7 @@ import { policyChangeTable } from "../../../gateway/modules/policy/policy-change
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../contract/policy";
-import { loadPolicySample, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 const policy = (id: string, pubDate: string, text: string, more: Record<string, unknown> = {}) => ({
@@ -42,7 +42,7 @@ const validityAt = async (id: string, day: string) =>
     .validity;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  gateway = await buildTestGateway({ data: "samples" });
 });
 afterAll(() => gateway.close());
 
@@ -170,7 +170,6 @@ describe("对比", () => {
 });
 
 test("示例里的每个替代都从正文读出，旧文件已失效", async () => {
-  await loadPolicySample(gateway.database, () => TEST_NOW);
   for (const { policyId, replaces } of SAMPLE_REPLACEMENTS) {
     const found = await relations(replaces);
     expect(found.versions.map(({ id }) => id)).toEqual([policyId, replaces]);

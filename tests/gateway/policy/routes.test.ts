@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { FIXTURES, importFixtures } from "./fixtures";
+import { FIXTURES } from "./fixtures";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures" });
 });
 afterAll(() => gateway.close());
 

@@ -3,16 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { itemForm } from "../../../contract/declare-item";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../contract/policy";
 import { todayInShanghai } from "../../../gateway/core/clock";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
 import { createCodeNames } from "../../../gateway/modules/common/common-code.service";
 import { bandOf, traitsOf } from "../../../gateway/modules/declare/declare-trait.rules";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
 import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { countFacets, FACET_NAMES, topicFacetOf } from "../../../gateway/modules/policy/policy-facet.rules";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 describe("一份政策的事项说明它给谁、给多少、什么时候", () => {
   test.each([
@@ -156,11 +152,7 @@ describe("在样例政策上", () => {
   let gateway: TestGateway;
   let service: ReturnType<typeof createPolicyService>;
   beforeAll(async () => {
-    gateway = await buildTestGateway();
-    await loadProductData(gateway.database);
-    await loadPolicySample(gateway.database, () => TEST_NOW);
-    await loadItemSample(gateway.database, () => TEST_NOW);
-    await importFixtures(gateway.database);
+    gateway = await buildTestGateway({ data: "samples" });
     service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
   }, 120_000);
   afterAll(() => gateway.close());

@@ -9,15 +9,13 @@ import { createSynonyms } from "../../../gateway/modules/policy/policy-synonym.s
 import { createSuggestions } from "../../../gateway/modules/policy/policy-suggest.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 let gateway: TestGateway;
 let service: ReturnType<typeof createPolicyService>;
 let now = TEST_NOW;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures" });
   service = createPolicyService({ database: gateway.database, clock: () => now });
 });
 afterAll(() => gateway.close());

@@ -3,13 +3,11 @@ import { policyCalls } from "../../../contract/policy";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { policySheet } from "../../../gateway/modules/policy/policy-sheet";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 const LIMITS = { unpacked: 10_000_000, rows: 5_000, columns: 20 };
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures" });
 });
 afterAll(() => gateway.close());
 

@@ -8,7 +8,6 @@ import {
   typedWords,
 } from "../../../gateway/modules/policy/policy-suggest.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
 
 let gateway: TestGateway;
 
@@ -25,8 +24,7 @@ const row = (id: string, title: string, more: object = {}) => ({
 });
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await importFixtures(gateway.database);
+  gateway = await buildTestGateway({ data: "fixtures" });
   const rows = [
     row("s-old", "稀土产业发展规划", { pubDate: "2020-01-01" }),
     row("s-new", "稀土产业发展规划（修订）", { pubDate: "2025-01-01" }),

@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyBannerCalls } from "../../../contract/policy-banner";
 import { noticeCalls, type NewsCard } from "../../../contract/policy-notice";
 import { policyTopicCalls } from "../../../contract/policy-topic";
-import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadBannerSample } from "../../../gateway/modules/policy/policy-banner.sample";
 import { createBannerImporter } from "../../../gateway/modules/policy/policy-banner.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createNoticeImporter } from "../../../gateway/modules/policy/policy-notice-import.service";
-import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
 import { loadTopicSample, SAMPLE_TOPICS } from "../../../gateway/modules/policy/policy-topic.sample";
 import { createTopicImporter } from "../../../gateway/modules/policy/policy-topic.service";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { todayInShanghai, shiftDay } from "../../../gateway/core/clock";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
@@ -26,12 +22,8 @@ const topic = async (id: string) => (await call(gateway.app, policyTopicCalls.ge
 const notice = async (id: string) => (await call(gateway.app, noticeCalls.getNews, { params: { id } })).data;
 
 beforeAll(async () => {
-  gateway = await buildTestGateway();
-  await loadPolicySample(gateway.database, clock);
-  await loadItemSample(gateway.database, clock);
-  await loadNoticeSample(gateway.database, clock);
+  gateway = await buildTestGateway({ data: "samples" });
   samples = (await call(gateway.app, noticeCalls.listNews, { query: { size: 100 } })).data.records;
-  await loadTopicSample(gateway.database, clock);
 });
 afterAll(() => gateway.close());
 
@@ -197,14 +189,13 @@ describe("横幅", () => {
       banner({ id: "b-past", from: shiftDay(today, -9), to: shiftDay(today, -1) }),
       banner({ id: "b-next", from: shiftDay(today, 1), to: shiftDay(today, 9) }),
     );
-    expect((await shown()).map(({ id }) => id)).toEqual(["b-1"]);
+    expect((await shown()).map(({ id }) => id).filter((id) => id.startsWith("b-"))).toEqual(["b-1"]);
     const get = (id: string) => call(gateway.app, policyBannerCalls.getBanner, { params: { id } });
     expect((await get("b-1")).data).toMatchObject({ title: "看这里", art: "policy" });
     expect((await get("b-next")).returnCode).toBe(4004);
   });
 
   test("三条示例横幅今天都展示，按次序排列", async () => {
-    await loadBannerSample(gateway.database, clock);
     expect((await shown()).slice(0, 3).map(({ id }) => id)).toEqual([
       "banner-closing",
       "banner-high-tech",

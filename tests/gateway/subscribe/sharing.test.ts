@@ -27,7 +27,10 @@ import {
   list,
   windowTo,
   item,
+  prepareSubscriptions,
 } from "./support";
+
+prepareSubscriptions();
 
 describe("企业内共享", () => {
   const share = (id: string, shared: boolean, token = admin) =>

@@ -23,7 +23,10 @@ import {
   list,
   windowTo,
   item,
+  prepareSubscriptions,
 } from "./support";
+
+prepareSubscriptions();
 
 describe("变化记录", () => {
   it("与导入在同一个事务里：没写进去的行没有记录，未变的再导入不多一条，更正错字不记", async () => {

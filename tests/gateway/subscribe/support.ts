@@ -4,7 +4,6 @@ import { subscribeCalls } from "../../../contract/subscribe";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
-import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { createItemImporter } from "../../../gateway/modules/declare/declare-item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
@@ -23,19 +22,6 @@ export let now = TEST_NOW;
 export const logged: string[] = [];
 export const cipher = createFieldCipher(TEST_KEY);
 export const at = (text: string) => (now = new Date(`${text}:00+08:00`));
-
-beforeAll(async () => {
-  gateway = await buildTestGateway({
-    clock: () => now,
-    config: { logLevel: "trace", siteOrigin: "https://portal.example.gov.cn" },
-    logStream: { write: (line) => logged.push(line) },
-  });
-  await loadAccountSample(gateway.database.db, () => TEST_NOW);
-  [admin = "", member = "", personal = "", bank = ""] = await Promise.all(
-    ["admin", "member", "personal", "bank"].map((name) => tokenOf(gateway.app, name)),
-  );
-});
-afterAll(() => gateway.close());
 
 export const rows = (list: readonly object[]) => list.map((row, index) => ({ line: index + 1, row }));
 export async function importAll(policies: readonly object[], items: readonly object[] = []): Promise<void> {
@@ -70,18 +56,34 @@ export const list = async (token = member, enId?: string) =>
 export const windowTo = (closesOn: string) => ({ windows: [{ opensOn: "2026-11-01", closesOn }] });
 export const item = (id: string, policyId: string, more: object = {}) => itemRow(id, policyId, ["region"], more);
 
-beforeEach(async () => {
-  at("2026-11-21T12:00");
-  const { db } = gateway.database;
-  for (const table of [
-    "subscription",
-    "subscription_setting",
-    "subscription_digest",
-    "message",
-    "outbox",
-    "message_preference",
-  ])
-    await db.execute(sql`delete from ${sql.identifier(table)}`);
-  await importAll([policyRow("p-1"), policyRow("p-2", { topic: "科技/研发" })], [item("a", "p-1"), item("b", "p-2")]);
-  await db.execute(sql`delete from policy_change`);
-});
+/** Registers the hooks in the test file that calls it: a module's own would run for the first of two files only. */
+export function prepareSubscriptions(): void {
+  beforeAll(async () => {
+    gateway = await buildTestGateway({
+      data: "people",
+      clock: () => now,
+      config: { logLevel: "trace", siteOrigin: "https://portal.example.gov.cn" },
+      logStream: { write: (line) => logged.push(line) },
+    });
+    [admin = "", member = "", personal = "", bank = ""] = await Promise.all(
+      ["admin", "member", "personal", "bank"].map((name) => tokenOf(gateway.app, name)),
+    );
+  });
+  afterAll(() => gateway.close());
+
+  beforeEach(async () => {
+    at("2026-11-21T12:00");
+    const { db } = gateway.database;
+    for (const table of [
+      "subscription",
+      "subscription_setting",
+      "subscription_digest",
+      "message",
+      "outbox",
+      "message_preference",
+    ])
+      await db.execute(sql`delete from ${sql.identifier(table)}`);
+    await importAll([policyRow("p-1"), policyRow("p-2", { topic: "科技/研发" })], [item("a", "p-1"), item("b", "p-2")]);
+    await db.execute(sql`delete from policy_change`);
+  });
+}

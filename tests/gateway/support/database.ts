@@ -1,26 +1,30 @@
-import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { inject } from "vitest";
 import { openPostgres, wrapPglite, type OpenDatabase } from "../../../gateway/core/database";
-import { clonePglite } from "./template";
-
-const serverUrl = process.env.TEST_DATABASE_URL;
+import type { Dataset } from "./datasets";
+import { databaseUrl } from "./template";
 
 /** Which engine this run of the suite is on. */
-export const testEngine: OpenDatabase["engine"] = serverUrl ? "postgres" : "pglite";
+export const testEngine: OpenDatabase["engine"] = inject("templates").engine;
+
+let opened = 0;
 
 /**
- * An empty, migrated database of its own for a test file: PGlite in memory, or with TEST_DATABASE_URL (a superuser's or
- * CREATEDB role's URL) a fresh database on that PostgreSQL, dropped on close.
+ * A database of its own with a dataset (by default migrated and empty): PGlite in memory, or a copy on the PostgreSQL
+ * server of the run.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (!serverUrl) return wrapPglite(await clonePglite());
-  const name = `portal_test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
+export async function openTestDatabase(dataset: Dataset = "empty"): Promise<OpenDatabase> {
+  const templates = inject("templates");
+  if (templates.engine === "pglite")
+    return wrapPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(templates.names[dataset])]) }));
+  opened += 1;
+  const name = `${inject("databasePrefix")}_${process.pid}_${opened}`;
+  const admin = new pg.Client({ connectionString: templates.serverUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  await admin.query(`create database ${name} template ${templates.names[dataset]}`);
+  const database = await openPostgres(databaseUrl(templates.serverUrl, name));
   return {
     ...database,
     close: async () => {

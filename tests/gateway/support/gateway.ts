@@ -4,14 +4,12 @@ import type { InputProblem } from "../../../contract/envelope";
 import { buildGateway } from "../../../gateway/build";
 import type { Clock } from "../../../gateway/core/clock";
 import type { OpenDatabase } from "../../../gateway/core/database";
-import { readGatewayConfig, type GatewayConfig } from "../../../gateway/env";
+import type { GatewayConfig } from "../../../gateway/env";
 import { openTestDatabase } from "./database";
+import type { Dataset } from "./datasets";
+import { TEST_NOW, testConfig } from "./test-context";
 
-/** The day on which tests play unless they say otherwise: noon in Shanghai. */
-export const TEST_NOW = new Date("2026-11-21T04:00:00Z");
-
-/** The key that tests seal fields with. */
-export const TEST_KEY = Buffer.alloc(32, 7);
+export { TEST_KEY, TEST_NOW } from "./test-context";
 
 export interface TestGateway {
   readonly app: FastifyInstance;
@@ -19,29 +17,46 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** The whole gateway on a database of its own, with the options of production. `control` lets operator calls in. */
+interface GatewayParts {
+  readonly config: GatewayConfig;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
+
+const partsByApp = new WeakMap<FastifyInstance, GatewayParts>();
+
+/** What a gateway under test was built from. */
+export function partsOf(app: FastifyInstance): GatewayParts {
+  const parts = partsByApp.get(app);
+  if (!parts) throw new Error("This gateway was not built by buildTestGateway.");
+  return parts;
+}
+
+/**
+ * The whole gateway on a database of its own, with the options of production. `data` is what the database holds,
+ * `control` lets operator calls in.
+ */
 export async function buildTestGateway(
   options: {
     clock?: Clock;
     control?: boolean;
+    data?: Dataset;
     database?: OpenDatabase;
     config?: Partial<GatewayConfig>;
     logStream?: { write(line: string): void };
   } = {},
 ): Promise<TestGateway> {
-  const database = options.database ?? (await openTestDatabase());
-  const config = {
-    ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }),
-    dataKey: TEST_KEY,
-    ...options.config,
-  };
+  const database = options.database ?? (await openTestDatabase(options.data));
+  const config = testConfig(options.config);
+  const clock = options.clock ?? (() => TEST_NOW);
   const app = await buildGateway({
     config,
     database,
-    clock: options.clock ?? (() => TEST_NOW),
+    clock,
     ...(options.control ? { control: { owns: () => true } } : {}),
     ...(options.logStream ? { logStream: options.logStream } : {}),
   });
+  partsByApp.set(app, { config, database, clock });
   await app.ready();
   return {
     app,

@@ -2,10 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { accountCalls, type AccountType } from "../../../contract/account";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
-import { call } from "./gateway";
+import { describeDevice, maskAddress } from "../../../gateway/core/mask";
+import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
+import { createSessions } from "../../../gateway/modules/account/account.sessions";
+import { call, partsOf } from "./gateway";
 
-/** Signs a sample account in (put the samples in first) and gives its token. */
+/** Opens a session for a sample account and gives its token: what a login leaves behind, without checking the password. */
 export async function tokenOf(app: FastifyInstance, username: string): Promise<string> {
+  const { config, database, clock } = partsOf(app);
+  const repository = createAccountRepository(database.db);
+  const user = await repository.findUserByLogin(username);
+  if (!user) throw new Error(`No account is called ${username}.`);
+  const opened = await createSessions(repository, config, clock).open(user.id, {
+    device: describeDevice("lightMyRequest"),
+    address: maskAddress("127.0.0.1"),
+  });
+  return opened.token;
+}
+
+/** Signs a sample account in as its owner does, for tests of what a login does besides. */
+export async function signIn(app: FastifyInstance, username: string): Promise<string> {
   const type: AccountType = username === "operator" ? "operator" : "member";
   const answer = await call(app, accountCalls.login, { body: { username, password: SAMPLE_PASSWORD, type } });
   return answer.data.accessToken;

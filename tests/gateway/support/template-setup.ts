@@ -1,22 +1,43 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { dumpMigrated } from "./template";
+import { buildPgliteTemplates, buildPostgresTemplates, type Templates } from "./template";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The file with a migrated, empty PGlite. */
-    pgliteTemplate: string;
+    templates: Templates;
+    /** What the names of all databases of this run begin with. */
+    databasePrefix: string;
   }
 }
 
-/** Migrates once a run: every test file has a process of its own, and migrating takes ten times as long as cloning. */
-export default async function setup(project: TestProject): Promise<() => void> {
+/**
+ * Migrates and loads the datasets once a run; test files copy them. With TEST_DATABASE_URL (a superuser's or CREATEDB
+ * role's address) on that server, where everything of the run is dropped at its end, otherwise in files of PGlite.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const serverUrl = project.config.env?.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+  const prefix = `portal_test_${randomBytes(4).toString("hex")}`;
+  project.provide("databasePrefix", prefix);
+  if (serverUrl) {
+    project.provide("templates", await buildPostgresTemplates(serverUrl, prefix));
+    return () => dropDatabases(serverUrl, prefix);
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-template-"));
-  const file = path.join(folder, "pglite.tar");
-  const dump = await dumpMigrated();
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-  project.provide("pgliteTemplate", file);
-  return () => rmSync(folder, { recursive: true, force: true });
+  project.provide("templates", await buildPgliteTemplates(folder));
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [`${prefix}_`],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  await admin.end();
 }

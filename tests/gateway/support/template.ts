@@ -1,18 +1,60 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { inject } from "vitest";
-import { wrapPglite } from "../../../gateway/core/database";
+import pg from "pg";
+import { openPostgres, wrapPglite } from "../../../gateway/core/database";
+import { DATASETS, type Dataset } from "./datasets";
+import { TEST_NOW, testConfig } from "./test-context";
 
-/** A migrated, empty PGlite as a dump. */
-export async function dumpMigrated(): Promise<File | Blob> {
-  const client = await PGlite.create();
-  await wrapPglite(client);
-  const dump = await client.dumpDataDir("none");
-  await client.close();
-  return dump;
+/** Where the datasets of a run lie: the names of databases on a PostgreSQL server, or files of PGlite. */
+export type Templates =
+  | { readonly engine: "postgres"; readonly serverUrl: string; readonly names: Readonly<Record<Dataset, string>> }
+  | { readonly engine: "pglite"; readonly names: Readonly<Record<Dataset, string>> };
+
+/**
+ * The address of another database on the same server. Without JIT, which takes longer to compile than the queries of small
+ * tables to run.
+ */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  url.searchParams.set("options", "-c jit=off");
+  return url.href;
 }
 
-/** A fresh database in memory, migrated. */
-export async function clonePglite(): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new Blob([await readFile(inject("pgliteTemplate"))]) });
+function namesOf(toName: (dataset: Dataset) => string): Record<Dataset, string> {
+  return Object.fromEntries(DATASETS.map(({ name }) => [name, toName(name)])) as Record<Dataset, string>;
+}
+
+const clock = () => TEST_NOW;
+
+/** Builds every dataset as a database to be copied. `prefix` starts the names of all databases of the run. */
+export async function buildPostgresTemplates(serverUrl: string, prefix: string): Promise<Templates> {
+  const names = namesOf((dataset) => `${prefix}_${dataset}`);
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    for (const { name, base, load } of DATASETS) {
+      await admin.query(`create database ${names[name]}${base ? ` template ${names[base]}` : ""}`);
+      const database = await openPostgres(databaseUrl(serverUrl, names[name]));
+      await load({ config: testConfig(), database, clock });
+      await database.close();
+    }
+  } finally {
+    await admin.end();
+  }
+  return { engine: "postgres", serverUrl, names };
+}
+
+/** Builds every dataset as a file to be loaded into memory. */
+export async function buildPgliteTemplates(folder: string): Promise<Templates> {
+  const names = namesOf((dataset) => path.join(folder, `${dataset}.tar`));
+  for (const { name, base, load } of DATASETS) {
+    const client = await PGlite.create(base ? { loadDataDir: new Blob([await readFile(names[base])]) } : {});
+    await load({ config: testConfig(), database: await wrapPglite(client), clock });
+    const dump = await client.dumpDataDir("none");
+    await writeFile(names[name], Buffer.from(await dump.arrayBuffer()));
+    await client.close();
+  }
+  return { engine: "pglite", names };
 }

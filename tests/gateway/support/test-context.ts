@@ -1,0 +1,12 @@
+import { readGatewayConfig, type GatewayConfig } from "../../../gateway/env";
+
+/** The day on which tests play unless they say otherwise: noon in Shanghai. */
+export const TEST_NOW = new Date("2026-11-21T04:00:00Z");
+
+/** The key that tests seal fields with. */
+export const TEST_KEY = Buffer.alloc(32, 7);
+
+/** The settings of a gateway under test. */
+export function testConfig(changes: Partial<GatewayConfig> = {}): GatewayConfig {
+  return { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataKey: TEST_KEY, ...changes };
+}
