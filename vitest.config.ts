@@ -1,64 +1,87 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { ENGINE_SENSITIVE } from "./tests/gateway/engine-sensitive";
 
 const alias = {
   "@": path.resolve(import.meta.dirname),
   "server-only": path.resolve(import.meta.dirname, "tests/support/server-only.ts"),
 };
-const shared = { resolve: { alias } };
+const resolve = { alias };
 
-/** What runs in Node, the gateway with its database, components in a browser-like page, and the portal over HTTP. */
+// For components: the live channel opens after sign-in, and its own test hands one in; the style sheet is generated.
+const standIns = {
+  "@/services/message/live": path.resolve(import.meta.dirname, "tests/support/fake-live.ts"),
+  "@/styles/antd.generated.css": path.resolve(import.meta.dirname, "tests/support/empty.css"),
+};
+
+/**
+ * Files of a project share a process and its imported modules; `tests/support/clean-slate.ts` puts back what a file
+ * changed. `--isolate` gives every file a process of its own, `--sequence.shuffle.files` another order; both must pass.
+ */
+const shared = { isolate: false, pool: "forks", maxWorkers: 2 };
+const setupFiles = ["tests/support/clean-slate.ts", "tests/support/no-console-error.ts"];
+
+const gateway = {
+  ...shared,
+  environment: "node",
+  globalSetup: ["tests/gateway/support/template-setup.ts"],
+  setupFiles,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/**
+ * What runs in Node, components in a browser-like page, and the gateway with its database: on the PostgreSQL of
+ * TEST_DATABASE_URL, or on PGlite where that is not set. `gateway-pglite` repeats on PGlite what could differ there.
+ * Each has a `groupOrder` of its own, so that a worker is not thrown away because the next file is another project's.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
-        ...shared,
+        resolve,
         test: {
+          ...shared,
           name: "node",
+          sequence: { groupOrder: 1 },
           environment: "node",
           include: ["tests/{contract,e2e,lib,services,server,scripts}/**/*.test.ts"],
-          setupFiles: ["tests/support/no-console-error.ts"],
+          setupFiles,
           testTimeout: 20_000,
         },
       },
       {
-        ...shared,
-        test: {
-          name: "gateway",
-          environment: "node",
-          include: ["tests/gateway/**/*.test.ts"],
-          globalSetup: ["tests/gateway/support/template-setup.ts"],
-          setupFiles: ["tests/support/no-console-error.ts"],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
-      {
-        ...shared,
+        resolve: { alias: { ...standIns, ...alias } },
         plugins: [react()],
         test: {
+          ...shared,
           name: "components",
+          sequence: { groupOrder: 2 },
           environment: "jsdom",
           include: ["tests/components/**/*.test.tsx"],
-          setupFiles: ["tests/support/no-console-error.ts", "tests/support/dom.ts"],
+          setupFiles: [...setupFiles, "tests/support/dom.ts"],
           css: { modules: { classNameStrategy: "non-scoped" } },
           testTimeout: 30_000,
         },
       },
       {
-        ...shared,
+        resolve,
         test: {
-          name: "pages",
-          environment: "node",
-          include: ["tests/{pages,portal}/**/*.test.ts"],
-          globalSetup: ["tests/portal/support/portal-setup.ts"],
-          setupFiles: ["tests/support/no-console-error.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...gateway,
+          name: "gateway",
+          sequence: { groupOrder: 3 },
+          include: ["tests/gateway/**/*.test.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...gateway,
+          name: "gateway-pglite",
+          sequence: { groupOrder: 4 },
+          include: Object.keys(ENGINE_SENSITIVE).map((file) => `tests/gateway/${file}`),
+          env: { TEST_DATABASE_URL: "" },
         },
       },
     ],

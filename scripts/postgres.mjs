@@ -1,6 +1,6 @@
 // A throw-away PostgreSQL for the gateway's tests, when PostgreSQL's own programs are on the machine.
 import { execFileSync, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "./support/free-port.mjs";
@@ -29,12 +29,25 @@ function unprivilegedUser() {
   return undefined;
 }
 
-/** Starts a cluster on loopback and gives its address and how to stop it; undefined when the machine has no PostgreSQL. */
-export async function startPostgres() {
+const MEMORY_FOLDER = "/dev/shm";
+const ROOM_FOR_TESTS = 3 * 1024 ** 3;
+
+// Copying a database means some 300 files; in memory that takes a fifth of the time on a disk.
+function parentFolder(onDisk) {
+  if (onDisk || !existsSync(MEMORY_FOLDER)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= ROOM_FOR_TESTS ? MEMORY_FOLDER : os.tmpdir();
+}
+
+/**
+ * Starts a cluster on loopback and gives its address and how to stop it; undefined when the machine has no PostgreSQL. It
+ * lies in memory where there is room; `onDisk` is for who measures.
+ */
+export async function startPostgres({ onDisk = false } = {}) {
   const bin = binFolder();
   if (!bin) return undefined;
   const user = unprivilegedUser();
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-pg-"));
+  const folder = mkdtempSync(path.join(parentFolder(onDisk), "portal-pg-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const options = {
     stdio: ["ignore", "ignore", "inherit"],

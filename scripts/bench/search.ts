@@ -95,7 +95,7 @@ const ENGINES: Readonly<
     return { database: await openPglite(folder), end };
   },
   postgres: async () => {
-    const cluster = await startPostgres();
+    const cluster = await startPostgres({ onDisk: true });
     if (!cluster) return undefined;
     const end = onEnd(() => cluster.stop());
     return { database: await openPostgres(cluster.url), end };

@@ -1,8 +1,21 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 afterEach(cleanup);
+
+// Files share a page: each leaves it signed out, at the root and empty.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split("; ")) {
+    const name = cookie.split("=", 1)[0] ?? "";
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  window.history.replaceState(null, "", "/");
+  document.body.replaceChildren();
+  document.title = "";
+});
 
 // What comes later is waited for as long as a busy machine needs; how fast it comes is no question of these tests.
 configure({ asyncUtilTimeout: 10_000 });
@@ -30,6 +43,3 @@ Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer
 
 // Without layout there is no drawing either; axe asks for a canvas when it looks at icons.
 HTMLCanvasElement.prototype.getContext = () => null;
-
-// The live channel opens after sign-in; components are proved without one, its own test hands it in.
-vi.mock("@/services/message/live", () => ({ startLive: () => () => undefined }));

@@ -13,8 +13,6 @@ import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 
-vi.mock("@/styles/antd.generated.css", () => ({}));
-
 const server = setupServer();
 const replace = vi.fn();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -20,7 +20,6 @@ import { readSite } from "@/lib/site";
 import { expectAccessible } from "../../support/axe";
 import { At, inPortal } from "./support";
 
-vi.mock("@/styles/antd.generated.css", () => ({}));
 afterEach(() => vi.unstubAllEnvs());
 
 const FRAMES = {

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MemberCorner } from "@/components/layout/member-corner";
 import { useLive } from "@/components/layout/live";
 import type { LiveEvent } from "@/contract/message";
+import { startLive } from "@/services/message/live";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut } from "./support";
 
-const live = vi.hoisted(() => ({ startLive: vi.fn(), stop: vi.fn() }));
-vi.mock("@/services/message/live", () => ({ startLive: live.startLive }));
+const live = { startLive: vi.mocked(startLive), stop: vi.fn() };
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -20,7 +20,10 @@ afterEach(() => {
   server.resetHandlers();
   signedOut();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  live.startLive.mockReset();
+  server.close();
+});
 
 interface Options {
   userId: string;

@@ -8,7 +8,7 @@ import { HeaderSearch, type SearchScope } from "@/components/layout/header-searc
 import { policyCalls, type PolicySuggestion } from "@/contract/policy";
 import { readAccess } from "@/lib/access-settings";
 import { expectAccessible } from "../../support/axe";
-import { answers, refuses } from "../../support/gateway-mock";
+import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { At, inPortal } from "./support";
 
 const server = setupServer();
@@ -114,10 +114,17 @@ describe("页头搜索", () => {
   });
 
   it("提示取不到时什么也不说，回车照常搜索", async () => {
-    server.use(refuses(policyCalls.suggestPolicies, "UNAVAILABLE"), refuses(policyCalls.listHotWords, "UNAVAILABLE"));
+    let refused = 0;
+    server.use(
+      http.get(`*/gateway${policyCalls.suggestPolicies.path}`, () => {
+        refused += 1;
+        return refusal("UNAVAILABLE");
+      }),
+      refuses(policyCalls.listHotWords, "UNAVAILABLE"),
+    );
     const { user, sent } = show();
     await user.type(screen.getByRole("combobox"), "贷款");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(() => expect(refused).toBeGreaterThan(0));
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
     await user.keyboard("{Enter}");
     expect(sent).toEqual([{ action: "/zct-ee/policy-info", value: "贷款" }]);

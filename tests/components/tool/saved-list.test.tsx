@@ -1,16 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { SavedList } from "@/components/tool/saved-list";
 import { evaluationCalls, type SavedCard } from "@/contract/evaluation";
 import { answers } from "../../support/gateway-mock";
-
-vi.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(),
-  useRouter: () => ({ replace: vi.fn() }),
-}));
 
 const HOW = "勾选同一工具的两份结果，可以对比。";
 const server = setupServer();
@@ -26,9 +23,13 @@ const card = (id: string): SavedCard => ({
 function show(cards: readonly SavedCard[]) {
   server.use(answers(evaluationCalls.listToolResults, { total: cards.length, page: 1, size: 10, records: [...cards] }));
   render(
-    <QueryProvider>
-      <SavedList />
-    </QueryProvider>,
+    <AppRouterContext value={{ replace: vi.fn() } as never}>
+      <SearchParamsContext value={new URLSearchParams()}>
+        <QueryProvider>
+          <SavedList />
+        </QueryProvider>
+      </SearchParamsContext>
+    </AppRouterContext>,
   );
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operatorCalls } from "../../../contract/operator";
 import { policyCalls } from "../../../contract/policy";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
@@ -7,10 +8,13 @@ import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/g
 import { FIXTURES, importFixtures } from "./fixtures";
 
 let gateway: TestGateway;
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await buildTestGateway({ control: true });
 });
-afterEach(() => gateway.close());
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  await gateway.database.db.execute(sql`delete from policy`);
+});
 
 const good = (more: Record<string, unknown> = {}) => ({
   id: "doc-1",

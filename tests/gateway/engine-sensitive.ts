@@ -1,0 +1,26 @@
+/**
+ * The whole suite runs on PostgreSQL. These files run on PGlite as well, because what they prove could differ there: it has
+ * one connection, lives in the process, and keeps a folder instead of a server. A file that asks the database for more
+ * than rows (locks, text search, announcements, a refused row inside a transaction) belongs here.
+ */
+export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
+  "account/sms.test.ts": "an advisory lock per phone number",
+  "account/staff.test.ts": "rows locked while rights change hands",
+  "apply/routes.test.ts": "two people act on one application at the same moment",
+  "cli/command.test.ts": "a folder that another process holds, the control socket, a second start on the same folder",
+  "common/outbox.test.ts": "two senders claim the same message",
+  "core/core.test.ts": "the lock file and the control socket",
+  "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
+  "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
+  "enterprise/routes.test.ts": "twenty people save the same version",
+  "evaluation/kept.test.ts": "an upper limit that holds for simultaneous requests",
+  "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",
+  "message/live-channel.test.ts": "LISTEN and NOTIFY",
+  "operator/health.test.ts": "which engine answers",
+  "policy/golden.test.ts": "text search: the order of the results",
+  "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
+  "policy/search-words.test.ts": "text search: synonyms, pinyin, several words",
+  "policy/search.test.ts": "text search: any input at all",
+  "policy/suggest.test.ts": "text search: words that are still being typed",
+  "subscribe/subscribe.test.ts": "changes recorded in the transaction of the import, rounds that run at once",
+};
