@@ -84,6 +84,21 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: "" },
         },
       },
+      {
+        resolve,
+        test: {
+          name: "pages",
+          // The portal over HTTP.
+          sequence: { groupOrder: 5 },
+          environment: "node",
+          include: ["tests/{pages,portal}/**/*.test.ts"],
+          globalSetup: ["tests/portal/support/portal-setup.ts"],
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });
