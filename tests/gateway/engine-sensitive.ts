@@ -6,10 +6,9 @@
 export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "account/sms.test.ts": "an advisory lock per phone number",
   "account/staff.test.ts": "rows locked while rights change hands",
-  "apply/routes.test.ts": "two people act on one application at the same moment",
-  "cli/command.test.ts": "a folder that another process holds, the control socket, a second start on the same folder",
+  "cli/command.test.ts":
+    "commands that open the folder themselves, twice in a row, and through the socket of who holds it",
   "common/outbox.test.ts": "two senders claim the same message",
-  "core/core.test.ts": "the lock file and the control socket",
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
   "enterprise/routes.test.ts": "twenty people save the same version",

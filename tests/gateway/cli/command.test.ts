@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { policyCalls } from "../../../contract/policy";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { FIXTURES } from "../policy/fixtures";
 import { buildTestGateway, call } from "../support/gateway";
 import { runIn } from "../support/command";
+import { ownDatabase } from "../support/database";
 
 let folder = "";
 let good = "";
@@ -45,11 +46,12 @@ describe("用法", () => {
 
 describe("没有网关运行时", () => {
   test("作为子进程导入，再导入一次全部未变", { timeout: 120_000 }, async () => {
-    const dataDir = path.join(folder, "own");
+    const own = await ownDatabase(path.join(folder, "own"));
+    onTestFinished(own.drop);
     const child = () =>
       new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
         const started = spawn(process.execPath, ["--import", "tsx", "gateway/cli.ts", "import", "policies", good], {
-          env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+          env: { ...process.env, ...own.env },
         });
         let out = "";
         let err = "";

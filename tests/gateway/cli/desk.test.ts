@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { accountCalls } from "../../../contract/account";
 import { commonCalls } from "../../../contract/common";
@@ -12,6 +12,7 @@ import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
 import { askForCode } from "../support/sms";
 import { runIn } from "../support/command";
+import { ownDatabase } from "../support/database";
 
 const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64, 3)]);
 
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (args: string[], dataDir = folder) => runIn(dataDir, args);
+const run = (args: string[], dataDir = folder, env?: Record<string, string>) => runIn(dataDir, args, env);
 
 describe("工作台命令", () => {
   test("发件箱：列表里手机号是掩码，查看得到验证码，查看记入日志，日志里没有验证码", async () => {
@@ -167,10 +168,11 @@ describe("工作台命令", () => {
   });
 
   test("没有网关运行时直接在数据库里办", { timeout: 120_000 }, async () => {
-    const own = path.join(folder, "own");
-    expect(await run(["enterprise", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
-    expect(await run(["finance", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
-    expect(await run(["realname", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
-    expect((await run(["log", "verify"], own)).out).toBe("安全日志完整，共 0 行\n");
+    const own = await ownDatabase(path.join(folder, "own"));
+    onTestFinished(own.drop);
+    expect(await run(["enterprise", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    expect(await run(["finance", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    expect(await run(["realname", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    expect((await run(["log", "verify"], folder, own.env)).out).toBe("安全日志完整，共 0 行\n");
   });
 });

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { interactionCalls } from "../../../contract/interaction";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { runIn } from "../support/command";
+import { ownDatabase } from "../support/database";
 
 let folder = "";
 let gateway: TestGateway;
@@ -39,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (args: string[], dataDir = folder) => runIn(dataDir, args);
+const run = (args: string[], dataDir = folder, env?: Record<string, string>) => runIn(dataDir, args, env);
 
 describe("feedback 命令", () => {
   test("列出、查看、受理、答复，一步一步", async () => {
@@ -91,9 +92,10 @@ describe("feedback 命令", () => {
   });
 
   test("没有网关运行时直接在数据库里办", { timeout: 120_000 }, async () => {
-    const own = path.join(folder, "own");
-    expect(await run(["feedback", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
-    expect(await run(["feedback", "accept", "FK20200101-0001"], own)).toMatchObject({
+    const own = await ownDatabase(path.join(folder, "own"));
+    onTestFinished(own.drop);
+    expect(await run(["feedback", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    expect(await run(["feedback", "accept", "FK20200101-0001"], folder, own.env)).toMatchObject({
       code: 2,
       err: "没有编号为 FK20200101-0001 的反馈，请用 feedback list 查看编号\n",
     });

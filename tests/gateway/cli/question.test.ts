@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { questionCalls } from "../../../contract/question";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { runIn } from "../support/command";
+import { ownDatabase } from "../support/database";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (args: string[], dataDir = folder) => runIn(dataDir, args);
+const run = (args: string[], dataDir = folder, env?: Record<string, string>) => runIn(dataDir, args, env);
 
 describe("question 命令", () => {
   test("列出、查看、答复、公开，一步一步；看了手机号记入安全日志", async () => {
@@ -94,7 +95,8 @@ describe("question 命令", () => {
   });
 
   test("没有网关运行时直接在数据库里办", { timeout: 120_000 }, async () => {
-    const own = path.join(folder, "own");
-    expect(await run(["question", "list"], own)).toMatchObject({ code: 0, out: "共 0 条\n" });
+    const own = await ownDatabase(path.join(folder, "own"));
+    onTestFinished(own.drop);
+    expect(await run(["question", "list"], folder, own.env)).toMatchObject({ code: 0, out: "共 0 条\n" });
   });
 });

@@ -11,6 +11,26 @@ export const testEngine: OpenDatabase["engine"] = inject("templates").engine;
 
 let opened = 0;
 
+interface PostgresCopy {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+async function copyPostgres(serverUrl: string, template: string): Promise<PostgresCopy> {
+  opened += 1;
+  const name = `${inject("databasePrefix")}_${process.pid}_${opened}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
 /**
  * A database of its own with a dataset (by default migrated and empty): PGlite in memory, or a copy on the PostgreSQL
  * server of the run.
@@ -19,18 +39,25 @@ export async function openTestDatabase(dataset: Dataset = "empty"): Promise<Open
   const templates = inject("templates");
   if (templates.engine === "pglite")
     return wrapPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(templates.names[dataset])]) }));
-  opened += 1;
-  const name = `${inject("databasePrefix")}_${process.pid}_${opened}`;
-  const admin = new pg.Client({ connectionString: templates.serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${templates.names[dataset]}`);
-  const database = await openPostgres(databaseUrl(templates.serverUrl, name));
+  const copy = await copyPostgres(templates.serverUrl, templates.names[dataset]);
+  const database = await openPostgres(copy.url);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await copy.drop();
     },
   };
+}
+
+/**
+ * The environment of a process that opens an empty database by itself, beside any gateway: the folder's own PGlite, or a
+ * database on the server of the run.
+ */
+export async function ownDatabase(dataDir: string): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const templates = inject("templates");
+  if (templates.engine === "pglite")
+    return { env: { DATA_DIR: dataDir, DATABASE_URL: "" }, drop: () => Promise.resolve() };
+  const { url, drop } = await copyPostgres(templates.serverUrl, templates.names.empty);
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, drop };
 }
