@@ -3,7 +3,8 @@ import { defineConfig } from "@playwright/test";
 /** The real product in a real Chromium: door, pages, gateway, database, as `npm start` runs them. */
 export default defineConfig({
   testDir: "e2e",
-  timeout: 60_000,
+  // A story of many pages takes its time where two cores have other work too.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
@@ -20,6 +21,7 @@ export default defineConfig({
     { name: "faults", testDir: "e2e/faults" },
   ],
   use: {
+    actionTimeout: 15_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./support/fixtures";
+import { expect, expectAccessible, test } from "./support/fixtures";
 
 /** What a company does with matching: see where it stands, answer what is missing, try what would change, keep a report. */
 
@@ -11,149 +11,168 @@ async function counts(page: Page): Promise<number[]> {
   return (await groups(page).locator("strong").allTextContents()).map(Number);
 }
 
-test("各组加起来是全部现行政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
-  await signIn(page, "member", "/zct-ee/policy-info");
-  await page.goto("/zct-ee/policy-info?validity=in_force");
-  const shown = await page.getByRole("status").filter({ hasText: "共" }).first().textContent();
-  const inForce = Number(/[\d,]+/u.exec(shown ?? "")?.[0].replace(",", ""));
-  await areaMenu(page).getByRole("link", { name: "政策匹配" }).click();
-  await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
-  expect((await counts(page)).reduce((sum, count) => sum + count, 0)).toBe(inForce);
-  await expectAccessible(page);
+test.describe("企业用户", () => {
+  test.use({ who: "member" });
 
-  await groups(page)
-    .getByRole("link", { name: /差一步/ })
-    .focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/group=near$/);
-  const fold = page.locator("main article details summary").first();
-  await fold.focus();
-  await page.keyboard.press("Enter");
-  const table = page.getByRole("table").first();
-  for (const heading of ["条件和依据", "本企业情况", "结果"])
-    await expect(table.getByRole("columnheader", { name: heading })).toBeVisible();
-  await expect(table.locator("q").first()).not.toBeEmpty();
-  await expectAccessible(page);
+  test("各组加起来是全部现行政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
+    await page.goto("/zct-ee/policy-info?validity=in_force");
+    const shown = await page.getByRole("status").filter({ hasText: "共" }).first().textContent();
+    const inForce = Number(/[\d,]+/u.exec(shown ?? "")?.[0].replace(",", ""));
+    await areaMenu(page).getByRole("link", { name: "政策匹配" }).click();
+    await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
+    expect((await counts(page)).reduce((sum, count) => sum + count, 0)).toBe(inForce);
+    await expectAccessible(page);
+
+    await groups(page)
+      .getByRole("link", { name: /差一步/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/group=near$/);
+    const fold = page.locator("main article details summary").first();
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    const table = page.getByRole("table").first();
+    for (const heading of ["条件和依据", "本企业情况", "结果"])
+      await expect(table.getByRole("columnheader", { name: heading })).toBeVisible();
+    await expect(table.locator("q").first()).not.toBeEmpty();
+    await expectAccessible(page);
+  });
+
+  test("报告保存后有自己的地址，打开还是当时的结果；可以下载成表格，可以删除", async ({ page }) => {
+    await page.goto("/zct-ee/policy-match/report");
+    await page.getByRole("button", { name: "保存报告" }).click();
+    await expect(page).toHaveURL(/report\?id=[\w-]+$/);
+    await expect(page.getByRole("link", { name: "按现在的资料重新生成" })).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "下载表格" }).click();
+    expect((await download).suggestedFilename()).toMatch(
+      /^政策匹配报告-合肥云杉智能装备有限公司-\d{4}-\d{2}-\d{2}\.xlsx$/,
+    );
+
+    const address = page.url();
+    await page.reload();
+    await expect(page.getByText("生成时间")).toBeVisible();
+    await page
+      .getByRole("button", { name: /^删除 / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "删除", exact: true }).click();
+    await expect(page).toHaveURL(/\/report$/);
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+  test("在搜索里点“我符合的”，只看搜到的政策，改条件回到原来的搜索", async ({ page: own }) => {
+    await own.goto("/zct-ee/policy-info?value=研发&level=zone");
+    await own.getByRole("link", { name: "我符合的" }).click();
+    await expect(own.getByText("只看符合搜索条件的政策：关键字“研发”，1 个筛选条件")).toBeVisible();
+    const narrowed = await counts(own);
+    await own.getByRole("link", { name: "看全部" }).click();
+    await expect(own).toHaveURL(/\/zct-ee\/policy-match$/);
+    const all = await counts(own);
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+    expect(sum(narrowed)).toBeGreaterThan(0);
+    expect(sum(narrowed)).toBeLessThan(sum(all));
+    await own.goBack();
+    await own.getByRole("link", { name: "改条件" }).click();
+    await expect(own).toHaveURL(/\/zct-ee\/policy-info\?value=.*level=zone$/);
+  });
 });
 
-test("补充一项资料后结果跟着变；试算不保存", async ({ page }) => {
-  await signIn(page, "bank", "/zct-ee/policy-match");
-  const before = await counts(page);
-  await page.getByLabel("试算哪一项").selectOption({ label: await firstTrial(page) });
-  const trial = page.locator("#trial");
-  await trial.getByRole("radio", { name: "否" }).check();
-  await trial.getByRole("button", { name: "试算" }).click();
-  await expect(page.getByText(/没有政策换组|份政策会换组/)).toBeVisible();
-  await page.reload();
-  expect(await counts(page)).toEqual(before);
+test.describe("银行", () => {
+  test.use({ who: "bank" });
 
-  const asked = page.locator("#asked");
-  const name = "employees";
-  await asked.locator(`[name="${name}"]`).fill("48");
-  await asked.getByRole("button", { name: "保存并重新匹配" }).click();
-  await expect(page.getByText("已存入企业档案，匹配结果已更新")).toBeVisible();
-  await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
-  await page.reload();
-  await counts(page);
-  await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
+  test("补充一项资料后结果跟着变；试算不保存", async ({ page }) => {
+    await page.goto("/zct-ee/policy-match");
+    const before = await counts(page);
+    await page.getByLabel("试算哪一项").selectOption({ label: await firstTrial(page) });
+    const trial = page.locator("#trial");
+    await trial.getByRole("radio", { name: "否" }).check();
+    await trial.getByRole("button", { name: "试算" }).click();
+    await expect(page.getByText(/没有政策换组|份政策会换组/)).toBeVisible();
+    await page.reload();
+    expect(await counts(page)).toEqual(before);
+
+    const asked = page.locator("#asked");
+    const name = "employees";
+    await asked.locator(`[name="${name}"]`).fill("48");
+    await asked.getByRole("button", { name: "保存并重新匹配" }).click();
+    await expect(page.getByText("已存入企业档案，匹配结果已更新")).toBeVisible();
+    await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
+    await page.reload();
+    await counts(page);
+    await expect(asked.locator(`[name="${name}"]`)).toHaveCount(0);
+  });
+
+  /** The label of the trial's option for 列入严重失信名单. */
+  async function firstTrial(page: Page): Promise<string> {
+    const option = page.getByRole("option", { name: /^列入严重失信名单/ });
+    await expect(option).toHaveCount(1);
+    return (await option.textContent()) ?? "";
+  }
 });
 
-/** The label of the trial's option for 列入严重失信名单. */
-async function firstTrial(page: Page): Promise<string> {
-  const option = page.getByRole("option", { name: /^列入严重失信名单/ });
-  await expect(option).toHaveCount(1);
-  return (await option.textContent()) ?? "";
-}
+test.describe("两家企业的管理员", () => {
+  test.use({ who: "admin" });
 
-test("报告保存后有自己的地址，打开还是当时的结果；可以下载成表格，可以删除", async ({ page }) => {
-  await signIn(page, "member", "/zct-ee/policy-match/report");
-  await page.getByRole("button", { name: "保存报告" }).click();
-  await expect(page).toHaveURL(/report\?id=[\w-]+$/);
-  await expect(page.getByRole("link", { name: "按现在的资料重新生成" })).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "下载表格" }).click();
-  expect((await download).suggestedFilename()).toMatch(
-    /^政策匹配报告-合肥云杉智能装备有限公司-\d{4}-\d{2}-\d{2}\.xlsx$/,
-  );
-
-  const address = page.url();
-  await page.reload();
-  await expect(page.getByText("生成时间")).toBeVisible();
-  await page
-    .getByRole("button", { name: /^删除 / })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "删除", exact: true }).click();
-  await expect(page).toHaveURL(/\/report$/);
-  expect((await page.request.get(address)).status()).toBe(404);
-});
-
-// Specification 2.11 names the four. Each is loaded anew, in the tab where one switches and in the others.
-for (const path of ["/zct-ee/declaration", "/zct-ee/policy-info/test-declare", "/zct-ee/policy-match/report", "/"])
-  test(`切换企业后 ${path} 重新加载成另一家的，别的标签页也一样`, async ({ page }) => {
-    await signIn(page, "admin", "/user/base");
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(path);
+  // Specification 2.11 names the four. Each is loaded anew, in the tab where one switches and in the others.
+  test("切换企业后各页重新加载成另一家的，别的标签页也一样", async ({ page, context }) => {
+    const paths = ["/zct-ee/declaration", "/zct-ee/policy-match/report", "/zct-ee/policy-info/test-declare", "/"];
+    const report = await context.newPage();
+    const tabs = [page, report, await context.newPage(), await context.newPage()];
+    for (const [index, tab] of tabs.entries()) {
+      await tab.goto(paths[index] ?? "");
       await expect(tab.getByRole("banner").getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
       await tab.evaluate(() => document.body.setAttribute("data-before", ""));
     }
     await page.getByText("切换企业", { exact: true }).click();
     await page.getByRole("button", { name: "合肥青藤新材料有限公司" }).click();
     await expect(page.getByText("已切换到合肥青藤新材料有限公司")).toBeVisible();
-    for (const tab of [page, other]) {
+    for (const tab of tabs) {
       await expect(tab.getByRole("banner").getByText("您好，合肥青藤新材料有限公司")).toBeVisible();
       await expect(tab.locator("body[data-before]")).toHaveCount(0);
     }
-    if (path.endsWith("/report"))
-      for (const tab of [page, other]) await expect(tab.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
-    await other.close();
+    await expect(report.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
   });
-
-test("个人用户：菜单里停用并说只有企业才可以访问，直接打开地址也一样", async ({ page }) => {
-  await signIn(page, "personal", "/zct-ee/policy-info");
-  await areaMenu(page).getByRole("button", { name: "政策匹配" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("只有企业才可以访问")).toBeVisible();
-  await expect(page).toHaveURL(/\/zct-ee\/policy-info$/);
-  await page.goto("/zct-ee/policy-match");
-  await expect(page.getByRole("main").getByText("只有企业才可以访问")).toBeVisible();
 });
 
-test("政策页上的“我符合吗”：访客先登录，企业用户当页看到逐条结果", async ({ page }) => {
+test.describe("个人用户", () => {
+  test.use({ who: "personal" });
+
+  test("菜单里停用并说只有企业才可以访问，企业办事的页面都这样说；自评可以用，没有保存", async ({ page }) => {
+    await page.goto("/zct-ee/policy-info");
+    await areaMenu(page).getByRole("button", { name: "政策匹配" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("只有企业才可以访问")).toBeVisible();
+    await expect(page).toHaveURL(/\/zct-ee\/policy-info$/);
+    for (const address of [
+      "/zct-ee/policy-match",
+      "/zct-ee/declaration?view=plan",
+      "/zct-ee/policy-info/handle-item?id=zone-2026-018",
+      "/user/base/policy-items?view=documents",
+      "/user/qysb/sqfw/apply-sample-gzf/gzf",
+      "/tool/eva-produce",
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText("只有企业才可以访问")).toBeVisible();
+    }
+    await page.goto("/tool/scale");
+    await expect(page.getByRole("button", { name: "看结果" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "用企业档案填写" })).toHaveCount(0);
+  });
+});
+
+test("政策页上的“我符合吗”：访客先登录，企业用户当页看到逐条结果", async ({ page, openBrowser }) => {
   await page.goto("/zct-ee/policy-info/test-declare");
   await page.getByRole("button", { name: "我符合吗？" }).click();
   await expect(page.getByRole("dialog")).toContainText("必须登录后才能进行操作，是否立即登录？");
   await page.getByRole("button", { name: "暂不登录" }).click();
 
-  await signIn(page, "member", "/zct-ee/policy-info/test-declare");
-  await page.getByRole("button", { name: "我符合吗？" }).click();
-  const result = page.getByRole("region", { name: "我符合吗：核对结果" });
+  const member = await openBrowser({ who: "member" });
+  await member.goto("/zct-ee/policy-info/test-declare");
+  await member.getByRole("button", { name: "我符合吗？" }).click();
+  const result = member.getByRole("region", { name: "我符合吗：核对结果" });
   await expect(result.getByRole("table").first()).toBeVisible();
   await expect(result.getByText("由主管部门核验").first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("在搜索里点“我符合的”，只看搜到的政策，改条件回到原来的搜索", async ({ page, stateOf, browser }) => {
-  const context = await browser.newContext({ storageState: await stateOf("member") });
-  const own = await context.newPage();
-  await own.goto(`${process.env.PORTAL_URL}/zct-ee/policy-info?value=研发&level=zone`);
-  await own.getByRole("link", { name: "我符合的" }).click();
-  await expect(own.getByText("只看符合搜索条件的政策：关键字“研发”，1 个筛选条件")).toBeVisible();
-  const narrowed = await counts(own);
-  await own.getByRole("link", { name: "看全部" }).click();
-  await expect(own).toHaveURL(/\/zct-ee\/policy-match$/);
-  const all = await counts(own);
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  expect(sum(narrowed)).toBeGreaterThan(0);
-  expect(sum(narrowed)).toBeLessThan(sum(all));
-  await own.goBack();
-  await own.getByRole("link", { name: "改条件" }).click();
-  await expect(own).toHaveURL(/\/zct-ee\/policy-info\?value=.*level=zone$/);
-  await context.close();
-
-  await page.goto("/zct-ee/policy-info?value=研发");
-  await page.getByRole("link", { name: "我符合的" }).click();
-  await expect(page).toHaveURL(/\/auth\/login\?redirect_uri=.*policy-match/);
+  await expectAccessible(member);
 });

@@ -51,6 +51,7 @@ const item = (id: string, title: string, window: readonly [number, number], more
 /** The policies that the items belong to; they are imported first. */
 export const declarePolicies = () => [
   policy("test-declare", "江淮试验区产业扶持细则"),
+  policy("test-told", "皖中试验区订阅示范办法", { issuer: "皖中试验区经济发展局" }),
   policy("test-declare-old", "江淮试验区产业扶持细则（旧）", { validity: "repealed" }),
 ];
 
@@ -59,5 +60,7 @@ export const declareItems = () => [
   item("test-today", "江淮专利产业化奖励", [0, 40]),
   item("test-soon", "江淮绿色工厂奖励", [30, 60], { excludes: ["test-rd"] }),
   item("test-closed", "江淮首台套奖励", [-80, -50], { quota: 5 }),
+  // Its days are moved by the journey about subscriptions; no other looks for it.
+  item("test-told", "订阅示范补助", [-20, 4], { policyId: "test-told", department: "皖中试验区经济发展局" }),
   item("test-gone", "江淮旧设备更新补贴", [-20, 20], { policyId: "test-declare-old" }),
 ];

@@ -1,12 +1,12 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Somebody else's site: a micro-application in a frame, and the system that a ticket leads to. */
+/**
+ * Somebody else's site: a micro-application in a frame, and the system that a ticket leads to. `/visits` gives the
+ * addresses that it was asked for, with their query, and the headers they came with.
+ */
 export interface ForeignSite {
   readonly url: string;
-  readonly host: string;
-  /** The addresses that were asked for, with their query, and the headers they came with. */
-  readonly visits: readonly { readonly url: string; readonly headers: http.IncomingHttpHeaders }[];
   stop(): Promise<void>;
 }
 
@@ -24,15 +24,16 @@ tell({ type: "portal:hello" });
 export async function startForeignSite(): Promise<ForeignSite> {
   const visits: { url: string; headers: http.IncomingHttpHeaders }[] = [];
   const server = http.createServer((request, response) => {
+    if (request.url === "/visits") {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(visits));
+      return;
+    }
     visits.push({ url: request.url ?? "", headers: request.headers });
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(MICRO_APP);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://${host}`,
-    host,
-    visits,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -34,6 +34,9 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`门户没有启动：\n${output()}`);
 }
 
+const BUILT = "dist/server/main.js";
+export const NPM_START = "scripts/start.mjs";
+
 // What `npm start` sets; the folder is filled already.
 const LOCAL_START: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
@@ -45,19 +48,19 @@ const LOCAL_START: NodeJS.ProcessEnv = {
 
 /**
  * Starts the built portal on a free port, in a copy of the filled folder unless a folder is given. `SITE_ORIGIN` may be
- * `own`: the address that it then has. `program` is what starts it: `scripts/start.mjs` is `npm start` itself.
+ * `own`: the address that it then has. `NPM_START` as the program is `npm start` itself, which sets what else is needed.
  */
 export async function startPortal(
   env: Record<string, string> = {},
   dataDir?: string,
-  program = "dist/server/main.js",
+  program = BUILT,
 ): Promise<Portal> {
   const folder = dataDir ?? (await filledFolder());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
     env: {
-      ...{ ...process.env, ...LOCAL_START, PORT: String(port), DATA_DIR: folder, ...env },
+      ...{ ...process.env, ...(program === BUILT ? LOCAL_START : {}), PORT: String(port), DATA_DIR: folder, ...env },
       ...(env.SITE_ORIGIN === "own" ? { SITE_ORIGIN: url } : {}),
     },
     stdio: ["ignore", "pipe", "pipe"],

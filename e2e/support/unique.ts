@@ -12,9 +12,12 @@ export function countUp(name: string): number {
 // The runner gives every worker of a run a number of its own, also the one that replaces another.
 const worker = () => Number(process.env.TEST_WORKER_INDEX ?? process.env.VITEST_POOL_ID ?? 0);
 
-/** A mobile number that no sample has. */
-export const newPhone = (): string =>
-  `139${String(worker() % 1000).padStart(3, "0")}${String(countUp("phone")).padStart(5, "0")}`;
+/** A mobile number that no sample has. Its last four digits are its own too: they are what a masked number shows. */
+export function newPhone(): string {
+  const count = countUp("phone");
+  const twoDigits = (number: number) => String(number % 100).padStart(2, "0");
+  return `139${String(Math.floor(count / 100)).padStart(4, "0")}${twoDigits(worker())}${twoDigits(count)}`;
+}
 
 /** A short text to be added to a name. */
 export const newSuffix = (): string => `${worker()}-${countUp("suffix")}`;

@@ -11,7 +11,7 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 export const as =
   (who: Role | "visitor"): Ask =>
   (path, init = {}) =>
-    fetch(new URL(path, portalUrl()), {
+    fetch(portalUrl() + path, {
       redirect: "manual",
       ...init,
       headers: {
