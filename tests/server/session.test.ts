@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { json, ok, pause, until, World } from "./world";
+import { json, ok, until, World } from "./world";
 
 const TOKEN = "TokenTokenTokenToken_123";
 const OLD = "OldTokenOldTokenOldToken";
@@ -388,6 +388,5 @@ describe("显示模式", () => {
       true,
     ]);
     expect((await form("/display-mode", { mode: "elder" })).headers.location).toBe("/");
-    await pause(1);
   });
 });
