@@ -9,10 +9,11 @@ import { operator } from "./support/portal";
 test.describe.configure({ mode: "default" });
 test.use({ who: "member" });
 
-const POLICY = "/zct-ee/policy-info/zone-2026-018";
-const ITEM = "首次纳入规模以上工业统计奖励";
+// Another item than the one of documents.spec.ts: an enterprise declares each once.
+const POLICY = "/zct-ee/policy-info/test-declare";
+const ITEM = "江淮研发投入奖励";
 const LIST = "/user/base/policy-items";
-const MATERIAL = "统计联网直报平台入库截图";
+const MATERIAL = "研发费用专项审计报告";
 const pdf = (name: string, words: string) => ({
   name,
   mimeType: "application/pdf",
@@ -27,11 +28,11 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   openBrowser,
 }) => {
   await page.goto(LIST);
-  await searchBox(page).fill("首次纳入规模以上工业统计");
+  await searchBox(page).fill("江淮试验区产业扶持细则");
   await searchBox(page).press("Enter");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /支持先进制造业高质量发展若干政策/ })
+    .getByRole("link", { name: /^江淮试验区产业扶持细则$/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${POLICY}(\\?|$)`));
@@ -55,9 +56,9 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await saved(page);
   await goOn(page);
 
-  await page.getByLabel("申请金额").fill("16");
+  await page.getByLabel("申请金额").fill("21");
   await goOn(page);
-  await expect(page.getByRole("alert").filter({ hasText: "申请金额不能超过 15 万元" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "申请金额不能超过 20 万元" })).toBeVisible();
   await page.getByLabel("申请金额").fill("15");
   await page.getByLabel("申报说明").fill("<script>alert(1)</script>");
   await saved(page);
@@ -93,7 +94,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expect(page.getByText(number)).toBeVisible();
 
   await page.getByRole("link", { name: "查看办理进度" }).click();
-  await expect(page.getByText("示范经开区经济发展局待受理")).toBeVisible();
+  await expect(page.getByText("江淮试验区经济发展局待受理")).toBeVisible();
   await expect(page.getByText(/剩余 2 个工作日/)).toBeVisible();
 
   const dataDir = process.env.PORTAL_DATA_DIR ?? "";

@@ -6,10 +6,9 @@ import { expect, expectAccessible, test } from "./support/fixtures";
 test.use({ who: "member" });
 
 const VAULT = "/user/base/policy-items?view=documents";
-// Another item than the one of declaring.spec.ts: an enterprise declares each once.
-const POLICY = "/zct-ee/policy-info/handle-item?id=test-declare";
-const MATERIAL = "研发费用专项审计报告";
-const ITEM = "江淮研发投入奖励";
+const POLICY = "/zct-ee/policy-info/handle-item?id=zone-2026-018";
+const MATERIAL = "统计联网直报平台入库截图";
+const ITEM = "首次纳入规模以上工业统计奖励";
 const pdf = (name: string, words: string) => ({
   name,
   mimeType: "application/pdf",
@@ -52,7 +51,7 @@ test("材料库：看得到快到期和已到期的；直接上传一份，改�
   await expect(mine).toHaveCount(0);
 });
 
-test("上传一次，在另一个事项里选用；到期提醒；从材料库移除后，交上去的申报里还能下载", async ({ page }) => {
+test("上传一次，在另一个事项里选用；到期提醒；从材料库移除后，交上去的申报里还能下载", async ({ page, baseURL }) => {
   await page.goto(`${POLICY}&item=item-2026-018-3`);
   await page.getByRole("region", { name: ITEM }).getByRole("button", { name: "开始申报" }).click();
   await expect(page.getByRole("heading", { level: 1, name: ITEM })).toBeVisible();
@@ -78,7 +77,12 @@ test("上传一次，在另一个事项里选用；到期提醒；从材料库�
   const address = page.url();
 
   // In another item it is among the others, and the same file is used.
-  await page.goto(`${POLICY}&application=apply-sample-draft&step=materials`);
+  const made = await page.request.post("/gateway/zqjh/api/web/applyInfo", {
+    headers: { source: "PC", origin: baseURL ?? "" },
+    data: { itemId: "item-2026-018-4" },
+  });
+  const { id } = ((await made.json()) as { data: { id: string } }).data;
+  await page.goto(`${POLICY}&application=${id}&step=materials`);
   const other = page.getByRole("region", { name: /：材料库$/ }).first();
   await other.getByText(/材料库里的其他材料/).click();
   await other.getByRole("button", { name: /^选用.*入库截图2019/ }).click();

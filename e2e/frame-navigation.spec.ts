@@ -8,8 +8,10 @@ test("慢的页面有进度条，到了就消失；快的页面没有", async ({
   await expect(searchBox(page)).toHaveRole("combobox");
   // The page's own clock stands still, so that no machine is too slow: whatever comes now comes in time.
   await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page).toHaveURL(/page=2/);
+  await page.clock.runFor(1_000);
   await expect(page.locator("#nprogress")).toHaveCount(0);
 
   let release = () => {};

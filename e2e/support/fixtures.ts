@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
 import { SAMPLE_PASSWORD, type Role } from "./roles";
-import { readSignInState, type StorageState } from "./sign-in-states";
+import type { Portal } from "./portal";
+import { startSharedPortal } from "./shared-portal";
+import { readSignInState, writeSignInStates, type StorageState } from "./sign-in-states";
 import { watchBrowser } from "./traces";
 import { countUp } from "./unique";
 
@@ -30,7 +32,12 @@ export const test = base.extend<
     /** Another browser beside the test's own; it is closed at the end. */
     openBrowser: (options?: PersonOptions) => Promise<Page>;
   },
-  { stateOf: (who: Who) => Promise<StorageState | undefined>; watched: undefined }
+  {
+    stateOf: (who: Who) => Promise<StorageState | undefined>;
+    watched: undefined;
+    /** From then on this worker has a portal of its own. */
+    leaveSharedPortal: () => Promise<void>;
+  }
 >({
   // What the browsers ask for and people type is searched when all journeys are over.
   watched: [
@@ -40,8 +47,31 @@ export const test = base.extend<
     },
     { scope: "worker", auto: true },
   ],
+  leaveSharedPortal: [
+    async ({}, use) => {
+      let portal: (Portal & { readonly foreignUrl: string }) | undefined;
+      await use(async () => {
+        if (portal) return;
+        portal = await startSharedPortal();
+        await writeSignInStates(portal.url, portal.dataDir);
+        process.env.PORTAL_URL = portal.url;
+        process.env.PORTAL_DATA_DIR = portal.dataDir;
+        process.env.PORTAL_FOREIGN_URL = portal.foreignUrl;
+      });
+      await portal?.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
   who: ["visitor", { option: true }],
-  storageState: async ({ who }, use) => use(stateOf(who)),
+  // Decision 0022: a second try finds a portal in which the first has left nothing.
+  baseURL: async ({ leaveSharedPortal }, use, info) => {
+    if (info.retry > 0) await leaveSharedPortal();
+    const url = process.env.PORTAL_URL;
+    if (!url) throw new Error("没有正在运行的门户");
+    await use(url);
+  },
+  // The address comes first: with it, whose sessions these are.
+  storageState: async ({ who, baseURL: _ }, use) => use(stateOf(who)),
   allowedErrors: [/^$/, { option: true }],
   stateOf: [async ({}, use) => use((who) => Promise.resolve(stateOf(who))), { scope: "worker" }],
   openBrowser: async ({ browser, baseURL, viewport, contextOptions }, use, info) => {
@@ -59,11 +89,6 @@ export const test = base.extend<
   },
   extraHTTPHeaders: async ({}, use, info) => {
     await use({ "x-forwarded-for": ownAddress(info.workerIndex) });
-  },
-  baseURL: async ({}, use) => {
-    const url = process.env.PORTAL_URL;
-    if (!url) throw new Error("没有正在运行的门户");
-    await use(url);
   },
   page: async ({ page, allowedErrors }, use) => {
     const complaints: string[] = [];
