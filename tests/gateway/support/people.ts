@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { accountCalls, type AccountType } from "../../../contract/account";
-import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
+import { accountCalls } from "../../../contract/account";
 import { describeDevice, maskAddress } from "../../../gateway/core/mask";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { createSessions } from "../../../gateway/modules/account/account.sessions";
@@ -18,13 +17,6 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
     address: maskAddress("127.0.0.1"),
   });
   return opened.token;
-}
-
-/** Signs a sample account in as its owner does, for tests of what a login does besides. */
-export async function signIn(app: FastifyInstance, username: string): Promise<string> {
-  const type: AccountType = username === "operator" ? "operator" : "member";
-  const answer = await call(app, accountCalls.login, { body: { username, password: SAMPLE_PASSWORD, type } });
-  return answer.data.accessToken;
 }
 
 /** A captcha whose answer is worked out as a person would: from the sum in words. */
