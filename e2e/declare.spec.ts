@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayFromToday } from "./support/day";
-import { expect, expectAccessible, test } from "./support/fixtures";
+import { expect, test } from "./support/fixtures";
 
 /** What can be declared, from the list to the guide on the policy's page, the calendar and today; also without scripts. */
 

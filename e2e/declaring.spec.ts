@@ -43,7 +43,6 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
 
   await expect(heading(page, "在线申报")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(ITEM);
-  await expectAccessible(page);
   // Two quick clicks make one draft.
   await page.getByRole("region", { name: ITEM }).getByRole("button", { name: "开始申报" }).dblclick();
 

@@ -104,7 +104,6 @@ test("上传一次，在另一个事项里选用；到期提醒；从材料库�
 test("事项申报：服务类事项和本企业的申报；继续填写、查看进度", async ({ page }) => {
   await page.goto("/user/qysb/sqfw/items-list");
   await expect(page.getByRole("heading", { level: 1, name: "事项申报" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("本企业").selectOption("running");
   await page.getByRole("button", { name: "查询" }).click();
   await page
@@ -113,5 +112,4 @@ test("事项申报：服务类事项和本企业的申报；继续填写、查�
     .click();
   await expect(page.getByRole("link", { name: "返回事项申报" })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/qysb\/sqfw\/apply-sample-late$/);
-  await expectAccessible(page);
 });

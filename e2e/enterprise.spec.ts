@@ -123,7 +123,6 @@ test.describe("企业管理员", () => {
     test("别家企业的网址说页面不存在，有回去的路", async ({ page }) => {
       expect((await page.goto("/user/relation/en-jianghuai-bank"))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "页面不存在" })).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole("main").getByRole("link", { name: "返回企业关系" }).last().click();
       await expect(page.getByRole("heading", { level: 1, name: "企业关系", exact: true })).toBeVisible();
     });

@@ -21,7 +21,6 @@ test.describe("企业用户", () => {
     await areaMenu(page).getByRole("link", { name: "政策匹配" }).click();
     await expect(page.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
     expect((await counts(page)).reduce((sum, count) => sum + count, 0)).toBe(inForce);
-    await expectAccessible(page);
 
     await groups(page)
       .getByRole("link", { name: /差一步/ })

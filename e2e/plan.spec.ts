@@ -63,7 +63,6 @@ test.describe("企业管理员", () => {
     await expect(page.getByText(/撤回的和审核未通过的不算/)).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: "科技创新券申领" });
     await expect(row.getByText(/本期已经申报，编号 SB-\d{8}-\d{4}。/)).toBeVisible();
-    await expectAccessible(page);
 
     await page.goto("/user/base/policy-items/apply-sample-accepted");
     await page.getByRole("button", { name: "撤回申报" }).click();

@@ -5,9 +5,7 @@ import { expect, test } from "./support/fixtures";
 test.describe("担保公司", () => {
   test.use({ who: "newbank" });
 
-  test("改过的数据逐项勾选才存回企业档案，没有勾的不存；下次预填就是新的，写明年度、来源和日期", async ({
-    page,
-  }, info) => {
+  test("改过的数据逐项勾选才存回企业档案，没有勾的不存；下次预填就是新的，写明年度、来源和日期", async ({ page }) => {
     await page.goto("/tool/tech-scale");
     const staff = page.getByRole("textbox", { name: "科技人员", exact: true });
     const assets = page.getByRole("textbox", { name: "资产总额", exact: true });

@@ -29,11 +29,11 @@ interface Seen {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Follows every link from the visits and the site map on, in several rows at once. */
+/** Follows every link from the visits and the site map on, some at once. */
 async function crawl(listed: readonly string[]) {
   // Facets and pages make endless addresses; of each list some are looked at.
-  const MOST_PER_PATH = 6;
-  const ROWS = 4;
+  const MOST_PER_PATH = 4;
+  const AT_ONCE = 3;
   const seen = new Map<string, Seen>();
   const counted = new Map<string, number>();
   const anchors: { from: string; path: string; id: string }[] = [];
@@ -87,22 +87,14 @@ async function crawl(listed: readonly string[]) {
     return true;
   };
 
-  let running = 0;
-  async function row(): Promise<void> {
-    for (;;) {
-      const next = queue.shift();
-      if (next === undefined) {
-        if (running === 0) return;
-        await new Promise((resolve) => setImmediate(resolve));
-        continue;
-      }
-      if (!isWanted(next)) continue;
-      running += 1;
-      await visit(next);
-      running -= 1;
+  while (queue.length > 0) {
+    const wave: { path: string; from: string }[] = [];
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (isWanted(next)) wave.push(next);
+      if (wave.length === AT_ONCE) break;
     }
+    await Promise.all(wave.map(visit));
   }
-  await Promise.all(Array.from({ length: ROWS }, row));
   const lost = anchors.filter(
     ({ path, id }) => id !== "top" && seen.get(path)?.status === 200 && !seen.get(path)?.ids.has(id),
   );
