@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./support/fixtures";
+import { expect, expectAccessible, searchBox, test } from "./support/fixtures";
 
 /** A policy's page: whether it can be relied on, its versions side by side, how long it is read. */
 
@@ -30,6 +30,8 @@ test("旧文件写明被哪份文件替代、从何时起失效、依据哪句�
 test("读着的页面报阅读时长，切到别的标签页就不报", async ({ page }) => {
   await page.clock.install();
   await page.goto(NEW);
+  // The page counts from when its program runs.
+  await expect(searchBox(page)).toHaveRole("combobox");
   const first = page.waitForResponse((response) => response.url().includes("/policy/heartbeat"));
   await page.clock.runFor(16_000);
   expect((await first).status()).toBe(200);

@@ -1,9 +1,21 @@
-// The command line alone, without building the pages: quick enough to do at each call.
+// The command line alone, without building the pages: quick enough to do at a call, and not done when nothing changed.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 
 export const CLI_FILE = "dist/cli/cli.js";
 
+const SOURCES = ["gateway", "contract", "package-lock.json", "tsconfig.json", "scripts/build-cli.mjs"];
+
+/** The time of the last change of a file or of anything in a folder, in milliseconds. */
+function changedAt(entry) {
+  const stats = statSync(entry);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(entry).map((name) => changedAt(path.join(entry, name))));
+}
+
 export async function buildCli() {
+  if (existsSync(CLI_FILE) && statSync(CLI_FILE).mtimeMs > Math.max(...SOURCES.map(changedAt))) return;
   await build({
     entryPoints: ["gateway/cli.ts"],
     outfile: CLI_FILE,

@@ -66,9 +66,11 @@ test("订阅的政策变了，网关随即被 kill -9：门一直在，开着的
     .filter(({ id }) => id === "test-told")
     .map((row) => ({ ...row, windows: row.windows.map((window) => ({ ...window, closesOn: dayFromToday(50) })) }));
   expect(await importRows(portal.dataDir, "items", rows)).toMatchObject({ updated: 1 });
+  const list = async () => (await fetch(`${portal.url}/zct-ee/policy-info`)).status;
+  expect(await list()).toBe(200);
   await killAndWait(portal, async () => {
     // The door stays: what was seen is still there.
-    expect((await fetch(`${portal.url}/zct-ee/policy-info`)).status).toBe(200);
+    expect(await list()).toBe(200);
   });
   // A lost connection is tried again after ten seconds; what happened meanwhile is caught up with.
   await there.getByRole("button", { name: /标为已读.*欢迎使用/ }).click();
