@@ -17,7 +17,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number];
 
 const ROLES = ["visitor", "personal", "member", "admin", "bank", "newbank"] as const satisfies readonly (
-  Role | "visitor"
+  | Role
+  | "visitor"
 )[];
 
 /** One browser a person and worker, as a person has: what is in its store already is not fetched anew for each page. */

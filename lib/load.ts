@@ -1,7 +1,8 @@
 import { GatewayError } from "@/lib/gateway/errors";
 
 export type Loaded<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: GatewayError };
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: GatewayError };
 
 /** Awaits a call for a page: the data, or the gateway's refusal as a value. Other faults are thrown on. */
 export async function load<Data>(call: Promise<Data>): Promise<Loaded<Data>> {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { aptInstall, hasApt } from "./support/apt.mjs";
 import { freePort } from "./support/free-port.mjs";
 
 function binFolder() {
@@ -41,9 +42,14 @@ function parentFolder(onDisk) {
 
 /**
  * Starts a cluster on loopback and gives its address and how to stop it; undefined when the machine has no PostgreSQL. It
- * lies in memory where there is room; `onDisk` is for who measures.
+ * lies in memory where there is room; `onDisk` is for who measures. With `install`, the system's package manager is asked
+ * for PostgreSQL first.
  */
-export async function startPostgres({ onDisk = false } = {}) {
+export async function startPostgres({ onDisk = false, install = false } = {}) {
+  if (install && !binFolder() && hasApt()) {
+    console.log("没有找到 PostgreSQL，正在用系统包管理器安装……");
+    aptInstall(["postgresql"]);
+  }
   const bin = binFolder();
   if (!bin) return undefined;
   const user = unprivilegedUser();

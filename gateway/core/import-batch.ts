@@ -9,7 +9,8 @@ import type { Executor, OpenDatabase } from "./database";
  */
 
 export type Judgement<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: string };
 
 export type Written = "accepted" | "updated" | "unchanged" | { readonly refused: string };
 

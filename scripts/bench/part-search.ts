@@ -8,13 +8,13 @@ import type { Part } from "./workshop";
 const LARGE = 100_000;
 const PROMISED_P95_MS = { small: 60, large: 250 };
 
-function measure(file: string | undefined, large: number, say: (text: string) => void): Promise<SearchFigures[]> {
+async function measure(file: string | undefined, large: number, say: (text: string) => void): Promise<SearchFigures[]> {
   const child = fork("scripts/bench/part-search-worker.ts", [JSON.stringify({ file, large })], {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const done = onEnd(() => void child.kill("SIGTERM"));
-  return new Promise<SearchFigures[]>((resolve, reject) => {
+  const measured = new Promise<SearchFigures[]>((resolve, reject) => {
     let figures: SearchFigures[] | undefined;
     child.on("message", (message: { line?: string; figures?: SearchFigures[] }) => {
       if (message.line !== undefined) say(`   ${message.line}`);
@@ -22,7 +22,12 @@ function measure(file: string | undefined, large: number, say: (text: string) =>
     });
     child.on("error", reject);
     child.on("exit", (code) => (figures ? resolve(figures) : reject(new Error(`搜索基准以 ${code} 退出`))));
-  }).finally(done);
+  });
+  try {
+    return await measured;
+  } finally {
+    await done();
+  }
 }
 
 const ENGINE_NAMES = { pglite: "PGlite", postgres: "PostgreSQL" } as const;

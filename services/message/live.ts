@@ -16,7 +16,8 @@ import { countMessages } from "./queries";
 
 /** What a window hears, whichever window of this browser holds the connection. */
 export type LiveNews =
-  { readonly type: "event"; readonly event: LiveEvent } | { readonly type: "counts"; readonly counts: UnreadCounts };
+  | { readonly type: "event"; readonly event: LiveEvent }
+  | { readonly type: "counts"; readonly counts: UnreadCounts };
 
 interface LiveOptions {
   readonly userId: string;

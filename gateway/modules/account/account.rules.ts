@@ -22,7 +22,9 @@ export const ADDRESS_LIMITS: ThrottleLimits = { captchaFrom: 5, lockFrom: 50 };
 export const LOCK_MS = 15 * 60_000;
 
 export type LoginGate =
-  { readonly kind: "open" } | { readonly kind: "captcha" } | { readonly kind: "locked"; readonly seconds: number };
+  | { readonly kind: "open" }
+  | { readonly kind: "captcha" }
+  | { readonly kind: "locked"; readonly seconds: number };
 
 /** Whether an attempt may be made now, and on what condition. No lock is permanent: it ends {@link LOCK_MS} after the last failure. */
 export function judgeFailures(record: LoginFailures | undefined, limits: ThrottleLimits, now: Date): LoginGate {

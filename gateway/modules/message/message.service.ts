@@ -14,7 +14,8 @@ import { ALWAYS_TOLD, COUNTED, MESSAGE_DAYS, preferencesOf } from "./message.rul
 
 /** Whom a message is for. `admins`: the administrators of the enterprise. */
 export type Receivers =
-  { readonly userIds: readonly string[] } | { readonly enterpriseId: string; readonly admins?: true };
+  | { readonly userIds: readonly string[] }
+  | { readonly enterpriseId: string; readonly admins?: true };
 
 export interface NewMessage {
   readonly to: Receivers;

@@ -1,0 +1,163 @@
+// The layers of `npm test`: what each runs, what it reads, and the seconds it may take on two cores that do nothing else.
+import { bin, run } from "./processes.mjs";
+import { testBrowser, testDatabase } from "./surroundings.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {(step: import("./processes.mjs").Output) => Promise<void>} run throws when it does not hold
+ *
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} title
+ * @property {readonly [number, number]} budget seconds with 87 routes, and with 247
+ * @property {readonly (readonly Step[])[]} lanes steps in a lane follow each other; lanes run side by side
+ * @property {(file: string) => boolean} reads whether what a file says can change the outcome
+ * @property {true} [daily] the samples lie around today, so a pass is worth nothing tomorrow
+ */
+
+const NODE = process.execPath;
+const step = (name, command, args) => ({ name, run: (output) => run(command, args, { output }) });
+const tool = (name, program, ...args) => step(name, bin(program), args);
+const isDocument = (file) => file.endsWith(".md") || file.startsWith("docs/");
+const isTest = (file) => file.startsWith("tests/") || file.startsWith("e2e/");
+const isBench = (file) => file.startsWith("scripts/bench/");
+const isProduct = (file) => !isDocument(file) && !isTest(file) && !isBench(file);
+
+const vitest = (name, projects, { database = false } = {}) => ({
+  name,
+  run: async (output) => {
+    const env = database ? await testDatabase() : {};
+    await run(bin("vitest"), ["run", ...projects.flatMap((project) => ["--project", project])], { output, env });
+  },
+});
+const playwright = (project) => ({
+  name: project,
+  run: async (output) =>
+    run(bin("playwright"), ["test", `--project=${project}`], { output, env: { CHROMIUM_PATH: await testBrowser() } }),
+});
+
+/** @type {readonly Layer[]} */
+export const LAYERS = [
+  {
+    name: "static",
+    title: "静态检查",
+    budget: [100, 180],
+    lanes: [
+      [
+        step("versions", NODE, ["scripts/check-versions.mjs"]),
+        tool("format", "oxfmt", "--check", "."),
+        tool("generate", "tsx", "scripts/antd-styles.tsx"),
+        tool("typegen", "next", "typegen"),
+        // TypeScript 7: the same language as the package `typescript`, whose programs tools still need, in a third of
+        // the time. Decision 0033.
+        step("types", NODE, ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "."]),
+      ],
+      [
+        tool(
+          "walls",
+          "depcruise",
+          ...["--config", ".dependency-cruiser.cjs"],
+          ...["app", "components", "contract", "gateway", "lib", "server", "services", "middleware.ts", "e2e"],
+        ),
+        tool("dead", "knip"),
+        tool("lint", "oxlint", "--type-aware", "--report-unused-disable-directives", "--deny-warnings"),
+      ],
+    ],
+    reads: () => true,
+  },
+  {
+    name: "unit",
+    title: "单元与组件",
+    budget: [80, 180],
+    lanes: [[vitest("unit", ["node", "components"])]],
+    reads: (file) =>
+      isProduct(file) || file.startsWith("e2e/support/") || /^tests\/(?!gateway|pages|portal)/.test(file),
+  },
+  {
+    name: "gateway",
+    title: "网关（PostgreSQL）",
+    budget: [120, 280],
+    lanes: [[vitest("gateway", ["gateway"], { database: true })]],
+    reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
+  },
+  {
+    name: "engines",
+    title: "网关里看引擎的部分（PGlite）",
+    budget: [40, 60],
+    lanes: [[vitest("engines", ["gateway-pglite"])]],
+    reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
+  },
+  {
+    name: "build",
+    title: "构建",
+    budget: [60, 110],
+    lanes: [
+      [
+        {
+          name: "build",
+          run: async (output) => {
+            const { isBuilt } = await import("../source-stamp.mjs");
+            if (!isBuilt()) await run(NODE, ["scripts/build.mjs"], { output });
+          },
+        },
+      ],
+    ],
+    reads: isProduct,
+  },
+  {
+    name: "http",
+    title: "页面（HTTP）",
+    budget: [20, 50],
+    lanes: [[vitest("http", ["pages"])]],
+    reads: (file) => isProduct(file) || /^(e2e\/support|tests\/(pages|portal|support))\//.test(file),
+    daily: true,
+  },
+  {
+    name: "pages",
+    title: "页面（浏览器）",
+    budget: [120, 270],
+    lanes: [[playwright("pages")]],
+    reads: (file) => isProduct(file) || /^e2e\/(support|pages)\//.test(file),
+    daily: true,
+  },
+  {
+    name: "journeys",
+    title: "旅程",
+    budget: [130, 270],
+    lanes: [[playwright("journeys")]],
+    reads: (file) => isProduct(file) || /^e2e\/(support\/|[^/]+$)/.test(file),
+    daily: true,
+  },
+  {
+    name: "faults",
+    title: "故障与自有门户",
+    budget: [30, 40],
+    lanes: [[playwright("faults")]],
+    reads: (file) => isProduct(file) || /^e2e\/(support|faults)\//.test(file),
+    daily: true,
+  },
+];
+
+// The sizes between which budgets are drawn as a straight line.
+const ROUTES = [87, 247];
+
+/** The seconds that a layer may take with so many routes, on two cores that do nothing else. */
+export function budgetFor({ budget: [now, then] }, routes) {
+  const share = (routes - ROUTES[0]) / (ROUTES[1] - ROUTES[0]);
+  return Math.round(now + (then - now) * Math.max(0, share));
+}
+
+/** The layers of these names; the name of a step stands for its layer with that step alone. Without names: all. */
+export function findLayers(names) {
+  if (names.length === 0) return { layers: LAYERS, unknown: [] };
+  const unknown = names.filter(
+    (name) => !LAYERS.some((layer) => layer.name === name || layer.lanes.flat().some((one) => one.name === name)),
+  );
+  const layers = LAYERS.flatMap((layer) => {
+    if (names.includes(layer.name)) return [layer];
+    const lanes = layer.lanes.map((lane) => lane.filter((one) => names.includes(one.name))).filter((l) => l.length > 0);
+    return lanes.length > 0 ? [{ ...layer, lanes, partial: true }] : [];
+  });
+  return { layers, unknown };
+}
