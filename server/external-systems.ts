@@ -68,6 +68,11 @@ export const externalSystemRoutes: FastifyPluginCallback<ExternalSystemsOptions>
       return reply.redirect(`/leave?to=${encodeURIComponent(key)}`, 302);
     }
     if (token === undefined) return reply.redirect(target.url, 302);
+    // A page fetched ahead, or one read by a script, is no consent: a ticket is for the person who goes there.
+    const mode = request.headers["sec-fetch-mode"];
+    if ((mode !== undefined && mode !== "navigate") || request.headers["sec-purpose"] !== undefined) {
+      return reply.header("cache-control", "no-store").code(204).send();
+    }
 
     const outcome = await askTicket(request, token, target.host);
     if (outcome.kind === "login") return reply.redirect(loginAddress(own), 302);

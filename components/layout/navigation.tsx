@@ -41,6 +41,9 @@ function wayOn(event: Event): URL | undefined {
   return url.pathname !== window.location.pathname || url.search !== window.location.search ? url : undefined;
 }
 
+/** What is no page of ours though its address begins as ours do: ways to foreign systems, calls, files. */
+const isPage = ({ pathname }: URL) => !/^\/(external|gateway|session|rss|_next)(\/|$)|\.\w+$/.test(pathname);
+
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -87,7 +90,7 @@ export function Navigation() {
     const onAim = (event: Event) => {
       clearTimeout(aim);
       const url = wayOn(event);
-      if (!url || !maySpendData()) return;
+      if (!url || !isPage(url) || !maySpendData()) return;
       aim = setTimeout(() => router.prefetch(url.pathname + url.search), AIM_MS);
     };
     const onHistory = () => {

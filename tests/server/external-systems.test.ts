@@ -73,6 +73,18 @@ describe("打开外部系统", () => {
     expect(world.gateway.seen).toHaveLength(0);
   });
 
+  test.each([
+    [{ "sec-fetch-mode": "cors", rsc: "1", "next-router-prefetch": "1" }],
+    [{ "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" }],
+  ])("浏览器提前取页（%j）不算同意，不签发票据", async (headers) => {
+    const own = { ...signedIn, "sec-fetch-site": "same-origin" };
+    const ahead = await world.ask("/external/fill?go=1", { headers: { ...own, ...headers } });
+    expect([ahead.status, ahead.headers.location]).toEqual([204, undefined]);
+    expect(world.gateway.seen).toHaveLength(0);
+    const going = await world.ask("/external/fill?go=1", { headers: { ...own, "sec-fetch-mode": "navigate" } });
+    expect(going.headers.location).toContain(`ticket=${TICKET}`);
+  });
+
   test("不需要身份的网站不带票据，也不用登录", async () => {
     const answer = await world.ask("/external/party?go=1", { headers: { "sec-fetch-site": "same-origin" } });
     expect(answer.headers.location).toBe("https://party.example.com/");
