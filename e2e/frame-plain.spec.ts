@@ -1,25 +1,8 @@
 import { expect, test } from "./support/fixtures";
-import { PUBLIC_VISITS } from "./support/routes";
 
-/** Without scripts: nothing of the frame needs them to be read. */
+/** Without scripts: the ways through the frame. That every page can be read so is asked over HTTP (tests/pages). */
 
 test.use({ javaScriptEnabled: false });
-
-for (const { route, path } of PUBLIC_VISITS)
-  test(`${route} 不运行脚本也读得到`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(200);
-    const title = page.getByRole("heading", { level: 1 });
-    await expect(title).toHaveCount(1);
-    expect(((await title.textContent()) ?? "").trim()).not.toBe("");
-    const words = (await page.locator("main").innerText()).replace(/\s+/g, "");
-    // A micro-application brings its own words; the login form's are labels and buttons.
-    expect(words.length).toBeGreaterThan(route === "/mfe-nuxt/{id}" ? 5 : 10);
-    expect(words).not.toContain("数据加载中");
-    if (route === "/maintain" || route.startsWith("/mfe-nuxt/")) return;
-    await expect(page.getByRole("contentinfo")).toContainText("主办单位：");
-    if (!/^\/(leave|poster|mfe-nuxt)/.test(route))
-      await expect(page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "首页" })).toBeVisible();
-  });
 
 test("首页的每一块都在：任务、政策、截止、公告、活动、分类和数字；折起来的任务也能展开", async ({ page }) => {
   await page.goto("/");
@@ -53,3 +36,19 @@ test("活动：按状态找，读到时间、地点和报名截止", async ({ pa
   for (const term of ["活动时间", "活动地点"])
     await expect(page.getByRole("term").filter({ hasText: term })).toBeVisible();
 });
+
+for (const width of [1280, 375])
+  test.describe(`${width} 像素宽`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("长者版开关不用脚本也能切换，并一直记得", async ({ page }) => {
+      await page.goto("/zct-ee/policy-info?value=营商环境");
+      await page.getByRole("button", { name: "长者版" }).click();
+      await expect(page).toHaveURL(/\/zct-ee\/policy-info\?value=/);
+      await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
+      await page.getByRole("button", { name: "标准版" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-mode", "standard");
+    });
+  });

@@ -1,0 +1,47 @@
+import { expect, expectAccessible } from "../support/fixtures";
+import { walkWithTab } from "../support/keyboard";
+import { VISITS } from "../support/routes";
+import { DESKTOP, expectFits, NARROW, PHONE, TABLET, test } from "../support/visit";
+
+/**
+ * Every page that needs a login, once as the enterprise's administrator, who sees most; a second person where the table
+ * says that the view differs. Who is let in and led where is asked over HTTP (tests/pages).
+ */
+
+const PRIVATE = VISITS.filter((visit) => visit.isPrivate);
+const firstOfShape = new Set(
+  PRIVATE.filter((visit, at) => PRIVATE.findIndex((other) => other.shape === visit.shape) === at),
+);
+
+for (const visit of PRIVATE)
+  for (const who of ["admin", ...(visit.alsoFor ?? [])] as const)
+    test(`${visit.route}（${who}）：看得全、读得懂，窄到 320 像素也是`, async ({ openAs }) => {
+      const { page, load } = await openAs(who, visit, visit.missingFor?.includes(who as never) ? 404 : 200);
+      await page.setViewportSize(DESKTOP);
+      await load("standard");
+      const isFirst = who === "admin" && firstOfShape.has(visit);
+      if (isFirst) await walkWithTab(page);
+      await expectAccessible(page);
+      await expectFits(page, [TABLET, PHONE, NARROW]);
+      if (!isFirst) return;
+      await page.setViewportSize(PHONE);
+      await load("elder");
+      await expectAccessible(page);
+      await expectFits(page, [PHONE]);
+    });
+
+// The corner of the header belongs to the frame: once a layout is enough.
+const CORNERS = ["/", "/zct-ee/policy-info", "/ent-care", "/market", "/poster"] as const;
+for (const path of CORNERS)
+  test(`${path}：会员在页头看到自己的名字和未读，访客看到登录`, async ({ openAs }) => {
+    const visitor = await openAs("visitor", { path });
+    await visitor.page.setViewportSize(DESKTOP);
+    await visitor.load("standard");
+    await expect(visitor.page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
+    const member = await openAs("member", { path });
+    await member.page.setViewportSize(DESKTOP);
+    await member.load("standard");
+    await expect(member.page.getByRole("banner").getByText(/^您好，/)).toBeVisible();
+    await expect(member.page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toHaveCount(0);
+    await expectAccessible(member.page);
+  });

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, ownAddress, test as shared } from "./fixtures";
+import { overflow } from "./keyboard";
+import type { Role } from "./roles";
+import type { Visit } from "./routes";
+
+/** Opening a page of the table as somebody, and what must hold in every view of it. */
+
+export type Who = Role | "visitor";
+export type Mode = "standard" | "elder";
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const TABLET = { width: 768, height: 1024 };
+export const PHONE = { width: 375, height: 812 };
+/** A phone's narrowest, and 1280 pixels at 400 %. */
+export const NARROW = { width: 320, height: 800 };
+
+const SITE = "示范经济技术开发区政企服务平台";
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Loads the page anew in a display mode and waits until it is complete. */
+  load(mode: Mode): Promise<void>;
+}
+
+type OpenAs = (who: Who, visit: Pick<Visit, "path"> & Partial<Visit>, status?: number) => Promise<OpenPage>;
+
+/** Everything the browser complained of or did not get, besides what it gave up itself because the page was left. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  // Breaches of the page's own policy are errors of the console too.
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") complaints.push(`${reason} ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** The page is there, named, and filled with what belongs to the person. */
+async function expectComplete(page: Page, who: Who, visit: Partial<Visit>): Promise<void> {
+  if (who !== "visitor" && visit.membersLandOn) await page.waitForURL((url) => url.pathname === visit.membersLandOn);
+  // The corner of a member is filled after load; before that a judgement would be of half a page. A phone leaves it out.
+  if (who !== "visitor" && (await page.getByText("您好").count()) > 0)
+    await expect(page.getByRole("banner").getByText(/^您好，/)).toHaveCount(1);
+  await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect.soft(page).toHaveTitle(new RegExp(`${SITE}$`));
+  await expect.soft(page.getByRole("main").getByText("数据加载中")).toHaveCount(0);
+}
+
+/** One browser a person and worker, as a person has: what is in its store already is not fetched anew for each page. */
+export const test = shared.extend<{ openAs: OpenAs }, { contextOf: (who: Who) => Promise<BrowserContext> }>({
+  contextOf: [
+    async ({ browser, stateOf }, use) => {
+      const open = new Map<Who, Promise<BrowserContext>>();
+      const start = async (who: Who) =>
+        browser.newContext({
+          baseURL: process.env.PORTAL_URL,
+          locale: "zh-CN",
+          reducedMotion: "reduce",
+          storageState: await stateOf(who),
+        });
+      await use((who) => {
+        const context = open.get(who) ?? start(who);
+        open.set(who, context);
+        return context;
+      });
+      for (const context of open.values()) await (await context).close();
+    },
+    { scope: "worker" },
+  ],
+  openAs: async ({ baseURL, contextOf }, use, info) => {
+    const opened: { page: Page; complaints: string[]; isWanted: (text: string) => boolean }[] = [];
+    await use(async (who, visit, status = 200) => {
+      const context = await contextOf(who);
+      // A person needs longer for all these pages; at this pace one address would come upon the limits of the calls.
+      await context.setExtraHTTPHeaders({ "x-forwarded-for": ownAddress(info.workerIndex) });
+      const page = await context.newPage();
+      // What does not exist for this person: the page itself, and what it is about.
+      const isWanted = (text: string) => status !== 200 && new RegExp(`^${status} |status of ${status} `).test(text);
+      opened.push({ page, complaints: watch(page), isWanted });
+      return {
+        page,
+        load: async (mode) => {
+          await context.addCookies([{ name: "display-mode", value: mode, url: baseURL ?? "" }]);
+          expect.soft((await page.goto(visit.path))?.status(), visit.path).toBe(status);
+          await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+          await expectComplete(page, who, visit);
+        },
+      };
+    });
+    for (const { page, complaints, isWanted } of opened) {
+      const found = complaints.filter((text) => !isWanted(text));
+      expect(found, "控制台的错误、失败的请求和违反策略的内容").toEqual([]);
+      await page.close();
+    }
+  },
+});
+
+/** Resizes the window, which nobody should notice: nothing stands out at the side. */
+export async function expectFits(page: Page, sizes: readonly { width: number; height: number }[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await overflow(page), `${page.url()} 在 ${size.width} 像素宽时左右滚动`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** WCAG 1.4.12: with wider spacing nothing is pushed out. The style is the test's own, so it goes around the policy. */
+export async function expectRoomForSpacing(page: Page): Promise<void> {
+  const styles = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  expect.soft(await overflow(page), `${page.url()} 放大字间距后左右滚动`).toBeLessThanOrEqual(0);
+  await styles.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
+}
+
+/** Texts that are smaller than the elder mode allows (MIIT norm for access: 18 pixels). */
+export const smallTexts = (page: Page, least: number) =>
+  page.evaluate((size) => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      if (!element || text === "" || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest(".visually-hidden, .skip-link, script, noscript, svg")) continue;
+      const drawn = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (drawn < size) found.add(`${drawn} ${text.slice(0, 30)}`);
+    }
+    return [...found];
+  }, least);
+
+/** What is pressed most: at least so tall in elder mode. */
+export const ELDER_TARGETS =
+  "main button, main input:not([type=hidden], [type=radio], [type=checkbox]), main select, main textarea, search input, search button, header a, header button, header summary";
