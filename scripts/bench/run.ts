@@ -15,10 +15,11 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   timing: async () => (await import("./part-timing")).benchTiming,
   golden: async () => (await import("./part-golden")).benchGolden,
   search: async () => (await import("./part-search")).benchSearchPart,
+  tests: async () => (await import("./part-tests")).benchTests,
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "timing", "golden", "search"];
+const WITHOUT_PORTAL = ["match", "timing", "golden", "search", "tests"];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

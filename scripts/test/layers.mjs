@@ -10,7 +10,7 @@ import { testBrowser, testDatabase } from "./surroundings.mjs";
  * @typedef {object} Layer
  * @property {string} name
  * @property {string} title
- * @property {readonly [number, number]} budget seconds with 87 routes, and with 247
+ * @property {readonly [number, number]} [budget] seconds with 87 routes, and with 247
  * @property {readonly (readonly Step[])[]} lanes steps in a lane follow each other; lanes run side by side
  * @property {(file: string) => boolean} reads whether what a file says can change the outcome
  * @property {true} [daily] the samples lie around today, so a pass is worth nothing tomorrow
@@ -24,11 +24,12 @@ const isTest = (file) => file.startsWith("tests/") || file.startsWith("e2e/");
 const isBench = (file) => file.startsWith("scripts/bench/");
 const isProduct = (file) => !isDocument(file) && !isTest(file) && !isBench(file);
 
-const vitest = (name, projects, { database = false } = {}) => ({
+const vitest = (name, projects, { database = false, options = [] } = {}) => ({
   name,
   run: async (output) => {
-    const env = database ? await testDatabase() : {};
-    await run(bin("vitest"), ["run", ...projects.flatMap((project) => ["--project", project])], { output, env });
+    const env = database ? await testDatabase() : { TEST_DATABASE_URL: "" };
+    const args = ["run", ...options, ...projects.flatMap((project) => ["--project", project])];
+    await run(bin("vitest"), args, { output, env });
   },
 });
 const playwright = (project) => ({
@@ -139,11 +140,38 @@ export const LAYERS = [
   },
 ];
 
+const SHUFFLED = ["--sequence.shuffle.files", "--sequence.shuffle.tests", "--isolate"];
+
+/** What `npm run test:full` adds. Nobody waits for it, so it has no budget. @type {readonly Layer[]} */
+export const FULL_LAYERS = [
+  {
+    name: "gateway-pglite-whole",
+    title: "网关（PGlite，全部）",
+    lanes: [[vitest("gateway-pglite-whole", ["gateway"])]],
+    reads: () => true,
+  },
+  {
+    name: "shuffled",
+    title: "打乱次序、各文件分开",
+    lanes: [[vitest("shuffled", ["node", "components", "gateway"], { database: true, options: SHUFFLED })]],
+    reads: () => true,
+  },
+  {
+    name: "everybody",
+    title: "每个人看每一页",
+    lanes: [[playwright("full")]],
+    reads: () => true,
+    daily: true,
+  },
+];
+
 // The sizes between which budgets are drawn as a straight line.
 const ROUTES = [87, 247];
 
-/** The seconds that a layer may take with so many routes, on two cores that do nothing else. */
-export function budgetFor({ budget: [now, then] }, routes) {
+/** The seconds that a layer may take with so many routes, on two cores that do nothing else; undefined without a budget. */
+export function budgetFor({ budget }, routes) {
+  if (!budget) return undefined;
+  const [now, then] = budget;
   const share = (routes - ROUTES[0]) / (ROUTES[1] - ROUTES[0]);
   return Math.round(now + (then - now) * Math.max(0, share));
 }

@@ -20,16 +20,22 @@ export function reportTimes(results) {
   const routes = countRoutes();
   const rows = results.map(({ layer, seconds, skipped, foreign }) => {
     const budget = budgetFor(layer, routes);
-    const note = skipped ? `没有变化，${skipped} 已通过` : seconds > budget ? "超出预算" : "";
+    const isOver = budget !== undefined && seconds > budget;
+    const note = skipped ? `没有变化，${skipped} 已通过` : isOver ? "超出预算" : "";
     const others = foreign > 0.1 ? `另有 ${Math.round(foreign * 100)}% 的处理器时间被别的程序用去` : "";
-    return [layer.title, skipped ? "–" : seconds.toFixed(1), String(budget), [note, others].filter(Boolean).join("；")];
+    return [
+      layer.title,
+      skipped ? "–" : seconds.toFixed(1),
+      String(budget ?? "–"),
+      [note, others].filter(Boolean).join("；"),
+    ];
   });
   const ran = results.filter(({ skipped }) => !skipped);
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   rows.push([
     "合计",
     sum(ran.map(({ seconds }) => seconds)).toFixed(1),
-    String(sum(results.map(({ layer }) => budgetFor(layer, routes)))),
+    String(sum(results.map(({ layer }) => budgetFor(layer, routes) ?? 0))),
     `${routes} 个页面，预算按两个空闲的核`,
   ]);
   console.log(`\n${left("层", 34)}${right("用时（秒）", 12)}${right("预算（秒）", 12)}`);
