@@ -168,7 +168,11 @@ export const FULL_LAYERS = [
 // The sizes between which budgets are drawn as a straight line.
 const ROUTES = [87, 247];
 
-/** The seconds that a layer may take with so many routes, on two cores that do nothing else; undefined without a budget. */
+/**
+ * The seconds that a layer may take with so many routes, on two cores that do nothing else; undefined without a budget.
+ * @param {Pick<Layer, "budget">} layer
+ * @param {number} routes
+ */
 export function budgetFor({ budget }, routes) {
   if (!budget) return undefined;
   const [now, then] = budget;
@@ -176,7 +180,11 @@ export function budgetFor({ budget }, routes) {
   return Math.round(now + (then - now) * Math.max(0, share));
 }
 
-/** The layers of these names; the name of a step stands for its layer with that step alone. Without names: all. */
+/**
+ * The layers of these names; the name of a step stands for its layer with that step alone. Without names: all.
+ * @param {readonly string[]} names
+ * @returns {{ layers: readonly (Layer & { partial?: true })[], unknown: string[] }}
+ */
 export function findLayers(names) {
   if (names.length === 0) return { layers: LAYERS, unknown: [] };
   const unknown = names.filter(
