@@ -49,7 +49,7 @@ const lookAtFocus = (page: Page) =>
         ring:
           drawn(shown) ||
           drawn(element) ||
-          isFramed(element) ||
+          hasStretchedOutline ||
           element.closest("form:focus-within, .ant-input-affix-wrapper") !== null,
         seen: top !== null && (shown.contains(top) || top.contains(shown)),
         label: element.outerHTML.slice(0, 120),
