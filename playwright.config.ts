@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/ensure-browser.mjs";
 
 /** The real product in a real Chromium: door, pages, gateway, database, as `npm start` runs them. */
 export default defineConfig({
@@ -14,11 +15,13 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   projects: [
     // Stories from beginning to end, on one portal.
-    { name: "journeys", testIgnore: ["faults/**", "pages/**"] },
+    { name: "journeys", testIgnore: ["faults/**", "full/**", "pages/**"] },
     // What only a drawn page can show, on the same portal.
     { name: "pages", testDir: "e2e/pages" },
     // What happens when parts fail: each on a portal of its own.
     { name: "faults", testDir: "e2e/faults" },
+    // Everything for everybody, for `npm run test:full`.
+    { name: "full", testDir: "e2e/full" },
   ],
   use: {
     actionTimeout: 15_000,
@@ -28,7 +31,7 @@ export default defineConfig({
     // What moves costs time and proves nothing; the journeys about motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -37,7 +40,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    // A trace takes a third more time of every test: `E2E_TRACE=1 npm test -- e2e` when one is needed.
+    // A trace takes a third more time of every test: `E2E_TRACE=1 npm test -- journeys` when one is needed.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

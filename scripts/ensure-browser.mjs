@@ -37,7 +37,8 @@ function downloadedShell() {
 
 const findShell = () => SYSTEM_SHELLS.find((file) => existsSync(file)) ?? downloadedShell();
 
-function findBrowser() {
+/** The browser that `CHROMIUM_PATH` names, else the headless shell of the machine; undefined when there is none yet. */
+export function findBrowser() {
   const wished = process.env.CHROMIUM_PATH;
   if (!wished) return findShell();
   if (!existsSync(wished))

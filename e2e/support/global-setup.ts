@@ -20,7 +20,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const wanted = wantedProjects();
   await waitOutMidnight(RUN_SECONDS);
   dayOfRun();
-  if (!wanted.some((name) => name === "journeys" || name === "pages")) return undefined;
+  if (!wanted.some((name) => ["journeys", "pages", "full"].includes(name))) return undefined;
   beginTraces();
   const portal = await startSharedPortal();
   try {
