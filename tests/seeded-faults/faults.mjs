@@ -106,7 +106,7 @@ export const FAULTS = [
     patch: "antd-on-public-page",
     what: "公开页面加载 antd",
     layer: "http",
-    finds: /\/resources 加载的 \S+: expected 'ant-btn' to be undefined/,
+    finds: /\/resources 加载的 \S+: expected 'getPrefixCls' to be undefined/,
   },
   {
     patch: "two-headings",
@@ -169,7 +169,7 @@ export const TOGETHER = {
   http: ["npx", "vitest", "run", "--project", "pages", "tests/pages"],
   pages: [
     ...["npx", "playwright", "test", "--project=pages", "--retries=0", "--grep"],
-    " /(resources|leave|poster|zct-ee/policy-en|privacy)：",
+    " /(resources|leave|poster/\\{id\\}|zct-ee/policy-en|privacy)：",
   ],
   journeys: ["npx", "playwright", "test", "--project=journeys", "--retries=0", "frame-plain"],
   faults: ["npx", "playwright", "test", "--project=faults", "--retries=0", "--grep", "网关停下时"],
