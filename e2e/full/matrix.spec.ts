@@ -29,7 +29,7 @@ for (const who of EVERYBODY)
         for (const [index, { size, mode }] of VIEWS.entries()) {
           await page.setViewportSize(size);
           await load(mode);
-          if (index === 0) await walkWithTab(page);
+          if (index === 0) await walkWithTab(page, { framed: visit.shape !== "bare" });
           await expectAccessible(page);
           await expectFits(page, [size]);
           const name = `${who}-${size.width}-${mode}-${visit.route.replace(/\W+/g, "_")}`;

@@ -20,7 +20,7 @@ for (const visit of PRIVATE)
       await page.setViewportSize(DESKTOP);
       await load("standard");
       const isFirst = who === "admin" && firstOfShape.has(visit);
-      if (isFirst) await walkWithTab(page);
+      if (isFirst) await walkWithTab(page, { framed: visit.shape !== "bare" });
       await expectAccessible(page);
       await expectFits(page, [TABLET, PHONE, NARROW]);
       if (!isFirst) return;

@@ -29,7 +29,7 @@ for (const visit of PUBLIC)
     const { page, load } = await openAs("visitor", visit);
     await page.setViewportSize(DESKTOP);
     await load("standard");
-    if (firstOfShape.has(visit)) await walkWithTab(page);
+    if (firstOfShape.has(visit)) await walkWithTab(page, { framed: visit.shape !== "bare" });
     await expectAccessible(page);
     await expectFits(page, [TABLET, PHONE]);
     expect.soft(await tooSmall(page, 24), "太小的目标").toEqual([]);

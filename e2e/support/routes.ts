@@ -18,6 +18,7 @@ type Shape =
   | "dashboard"
   | "poster"
   | "notice"
+  | "bare"
   | "sign-in";
 
 /** Every page of the portal with an address that shows it filled; tests/pages checks that none is missing. */
@@ -123,11 +124,11 @@ export const VISITS: readonly Visit[] = [
   { route: "/leave", shape: "notice", path: "/leave?to=industrial-internet" },
   { route: "/poster", shape: "poster", path: "/poster", columnless: true },
   { route: "/poster/{id}", shape: "poster", path: "/poster/act-tax-training?kind=activity", columnless: true },
-  { route: "/maintain", shape: "notice", path: "/maintain" },
+  { route: "/maintain", shape: "bare", path: "/maintain" },
   { route: "/mfe-nuxt", shape: "landing", path: "/mfe-nuxt" },
   { route: "/mfe-nuxt/{id}", shape: "notice", path: "/mfe-nuxt/demo", foreignFrame: true },
-  { route: "/mfe-nuxt/async-user", shape: "notice", path: "/mfe-nuxt/async-user?app=demo", isPrivate: true },
-  { route: "/mfe-nuxt/login", shape: "notice", path: "/mfe-nuxt/login?app=demo", membersLandOn: "/mfe-nuxt/demo" },
+  { route: "/mfe-nuxt/async-user", shape: "bare", path: "/mfe-nuxt/async-user?app=demo", isPrivate: true },
+  { route: "/mfe-nuxt/login", shape: "bare", path: "/mfe-nuxt/login?app=demo", membersLandOn: "/mfe-nuxt/demo" },
   { route: "/auth", shape: "sign-in", path: "/auth?redirect_uri=%2Fuser%2Fbase" },
   { route: "/auth/login", shape: "sign-in", path: "/auth/login" },
   { route: "/auth/register", shape: "sign-in", path: "/auth/register" },

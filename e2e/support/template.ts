@@ -85,7 +85,8 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function template(): Promise<string> {
+/** The template of this build and day; filled when it is not there yet. */
+export async function ensureTemplate(): Promise<string> {
   const folder = path.join(ROOM, templateKey());
   if (existsSync(folder)) return folder;
   return alone(async () => {
@@ -107,7 +108,7 @@ async function template(): Promise<string> {
 /** A fresh copy of the template in the temporary folder. Whoever asked for it removes it. */
 export async function filledFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-e2e-"));
-  const source = await template();
+  const source = await ensureTemplate();
   await Promise.all(
     readdirSync(source).map((name) =>
       cp(path.join(source, name), path.join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE }),

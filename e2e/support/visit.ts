@@ -103,10 +103,18 @@ export const test = shared.extend<{ openAs: OpenAs }, { contextOf: (who: Who) =>
   },
 });
 
-/** Resizes the window, which nobody should notice: nothing stands out at the side. */
+/** Resizes the window and waits until it is drawn: a style that changes with the width comes with the next frame. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Makes the window smaller, which nobody should notice: nothing stands out at the side. */
 export async function expectFits(page: Page, sizes: readonly { width: number; height: number }[]): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     expect.soft(await overflow(page), `${page.url()} 在 ${size.width} 像素宽时左右滚动`).toBeLessThanOrEqual(0);
   }
 }

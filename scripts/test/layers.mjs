@@ -102,9 +102,11 @@ export const LAYERS = [
             if (!isBuilt()) await run(NODE, ["scripts/build.mjs"], { output });
           },
         },
+        tool("template", "tsx", "scripts/test/fill-template.ts"),
       ],
     ],
-    reads: isProduct,
+    reads: (file) => isProduct(file) || file.startsWith("e2e/support/"),
+    daily: true,
   },
   {
     name: "http",

@@ -37,7 +37,7 @@ describe("没有变化就跳过", () => {
     ["e2e/pages/public.spec.ts", ["static", "pages"]],
     ["e2e/policy.spec.ts", ["static", "journeys"]],
     ["e2e/faults/frozen.spec.ts", ["static", "faults"]],
-    ["e2e/support/portal.ts", ["static", "unit", "http", "pages", "journeys", "faults"]],
+    ["e2e/support/portal.ts", ["static", "unit", "build", "http", "pages", "journeys", "faults"]],
   ])("改了 %s，只重做读它的层", (file, readers) => {
     expect(readersOf(file)).toEqual(readers);
   });
