@@ -87,6 +87,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...shared,
           name: "pages",
           // The portal over HTTP.
           sequence: { groupOrder: 5 },
@@ -96,7 +97,6 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -24,10 +24,10 @@ const isTest = (file) => file.startsWith("tests/") || file.startsWith("e2e/");
 const isBench = (file) => file.startsWith("scripts/bench/");
 const isProduct = (file) => !isDocument(file) && !isTest(file) && !isBench(file);
 
-const vitest = (name, projects, { database = false, options = [] } = {}) => ({
+const vitest = (name, projects, { database = false, options = [], env: more = {} } = {}) => ({
   name,
   run: async (output) => {
-    const env = database ? await testDatabase() : { TEST_DATABASE_URL: "" };
+    const env = { ...more, ...(database ? await testDatabase() : { TEST_DATABASE_URL: "" }) };
     const args = ["run", ...options, ...projects.flatMap((project) => ["--project", project])];
     await run(bin("vitest"), args, { output, env });
   },
@@ -157,6 +157,15 @@ export const FULL_LAYERS = [
     title: "打乱次序、各文件分开",
     lanes: [[vitest("shuffled", ["node", "components", "gateway"], { database: true, options: SHUFFLED })]],
     reads: () => true,
+  },
+  {
+    name: "crawl",
+    title: "站内链接，全部",
+    lanes: [
+      [vitest("crawl", ["pages"], { options: ["tests/portal/feeds.test.ts"], env: { CRAWL_PAGES_PER_PATH: "60" } })],
+    ],
+    reads: () => true,
+    daily: true,
   },
   {
     name: "everybody",

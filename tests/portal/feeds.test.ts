@@ -32,7 +32,7 @@ interface Seen {
 /** Follows every link from the visits and the site map on, some at once. */
 async function crawl(listed: readonly string[]) {
   // Facets and pages make endless addresses; of each list some are looked at.
-  const MOST_PER_PATH = 4;
+  const PAGES_PER_PATH = Number(process.env.CRAWL_PAGES_PER_PATH ?? 2);
   const AT_ONCE = 3;
   const seen = new Map<string, Seen>();
   const counted = new Map<string, number>();
@@ -81,7 +81,7 @@ async function crawl(listed: readonly string[]) {
       /(policy-info|policy-area|policy-en|policy-topic|public|activity|poster)\/[^/]+$/,
       "$1/{id}",
     );
-    if ((counted.get(group) ?? 0) >= MOST_PER_PATH) return false;
+    if ((counted.get(group) ?? 0) >= PAGES_PER_PATH) return false;
     known.add(path);
     counted.set(group, (counted.get(group) ?? 0) + 1);
     return true;

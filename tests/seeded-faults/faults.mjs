@@ -106,7 +106,7 @@ export const FAULTS = [
     patch: "antd-on-public-page",
     what: "公开页面加载 antd",
     layer: "http",
-    finds: /\/resources 加载的 \S+: expected 'getPrefixCls' to be undefined/,
+    finds: /\/resources 加载的 \S+: expected \[ 'getPrefixCls' \] to deeply equal \[\]/,
   },
   {
     patch: "two-headings",
