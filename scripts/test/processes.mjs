@@ -38,17 +38,23 @@ export function stopAll() {
   for (const child of children) child.kill("SIGTERM");
 }
 
-const TICKS_A_SECOND = 100;
+const LOOK_MS = 500;
 
-/** Seconds of processor time that finished children took, and that the whole machine was busy; undefined outside Linux. */
-export function processorTimes() {
-  if (!existsSync("/proc/self/stat")) return undefined;
-  const own = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
-  const all = readFileSync("/proc/stat", "utf8").split("\n")[0].trim().split(/\s+/).slice(1).map(Number);
-  const [user, nice, system, , , interrupts, soft, steal] = all;
-  return {
-    // utime, stime, and those of children that were waited for.
-    own: own.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND,
-    busy: (user + nice + system + interrupts + soft + steal) / TICKS_A_SECOND,
-  };
+function busyTicks() {
+  const [, ...ticks] = readFileSync("/proc/stat", "utf8").split("\n")[0].trim().split(/\s+/);
+  const [user, nice, system, idle, wait, interrupts, soft, steal] = ticks.map(Number);
+  const busy = user + nice + system + interrupts + soft + steal;
+  return { busy, all: busy + idle + wait };
+}
+
+/**
+ * The share of the machine's processor time that other programs use, looked at while none of ours runs: 0 to 1; undefined
+ * where nothing tells. Browsers outlive who waits for them, so what is ours cannot be told from what is not meanwhile.
+ */
+export async function foreignShare() {
+  if (!existsSync("/proc/stat")) return undefined;
+  const before = busyTicks();
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const after = busyTicks();
+  return after.all > before.all ? (after.busy - before.busy) / (after.all - before.all) : 0;
 }

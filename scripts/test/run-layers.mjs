@@ -1,5 +1,5 @@
 // Runs layers one after another and the lanes of a layer side by side; stops at the first that does not hold.
-import { processorTimes, stopAll } from "./processes.mjs";
+import { foreignShare, stopAll } from "./processes.mjs";
 import { stopSurroundings } from "./surroundings.mjs";
 import { reportTimes } from "./times.mjs";
 import { keepPassed, passedAt, stateFor } from "./unchanged.mjs";
@@ -25,16 +25,9 @@ async function runLane(lane, live) {
   for (const step of lane) await runStep(step, live);
 }
 
-/** The share of the machine's processor time in which other programs were busy meanwhile; undefined where nothing tells. */
-function foreignShare(before, after) {
-  if (!before || !after) return undefined;
-  const busy = after.busy - before.busy;
-  return busy > 0 ? Math.max(0, 1 - (after.own - before.own) / busy) : 0;
-}
-
 async function runLayer(layer) {
+  const foreign = await foreignShare();
   const begun = performance.now();
-  const before = processorTimes();
   const live = layer.lanes.flat().length === 1;
   const lanes = layer.lanes.map((lane) => runLane(lane, live));
   try {
@@ -44,7 +37,7 @@ async function runLayer(layer) {
     await Promise.allSettled(lanes);
     throw error;
   }
-  return { layer, seconds: secondsSince(begun), foreign: foreignShare(before, processorTimes()) };
+  return { layer, seconds: secondsSince(begun), foreign };
 }
 
 /**
