@@ -18,12 +18,15 @@ const countControls = (page: Page) =>
     CONTROLS,
   );
 
+// A third of a second at sixty frames: a person does not notice.
+const SOON_FRAMES = 20;
+
 /**
- * What has the focus: whether that can be seen, and whether something covers it. A style that changes with the focus is
- * drawn with the next frame, so what looks wrong is looked at once more.
+ * What has the focus: whether that can be seen, and whether something covers it. Style and scrolling follow the focus within
+ * some frames, so what looks wrong is looked at again for a moment.
  */
 const lookAtFocus = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (frames) => {
     const look = () => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -55,11 +58,14 @@ const lookAtFocus = (page: Page) =>
         label: element.outerHTML.slice(0, 120),
       };
     };
-    const first = look();
-    if (first === undefined || (first.ring && first.seen)) return first;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return look();
-  });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let found = look();
+    for (let count = 0; count < frames && found !== undefined && !(found.ring && found.seen); count += 1) {
+      await frame();
+      found = look();
+    }
+    return found;
+  }, SOON_FRAMES);
 
 /**
  * Walks through the page with Tab: every control is reached, and where one is can be seen. The first stop is the way to the
