@@ -84,13 +84,12 @@ test.describe("企业经办人和同事", () => {
     await expect(colleague.getByText("已退出，不再提醒")).toBeVisible();
     await expect(colleague.getByRole("region", { name: /^同事共享的订阅/ })).toBeVisible();
 
-    // Who wants to hear at once hears within half a minute.
     const told = async () => {
       const answer = await page.request.get("/gateway/policy/api/customer/msg/page?kind=policy&size=50");
       const { data } = (await answer.json()) as { data?: { records: { title: string; body: string }[] } };
       return (data?.records ?? []).filter(({ title }) => title.includes(POLICY));
     };
-    await expect.poll(async () => (await told()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await told()).length).toBe(1);
     expect((await told())[0]?.body).toContain(`至 ${dayFromToday(4)}”改为“`);
     await page.goto("/user/message");
     await expect(page.getByText(`您订阅的政策有变化：${POLICY}`).first()).toBeVisible();

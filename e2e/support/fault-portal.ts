@@ -11,6 +11,7 @@ export const test = base.extend<object, { portal: Portal; signedIn: (role: Role)
       const portal = await startPortal({
         PAGE_FRESH_SECONDS: "0",
         TRUSTED_PROXIES: "127.0.0.1",
+        SUBSCRIBE_DELIVER_SECONDS: "1",
         SITE_ORIGIN: "own",
         LOG_LEVEL: "info",
       });

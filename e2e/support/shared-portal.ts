@@ -16,6 +16,7 @@ export async function startSharedPortal(): Promise<Portal & { readonly foreignUr
     // One line a request, as in production: what it says is searched at the end.
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: "127.0.0.1",
+    SUBSCRIBE_DELIVER_SECONDS: "1",
     SITE_ORIGIN: "own",
     EXTERNAL_SURVEY_URL: `${foreign.url}/survey`,
     EXTERNAL_INVESTMENT_PROJECTS_URL: `${foreign.url}/projects`,

@@ -6,9 +6,6 @@ import { createSubscriptionDelivery } from "./subscribe-delivery.service";
 import { createUnsubscribing } from "./subscribe-link.service";
 import { createSubscribeService } from "./subscribe.service";
 
-/** How soon after a change people hear of it who want to hear at once, in milliseconds. */
-const DELIVER_EVERY_MS = 30_000;
-
 export const subscribeModule: GatewayModule = (app, context) => {
   const service = createSubscribeService(context);
   const links = createUnsubscribing(context);
@@ -30,5 +27,5 @@ export const subscribeModule: GatewayModule = (app, context) => {
     readUnsubscribing: ({ params }) => links.read(params.token),
     unsubscribeByLink: ({ params }) => links.off(params.token),
   });
-  sweepEvery(app, DELIVER_EVERY_MS, createSubscriptionDelivery(context));
+  sweepEvery(app, context.config.subscribeDeliverMs, createSubscriptionDelivery(context));
 };
