@@ -77,6 +77,8 @@ export interface AskOptions {
   readonly method?: string;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: string;
+  /** Told when the first part of the answer's body is there. */
+  readonly onBegun?: () => void;
 }
 
 export class World {
@@ -128,12 +130,13 @@ export class World {
     return { "sec-fetch-site": "same-origin", source: "PC", "content-type": "application/json" };
   }
 
-  ask(path: string, { method = "GET", headers = {}, body }: AskOptions = {}): Promise<Answer> {
+  ask(path: string, { method = "GET", headers = {}, body, onBegun }: AskOptions = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = http.request(
         { host: "127.0.0.1", port: this.port, path, method, headers, agent: false },
         (response) => {
           const chunks: Buffer[] = [];
+          if (onBegun !== undefined) response.once("data", onBegun);
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("error", reject);
           response.on("end", () => {
@@ -172,8 +175,4 @@ export async function until(condition: () => boolean, withinMs = 2000): Promise<
     if (Date.now() > end) throw new Error("等待的状态没有出现");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

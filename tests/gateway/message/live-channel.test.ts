@@ -45,6 +45,16 @@ class Line {
   next() {
     return new Promise<string>((resolve) => this.#socket.once("message", (frame) => resolve(String(frame))));
   }
+  /** Frames keep their order: with the pong everything that was sent on it before has arrived. */
+  async caughtUp() {
+    const pong = new Promise<void>((resolve) =>
+      this.#socket.on("message", (frame) => {
+        if (JSON.parse(String(frame)).type === "pong") resolve();
+      }),
+    );
+    this.send(JSON.stringify({ type: "ping" }));
+    await pong;
+  }
   close() {
     this.#socket.close();
   }
@@ -76,8 +86,16 @@ const tell = (enterpriseId: string, ...names: string[]) =>
   live().publish({ userId: null, enterpriseId }, { type: "entries", entries: names.map(entry) });
 const namesOf = (line: Line) =>
   line.events.flatMap((event) => (event.type === "entries" ? event.entries.map((one) => one.name) : []));
-/** Long enough for a wrong event to arrive. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
+/**
+ * Everything announced until now has been given out, and has arrived on these lines. The gateway handles announcements
+ * one by one in their order, and a connection gets its first event when its own, the last, has been handled.
+ */
+async function settled(...about: Line[]): Promise<void> {
+  await live().publish({ userId: "user-personal", enterpriseId: null }, { type: "counts" });
+  const witness = await bound("personal", { after: 0 });
+  await expect.poll(() => witness.events.length).toBeGreaterThan(0);
+  await Promise.all(about.map((line) => line.caughtUp()));
+}
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
@@ -129,7 +147,7 @@ describe("绑定", () => {
     expect((await bind("personal", line.sessionId, { hospitalId: "en-yunshan" })).returnCode).toBe(4003);
     expect((await bind("member", "x".repeat(22))).returnCode).toBe(4004);
     await tell("en-jianghuai-bank", "不该收到");
-    await quiet();
+    await settled(line);
     expect(line.events).toEqual([]);
   });
 
@@ -159,7 +177,7 @@ describe("送达", () => {
     const loose = await open();
     await tell("en-yunshan", "江淮示范银行");
     await expect.poll(() => namesOf(mine)).toEqual(["江淮示范银行"]);
-    await quiet();
+    await settled(other, loose);
     expect([...other.events, ...loose.events]).toEqual([]);
     const kept = await call(gateway.app, messageCalls.listLiveEntries, {}, tokens.get("member"));
     expect(kept.data[0]).toEqual(entry("江淮示范银行"));
@@ -184,7 +202,7 @@ describe("送达", () => {
     expect((await bind("member", again.sessionId, { hospitalId: "en-yunshan", after })).data.seq).toBe(after);
     await Promise.all(flow);
     await expect.poll(() => namesOf(again).length).toBe(23);
-    await quiet();
+    await settled(again);
     const seqs = again.events.map((event) => event.seq);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
     expect(namesOf(again).slice(0, 3)).toEqual(["二", "三", "四"]);
