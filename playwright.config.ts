@@ -38,6 +38,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Compilers for code that runs long: a page that is looked at for a second never earns what they cost.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
     // A trace takes a third more time of every test: `E2E_TRACE=1 npm test -- journeys` when one is needed.

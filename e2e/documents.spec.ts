@@ -21,7 +21,6 @@ test("材料库：看得到快到期和已到期的；直接上传一份，改�
   await page.goto("/user/base/policy-items");
   await page.getByRole("navigation", { name: "政策事项的内容" }).getByRole("link", { name: "材料库" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "材料库" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("有效期", { exact: true }).selectOption("expired");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(row(page, /质量管理体系证书/)).toContainText("已到期");
@@ -67,7 +66,6 @@ test("上传一次，在另一个事项里选用；到期提醒；从材料库�
   await expect(page.getByText(new RegExp(`“${MATERIAL}\\.pdf”\\d{4}-\\d\\d-\\d\\d 到期`))).toBeVisible();
   await page.getByLabel(MATERIAL, { exact: true }).setInputFiles(pdf("入库截图2019.pdf", "own"));
   await expect(vault.getByRole("button", { name: /^填写有效期.*入库截图2019/ })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "保存并继续" }).click();
   await page.getByLabel(/本企业承诺/).check();
   await page.getByRole("button", { name: "提交申报" }).click();

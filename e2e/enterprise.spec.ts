@@ -169,12 +169,3 @@ test("个人用户从基本信息找到绑定企业，申请加入；管理员�
   await page.getByRole("dialog").getByRole("button", { name: "解除绑定" }).click();
   await expect(page.getByText(/还没有绑定企业/)).toBeVisible();
 });
-
-test.describe("企业经办人", () => {
-  test.use({ who: "member", allowedErrors: /404 \(Not Found\)/ });
-
-  test("角色不够的人得到原因而不是 404", async ({ page }) => {
-    expect((await page.goto("/user/role/no-such-id"))?.status()).toBe(200);
-    await expect(page.getByText("这里由企业管理员办理。如需办理，请联系本企业的管理员。")).toBeVisible();
-  });
-});

@@ -71,16 +71,6 @@ test("设置在下一页和重新打开后都在，而且在画第一笔之前�
   }
 });
 
-test("没有中文语音时说明白，不是没有反应", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.speechSynthesis.getVoices = () => [];
-  });
-  await page.goto("/zct-ee/policy-info/test-zone-regulation");
-  await page.getByRole("button", { name: "无障碍" }).click();
-  await page.getByRole("button", { name: "朗读正文" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "当前浏览器没有中文语音" })).toBeVisible();
-});
-
 test("跳转链接：跳到正文和跳到页脚都把焦点带过去", async ({ page }) => {
   for (const [index, target] of [
     [1, "#content"],

@@ -57,22 +57,19 @@ test("搜过的词下次可选，可以清除；只留在这个浏览器里", as
   for (const word of ["贴息", "改革工作"]) {
     await searchBox(page).fill(word);
     await searchBox(page).press("Enter");
-    await expect(page).toHaveURL(POLICY_LIST);
+    await expect(page).toHaveURL((url) => url.searchParams.get("value") === word);
   }
-  await page.goto("/");
-  await searchBox(page).click();
+  await searchBox(page).fill("");
   const recent = page.getByRole("group", { name: "最近搜索" }).getByRole("option");
   await expect(recent).toHaveText(["改革工作", "贴息"]);
   await recent.nth(1).click();
-  await expect(page).toHaveURL(POLICY_LIST);
-  expect(new URL(page.url()).searchParams.get("value")).toBe("贴息");
+  await expect(page).toHaveURL((url) => url.searchParams.get("value") === "贴息");
 
-  await page.goto("/");
-  await searchBox(page).click();
+  await searchBox(page).fill("");
   await page.getByRole("button", { name: "清除最近搜索" }).click();
   await expect(page.getByRole("group", { name: "最近搜索" })).toHaveCount(0);
   await page.reload();
-  await searchBox(page).click();
+  await searchBox(page).fill("");
   await expect(page.getByRole("group", { name: "最近搜索" })).toHaveCount(0);
   expect(await page.evaluate(() => window.localStorage.getItem("portal.recent-words"))).toBeNull();
 });
@@ -93,34 +90,6 @@ test("拼音还没有变成汉字时不发请求，回车也不搜索", async ({
   // Only the finished word was asked for, and nothing before it.
   expect(asked.map((address) => new URL(address).searchParams.get("value"))).toEqual(["开发区"]);
   await expect(page).toHaveURL(/\/$/);
-});
-
-test.describe("提示取不到时", () => {
-  test.use({ allowedErrors: /ERR_FAILED|503/ });
-
-  for (const [name, break_] of [
-    ["连接失败", "abort"],
-    ["网关说服务不可用", "503"],
-  ] as const)
-    test(`${name}：页面不报错，搜索照常`, async ({ page }) => {
-      await page.route(/\/gateway\/.*(suggest|hot)/, (route) =>
-        break_ === "abort"
-          ? route.abort()
-          : route.fulfill({ status: 503, contentType: "application/json", body: '{"returnCode":5000,"data":null}' }),
-      );
-      await page.goto("/");
-      const box = searchBox(page);
-      await box.click();
-      const isHint = (asked: { url(): string }) => asked.url().includes("suggest");
-      const failed: Promise<unknown> =
-        break_ === "abort" ? page.waitForEvent("requestfailed", isHint) : page.waitForResponse(isHint);
-      await box.pressSequentially("开发区条例");
-      await failed;
-      await expect(page.getByRole("option")).toHaveCount(0);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(POLICY_LIST);
-      await expect(page.getByRole("link", { name: "江淮省开发区条例", exact: true })).toBeVisible();
-    });
 });
 
 test("字打得再快也只显示最后一次输入的提示", async ({ page }) => {

@@ -71,16 +71,16 @@ test.describe("登录", () => {
 });
 
 test("第二个标签页同样已登录；退出后说注销成功，后退看不到个人页面", async ({ page, context }) => {
-  await page.goto("/auth/login?redirect_uri=%2Fuser%2Fbase");
+  await page.goto("/auth/login?redirect_uri=%2Fzct-ee%2Fpolicy-info");
   await logIn(page, "admin", PASSWORD);
-  await expect(page.getByText("林晓岚", { exact: true })).toBeVisible();
+  await expect(page.getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
   const second = await context.newPage();
   await second.goto("/");
   await expect(second.getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
   await second.close();
 
-  await page.goto("/zct-ee/policy-info");
   await page.goto("/user/base");
+  await expect(page.getByText("林晓岚", { exact: true })).toBeVisible();
   await expect(
     page
       .getByRole("banner")

@@ -81,7 +81,6 @@ test("公租房：用键盘填入住人员，刷新后还在，提交，在列�
   const table = page.getByRole("region", { name: "入住人员" });
   await expect(table.getByRole("row")).toHaveCount(5);
   await expect(table).not.toContainText(NUMBER);
-  await expectAccessible(page);
   await page.getByLabel(/本企业承诺/).check();
   await page.getByRole("button", { name: "提交申报" }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "申报已提交" })).toBeVisible();
@@ -90,30 +89,9 @@ test("公租房：用键盘填入住人员，刷新后还在，提交，在列�
   await expect(table).toContainText("何雨桐😀");
   await expect(table).toContainText("139****0024");
   await expect(page.locator("main")).not.toContainText(NUMBER);
-  await expectAccessible(page);
 
   await page.getByRole("link", { name: "返回事项申报" }).click();
   await expect(row(page, new RegExp(HOUSING))).toContainText("已提交");
-  await page.goto(GZF);
-  await expect(page).toHaveURL(`${GZF}/gzf`);
-});
-
-test("从电子表格粘贴：多了整段不填并说明，正好就填入", async ({ page }) => {
-  await page.goto(`${SCHOOL}?id=zone-2026-060&application=apply-sample-school&step=request`);
-  await page.getByText("从电子表格粘贴").click();
-  const box = page.getByLabel(/在电子表格里选中几行/);
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => `学生${index}\t\t2020/5/1`).join("\n");
-  await box.fill(lines(500));
-  await page.getByRole("button", { name: "填入表格" }).click();
-  await expect(page.getByText(/粘贴了 500 行，还能填 18 名学生/)).toBeVisible();
-  await box.fill(lines(18));
-  await page.getByRole("button", { name: "填入表格" }).click();
-  await expect(page.getByText("共 20 名学生")).toBeVisible();
-  await expect(page.getByRole("button", { name: "添加一名学生" })).toBeDisabled();
-  // Back to the two that were there, as one removes what was pasted by mistake.
-  for (let left = 18; left > 0; left -= 1)
-    await page.getByRole("listitem").filter({ hasText: "第 3 名学生" }).getByRole("button", { name: "删除" }).click();
-  await expect(page.getByText("共 2 名学生")).toBeVisible();
 });
 
 test("公办学校：按补正意见改一行，重新提交；一年级的年龄按 8 月 31 日算", async ({ page }) => {
@@ -130,7 +108,6 @@ test("公办学校：按补正意见改一行，重新提交；一年级的年�
   await second.getByLabel("现就读学校").fill("");
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(second.getByText("转学的学生请填写现就读学校")).toBeVisible();
-  await expectAccessible(page);
   await second.getByLabel("现就读学校").fill("肥西县桃花镇中心学校");
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(page).toHaveURL(/step=materials/);
@@ -143,22 +120,11 @@ test("公办学校：按补正意见改一行，重新提交；一年级的年�
   await expect(row(page, new RegExp(PUPILS))).toContainText("已提交");
 });
 
-test("走错页面的带到对的页面；没有编号的带到列表；交上去的不能再改；从园区政策来的回到园区政策", async ({ page }) => {
+test("走错页面的带到对的页面；交上去的不能再改", async ({ page }) => {
   await page.goto("/user/qysb/sqfw/apply-sample-late/gzf");
   await expect(page).toHaveURL(/\/user\/qysb\/sqfw\/apply-sample-late$/);
   await page.goto("/zct-ee/policy-info/handle-item?id=zone-2026-036&application=apply-sample-late&step=request");
   await expect(page.getByText("这份申报现在不能修改").or(page.getByText("申报已提交"))).toBeVisible();
-  await page.goto(`${SCHOOL}?id=zone-2026-018`);
-  await expect(page).toHaveURL(/\/handle-item\?id=zone-2026-018$/);
   await page.goto("/zct-ee/policy-info/handle-item?id=zone-2026-060");
   await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?id=zone-2026-060`));
-  for (const address of ["/user/qysb/sqfw", "/user/qysb/sqfw/gzf"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(LIST);
-  }
-  await page.goto("/zct-ee/policy-area/handle-item?id=zone-2026-022&item=item-2026-022-2");
-  await expect(page.getByRole("link", { name: "返回政策" })).toHaveAttribute(
-    "href",
-    "/zct-ee/policy-area/zone-2026-022",
-  );
 });

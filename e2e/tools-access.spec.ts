@@ -47,7 +47,5 @@ test.describe("写错的地址", () => {
     await expect(page.getByRole("article")).toBeVisible();
     await page.goto(`${SAMPLE}&with=tool-sample-3`);
     await expect(page.getByRole("alert").filter({ hasText: "不是同一个工具" })).toBeVisible();
-    await page.goto("/tool/eva-produce?tool=nothing&page=-4");
-    await expect(page.getByRole("checkbox", { name: /^选来对比：/ }).first()).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
 import { SAMPLE_PASSWORD, type Role } from "./roles";
-import type { Portal } from "./portal";
-import { startSharedPortal } from "./shared-portal";
-import { readSignInState, writeSignInStates, type StorageState } from "./sign-in-states";
+import { addressOf, startSharedPortal, type SharedPortal } from "./shared-portal";
+import { readSignInState, type StorageState } from "./sign-in-states";
 import { watchBrowser } from "./traces";
 import { countUp } from "./unique";
 
@@ -49,14 +48,11 @@ export const test = base.extend<
   ],
   leaveSharedPortal: [
     async ({}, use) => {
-      let portal: (Portal & { readonly foreignUrl: string }) | undefined;
+      let portal: SharedPortal | undefined;
       await use(async () => {
         if (portal) return;
         portal = await startSharedPortal();
-        await writeSignInStates(portal.url, portal.dataDir);
-        process.env.PORTAL_URL = portal.url;
-        process.env.PORTAL_DATA_DIR = portal.dataDir;
-        process.env.PORTAL_FOREIGN_URL = portal.foreignUrl;
+        Object.assign(process.env, addressOf(portal));
       });
       await portal?.stop();
     },

@@ -1,6 +1,5 @@
 import { dayOfRun, waitOutMidnight } from "./day";
-import { startSharedPortal } from "./shared-portal";
-import { writeSignInStates } from "./sign-in-states";
+import { addressOf, joinSharedPortal } from "./shared-portal";
 import { beginTraces, searchTraces } from "./traces";
 
 // The journeys take a little over two minutes; so long before midnight they wait for the next day.
@@ -22,16 +21,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   dayOfRun();
   if (!wanted.some((name) => ["journeys", "pages", "full"].includes(name))) return undefined;
   beginTraces();
-  const portal = await startSharedPortal();
-  try {
-    await writeSignInStates(portal.url, portal.dataDir);
-  } catch (error) {
-    await portal.stop();
-    throw error;
-  }
-  process.env.PORTAL_URL = portal.url;
-  process.env.PORTAL_DATA_DIR = portal.dataDir;
-  process.env.PORTAL_FOREIGN_URL = portal.foreignUrl;
+  const portal = await joinSharedPortal();
+  Object.assign(process.env, addressOf(portal));
   return async () => {
     try {
       if (wanted.includes("journeys")) process.stdout.write(`\n${await searchTraces(portal)}\n`);

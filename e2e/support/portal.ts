@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { filledFolder } from "./template";
@@ -10,7 +12,9 @@ import { note } from "./traces";
 export interface Portal {
   readonly url: string;
   readonly dataDir: string;
+  /** What it printed so far, and the file in which that stands while it runs. */
   readonly output: () => string;
+  readonly logFile: string;
   stop(): Promise<void>;
   /** The process number of the embedded gateway, for tests that kill or freeze it. */
   gatewayPid(): number;
@@ -58,30 +62,35 @@ export async function startPortal(
   const folder = dataDir ?? (await filledFolder());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const logFile = path.join(os.tmpdir(), `portal-log-${process.pid}-${port}.txt`);
+  const log = openSync(logFile, "w");
   const child = spawn(process.execPath, [program], {
     env: {
       ...{ ...process.env, ...(program === BUILT ? LOCAL_START : {}), PORT: String(port), DATA_DIR: folder, ...env },
       ...(env.SITE_ORIGIN === "own" ? { SITE_ORIGIN: url } : {}),
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
   });
-  let text = "";
-  child.stdout.on("data", (chunk) => (text += String(chunk)));
-  child.stderr.on("data", (chunk) => (text += String(chunk)));
+  closeSync(log);
+  const output = () => readFileSync(logFile, "utf8");
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const remove = () => (dataDir === undefined ? rm(folder, { recursive: true, force: true }) : Promise.resolve());
-  await ready(url, child, () => text).catch(async (error: unknown) => {
+  const remove = async () => {
+    rmSync(logFile, { force: true });
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  await ready(url, child, output).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
   return {
     url,
     dataDir: folder,
-    output: () => text,
+    output,
+    logFile,
     async stop() {
       child.kill("SIGTERM");
       await ended;
-      note("log", text);
+      note("log", output());
       await remove();
     },
     gatewayPid() {

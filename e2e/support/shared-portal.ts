@@ -1,15 +1,22 @@
+import { readFileSync } from "node:fs";
 import { startForeignSite } from "./foreign-site";
 import { startPortal, type Portal } from "./portal";
+import { writeSignInStates } from "./sign-in-states";
 
 /** Shared secret of the foreign systems that redeem one-time tickets. */
 export const TICKET_SECRET = "a-secret-of-the-foreign-system";
 
+/** What tests know of the portal they share. */
+export interface SharedPortal extends Pick<Portal, "url" | "dataDir" | "logFile" | "output" | "stop"> {
+  readonly foreignUrl: string;
+}
+
 /**
- * The portal that all tests share which do not hurt it: filled, with the foreign systems and the micro-application that a
+ * The portal that all tests share which do not hurt it: filled, everybody signed in, with the foreign systems and the micro-application that a
  * zone may configure. Of the foreign systems one is called by a name that counts as a government host (`localhost`), the
  * others by an address that does not; 企业诉求 is configured nowhere.
  */
-export async function startSharedPortal(): Promise<Portal & { readonly foreignUrl: string }> {
+export async function startSharedPortal(): Promise<SharedPortal> {
   const foreign = await startForeignSite();
   const named = foreign.url.replace("127.0.0.1", "localhost");
   const portal = await startPortal({
@@ -30,12 +37,37 @@ export async function startSharedPortal(): Promise<Portal & { readonly foreignUr
     await foreign.stop();
     throw error;
   });
+  const stop = async () => {
+    await portal.stop();
+    await foreign.stop();
+  };
+  await writeSignInStates(portal.url, portal.dataDir).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ...portal, foreignUrl: foreign.url, stop };
+}
+
+/** The variables by which other processes know a shared portal. */
+export const addressOf = ({ url, dataDir, foreignUrl, logFile }: SharedPortal) => ({
+  ...{ PORTAL_URL: url, PORTAL_DATA_DIR: dataDir, PORTAL_FOREIGN_URL: foreignUrl, PORTAL_LOG: logFile },
+});
+
+/** The portal of the run where it has one, which is not stopped here; otherwise one of one's own. */
+export async function joinSharedPortal(): Promise<SharedPortal> {
+  const {
+    PORTAL_URL: url,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_FOREIGN_URL: foreignUrl,
+    PORTAL_LOG: logFile,
+  } = process.env;
+  if (!url || !dataDir || !foreignUrl || !logFile) return startSharedPortal();
   return {
-    ...portal,
-    foreignUrl: foreign.url,
-    async stop() {
-      await portal.stop();
-      await foreign.stop();
-    },
+    url,
+    dataDir,
+    foreignUrl,
+    logFile,
+    output: () => readFileSync(logFile, "utf8"),
+    stop: () => Promise.resolve(),
   };
 }

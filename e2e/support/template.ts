@@ -1,19 +1,10 @@
 import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { cp, rename } from "node:fs/promises";
+import { constants, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { buildOnce } from "../../scripts/support/build-once.mjs";
 import { importRows } from "./control";
 import { dayOfRun } from "./day";
 import { declareItems, declarePolicies } from "./declare-items";
@@ -27,7 +18,6 @@ import { policies } from "./policies";
 const ROOM = path.resolve(".cache/portal-template");
 const STAMP_FILE = "dist/.source-stamp";
 const FILLED_BY = ["control.ts", "declare-items.ts", "policies.ts", "template.ts"];
-const FILLED_WITHIN_MS = 120_000;
 
 function templateKey(): string {
   const hash = createHash("sha256").update(dayOfRun());
@@ -56,54 +46,8 @@ async function fill(folder: string): Promise<void> {
   if ((await ended) !== 0) throw new Error("填充样例数据的网关没有正常停止");
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Lets one process at a time work; the lock of one that died is taken away. */
-async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  const lock = `${ROOM}.lock`;
-  mkdirSync(path.dirname(lock), { recursive: true });
-  for (const end = Date.now() + FILLED_WITHIN_MS; ; await wait(100)) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
-      break;
-    } catch {
-      const owner = Number(existsSync(lock) ? readFileSync(lock, "utf8") : 0);
-      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
-      if (Date.now() > end) throw new Error(`另一个进程一直在准备样例数据，请稍后再试，或删除 ${lock}。`);
-    }
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
 /** The template of this build and day; filled when it is not there yet. */
-export async function ensureTemplate(): Promise<string> {
-  const folder = path.join(ROOM, templateKey());
-  if (existsSync(folder)) return folder;
-  return alone(async () => {
-    if (existsSync(folder)) return folder;
-    rmSync(ROOM, { recursive: true, force: true });
-    // In the temporary folder first: the gateway's socket needs a short path, and half a template must never be seen.
-    const made = mkdtempSync(path.join(os.tmpdir(), "portal-fill-"));
-    try {
-      await fill(made);
-      await cp(made, `${folder}.part`, { recursive: true });
-      await rename(`${folder}.part`, folder);
-    } finally {
-      rmSync(made, { recursive: true, force: true });
-    }
-    return folder;
-  });
-}
+export const ensureTemplate = (): Promise<string> => buildOnce(ROOM, templateKey(), fill);
 
 /** A fresh copy of the template in the temporary folder. Whoever asked for it removes it. */
 export async function filledFolder(): Promise<string> {

@@ -205,16 +205,3 @@ export async function fillByKeyboard(page: Page, answers: ToolAnswers): Promise<
   }
   throw new Error("用 Tab 没有走到“看结果”");
 }
-
-/** Without scripts: the plain controls, as a person clicks and types them. */
-export async function fillPlainly(page: Page, answers: ToolAnswers): Promise<void> {
-  const form = page.getByRole("main").locator("form");
-  for (const [name, wanted] of Object.entries(answers)) {
-    const controls = form.locator(`[name="${name}"]`);
-    const [tag, type] = await controls.first().evaluate((one) => [one.tagName, (one as HTMLInputElement).type]);
-    if (tag === "SELECT") await controls.selectOption(wanted);
-    else if (type === "radio" || type === "checkbox")
-      for (const one of wanted.split(",")) await form.locator(`[name="${name}"][value="${one}"]`).check();
-    else await controls.fill(wanted);
-  }
-}

@@ -1,6 +1,6 @@
 // The layers of `npm test`: what each runs, what it reads, and the seconds it may take on two cores that do nothing else.
 import { bin, run } from "./processes.mjs";
-import { testBrowser, testDatabase } from "./surroundings.mjs";
+import { testBrowser, testDatabase, testPortal } from "./surroundings.mjs";
 
 /**
  * @typedef {object} Step
@@ -24,18 +24,24 @@ const isTest = (file) => file.startsWith("tests/") || file.startsWith("e2e/");
 const isBench = (file) => file.startsWith("scripts/bench/");
 const isProduct = (file) => !isDocument(file) && !isTest(file) && !isBench(file);
 
-const vitest = (name, projects, { database = false, options = [], env: more = {} } = {}) => ({
+const vitest = (name, projects, { database = false, portal = false, options = [], env: more = {} } = {}) => ({
   name,
   run: async (output) => {
-    const env = { ...more, ...(database ? await testDatabase() : { TEST_DATABASE_URL: "" }) };
+    const env = {
+      ...more,
+      ...(database ? await testDatabase() : { TEST_DATABASE_URL: "" }),
+      ...(portal ? await testPortal() : {}),
+    };
     const args = ["run", ...options, ...projects.flatMap((project) => ["--project", project])];
     await run(bin("vitest"), args, { output, env });
   },
 });
-const playwright = (project) => ({
+const playwright = (project, { portal = true } = {}) => ({
   name: project,
-  run: async (output) =>
-    run(bin("playwright"), ["test", `--project=${project}`], { output, env: { CHROMIUM_PATH: await testBrowser() } }),
+  run: async (output) => {
+    const env = { CHROMIUM_PATH: await testBrowser(), ...(portal ? await testPortal() : {}) };
+    await run(bin("playwright"), ["test", `--project=${project}`], { output, env });
+  },
 });
 
 /** @type {readonly Layer[]} */
@@ -83,13 +89,6 @@ export const LAYERS = [
     reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
   },
   {
-    name: "engines",
-    title: "网关里看引擎的部分（PGlite）",
-    budget: [40, 60],
-    lanes: [[vitest("engines", ["gateway-pglite"])]],
-    reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
-  },
-  {
     name: "build",
     title: "构建",
     budget: [60, 110],
@@ -103,16 +102,27 @@ export const LAYERS = [
           },
         },
         tool("template", "tsx", "scripts/test/fill-template.ts"),
+        // Running from here on, for the layers that ask it.
+        { name: "portal", run: testPortal },
       ],
+      // For the engines; beside the build, which leaves one core idle.
+      [tool("pglite-template", "tsx", "scripts/test/fill-pglite-template.ts")],
     ],
-    reads: (file) => isProduct(file) || file.startsWith("e2e/support/"),
+    reads: (file) => isProduct(file) || /^(e2e|tests\/gateway)\/support\//.test(file),
     daily: true,
+  },
+  {
+    name: "engines",
+    title: "网关里看引擎的部分（PGlite）",
+    budget: [40, 60],
+    lanes: [[vitest("engines", ["gateway-pglite"])]],
+    reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
   },
   {
     name: "http",
     title: "页面（HTTP）",
     budget: [20, 50],
-    lanes: [[vitest("http", ["pages"])]],
+    lanes: [[vitest("http", ["pages"], { portal: true })]],
     reads: (file) => isProduct(file) || /^(e2e\/support|tests\/(pages|portal|support))\//.test(file),
     daily: true,
   },
@@ -136,7 +146,7 @@ export const LAYERS = [
     name: "faults",
     title: "故障与自有门户",
     budget: [30, 40],
-    lanes: [[playwright("faults")]],
+    lanes: [[playwright("faults", { portal: false })]],
     reads: (file) => isProduct(file) || /^e2e\/(support|faults)\//.test(file),
     daily: true,
   },
@@ -162,7 +172,13 @@ export const FULL_LAYERS = [
     name: "crawl",
     title: "站内链接，全部",
     lanes: [
-      [vitest("crawl", ["pages"], { options: ["tests/portal/feeds.test.ts"], env: { CRAWL_PAGES_PER_PATH: "60" } })],
+      [
+        vitest("crawl", ["pages"], {
+          portal: true,
+          options: ["tests/portal/feeds.test.ts"],
+          env: { CRAWL_PAGES_PER_PATH: "60" },
+        }),
+      ],
     ],
     reads: () => true,
     daily: true,

@@ -1,9 +1,11 @@
-// What tests need of the machine: a database server and a browser, found or installed once a run.
+// What tests need around them: a database server and a browser, found or installed once a run, and a running portal.
+import { fork } from "node:child_process";
 import { ensureBrowser } from "../ensure-browser.mjs";
 import { startPostgres } from "../postgres.mjs";
 
 let browser;
 let database;
+let portal;
 
 /** The path of a browser without a window. Throws with what to do when none can be had. */
 export const testBrowser = () => (browser ??= ensureBrowser());
@@ -22,7 +24,39 @@ export async function testDatabase() {
   return {};
 }
 
-/** Stops the database server that this run started. */
+const MINUTE_MS = 60_000;
+const dayInShanghai = (at) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(at);
+
+async function startPortal() {
+  const child = fork("scripts/test/shared-portal.ts", { execArgv: ["--import", "tsx"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const address = await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) => reject(new Error(`测试用的门户没有启动（${code}）`)));
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { address, stop };
+}
+
+/**
+ * The environment in which tests find the portal of this run, started for the first that asks. Its samples lie around a
+ * day, so another day has another; just before midnight none is given, and who asks starts one after it.
+ */
+export async function testPortal() {
+  const day = dayInShanghai(Date.now());
+  if (dayInShanghai(Date.now() + 6 * MINUTE_MS) !== day) return {};
+  if (portal?.day !== day) {
+    await portal?.started.then(({ stop }) => stop());
+    portal = { day, started: startPortal() };
+  }
+  return (await portal.started).address;
+}
+
+/** Stops the database server and the portal that this run started. */
 export async function stopSurroundings() {
+  await (await portal?.started.catch(() => undefined))?.stop();
   (await database?.catch(() => undefined))?.stop();
 }

@@ -24,6 +24,12 @@ const fileHashes = () =>
     .sort()
     .map((file) => [file, hashOf(readFileSync(file))]));
 
+/**
+ * A hash over the names and contents of all files of the repository that count.
+ * @param {(file: string) => boolean} counts
+ */
+export const hashOfFiles = (counts) => hashOf(JSON.stringify(fileHashes().filter(([file]) => counts(file))));
+
 const inShanghai = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
 
 /** A hash over all that a layer's outcome depends on. */

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { buildPgliteTemplates, buildPostgresTemplates, type Templates } from "./template";
+import { buildPostgresTemplates, ensurePgliteTemplates, type Templates } from "./template";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,8 +12,9 @@ declare module "vitest" {
 }
 
 /**
- * Migrates and loads the datasets once a run; test files copy them. With TEST_DATABASE_URL (a superuser's or CREATEDB
- * role's address) on that server, where everything of the run is dropped at its end, otherwise in files of PGlite.
+ * Migrates and loads the datasets; test files copy them. With TEST_DATABASE_URL (a superuser's or CREATEDB
+ * role's address) on that server, where everything of the run is dropped at its end, otherwise in files of PGlite, which
+ * stay for the next run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = project.config.env?.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
@@ -26,9 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("templates", await buildPostgresTemplates(serverUrl, prefix));
     return () => dropDatabases(serverUrl, prefix);
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-template-"));
-  project.provide("templates", await buildPgliteTemplates(folder));
-  return async () => rmSync(folder, { recursive: true, force: true });
+  project.provide("templates", await ensurePgliteTemplates());
+  return () => Promise.resolve();
 }
 
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {

@@ -2,6 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
+import { buildOnce } from "../../../scripts/support/build-once.mjs";
+import { hashOfFiles } from "../../../scripts/test/unchanged.mjs";
 import { openPostgres, wrapPglite } from "../../../gateway/core/database";
 import { DATASETS, type Dataset } from "./datasets";
 import { TEST_NOW, testConfig } from "./test-context";
@@ -46,15 +48,24 @@ export async function buildPostgresTemplates(serverUrl: string, prefix: string):
   return { engine: "postgres", serverUrl, names };
 }
 
-/** Builds every dataset as a file to be loaded into memory. */
-export async function buildPgliteTemplates(folder: string): Promise<Templates> {
-  const names = namesOf((dataset) => path.join(folder, `${dataset}.tar`));
+const PGLITE_ROOM = ".cache/test/pglite";
+const MADE_OF =
+  /^(contract|gateway|lib|tests\/gateway\/support)\/|^tests\/gateway\/policy\/fixtures\.ts$|^package-lock\.json$/;
+
+async function fillPglite(folder: string): Promise<void> {
+  const fileOf = (dataset: Dataset) => path.join(folder, `${dataset}.tar`);
   for (const { name, base, load } of DATASETS) {
-    const client = await PGlite.create(base ? { loadDataDir: new Blob([await readFile(names[base])]) } : {});
+    const client = await PGlite.create(base ? { loadDataDir: new Blob([await readFile(fileOf(base))]) } : {});
     await load({ config: testConfig(), database: await wrapPglite(client), clock });
     const dump = await client.dumpDataDir("none");
-    await writeFile(names[name], Buffer.from(await dump.arrayBuffer()));
+    await writeFile(fileOf(name), Buffer.from(await dump.arrayBuffer()));
     await client.close();
   }
-  return { engine: "pglite", names };
+}
+
+/** Every dataset as a file to be loaded into memory; built when what they are made of has changed. */
+export async function ensurePgliteTemplates(): Promise<Templates> {
+  const madeOf = hashOfFiles((file) => MADE_OF.test(file));
+  const folder = await buildOnce(PGLITE_ROOM, madeOf.slice(0, 24), fillPglite);
+  return { engine: "pglite", names: namesOf((dataset) => path.resolve(folder, `${dataset}.tar`)) };
 }

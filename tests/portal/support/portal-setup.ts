@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { dayOfRun, waitOutMidnight } from "../../../e2e/support/day";
-import { PEOPLE, SAMPLE_PASSWORD, type Role } from "../../../e2e/support/roles";
-import { startSharedPortal } from "../../../e2e/support/shared-portal";
-import { openSession } from "../../../e2e/support/sign-in-states";
+import { PEOPLE, type Role } from "../../../e2e/support/roles";
+import { joinSharedPortal } from "../../../e2e/support/shared-portal";
+import { readSignInState } from "../../../e2e/support/sign-in-states";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,20 +21,16 @@ const RUN_SECONDS = 90;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await waitOutMidnight(RUN_SECONDS);
   dayOfRun();
-  const portal = await startSharedPortal();
-  try {
-    const sessions = await Promise.all(
-      PEOPLE.map(async (role, index) => {
-        const cookies = await openSession(portal.url, role, SAMPLE_PASSWORD, `10.255.0.${index + 1}`);
-        return [role, cookies.map(({ name, value }) => `${name}=${value}`).join("; ")] as const;
-      }),
-    );
-    project.provide("portalUrl", portal.url);
-    project.provide("dataDir", portal.dataDir);
-    project.provide("cookies", Object.fromEntries(sessions) as Record<Role, string>);
-  } catch (error) {
-    await portal.stop();
-    throw error;
-  }
+  const portal = await joinSharedPortal();
+  const cookieHeader = (role: Role) =>
+    readSignInState(portal.dataDir, role)
+      .cookies.map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
+  project.provide("portalUrl", portal.url);
+  project.provide("dataDir", portal.dataDir);
+  project.provide(
+    "cookies",
+    Object.fromEntries(PEOPLE.map((role) => [role, cookieHeader(role)])) as Record<Role, string>,
+  );
   return () => portal.stop();
 }

@@ -1,0 +1,8 @@
+// The portal of a run, for all layers that ask one. It ends with the run, however that ends.
+import { addressOf, startSharedPortal } from "../../e2e/support/shared-portal";
+
+const portal = await startSharedPortal();
+const stop = () => void portal.stop().finally(() => process.exit());
+process.once("SIGTERM", stop);
+process.once("disconnect", stop);
+process.send?.(addressOf(portal));
