@@ -2,6 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { ENGINE_SENSITIVE } from "./tests/gateway/engine-sensitive";
+import { LongestFirst } from "./tests/support/longest-first";
 
 const alias = {
   "@": path.resolve(import.meta.dirname),
@@ -38,6 +39,7 @@ const gateway = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

@@ -82,17 +82,19 @@ export async function startPortal(
     await remove();
     throw error;
   });
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    note("log", output());
+    await remove();
+  };
   return {
     url,
     dataDir: folder,
     output,
     logFile,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      note("log", output());
-      await remove();
-    },
+    stop: () => (stopped ??= stop()),
     gatewayPid() {
       const pid = childrenOf(child.pid ?? 0).find((candidate) =>
         readFileSync(`/proc/${candidate}/cmdline`, "utf8").includes("gateway"),
