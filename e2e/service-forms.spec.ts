@@ -111,6 +111,7 @@ test("公办学校：按补正意见改一行，重新提交；一年级的年�
   await second.getByLabel("现就读学校").fill("肥西县桃花镇中心学校");
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(page).toHaveURL(/step=materials/);
+  await expect(page.getByText("第 3 步，共 4 步")).toBeVisible();
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(page.getByRole("region", { name: "申请入学的学生" })).toContainText("翠湖家园 3 栋 502 室");
   await page.getByLabel(/本企业承诺/).check();
