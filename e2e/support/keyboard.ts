@@ -4,19 +4,20 @@ import { expect, type Page } from "@playwright/test";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
 
-/** How many controls the keyboard should reach. */
+/** How many controls Tab should reach. A group of radio buttons is one stop; within it one goes on with the arrows. */
 const countControls = (page: Page) =>
-  page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest("details:not([open]) > :not(summary)") &&
-          !(element as HTMLButtonElement).disabled &&
-          element.tabIndex >= 0,
-      ).length,
-    CONTROLS,
-  );
+  page.evaluate((selector) => {
+    const reachable = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest("details:not([open]) > :not(summary)") &&
+        !(element as HTMLButtonElement).disabled &&
+        element.tabIndex >= 0,
+    );
+    const stopOf = (element: HTMLElement): unknown =>
+      element instanceof HTMLInputElement && element.type === "radio" ? `radio ${element.name}` : element;
+    return new Set(reachable.map(stopOf)).size;
+  }, CONTROLS);
 
 // A third of a second at sixty frames: a person does not notice.
 const SOON_FRAMES = 20;
