@@ -48,6 +48,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expect(heading(page, ITEM)).toBeVisible();
   await expect(page.getByText(/已为您填写 \d+\/\d+ 项/)).toBeVisible();
   await expect(page.getByLabel("法定代表人")).toHaveValue("林晓岚");
+  await expectAccessible(page);
   await page.getByLabel("注册地址").fill("合肥市包河区云谷路 90 号");
   await expect(page.getByText(/企业档案中为“合肥市包河区/)).toBeVisible();
   await saved(page);
@@ -85,6 +86,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expect(heading(page, "申报已提交")).toBeVisible();
   const number = /SB-\d{8}-\d{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
   expect(number).not.toBe("");
+  await expectAccessible(page);
   // A reload shows the receipt again and sends nothing.
   await page.reload();
   await expect(page.getByText(number)).toBeVisible();
@@ -137,6 +139,7 @@ test("批量提交：没填好的说明原因；按状态找到草稿；撤回�
   await page.getByRole("dialog").getByRole("button", { name: "承诺并提交" }).click();
   await expect(page.getByText("提交成功 0 份，未提交 1 份")).toBeVisible();
   await expect(page.getByText(/未提交，.*请上传设备投资专项审计报告/)).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto(`${LIST}/apply-sample-submitted`);
   await page.getByRole("button", { name: "撤回申报" }).click();

@@ -21,6 +21,7 @@ test("材料库：看得到快到期和已到期的；直接上传一份，改�
   await page.goto("/user/base/policy-items");
   await page.getByRole("navigation", { name: "政策事项的内容" }).getByRole("link", { name: "材料库" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "材料库" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel("有效期", { exact: true }).selectOption("expired");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(row(page, /质量管理体系证书/)).toContainText("已到期");

@@ -45,6 +45,7 @@ test.describe("企业管理员", () => {
     const note = "<script>document.title='x'</script>张会计负责";
     await mine(page).getByRole("textbox", { name: /^备注/ }).fill(note);
     await mine(page).getByRole("combobox", { name: /^提醒/ }).selectOption({ label: "不提醒" });
+    await expectAccessible(page);
     await mine(page).getByRole("button", { name: "保存" }).click();
     await expect(mine(page).getByText(`备注：${note}`)).toBeVisible();
     await page.reload();

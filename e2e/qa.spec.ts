@@ -54,6 +54,7 @@ test("没有可靠的回答就说没有；访客的问题有编号和查询码�
   await page.getByLabel("查询码", { exact: true }).fill(code);
   await page.getByRole("button", { name: "查询", exact: true }).click();
   await expect(page.getByText("请联系建设发展局办理。")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("会员的问题答复后在消息中心和智能问答都看得到；对话可以删除", async ({ openBrowser, baseURL }) => {

@@ -81,6 +81,7 @@ test("公租房：用键盘填入住人员，刷新后还在，提交，在列�
   const table = page.getByRole("region", { name: "入住人员" });
   await expect(table.getByRole("row")).toHaveCount(5);
   await expect(table).not.toContainText(NUMBER);
+  await expectAccessible(page);
   await page.getByLabel(/本企业承诺/).check();
   await page.getByRole("button", { name: "提交申报" }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "申报已提交" })).toBeVisible();
@@ -89,6 +90,7 @@ test("公租房：用键盘填入住人员，刷新后还在，提交，在列�
   await expect(table).toContainText("何雨桐😀");
   await expect(table).toContainText("139****0024");
   await expect(page.locator("main")).not.toContainText(NUMBER);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "返回事项申报" }).click();
   await expect(row(page, new RegExp(HOUSING))).toContainText("已提交");
@@ -108,6 +110,7 @@ test("公办学校：按补正意见改一行，重新提交；一年级的年�
   await second.getByLabel("现就读学校").fill("");
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(second.getByText("转学的学生请填写现就读学校")).toBeVisible();
+  await expectAccessible(page);
   await second.getByLabel("现就读学校").fill("肥西县桃花镇中心学校");
   await page.getByRole("button", { name: "保存并继续" }).click();
   await expect(page).toHaveURL(/step=materials/);

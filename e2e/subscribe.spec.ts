@@ -42,6 +42,7 @@ test("访客在搜索页点订阅，登录后回到同一个搜索；订阅后�
   const tag = page.getByRole("button", { name: /^小型企业/ });
   await tag.click();
   await expect(tag).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
   await page.getByRole("navigation", { name: "订阅内容" }).getByRole("link", { name: "近 30 天的变化" }).click();
   await expect(page.getByText(/会收到 \d+ 次提醒，共 \d+ 处变化/)).toBeVisible();
   await page.getByRole("button", { name: "每周一次" }).click();

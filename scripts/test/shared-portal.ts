@@ -3,6 +3,6 @@ import { addressOf, startSharedPortal } from "../../e2e/support/shared-portal";
 
 const portal = await startSharedPortal();
 const stop = () => void portal.stop().finally(() => process.exit());
-process.once("SIGTERM", stop);
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 process.once("disconnect", stop);
 process.send?.(addressOf(portal));

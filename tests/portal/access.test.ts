@@ -23,6 +23,8 @@ describe("不存在的和别家的", () => {
     const staff = ((await list.json()) as { data: { records: { id: string }[] } }).data.records[0]?.id ?? "";
     expect((await bank(`/user/role/${role}`)).status).toBe(200);
     expect((await bank(`/user/personalmanage/${staff}`)).status).toBe(200);
+    // Whose role does not reach so far learns why, whatever the number: that is no missing page.
+    expect((await as("member")("/user/role/no-such-id")).status).toBe(200);
 
     const gone = ["en-jianghuai-bank", "no-such-id", "%E5%BC%A0%E4%B8%89"].flatMap((id) =>
       ["companymanage/ID", "relation/ID", "relation/ID/base", "relation/ID/info", "relation/ID/quota"].map((path) =>
