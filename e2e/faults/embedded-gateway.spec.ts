@@ -5,7 +5,7 @@ import { dayFromToday } from "../support/day";
 import { declareItems } from "../support/declare-items";
 import { test } from "../support/fault-portal";
 import { readPage, titleOf } from "../support/page-source";
-import { startPortal, type Portal } from "../support/portal";
+import type { Portal } from "../support/portal";
 
 /** The embedded gateway freezes, is killed at the worst moments, and comes back. One portal takes it all, one after the other. */
 
@@ -131,11 +131,6 @@ test("网关停下时：看过的页面照常，没看过的页面说明原因�
   await page.getByRole("link", { name: "重试" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("同一数据目录的第二个网关拒绝启动并说明原因，第一个照常", async ({ portal }) => {
-  await expect(startPortal({}, portal.dataDir)).rejects.toThrow(/正被另一个网关使用/);
-  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
 });
 
 test("那次变化收到恰好一条提醒，退订地址不进日志", async ({ browser, portal, signedIn }) => {

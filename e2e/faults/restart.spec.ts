@@ -22,7 +22,7 @@ async function total(portal: Portal, value = ""): Promise<number> {
   return ((await answer.json()) as { data?: { total: number } }).data?.total ?? 0;
 }
 
-test("npm start 说明地址和示例账号；导入到一半被 kill -9，重新启动数据都在，再导入补齐，再导入全部未变", async () => {
+test("npm start 说明地址和示例账号；导入到一半被 kill -9，重新启动数据都在，再导入补齐，再导入全部未变；同一文件夹的第二个网关拒绝启动并说明原因，第一个照常", async () => {
   const dataDir = await filledFolder();
   const started: Portal[] = [];
   const start = async (...how: Parameters<typeof startPortal>) => {
@@ -46,7 +46,10 @@ test("npm start 说明地址和示例账号；导入到一半被 kill -9，重�
 
     const second = await start({}, dataDir);
     expect(await total(second)).toBeGreaterThan(before);
-    const again = await operator(dataDir, "import", "policies", file);
+    const [again] = await Promise.all([
+      operator(dataDir, "import", "policies", file),
+      expect(startPortal({}, dataDir)).rejects.toThrow(/正被另一个网关使用/),
+    ]);
     expect(again.output).toMatch(/拒绝 0 条/);
     const third = await operator(dataDir, "import", "policies", file);
     expect(third.output).toMatch(new RegExp(`新增 0 条，更新 0 条，未变 ${rows.length} 条，拒绝 0 条`));
