@@ -7,7 +7,8 @@ export default defineConfig({
   // A story of many pages takes its time where two cores have other work too.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Two cores: a page that is judged keeps one busy; journeys also wait, for a pause in typing or for an answer.
+  workers: 3,
   fullyParallel: true,
   // Decision 0022: one second try, named in the output and counted.
   retries: 1,
@@ -17,11 +18,11 @@ export default defineConfig({
     // Stories from beginning to end, on one portal.
     { name: "journeys", testIgnore: ["faults/**", "full/**", "pages/**"] },
     // What only a drawn page can show, on the same portal.
-    { name: "pages", testDir: "e2e/pages" },
+    { name: "pages", testDir: "e2e/pages", workers: 2 },
     // What happens when parts fail: each on a portal of its own.
-    { name: "faults", testDir: "e2e/faults" },
+    { name: "faults", testDir: "e2e/faults", workers: 2 },
     // Everything for everybody, for `npm run test:full`.
-    { name: "full", testDir: "e2e/full" },
+    { name: "full", testDir: "e2e/full", workers: 2 },
   ],
   use: {
     actionTimeout: 15_000,

@@ -51,7 +51,6 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expectAccessible(page);
   await page.getByLabel("注册地址").fill("合肥市包河区云谷路 90 号");
   await expect(page.getByText(/企业档案中为“合肥市包河区/)).toBeVisible();
-  await saved(page);
   await goOn(page);
 
   await page.getByLabel("申请金额").fill("21");

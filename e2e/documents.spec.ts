@@ -63,7 +63,6 @@ test("上传一次，在另一个事项里选用；到期提醒；从材料库�
   await expect(vault.getByText(/材料库中有 \d+ 份同类材料/)).toBeVisible();
   await expect(vault.getByText(/到期，/).first()).toBeVisible();
   await vault.getByRole("button", { name: new RegExp(`^选用.*${MATERIAL}`) }).click();
-  await saved(page);
   await expect(page.getByText(new RegExp(`“${MATERIAL}\\.pdf”\\d{4}-\\d\\d-\\d\\d 到期`))).toBeVisible();
   await page.getByLabel(MATERIAL, { exact: true }).setInputFiles(pdf("入库截图2019.pdf", "own"));
   await expect(vault.getByRole("button", { name: /^填写有效期.*入库截图2019/ })).toBeVisible();

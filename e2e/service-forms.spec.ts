@@ -76,7 +76,6 @@ test("公租房：用键盘填入住人员，刷新后还在，提交，在列�
 
   await page.getByLabel("职工及配偶无房证明", { exact: true }).setInputFiles(pdf("无房证明.pdf"));
   await expect(page.getByText(/已上传/)).toHaveCount(2);
-  await saved(page);
   await page.getByRole("button", { name: "保存并继续" }).click();
   const table = page.getByRole("region", { name: "入住人员" });
   await expect(table.getByRole("row")).toHaveCount(5);

@@ -42,6 +42,8 @@ export interface Visit {
   readonly alsoFor?: readonly Role[];
   /** The heading greets the person, so it comes with the person's data. */
   readonly headingAfterLoad?: true;
+  /** The last words to come: an island draws them after load, and before that a judgement would be of half a page. */
+  readonly completeWith?: string;
   /** More than reading: a form, or a list of one's own, whose programs come with the page. */
   readonly makesCalls?: true;
   /** Shows somebody else's page in a frame, which answers for itself. */
@@ -57,7 +59,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/", shape: "home", path: "/" },
   { route: "/index-old", shape: "home", path: "/index-old" },
   { route: "/zct/home", shape: "landing", path: "/zct/home" },
-  { route: "/qa", shape: "questions", path: "/qa?value=高新技术企业认定奖励多少" },
+  { route: "/qa", shape: "questions", path: "/qa?value=高新技术企业认定奖励多少", completeWith: "这些回答有用吗？" },
   { route: "/zct-ee/policy-info", shape: "list", path: "/zct-ee/policy-info?value=营商环境" },
   { route: "/zct-ee/policy-info/{id}", shape: "article", path: "/zct-ee/policy-info/test-declare", article: true },
   {

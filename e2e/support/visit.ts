@@ -49,6 +49,7 @@ async function expectComplete(page: Page, who: Who, visit: Partial<Visit>): Prom
   // The corner of a member is filled after load; before that a judgement would be of half a page. A phone leaves it out.
   if (who !== "visitor" && (await page.getByText("您好").count()) > 0)
     await expect(page.getByRole("banner").getByText(/^您好，/)).toHaveCount(1);
+  if (visit.completeWith) await expect(page.getByText(visit.completeWith)).toBeVisible();
   await expect.soft(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect.soft(page).toHaveTitle(new RegExp(`${SITE}$`));
   await expect.soft(page.getByRole("main").getByText("数据加载中")).toHaveCount(0);

@@ -80,6 +80,8 @@ export default async function QaPage({ searchParams }: Props) {
             <JsonLd data={qaJsonLd(groups.data)} />
           </>
         )}
+        {/* Before the place that fills late: what stands below it would move away under the pointer. */}
+        {found && <QaRelated questions={found.data.related} isGuess={isNone} />}
         <QaAsk
           value={value}
           answers={answers}
@@ -88,7 +90,6 @@ export default async function QaPage({ searchParams }: Props) {
           isPolicyGone={policyId !== "" && !about}
           contact={[hotline && `拨打服务热线 ${hotline}`, email && `发邮件到 ${email}`].filter(Boolean).join("，或")}
         />
-        {found && <QaRelated questions={found.data.related} isGuess={isNone} />}
       </div>
     </>
   );
