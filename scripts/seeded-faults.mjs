@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { FAULTS, TOGETHER } from "../tests/seeded-faults/faults.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -37,7 +38,8 @@ function run([command, ...args]) {
     maxBuffer: MOST_OUTPUT,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1", ...surroundings },
   });
-  return { failed: status !== 0, output: `${stdout}\n${stderr}` };
+  // Not every tool leaves its colours out when it is asked to.
+  return { failed: status !== 0, output: stripVTControlCharacters(`${stdout}\n${stderr}`) };
 }
 
 const patchFile = ({ patch }) => path.resolve(`tests/seeded-faults/${patch}.patch`);
