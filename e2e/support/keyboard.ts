@@ -31,6 +31,8 @@ const lookAtFocus = (page: Page) =>
     const look = () => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+      // The focus is in somebody else's page, which shows it there.
+      if (element instanceof HTMLIFrameElement) return undefined;
       // An input that only scripts and readers see is shown by its label; a file input by the zone around it.
       const shown =
         element.matches("input.visually-hidden, input[type=file]") && element.parentElement
