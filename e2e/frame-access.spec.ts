@@ -86,7 +86,6 @@ test("跳转链接：跳到正文和跳到页脚都把焦点带过去", async ({
 test.describe("系统自己的设置", () => {
   for (const [name, media] of [
     ["forced-colors", { forcedColors: "active" }],
-    ["reduced-motion", { reducedMotion: "reduce" }],
     ["dark", { colorScheme: "dark" }],
   ] as const)
     test(`${name}：读得到、没有左右滚动`, async ({ page }) => {
@@ -97,4 +96,24 @@ test.describe("系统自己的设置", () => {
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       }
     });
+
+  test.describe("少动", () => {
+    test.use({ who: "member", contextOptions: { reducedMotion: "reduce" } });
+
+    test("系统要求少动：等资料的时候也没有东西一直在动", async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/gateway/**", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto("/user/base");
+      await expect(page.getByText("数据加载中")).toBeAttached();
+      const moving = () =>
+        document.getAnimations().flatMap((motion) => (motion.playState === "running" ? [motion.toString()] : []));
+      await expect.poll(() => page.evaluate(moving)).toEqual([]);
+      release();
+      await expect(page.getByRole("heading", { name: "我的企业" })).toBeVisible();
+    });
+  });
 });

@@ -30,4 +30,4 @@ export const antdTheme: ThemeConfig = {
 };
 
 /** The antd components the portal uses; a component missing here would be unstyled. */
-export const ANTD_COMPONENTS = ["Button", "Form", "Input", "Skeleton", "Alert"] as const;
+export const ANTD_COMPONENTS = ["Button"] as const;

@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
+import { SkeletonDetail } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account";
 import { formatMoment } from "@/lib/dates";
@@ -34,18 +35,9 @@ export function AccountBase() {
       ) : error ? (
         <AccountFailure error={error} retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <AccountWaiting />
+        <SkeletonDetail />
       )}
     </>
-  );
-}
-
-function AccountWaiting() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">数据加载中</span>
-      <Skeleton active title={false} paragraph={{ rows: 6 }} />
-    </div>
   );
 }
 

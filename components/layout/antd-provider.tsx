@@ -6,7 +6,7 @@ import { antdTheme } from "@/styles/antd-theme";
 import "@/styles/antd.generated.css";
 import "@/styles/antd-elder.css";
 
-/** antd, set up once for the pages that use it: our tokens, Chinese, no style generation at run time. */
+/** antd for the page that uses it, and for no other: our tokens, Chinese, no style generation at run time. */
 export function AntdProvider({ children }: { children: React.ReactNode }) {
   return (
     <ConfigProvider theme={antdTheme} locale={zhCN} button={{ autoInsertSpace: false }}>

@@ -39,15 +39,14 @@ export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: string })
     setBusy(true);
     try {
       const { setFavorite } = await calls();
-      const now = await setFavorite(kind, id, !saved);
-      setSaved(now);
-      notify({ tone: "success", text: now ? "已收藏，可在个人中心“我的收藏”查看" : "已取消收藏" });
-    } catch (error) {
-      const { wordsOfFailure } = await import("@/lib/gateway/errors");
-      notify({ tone: "error", text: wordsOfFailure(error, "没有收藏成功，请稍后重试").join("；") });
-    } finally {
-      setBusy(false);
+      const change = await setFavorite(kind, id, !saved);
+      setSaved(change.saved);
+      notify(change.notice);
+    } catch {
+      // The program behind the star did not come.
+      notify({ tone: "error", text: "没有收藏成功，请稍后重试" });
     }
+    setBusy(false);
   };
 
   return (

@@ -52,11 +52,7 @@ const lookAtFocus = (page: Page) =>
       const top = document.elementFromPoint(box.left + Math.min(box.width, 20) / 2, box.top + box.height / 2);
       return {
         index: String([...document.querySelectorAll("*")].indexOf(element)),
-        ring:
-          drawn(shown) ||
-          drawn(element) ||
-          hasStretchedOutline ||
-          element.closest("form:focus-within, .ant-input-affix-wrapper") !== null,
+        ring: drawn(shown) || drawn(element) || hasStretchedOutline || element.closest("form:focus-within") !== null,
         seen: top !== null && (shown.contains(top) || top.contains(shown)),
         label: element.outerHTML.slice(0, 120),
       };
@@ -107,7 +103,7 @@ export const tooSmall = (page: Page, least: number, selector: string = CONTROLS)
         .filter((element) => !element.closest("article p, main p"))
         .map((element) => {
           // A label answers for its input; a link that is stretched over its card is as large as the card.
-          const label = element.matches("input") ? element.closest("label, .ant-input-affix-wrapper") : null;
+          const label = element.matches("input") ? element.closest("label") : null;
           const stretched = getComputedStyle(element, "::after").position === "absolute" ? element.offsetParent : null;
           return {
             box: (label ?? stretched ?? element).getBoundingClientRect(),

@@ -1,4 +1,3 @@
-import { AntdProvider } from "../antd-provider";
 import { Frame } from "../frame";
 import { PersonalSidebar } from "../personal-sidebar";
 import { QueryProvider } from "../query-provider";
@@ -7,11 +6,9 @@ import { mainScopes } from "../search-scopes";
 export function PersonalFrame({ children }: { children: React.ReactNode }) {
   return (
     <Frame signedIn search={mainScopes()}>
-      <AntdProvider>
-        <QueryProvider>
-          <PersonalSidebar>{children}</PersonalSidebar>
-        </QueryProvider>
-      </AntdProvider>
+      <QueryProvider>
+        <PersonalSidebar>{children}</PersonalSidebar>
+      </QueryProvider>
     </Frame>
   );
 }
