@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { accountType } from "./account";
+import { REAL_NAME_WORDS } from "./account-words";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { checkCreditCode } from "./identity-codes";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
@@ -148,7 +150,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 /** `none` → `pending` → `approved` or `refused` (may be sent again). */
 export const realNameState = z
-  .enum(["none", "pending", "approved", "refused"], { error: "实名认证状态不正确" })
+  .enum(codesOf(REAL_NAME_WORDS), { error: "实名认证状态不正确" })
   .meta({ id: "RealNameState" });
 
 export const realName = z

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { POOR_REASON_WORDS } from "./question-words";
 
 /** Smart Q&A: what is asked and the answers to it. Specification 7.6 (auto reply) and 2.1 (`/qa`). */
 
@@ -83,9 +85,8 @@ export const turn = z
   .meta({ id: "QuestionTurn" });
 export type Turn = z.infer<typeof turn>;
 
-export const POOR_REASONS = ["wrong", "unclear", "off_topic", "other"] as const;
 /** Dictionary ANSWER_POOR_REASON. */
-export const poorReason = z.enum(POOR_REASONS, { error: "请选择没用的原因" }).meta({ id: "PoorReason" });
+export const poorReason = z.enum(codesOf(POOR_REASON_WORDS), { error: "请选择没用的原因" }).meta({ id: "PoorReason" });
 export type PoorReason = z.infer<typeof poorReason>;
 
 const listQuery = z.object({ value: askedWords.optional(), keywordId: opaqueId.optional(), ...pageQuery });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicationState, fieldKey, OWN_APPLICATIONS } from "./apply";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { DOCUMENT_STATES, type DocumentState } from "./document-words";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
 
@@ -10,7 +11,7 @@ import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "
  */
 
 export const documentStateName = z
-  .enum(Object.keys(DOCUMENT_STATES) as [DocumentState, ...DocumentState[]], {
+  .enum(codesOf(DOCUMENT_STATES), {
     error: "有效状态不正确，请从列表中选择",
   })
   .meta({ id: "DocumentState" });

@@ -1,3 +1,4 @@
+import { codedValue } from "./coded-value";
 import type { TableShape } from "./form-table";
 
 /**
@@ -6,7 +7,7 @@ import type { TableShape } from "./form-table";
  */
 
 /** Domain decision 3. Dictionary APPLICATION_STATE. */
-export const APPLICATION_STATES = {
+export const APPLICATION_STATES = codedValue({
   draft: "草稿",
   submitted: "已提交",
   accepted: "已受理",
@@ -15,18 +16,18 @@ export const APPLICATION_STATES = {
   refused: "审核不通过",
   withdrawn: "已撤回",
   evaluated: "已评价",
-} as const;
+});
 export type ApplicationState = keyof typeof APPLICATION_STATES;
 
 /** Five levels, the best first. The two worst need words. */
 export const SCORES = { 5: "非常满意", 4: "满意", 3: "基本满意", 2: "不满意", 1: "非常不满意" } as const;
 export const SCORE_NEEDING_WORDS = 2;
 
-export const FORM_SECTIONS = {
+export const FORM_SECTIONS = codedValue({
   applicant: "申报单位",
   request: "申报内容",
   materials: "申报材料",
-} as const;
+});
 export type FormSection = keyof typeof FORM_SECTIONS;
 
 export const FIELD_KINDS = [
@@ -47,7 +48,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** Which page an item is declared on: every item's own, public rental housing's, or public school places'. */
-export const FORM_SHAPES = { standard: "通用", gzf: "公租房", publicSchool: "公办学校" } as const;
+export const FORM_SHAPES = codedValue({ standard: "通用", gzf: "公租房", publicSchool: "公办学校" });
 export type FormShape = keyof typeof FORM_SHAPES;
 
 export const MOST_FILES = 5;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicationState, OWN_APPLICATIONS } from "./apply";
 import { defineCall } from "./call";
+import { codedValue, codesOf } from "./coded-value";
 import { benefitForm, formShape, itemTiming, windowState } from "./declare-item";
 import { listKeyword, opaqueId, pageOf, pageQuery } from "./fields";
 
@@ -10,10 +11,10 @@ import { listKeyword, opaqueId, pageOf, pageQuery } from "./fields";
  */
 
 /** What an enterprise has of an item. */
-export const OWN_STATES = { none: "没有申报", draft: "有草稿", running: "办理中", done: "已办结" } as const;
+export const OWN_STATES = codedValue({ none: "没有申报", draft: "有草稿", running: "办理中", done: "已办结" });
 export type OwnState = keyof typeof OWN_STATES;
 export const ownState = z
-  .enum(Object.keys(OWN_STATES) as [OwnState, ...OwnState[]], { error: "本企业的状态不正确，请从列表中选择" })
+  .enum(codesOf(OWN_STATES), { error: "本企业的状态不正确，请从列表中选择" })
   .meta({ id: "OwnState" });
 
 export const serviceItem = z

@@ -10,6 +10,7 @@ import {
   type FormSection,
 } from "./apply-form";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { formShape, itemTiming } from "./declare-item";
 import { factSource } from "./enterprise";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
@@ -21,10 +22,8 @@ import { formTable, tableRows } from "./form-table-shape";
  * evaluation a PUT as with appeals.
  */
 
-const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
-
 export const applicationState = z
-  .enum(keys<ApplicationState>(APPLICATION_STATES), { error: "申报状态不正确，请从列表中选择" })
+  .enum(codesOf(APPLICATION_STATES), { error: "申报状态不正确，请从列表中选择" })
   .meta({ id: "ApplicationState" });
 
 /** Steps that can be taken. `accept`, `ask`, `approve` and `refuse` are the zone's, the others the enterprise's. */
@@ -39,7 +38,7 @@ export const fieldKey = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "栏�
 export const applicationField = z
   .object({
     key: fieldKey,
-    section: z.enum(keys<FormSection>(FORM_SECTIONS)),
+    section: z.enum(codesOf(FORM_SECTIONS)),
     label: z.string(),
     kind: z.enum(FIELD_KINDS),
     required: z.boolean(),

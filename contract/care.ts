@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "./care-words";
+import { codesOf } from "./coded-value";
 import {
   calendarDate,
   dueSoon,
@@ -17,7 +19,7 @@ import {
 
 /** Dictionary CONTENT_EVENT_TYPE. */
 export const activityType = z
-  .enum(["activity", "exhibition", "salon", "roadshow", "training", "think_tank"], { error: "活动类型不正确" })
+  .enum(codesOf(ACTIVITY_TYPE_WORDS), { error: "活动类型不正确" })
   .meta({ id: "ActivityType" });
 export type ActivityType = z.infer<typeof activityType>;
 
@@ -26,7 +28,7 @@ export type ActivityType = z.infer<typeof activityType>;
  * `not_started`: sign-up has not opened yet, or has closed and the activity has not begun. Dictionary CONTENT_EVENT_STATUS.
  */
 export const activityState = z
-  .enum(["not_started", "signing_up", "in_progress", "finished"], { error: "活动状态不正确" })
+  .enum(codesOf(ACTIVITY_STATE_WORDS), { error: "活动状态不正确" })
   .meta({ id: "ActivityState" });
 export type ActivityState = z.infer<typeof activityState>;
 

@@ -1,3 +1,4 @@
+import { codedValue } from "./coded-value";
 import type { FactName } from "./enterprise-facts";
 
 /**
@@ -106,7 +107,7 @@ export const OPERATORS = {
 } as const satisfies Readonly<Record<AttributeKind, readonly string[]>>;
 
 /** 资助方式. */
-export const BENEFIT_FORMS = {
+export const BENEFIT_FORMS = codedValue({
   award: "一次性奖励",
   subsidy: "补贴补助",
   voucher: "券",
@@ -115,30 +116,39 @@ export const BENEFIT_FORMS = {
   talent: "人才支持",
   service: "服务支持",
   title: "认定授牌",
-} as const;
+});
 export type BenefitForm = keyof typeof BENEFIT_FORMS;
 
 /** 申报状态, from the dates of the windows (domain decision 3): `closing` within seven days, today counted as the first. */
-export const WINDOW_STATES = { open: "申报中", closing: "即将截止", upcoming: "未开始", closed: "已截止" } as const;
+export const WINDOW_STATES = codedValue({ open: "申报中", closing: "即将截止", upcoming: "未开始", closed: "已截止" });
 export type WindowState = keyof typeof WINDOW_STATES;
 
+/** Whether what a plan asks can still be done before the window closes. */
+export const PLAN_STATES = codedValue({
+  in_time: "来得及",
+  late: "已晚",
+  upcoming: WINDOW_STATES.upcoming,
+  closed: WINDOW_STATES.closed,
+  undated: "时间待定",
+});
+
 /** The state of one condition (tool rules 8.2). */
-export const CONDITION_STATES = {
+export const CONDITION_STATES = codedValue({
   met: "符合",
   unmet: "不符合",
   missing: "待补充",
   manual: "需人工核验",
   not_applicable: "不适用",
-} as const;
+});
 export type ConditionState = keyof typeof CONDITION_STATES;
 
 /** The result for one item (tool rules 8.2), the first that applies in this order. */
-export const ITEM_RESULTS = {
+export const ITEM_RESULTS = codedValue({
   not_applicable: "不适用",
   unmet: "暂不符合",
   missing: "待补充",
   met: "符合",
-} as const;
+});
 export type ItemResult = keyof typeof ITEM_RESULTS;
 
 /**
@@ -146,16 +156,16 @@ export type ItemResult = keyof typeof ITEM_RESULTS;
  * `near` (差一步): a single hard condition is not met and nothing is missing. `unstructured`: nobody has put its
  * conditions into rules yet, so it is named and not judged.
  */
-export const MATCH_GROUPS = {
+export const MATCH_GROUPS = codedValue({
   met: "符合条件",
   near: "差一步",
   missing: "待补充资料",
   unmet: "暂不符合",
   not_applicable: "不适用",
   unstructured: "条件待整理",
-} as const;
+});
 export type MatchGroup = keyof typeof MATCH_GROUPS;
 
 /** Bands by rate: from 80, from 50, below (tool rules 8.2). */
-export const MATCH_BANDS = { recommended: "推荐", possible: "可申报", potential: "潜力" } as const;
+export const MATCH_BANDS = codedValue({ recommended: "推荐", possible: "可申报", potential: "潜力" });
 export type MatchBand = keyof typeof MATCH_BANDS;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codesOf } from "./coded-value";
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,
@@ -14,12 +15,11 @@ import { formTable } from "./form-table-shape";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 
-const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
-export const benefitForm = z.enum(keys<BenefitForm>(BENEFIT_FORMS)).meta({ id: "BenefitForm" });
+export const benefitForm = z.enum(codesOf(BENEFIT_FORMS)).meta({ id: "BenefitForm" });
 export const formShape = z
-  .enum(keys<FormShape>(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
+  .enum(codesOf(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
   .meta({ id: "FormShape" });
-export const windowState = z.enum(keys<WindowState>(WINDOW_STATES)).meta({ id: "WindowState" });
+export const windowState = z.enum(codesOf(WINDOW_STATES)).meta({ id: "WindowState" });
 
 /** A bound: a decimal as text, at most two places, negative only for growth. */
 const decimal = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: "应为数字文字，最多 10 位整数、2 位小数" });

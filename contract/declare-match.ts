@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import {
   CONDITION_STATES,
   ITEM_RESULTS,
@@ -21,12 +22,11 @@ import { policyCard, policyFilter, policyLevel } from "./policy";
  * 7.3 (`/customer/policy/attribute`, `/customer/policy/match/report`); rules: tool rules 8.
  */
 
-const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
 const factName = z.enum(FACT_NAMES);
-const conditionState = z.enum(keys<ConditionState>(CONDITION_STATES));
-const itemResult = z.enum(keys<ItemResult>(ITEM_RESULTS));
-const matchBand = z.enum(keys<MatchBand>(MATCH_BANDS));
-export const matchGroup = z.enum(keys<MatchGroup>(MATCH_GROUPS)).meta({ id: "MatchGroup" });
+const conditionState = z.enum(codesOf(CONDITION_STATES));
+const itemResult = z.enum(codesOf(ITEM_RESULTS));
+const matchBand = z.enum(codesOf(MATCH_BANDS));
+export const matchGroup = z.enum(codesOf(MATCH_GROUPS)).meta({ id: "MatchGroup" });
 const matchCount = z.number().int().nonnegative();
 /** Percent with two decimals. */
 const percent = z.number().min(0).max(100);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { ITEM_RESULTS, type ItemResult } from "./declare-attributes";
+import { codesOf } from "./coded-value";
+import { ITEM_RESULTS, type ItemResult, PLAN_STATES } from "./declare-attributes";
 import { itemForm, itemWindow } from "./declare-item";
 import { calendarDate, moment, opaqueId } from "./fields";
 
@@ -21,7 +22,7 @@ const count = z.number().int().nonnegative();
 /** 万元 with two decimals. */
 const amount = z.string();
 
-export const planState = z.enum(["in_time", "late", "upcoming", "closed", "undated"]).meta({ id: "PlanState" });
+export const planState = z.enum(codesOf(PLAN_STATES)).meta({ id: "PlanState" });
 export type PlanState = z.infer<typeof planState>;
 
 const other = z.object({ id: opaqueId, title: z.string() });
@@ -68,7 +69,7 @@ export const planItem = z
     declaredAs: z.string().nullable(),
     policy: z.object({ id: opaqueId, title: z.string(), docNo: z.string() }),
     /** By the facts of today. */
-    result: z.enum(Object.keys(ITEM_RESULTS) as [ItemResult, ...ItemResult[]]),
+    result: z.enum(codesOf(ITEM_RESULTS)),
     state: planState,
     /** The window planned for; of a closed item the last one. */
     window: itemWindow.nullable(),

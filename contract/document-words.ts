@@ -1,15 +1,17 @@
+import { codedValue } from "./coded-value";
+
 /**
  * Documents of an enterprise and their validity, as plain data without a schema library: gateway and pages judge a day by
  * the same function.
  */
 
 /** Dictionary DOCUMENT_STATE. `undated`: nobody has typed until when it is valid. */
-export const DOCUMENT_STATES = {
+export const DOCUMENT_STATES = codedValue({
   valid: "有效",
   soon: "30 天内到期",
   expired: "已到期",
   undated: "未填有效期",
-} as const;
+});
 export type DocumentState = keyof typeof DOCUMENT_STATES;
 
 /** A document that ends within so many days is told of; today is day 0. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { enterpriseFact, infoForm, quotaForm } from "./enterprise";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { SCALE_FIELDS, SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade, type ScaleIndicator } from "./tools/scale";
@@ -9,8 +10,6 @@ import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type LineState, type T
  * Self-evaluation: computing, keeping and reading results again. Specification 7.5; what computes is `contract/tools`, the
  * same functions as on the pages.
  */
-
-const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
 
 /** An enterprise may keep so many results of one tool; older ones have to be taken away first. */
 export const RESULTS_MOST = 50;
@@ -34,7 +33,7 @@ const resultLine = z.object({
   label: z.string(),
   requirement: z.string(),
   own: z.string(),
-  state: z.enum(keys<LineState>(LINE_STATES)),
+  state: z.enum(codesOf(LINE_STATES)),
   points: points.optional(),
   next: z.string().optional(),
   reads: z.array(z.string()),
@@ -101,7 +100,7 @@ const PER_MINUTE = 120;
 /** Judged by its question, in the question's own words. */
 const answer = z.string().max(MOST_TEXT, { error: "填写的内容过长", abort: true });
 const indicator = z.enum(Object.keys(SCALE_INDICATORS) as [ScaleIndicator, ...ScaleIndicator[]]);
-const grade = z.enum(keys<ScaleGrade>(SCALE_GRADES));
+const grade = z.enum(codesOf(SCALE_GRADES));
 const industryCode = z.string().regex(/^[A-T]?\d{0,4}$/, { error: "行业代码不正确，例如 C3489 或 3489" });
 
 export const evaluationCalls = {

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
 
 /** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
 
 /** Dictionary FEEDBACK_CATEGORY. */
 export const feedbackCategory = z
-  .enum(["site_error", "policy_error", "suggestion", "question", "other"], { error: "请选择反馈类型" })
+  .enum(codesOf(FEEDBACK_CATEGORY_WORDS), { error: "请选择反馈类型" })
   .meta({ id: "FeedbackCategory" });
 export type FeedbackCategory = z.infer<typeof feedbackCategory>;
 
 /** 已收到 → 处理中 → 已答复. Dictionary FEEDBACK_STATE. */
 export const feedbackState = z
-  .enum(["received", "processing", "answered"], { error: "反馈状态不正确" })
+  .enum(codesOf(FEEDBACK_STATE_WORDS), { error: "反馈状态不正确" })
   .meta({ id: "FeedbackState" });
 export type FeedbackState = z.infer<typeof feedbackState>;
 

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "./message-words";
 
 /**
  * The inbox of a person and the live channel ("hospital"). Specification 2.10, 3 (unread counts, message entry), 4 (live
  * connection), 7.2, 7.3 (customer/msg).
  */
 
-/**
- * What a message is about: `security` logins and passwords, `enterprise` bindings, roles and approvals, `policy`, `event`
- * activities and sign-ups, `appeal` appeals and repairs, `survey` questionnaires, `system` the zone's own words.
- */
-export const MESSAGE_KINDS = ["security", "enterprise", "policy", "event", "appeal", "survey", "system"] as const;
+/** What messages can be about; message-words.ts says what each means. */
+export const MESSAGE_KINDS = codesOf(MESSAGE_KIND_WORDS);
 export const messageKind = z
   .enum(MESSAGE_KINDS, { error: "消息类型不正确，请从列表中选择" })
   .meta({ id: "MessageKind" });
@@ -44,10 +43,8 @@ export const unreadCounts = z
   .meta({ id: "UnreadCounts" });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
-/** How a message reaches a person beside the inbox, which always keeps it: `live` shows it at once, `email` sends it. */
-export const MESSAGE_CHANNELS = ["live", "email"] as const;
+export const MESSAGE_CHANNELS = codesOf(MESSAGE_CHANNEL_WORDS);
 export const messageChannel = z.enum(MESSAGE_CHANNELS, { error: "通知方式不正确，请从列表中选择" });
-export type MessageChannel = z.infer<typeof messageChannel>;
 
 /** Whether messages of a kind use a channel. `security` messages always do. */
 export const messagePreference = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import {
   calendarDate,
   dueSoon,
@@ -12,12 +13,13 @@ import {
   sitemapEntry,
   sitemapQuery,
 } from "./fields";
+import { NEWS_KIND_WORDS } from "./policy-words";
 
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
 
 /** `notice` 通知公告, `publicity` 公示 (open to objections until its deadline), `news` 园区动态. Dictionary NEWS_KIND. */
 export const newsKind = z
-  .enum(["notice", "publicity", "news"], { error: "类别只能是 notice、publicity、news" })
+  .enum(codesOf(NEWS_KIND_WORDS), { error: "类别只能是 notice、publicity、news" })
   .meta({ id: "NewsKind" });
 export type NewsKind = z.infer<typeof newsKind>;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
 import { WINDOW_STATES, type WindowState } from "./declare-attributes";
 import { policyAttachment } from "./policy-attachment";
 import { favoriteCalls } from "./policy-favorite";
 import { noticeCalls } from "./policy-notice";
+import { AMOUNT_WORDS, LEVEL_WORDS, VALIDITY_WORDS } from "./policy-words";
 import { readingChannel, visitUuid } from "./policy-reading";
 
 /** Policies: search, read, related, words to search by. Specification 2.11, 7.3. Notices are in policy-notice.ts. */
@@ -12,14 +14,14 @@ import { readingChannel, visitUuid } from "./policy-reading";
 /** The longest keyword that is searched; longer ones are refused with a message. */
 export const KEYWORD_LIMIT = 100;
 
-export const policyLevel = z.enum(["national", "provincial", "municipal", "zone"]).meta({ id: "PolicyLevel" });
+export const policyLevel = z.enum(codesOf(LEVEL_WORDS)).meta({ id: "PolicyLevel" });
 export type PolicyLevel = z.infer<typeof policyLevel>;
 
 /**
  * `in_force`: the date of effect has come and no repeal is recorded. `upcoming`: that date lies ahead.
  * `repealed`: a repeal is recorded. `unstated`: the source says neither.
  */
-export const policyValidity = z.enum(["in_force", "upcoming", "repealed", "unstated"]).meta({ id: "PolicyValidity" });
+export const policyValidity = z.enum(codesOf(VALIDITY_WORDS)).meta({ id: "PolicyValidity" });
 export type PolicyValidity = z.infer<typeof policyValidity>;
 
 /** Half-open ranges [start, end) of UTF-16 positions in a text; how hits travel instead of HTML. */
@@ -51,11 +53,11 @@ export const facetOption = z
 export type FacetOption = z.infer<typeof facetOption>;
 
 /** The most that one enterprise can get from an item of the policy, in 万元; each band holds its lower bound. */
-export const amountBand = z.enum(["under10", "from10", "from50", "from100", "from500"]).meta({ id: "AmountBand" });
+export const amountBand = z.enum(codesOf(AMOUNT_WORDS)).meta({ id: "AmountBand" });
 export type AmountBand = z.infer<typeof amountBand>;
 
 /** The window of an item of the policy, today. `closing`: it ends within seven days. */
-const declareState = z.enum(Object.keys(WINDOW_STATES) as [WindowState, ...WindowState[]]);
+const declareState = z.enum(codesOf(WINDOW_STATES));
 
 /** Counts per option: all other chosen facets apply, the facet's own choice does not (OR inside, AND between). */
 export const policyFacets = z

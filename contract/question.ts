@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { answerId } from "./answer";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
 
 /**
  * Questions that a person answers: consultation. Specification 7.2 (`uaa/api/consultation`) and 7.3 (`/ua/consult`). What
@@ -9,13 +11,14 @@ import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
  */
 
 /** `usage` is a simple question, answered within one working day; `policy` and `other` within three. Dictionary QUESTION_KIND. */
-export const QUESTION_KINDS = ["usage", "policy", "other"] as const;
-export const questionKind = z.enum(QUESTION_KINDS, { error: "请选择问题类型" }).meta({ id: "QuestionKind" });
+export const questionKind = z
+  .enum(codesOf(QUESTION_KIND_WORDS), { error: "请选择问题类型" })
+  .meta({ id: "QuestionKind" });
 export type QuestionKind = z.infer<typeof questionKind>;
 
 /** 待答复 → 已答复 or 已关闭. Dictionary QUESTION_STATE. */
 export const questionState = z
-  .enum(["waiting", "answered", "closed"], { error: "问题状态不正确" })
+  .enum(codesOf(QUESTION_STATE_WORDS), { error: "问题状态不正确" })
   .meta({ id: "QuestionState" });
 export type QuestionState = z.infer<typeof questionState>;
 

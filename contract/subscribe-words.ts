@@ -1,3 +1,5 @@
+import { codedValue } from "./coded-value";
+
 /** Words and limits of subscribing, as plain data without a schema library: gateway, mail and pages say the same. */
 
 /** A person may keep so many subscriptions, muted ones too. */
@@ -6,22 +8,22 @@ export const SUBSCRIPTIONS_MOST = 50;
 export const PREVIEW_DAYS = 30;
 
 /** What can be subscribed to: a word of ours for a group of policies, a saved search, one policy, a topic. */
-export const SUBSCRIPTION_KINDS = { tag: "标签", search: "搜索", policy: "政策", topic: "主题" } as const;
+export const SUBSCRIPTION_KINDS = codedValue({ tag: "标签", search: "搜索", policy: "政策", topic: "主题" });
 export type SubscriptionKind = keyof typeof SUBSCRIPTION_KINDS;
 
 /** How often a person hears of what is new. Digests go out at eight in the morning, the weekly one on Mondays. */
-export const FREQUENCIES = { immediate: "即时", daily: "每天一次", weekly: "每周一次" } as const;
+export const FREQUENCIES = codedValue({ immediate: "即时", daily: "每天一次", weekly: "每周一次" });
 export type Frequency = keyof typeof FREQUENCIES;
 
 /** The facets whose values serve as tags. */
-export const TAG_GROUPS = { category: "文件类别", audience: "适用对象", industry: "适用行业" } as const;
+export const TAG_GROUPS = codedValue({ category: "文件类别", audience: "适用对象", industry: "适用行业" });
 export type TagGroup = keyof typeof TAG_GROUPS;
 
 /**
  * What counts as a change worth telling. Whatever else is corrected in a text (typos, a title, contacts) tells nobody.
  * `published`: a policy that came out within the last 30 days was taken in; `item`: something can be declared that could not before.
  */
-export const CHANGE_KINDS = {
+export const CHANGE_KINDS = codedValue({
   published: "新政策",
   item: "新增申报事项",
   window: "申报时间",
@@ -30,7 +32,7 @@ export const CHANGE_KINDS = {
   validity: "施行日期或效力",
   repealed: "废止",
   replaced: "被新政策替代",
-} as const;
+});
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
 /** A change before it has its place in the log. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { WINDOW_STATES, type WindowState } from "./declare-attributes";
 import { moment, opaqueId } from "./fields";
 import { amountBand, KEYWORD_LIMIT, policyLevel, policyValidity } from "./policy";
@@ -18,17 +19,16 @@ import {
 
 /** Subscribing to policies. Specification 2.11 (subscribe), 7.2 (subscribe), 7.3 (customer/tag, subscription list). */
 
-const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
 const count = z.number().int().nonnegative();
 
 export const subscriptionKind = z
-  .enum(keys<SubscriptionKind>(SUBSCRIPTION_KINDS), { error: "订阅的类别只能是 tag、search、policy、topic" })
+  .enum(codesOf(SUBSCRIPTION_KINDS), { error: "订阅的类别只能是 tag、search、policy、topic" })
   .meta({ id: "SubscriptionKind" });
 export const frequency = z
-  .enum(keys<Frequency>(FREQUENCIES), { error: "请选择接收频率" })
+  .enum(codesOf(FREQUENCIES), { error: "请选择接收频率" })
   .meta({ id: "SubscriptionFrequency" });
-const changeKind = z.enum(keys<ChangeKind>(CHANGE_KINDS)).meta({ id: "PolicyChangeKind" });
-const tagGroup = z.enum(keys<TagGroup>(TAG_GROUPS)).meta({ id: "TagGroup" });
+const changeKind = z.enum(codesOf(CHANGE_KINDS)).meta({ id: "PolicyChangeKind" });
+const tagGroup = z.enum(codesOf(TAG_GROUPS)).meta({ id: "TagGroup" });
 
 const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(20, { error: "同一条件最多选 20 项" }).optional();
@@ -48,7 +48,7 @@ export const savedSearch = z
     issuer: list(shortText),
     year: list(z.string().regex(/^\d{4}$/, { error: "年份应为 4 位数字" })),
     validity: list(policyValidity),
-    declare: list(z.enum(keys<WindowState>(WINDOW_STATES))),
+    declare: list(z.enum(codesOf(WINDOW_STATES))),
     amount: list(amountBand),
     audience: list(shortText),
     industry: list(shortText),

@@ -8,20 +8,17 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonDetail } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account";
+import { FINANCE_STATE_WORDS } from "@/contract/account-words";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
+import { FINANCE_TONES } from "@/services/enterprise/words";
 import styles from "./account.module.css";
 
 const TYPE_WORDS: Readonly<Record<CurrentUser["type"], string>> = {
   member: "企业用户",
   member_personal: "个人用户",
   operator: "平台工作人员",
-};
-const FINANCE_WORDS: Readonly<Record<Exclude<CurrentUser["enFinanceState"], "">, string>> = {
-  P: "金融机构认证审核中",
-  A: "金融机构认证通过",
-  R: "金融机构认证未通过",
 };
 
 /** Who I am here: name, enterprise, masked phone, roles. */
@@ -80,7 +77,9 @@ function AccountFacts({ user }: { user: CurrentUser }) {
                   {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
                   {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
                   {enterprise.enFinanceState !== "" && (
-                    <Tag tone="warning">{FINANCE_WORDS[enterprise.enFinanceState]}</Tag>
+                    <Tag tone={FINANCE_TONES[enterprise.enFinanceState]}>
+                      金融机构认证{FINANCE_STATE_WORDS[enterprise.enFinanceState]}
+                    </Tag>
                   )}
                 </li>
               ))}

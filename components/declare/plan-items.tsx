@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
+import { PLAN_STATES } from "@/contract/declare-attributes";
 import type { CallData } from "@/contract/call";
 import type { planCalls, PlanItem, PlanObstacle } from "@/contract/declare-plan";
 import { itemHref, windowWords } from "@/services/declare/item-words";
@@ -17,7 +18,6 @@ import {
   dayWords,
   obstacleWords,
   outWords,
-  PLAN_STATES,
   PLAN_TONES,
   quotaWords,
   reminderWords,

@@ -14,7 +14,8 @@ import type { EnterpriseProfile, FactSource } from "@/contract/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { FACT_SOURCES } from "@/contract/enterprise-facts";
-import { APPROVALS } from "@/services/enterprise/words";
+import { APPROVAL_WORDS } from "@/contract/account-words";
+import { APPROVAL_TONES } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
@@ -68,7 +69,7 @@ function Overview({ user }: { user: CurrentUser }) {
               { label: "统一社会信用代码", value: data.creditCode || "未登记" },
               {
                 label: "企业审核",
-                value: <Tag tone={APPROVALS[data.approval].tone}>{APPROVALS[data.approval].words}</Tag>,
+                value: <Tag tone={APPROVAL_TONES[data.approval]}>{APPROVAL_WORDS[data.approval]}</Tag>,
               },
               { label: "信息来源", value: sourceWords(data) },
               { label: "最近更新", value: newest ? formatDateTime(newest).slice(0, 16) : "尚未更新" },
@@ -87,7 +88,7 @@ function Overview({ user }: { user: CurrentUser }) {
                     {enterprise.enName}
                     {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
                   </span>
-                  <Tag tone={APPROVALS[enterprise.approval].tone}>{APPROVALS[enterprise.approval].words}</Tag>
+                  <Tag tone={APPROVAL_TONES[enterprise.approval]}>企业审核{APPROVAL_WORDS[enterprise.approval]}</Tag>
                 </li>
               ))}
             </ul>

@@ -16,10 +16,11 @@ import { Tag } from "@/components/ui/tag";
 import { financeRequest, type EnterpriseProfile } from "@/contract/enterprise";
 import { FACT_WORDS } from "@/contract/enterprise-facts";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { FINANCE_STATE_WORDS } from "@/contract/account-words";
 import { certificationWords } from "@/lib/menus/certification";
 import { requestFinance } from "@/services/enterprise/actions";
 import { sendFile } from "@/services/common/upload";
-import { FINANCE_STATES } from "@/services/enterprise/words";
+import { FINANCE_TONES } from "@/services/enterprise/words";
 import styles from "./enterprise.module.css";
 
 const fields = financeRequest.omit({ fileIds: true });
@@ -28,10 +29,12 @@ const KINDS = Object.entries(FACT_WORDS.financeKind).map(([value, label]) => ({ 
 /** Certification as financial institution: where it stands, and the form where it may be asked for. */
 export function FinancePanel({ profile, administrator }: { profile: EnterpriseProfile; administrator: boolean }) {
   const [open, setOpen] = useState(false);
-  const state = FINANCE_STATES[profile.enFinanceState];
   const may = profile.enFinanceState === "" || profile.enFinanceState === "R";
   return (
-    <PersonalPart title="金融机构认证" aside={<Tag tone={state.tone}>{state.words}</Tag>}>
+    <PersonalPart
+      title="金融机构认证"
+      aside={<Tag tone={FINANCE_TONES[profile.enFinanceState]}>{FINANCE_STATE_WORDS[profile.enFinanceState]}</Tag>}
+    >
       {profile.enFinanceState === "R" && profile.financeRemark && (
         <Notice tone="warning">
           <p>未通过的原因：{profile.financeRemark}</p>

@@ -10,9 +10,10 @@ import { SkeletonDetail } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account";
 import type { EnterpriseProfile } from "@/contract/enterprise";
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS } from "@/contract/account-words";
 import { isOwn } from "@/lib/needs";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { APPROVALS, FINANCE_STATES, SECTIONS } from "@/services/enterprise/words";
+import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
@@ -40,9 +41,9 @@ export function RelationList() {
                     {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
                   </span>
                   <p className={styles.meta}>
-                    企业{APPROVALS[enterprise.approval].words}
+                    企业审核{APPROVAL_WORDS[enterprise.approval]}
                     {enterprise.enFinanceState !== "" &&
-                      ` · 金融机构认证${FINANCE_STATES[enterprise.enFinanceState].words}`}
+                      ` · 金融机构认证${FINANCE_STATE_WORDS[enterprise.enFinanceState]}`}
                   </p>
                 </div>
               </li>
@@ -107,8 +108,8 @@ function Overview({ profile }: { profile: EnterpriseProfile }) {
       <Facts
         facts={[
           { label: "统一社会信用代码", value: profile.creditCode || "未登记" },
-          { label: "企业审核", value: APPROVALS[profile.approval].words },
-          { label: "金融机构认证", value: FINANCE_STATES[profile.enFinanceState].words },
+          { label: "企业审核", value: APPROVAL_WORDS[profile.approval] },
+          { label: "金融机构认证", value: FINANCE_STATE_WORDS[profile.enFinanceState] },
           { label: "任职人数", value: profile.people.length },
         ]}
       />

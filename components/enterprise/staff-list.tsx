@@ -10,10 +10,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
 import { Tag } from "@/components/ui/tag";
 import { bindingState, type StaffMember } from "@/contract/enterprise-staff";
+import { BINDING_STATE_WORDS } from "@/contract/account-words";
+import { optionsOf } from "@/contract/coded-value";
 import { formatDateTime } from "@/lib/format";
 import { enableStaff, resetStaffPassword, staffFileHref } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { BINDING_STATES, STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/about-enterprise";
 import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
 import { Gate } from "@/components/page/gate";
@@ -77,7 +79,7 @@ function Staff() {
             name: "state",
             label: "状态",
             kind: "select",
-            options: Object.entries(BINDING_STATES).map(([value, label]) => ({ value, label })),
+            options: optionsOf(BINDING_STATE_WORDS),
           },
         ]}
         filterValues={filter}

@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonForm } from "@/components/ui/skeleton";
 import type { CurrentUser } from "@/contract/account";
 import type { OwnBinding } from "@/contract/enterprise-staff";
+import { APPROVAL_WORDS, BINDING_STATE_WORDS } from "@/contract/account-words";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
 import { enterpriseQueries } from "@/services/enterprise/queries";
@@ -50,7 +51,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       act: "查看",
       title: `已申请加入${wish.enName}`,
       href: "/user/bind",
-      tag: { words: "待审核", tone: "warning" },
+      tag: { words: BINDING_STATE_WORDS.pending, tone: "warning" },
     });
   else if (bindings && user.ens.length === 0 && user.type !== "operator" && items.length === 0)
     items.push({
@@ -76,7 +77,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       title: "企业注册正在审核",
       meta: "通过后即可办理全部事项，现在可以先完善企业信息。",
       href: "/user/companymanage",
-      tag: { words: "审核中", tone: "warning" },
+      tag: { words: APPROVAL_WORDS.pending, tone: "warning" },
     });
   if (current?.approval === "refused")
     items.push({
@@ -84,7 +85,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       act: "查看",
       title: "企业注册未通过审核",
       href: "/user/companymanage",
-      tag: { words: "未通过", tone: "danger" },
+      tag: { words: APPROVAL_WORDS.refused, tone: "danger" },
     });
   if (completeness !== undefined && completeness < COMPLETE_ENOUGH)
     items.push({

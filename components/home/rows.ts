@@ -4,8 +4,8 @@ import type { ActivityCard } from "@/contract/care";
 import type { PolicyCard } from "@/contract/policy";
 import type { NewsCard } from "@/contract/policy-notice";
 import { zoneDay } from "@/lib/dates";
-import { ACTIVITY_STATE_WORDS } from "@/services/care/words";
-import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { ACTIVITY_STATE_WORDS } from "@/contract/care-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy-words";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /** Things of the domains as rows of a landing page. Pure. */

@@ -8,7 +8,7 @@ import { Timeline } from "@/components/page/timeline";
 import { feedbackNumber, interactionCalls, type FeedbackCase } from "@/contract/interaction";
 import { GatewayError } from "@/lib/gateway/errors";
 import { followFeedback } from "@/services/interaction/feedback";
-import { FEEDBACK_STATES } from "@/services/interaction/words";
+import { FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
 import styles from "./interaction.module.css";
 
 const schema = interactionCalls.getFeedback.body.extend({ number: feedbackNumber });
@@ -47,7 +47,7 @@ export function FeedbackFollow({ number, code }: { number: string; code: string 
         {found && (
           <>
             <h3>
-              {found.number}：{FEEDBACK_STATES[found.state]}
+              {found.number}：{FEEDBACK_STATE_WORDS[found.state]}
             </h3>
             <p className={styles.content}>{found.content}</p>
             {found.answer && (
@@ -61,7 +61,7 @@ export function FeedbackFollow({ number, code }: { number: string; code: string 
                 id: String(index),
                 who: index === 0 ? "您" : "工作人员",
                 when: step.at,
-                to: FEEDBACK_STATES[step.state],
+                to: FEEDBACK_STATE_WORDS[step.state],
                 remark: step.remark,
               }))}
             />

@@ -17,7 +17,7 @@ import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
 import { fetchCaptcha } from "@/services/account/captcha";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
-import { FEEDBACK_CATEGORIES } from "@/services/interaction/words";
+import { FEEDBACK_CHOICES } from "@/services/interaction/words";
 import { asUuid } from "./submission-id";
 
 const MOST_FILES = 3;
@@ -116,7 +116,7 @@ function FeedbackFields({
   return (
     <ContractForm form={form} submitLabel={moving > 0 ? "附件上传中，请稍候" : "提交反馈"}>
       <DraftStatus draft={draft} />
-      <RadioField {...form.text("category")} label="反馈类型" options={FEEDBACK_CATEGORIES} />
+      <RadioField {...form.text("category")} label="反馈类型" options={FEEDBACK_CHOICES} />
       <TextArea
         {...form.text("content")}
         label="反馈内容"

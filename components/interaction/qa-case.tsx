@@ -2,7 +2,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { QuestionCase } from "@/contract/question";
 import { formatDateTime } from "@/lib/format";
-import { QUESTION_STATES } from "@/services/interaction/words";
+import { QUESTION_STATE_WORDS } from "@/contract/question-words";
 import styles from "./qa-desk.module.css";
 
 function dueWords({ due }: QuestionCase): string {
@@ -18,7 +18,7 @@ export function QaCase({ question }: { question: QuestionCase }) {
     <div className={styles.case}>
       <p className={styles.caseHead}>
         <Tag tone={state === "waiting" ? "warning" : state === "answered" ? "success" : "muted"}>
-          {QUESTION_STATES[state]}
+          {QUESTION_STATE_WORDS[state]}
         </Tag>
         <strong>{number}</strong>
         <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>

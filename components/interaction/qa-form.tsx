@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { questionForm } from "@/contract/question";
 import { fetchCaptcha } from "@/services/account/captcha";
 import { askStaff, questionQueries } from "@/services/interaction/questions";
-import { QUESTION_KINDS } from "@/services/interaction/words";
+import { QUESTION_CHOICES } from "@/services/interaction/words";
 import { asUuid } from "./submission-id";
 import styles from "./qa-desk.module.css";
 
@@ -86,7 +86,7 @@ function Fields({
   return (
     <div className={styles.form}>
       <ContractForm form={form} submitLabel="提交问题">
-        <RadioField {...form.text("kind")} label="问题类型" options={QUESTION_KINDS} />
+        <RadioField {...form.text("kind")} label="问题类型" options={QUESTION_CHOICES} />
         <TextArea
           {...form.text("content")}
           label="问题"

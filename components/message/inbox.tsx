@@ -12,7 +12,7 @@ import { SkeletonTable } from "@/components/ui/skeleton";
 import { MESSAGE_KINDS, type MessageKind } from "@/contract/message";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { messageQueries, readAllMessages, readMessages } from "@/services/message/queries";
-import { KIND_WORDS } from "@/services/message/words";
+import { MESSAGE_KIND_WORDS } from "@/contract/message-words";
 import { MessageList } from "./message-list";
 import styles from "./message.module.css";
 
@@ -68,7 +68,7 @@ export function Inbox() {
           disabled={unread === 0}
           onClick={() => read.mutate("all")}
         >
-          {choice.kind ? `“${KIND_WORDS[choice.kind]}”全部已读` : "全部已读"}
+          {choice.kind ? `“${MESSAGE_KIND_WORDS[choice.kind]}”全部已读` : "全部已读"}
         </Button>
       </div>
       <div className={styles.tools}>
@@ -78,7 +78,7 @@ export function Inbox() {
           </button>
           {MESSAGE_KINDS.map((kind) => (
             <button key={kind} type="button" aria-pressed={choice.kind === kind} onClick={() => choose(kind)}>
-              {KIND_WORDS[kind]}
+              {MESSAGE_KIND_WORDS[kind]}
             </button>
           ))}
         </div>

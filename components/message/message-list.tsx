@@ -4,7 +4,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { Message } from "@/contract/message";
 import { formatDateTime } from "@/lib/format";
-import { KIND_WORDS } from "@/services/message/words";
+import { MESSAGE_KIND_WORDS } from "@/contract/message-words";
 import styles from "./message.module.css";
 
 /** Messages, newest first: unread ones stand out by weight, a dot and a word. */
@@ -26,7 +26,7 @@ export function MessageList({
             </h2>
             <p className={styles.body}>{message.body}</p>
             <p className={styles.meta}>
-              <Tag>{KIND_WORDS[message.kind]}</Tag>
+              <Tag>{MESSAGE_KIND_WORDS[message.kind]}</Tag>
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
               {message.enName && <span>{message.enName}</span>}
             </p>

@@ -8,7 +8,7 @@ import { SkeletonTable } from "@/components/ui/skeleton";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { messageQueries, savePreferences } from "@/services/message/queries";
-import { CHANNEL_WORDS, KIND_WORDS } from "@/services/message/words";
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message-words";
 import styles from "./message.module.css";
 
 /** One after the other, so that the last tick is the one that stays. */
@@ -55,7 +55,7 @@ export function MessagePreferences() {
           <th scope="col">消息类型</th>
           {MESSAGE_CHANNELS.map((channel) => (
             <th key={channel} scope="col">
-              {CHANNEL_WORDS[channel]}
+              {MESSAGE_CHANNEL_WORDS[channel]}
             </th>
           ))}
         </tr>
@@ -64,7 +64,7 @@ export function MessagePreferences() {
         {MESSAGE_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              {KIND_WORDS[kind]}
+              {MESSAGE_KIND_WORDS[kind]}
               {kind === "security" && <span className={styles.always}>始终提醒，不能关闭</span>}
             </th>
             {MESSAGE_CHANNELS.map((channel) => {
@@ -79,7 +79,7 @@ export function MessagePreferences() {
                       onChange={(event) => choose({ kind, channel, enabled: event.target.checked })}
                     />
                     <span className="visually-hidden">
-                      {KIND_WORDS[kind]}用{CHANNEL_WORDS[channel]}
+                      {MESSAGE_KIND_WORDS[kind]}用{MESSAGE_CHANNEL_WORDS[channel]}
                     </span>
                   </label>
                 </td>

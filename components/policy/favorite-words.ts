@@ -1,7 +1,7 @@
 import type { ActivityState } from "@/contract/care";
 import type { PolicyValidity } from "@/contract/policy";
 import type { Favorite, FavoriteKind } from "@/contract/policy-favorite";
-import { ACTIVITY_STATE_WORDS } from "@/services/care/words";
+import { ACTIVITY_STATE_WORDS } from "@/contract/care-words";
 import { VALIDITY_WORDS } from "@/contract/policy-words";
 
 const DEADLINE_WORDS: Readonly<Record<string, string>> = { open: "未截止", closed: "已截止" };

@@ -2,7 +2,7 @@ import { RowList } from "@/components/page/row-list";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import type { NewsCard } from "@/contract/policy-notice";
 import { zoneToday } from "@/lib/dates";
-import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy-words";
 
 /** Notices and news: title with what is left until the deadline, summary, who and when. */
 export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {

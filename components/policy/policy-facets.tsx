@@ -1,6 +1,7 @@
 import { FacetPanel } from "@/components/page/facet-panel";
 import { WINDOW_STATES, type WindowState } from "@/contract/declare-attributes";
 import type { AmountBand, PolicyFacets } from "@/contract/policy";
+import { TAG_GROUPS } from "@/contract/subscribe-words";
 import {
   clearedSearch,
   FACET_NAMES,
@@ -19,8 +20,8 @@ const FACET_WORDS: Readonly<Record<FacetName, string>> = {
   validity: "有效性",
   declare: "申报状态",
   amount: "最高支持",
-  audience: "适用对象",
-  industry: "适用行业",
+  audience: TAG_GROUPS.audience,
+  industry: TAG_GROUPS.industry,
   topic: "主题分类",
 };
 const SHOWN_OPTIONS: Readonly<Record<FacetName, number>> = {

@@ -2,7 +2,7 @@ import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { NewsCard } from "@/contract/policy-notice";
-import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy-words";
 import { noticeHref } from "@/services/policy/policy-address";
 import styles from "./standing.module.css";
 

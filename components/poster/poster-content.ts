@@ -2,7 +2,7 @@ import type { ActivityDetail } from "@/contract/care";
 import type { PolicyDetail } from "@/contract/policy";
 import { formatDateTime } from "@/lib/format";
 import { cleanLine } from "@/lib/wrap-text";
-import { ACTIVITY_TYPE_WORDS } from "@/services/care/words";
+import { ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /** What stands on a poster. Plain text throughout. */

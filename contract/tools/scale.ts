@@ -1,3 +1,4 @@
+import { codedValue } from "../coded-value";
 import { exact, plain, type Exact } from "./exact";
 import {
   reader,
@@ -32,7 +33,7 @@ export const SCALE_INDICATORS = {
 } as const;
 export type ScaleIndicator = keyof typeof SCALE_INDICATORS;
 
-export const SCALE_GRADES = { large: "大型", medium: "中型", small: "小型", micro: "微型" } as const;
+export const SCALE_GRADES = codedValue({ large: "大型", medium: "中型", small: "小型", micro: "微型" });
 export type ScaleGrade = keyof typeof SCALE_GRADES;
 const GRADES = Object.keys(SCALE_GRADES) as ScaleGrade[];
 

@@ -1,3 +1,4 @@
+import { codedValue } from "../coded-value";
 import type { FactName } from "../enterprise-facts";
 import { exact, type Exact } from "./exact";
 
@@ -99,14 +100,14 @@ export interface ToolField {
 export type Answers = Readonly<Record<string, string>>;
 
 /** `manual`: no figure decides it; `waived`: another condition stands in for it; `info`: shown, decides nothing. */
-export const LINE_STATES = {
+export const LINE_STATES = codedValue({
   met: "符合",
   unmet: "不符合",
   missing: "待补充",
   manual: "需人工核验",
   waived: "免予考察",
   info: "参考",
-} as const;
+});
 export type LineState = keyof typeof LINE_STATES;
 
 /** One indicator: what is asked, what one has, what it gives and what the next step needs. */

@@ -1,3 +1,4 @@
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "@/contract/account-words";
 import type {
   AccountDossier,
   AuditEntryRow,
@@ -27,9 +28,6 @@ const OUTBOX = {
   failed: "发送失败",
   withheld: "不发送",
 } as const;
-const APPROVAL = { pending: "待审核", approved: "已通过", refused: "未通过" } as const;
-const FINANCE = { "": "未申请", P: "审核中", A: "已通过", R: "未通过" } as const;
-const REAL_NAME = { none: "未提交", pending: "待审核", approved: "已通过", refused: "未通过" } as const;
 
 function listed<Row>({ records, total }: Page<Row>, line: (row: Row) => string): string {
   const rest = total > records.length ? `（只列出 ${records.length} 条）` : "";
@@ -64,7 +62,7 @@ export const enterpriseList = (page: Page<EnterpriseDossier>): string =>
   listed(
     page,
     (row) =>
-      `${row.id}  ${APPROVAL[row.approval]}  ${row.creditCode ?? "无代码"}  ${plain(row.name)}  ${written(row.createdAt)}`,
+      `${row.id}  ${APPROVAL_WORDS[row.approval]}  ${row.creditCode ?? "无代码"}  ${plain(row.name)}  ${written(row.createdAt)}`,
   );
 
 export const enterprise = (row: EnterpriseDossier): string =>
@@ -72,9 +70,9 @@ export const enterprise = (row: EnterpriseDossier): string =>
     ["编号", row.id],
     ["名称", row.name],
     ["统一社会信用代码", row.creditCode],
-    ["注册审核", APPROVAL[row.approval]],
+    ["注册审核", APPROVAL_WORDS[row.approval]],
     ["审核意见", row.approvalRemark],
-    ["金融机构认证", FINANCE[row.financeState]],
+    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
     ["认证意见", row.financeRemark],
     ["营业执照文件", row.licenceFileId],
     ["管理员", row.admins.map((admin) => `${admin.fullName}（${admin.username}，${admin.phone}）`).join("、")],
@@ -88,7 +86,7 @@ export const financeList = (page: Page<FinanceDossier>): string =>
     const asked = request
       ? `${KINDS[request.kind] ?? request.kind}  ${plain(request.contactName)} ${request.contactPhone}  ${written(request.submittedAt)}`
       : "没有申请材料";
-    return `${id}  ${FINANCE[financeState]}  ${plain(name)}  ${asked}`;
+    return `${id}  ${FINANCE_STATE_WORDS[financeState]}  ${plain(name)}  ${asked}`;
   });
 
 export const finance = ({ request, ...row }: FinanceDossier): string =>
@@ -96,7 +94,7 @@ export const finance = ({ request, ...row }: FinanceDossier): string =>
     ["编号", row.id],
     ["名称", row.name],
     ["统一社会信用代码", row.creditCode],
-    ["金融机构认证", FINANCE[row.financeState]],
+    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
     ["认证意见", row.financeRemark],
     ["机构类型", request && (KINDS[request.kind] ?? request.kind)],
     ["金融许可证编号", request && request.licenceNumber],
@@ -137,14 +135,14 @@ export const auditLines = (rows: readonly AuditEntryRow[]): string =>
   });
 
 export const realNameRow = (row: RealNameRow): string =>
-  `${row.id}  ${REAL_NAME[row.state]}  ${plain(row.name)}  ${row.idNumber}  ${written(row.submittedAt)}\n`;
+  `${row.id}  ${REAL_NAME_WORDS[row.state]}  ${plain(row.name)}  ${row.idNumber}  ${written(row.submittedAt)}\n`;
 
 export const realNameList = (page: Page<RealNameRow>): string => listed(page, (row) => realNameRow(row).trimEnd());
 
 export const realName = (row: RealNameDossier): string =>
   facts([
     ["编号", row.id],
-    ["状态", REAL_NAME[row.state]],
+    ["状态", REAL_NAME_WORDS[row.state]],
     ["姓名", row.name],
     ["身份证号码", row.idNumber],
     ["正面照片", row.frontFileId],

@@ -1,4 +1,5 @@
 import { feedbackNumber, feedbackState, interactionCalls, type FeedbackDossier } from "@/contract/interaction";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
 import type { GatewayConfig } from "../env";
 import type { Console } from "./import-command";
 import { plain, written } from "./plain";
@@ -8,27 +9,18 @@ import { CommandError, SEE_HELP } from "./usage";
 
 /** `feedback …`: how the zone's staff answers feedback. What it writes is for their eyes only: it shows contact data. */
 
-const CATEGORY = {
-  site_error: "网站找错",
-  policy_error: "政策纠错",
-  suggestion: "意见建议",
-  question: "问题咨询",
-  other: "其他",
-} as const;
-const STATE = { received: "已收到", processing: "处理中", answered: "已答复" } as const;
-
 const MOST_LISTED = 100;
 
 function lineOf(entry: FeedbackDossier): string {
   const opening = plain(entry.content).replace(/\s+/gu, " ").slice(0, 40);
-  return `${entry.number}  ${STATE[entry.state]}  ${CATEGORY[entry.category]}  ${written(entry.submittedAt)}  ${opening}\n`;
+  return `${entry.number}  ${FEEDBACK_STATE_WORDS[entry.state]}  ${FEEDBACK_CATEGORY_WORDS[entry.category]}  ${written(entry.submittedAt)}  ${opening}\n`;
 }
 
 function pageOf(entry: FeedbackDossier): string {
   const facts: [string, string | null][] = [
     ["编号", entry.number],
-    ["状态", STATE[entry.state]],
-    ["类型", CATEGORY[entry.category]],
+    ["状态", FEEDBACK_STATE_WORDS[entry.state]],
+    ["类型", FEEDBACK_CATEGORY_WORDS[entry.category]],
     ["页面", entry.page],
     ["联系人", entry.contactName],
     ["手机", entry.phone],
@@ -39,7 +31,9 @@ function pageOf(entry: FeedbackDossier): string {
     ["答复", entry.answer],
   ];
   const known = facts.filter(([, value]) => value !== null && value !== "");
-  const steps = entry.timeline.map((step) => `  ${written(step.at)}  ${STATE[step.state]}  ${plain(step.remark)}\n`);
+  const steps = entry.timeline.map(
+    (step) => `  ${written(step.at)}  ${FEEDBACK_STATE_WORDS[step.state]}  ${plain(step.remark)}\n`,
+  );
   return `${known.map(([name, value]) => `${name}：${plain(value ?? "")}\n`).join("")}经过：\n${steps.join("")}`;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { questionCalls, questionState, type PoorAnswer, type QuestionDossier } from "@/contract/question";
+import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/question-words";
 import type { GatewayConfig } from "../env";
 import type { Console } from "./import-command";
 import { plain, written } from "./plain";
@@ -9,8 +10,6 @@ import { CommandError, SEE_HELP } from "./usage";
 
 /** `question …`: how the zone's staff answers questions. What `show` writes is for their eyes only: it shows the phone. */
 
-const KIND = { usage: "网站使用和办事流程", policy: "政策内容", other: "其他" } as const;
-const STATE = { waiting: "待答复", answered: "已答复", closed: "已关闭" } as const;
 const VERBS = ["list", "show", "answer", "close", "publish", "import", "poor"] as const;
 const MOST_LISTED = 100;
 const MOST_BYTES = 900_000;
@@ -27,8 +26,8 @@ function lineOf(entry: QuestionDossier): string {
   const opening = plain(entry.content).replace(/\s+/gu, " ").slice(0, 40);
   const parts = [
     entry.number,
-    STATE[entry.state],
-    KIND[entry.kind],
+    QUESTION_STATE_WORDS[entry.state],
+    QUESTION_KIND_WORDS[entry.kind],
     written(entry.submittedAt),
     dueWords(entry),
     opening,
@@ -39,10 +38,10 @@ function lineOf(entry: QuestionDossier): string {
 function pageOf(entry: QuestionDossier): string {
   const facts: [string, string | null][] = [
     ["编号", entry.number],
-    ["状态", STATE[entry.state]],
+    ["状态", QUESTION_STATE_WORDS[entry.state]],
     ["现在由谁办", entry.turn],
     ["时限", dueWords(entry)],
-    ["类型", KIND[entry.kind]],
+    ["类型", QUESTION_KIND_WORDS[entry.kind]],
     ["政策", entry.policy && `${entry.policy.title}（${entry.policy.id}）`],
     ["手机", entry.phone],
     ["账号", entry.userId],
@@ -51,7 +50,9 @@ function pageOf(entry: QuestionDossier): string {
     ["公开为", entry.publishedAs && `/qa#${entry.publishedAs}`],
   ];
   const known = facts.filter(([, value]) => value !== null && value !== "");
-  const steps = entry.timeline.map((step) => `  ${written(step.at)}  ${STATE[step.state]}  ${plain(step.remark)}\n`);
+  const steps = entry.timeline.map(
+    (step) => `  ${written(step.at)}  ${QUESTION_STATE_WORDS[step.state]}  ${plain(step.remark)}\n`,
+  );
   return `${known.map(([name, value]) => `${name}：${plain(value ?? "")}\n`).join("")}经过：\n${steps.join("")}`;
 }
 

@@ -127,7 +127,7 @@ async function ownTarget(config: GatewayConfig): Promise<Target> {
     return {
       description: database.engine === "postgres" ? "PostgreSQL 数据库" : `数据目录 ${config.dataDir}`,
       importRows: service.importRows,
-      feedback: createFeedbackDesk({ database, clock: systemClock }),
+      feedback: createFeedbackDesk(parts),
       applications: createApplicationDesk(parts),
       questions: createQuestionDesk(parts),
       desk: createOperatorDesk(parts),

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { LOCKS } from "./locks";
 
 /** The database as repositories see it: one dialect, two engines. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -28,9 +29,6 @@ export interface OpenDatabase {
 
 /** Where `npm start` and the tests find the generated SQL; both run at the project's root. */
 export const MIGRATIONS_FOLDER = path.resolve("gateway/migrations");
-
-// Any fixed number: the key of the advisory lock that keeps two gateways from migrating at once.
-const MIGRATION_LOCK = 7_420_517;
 
 /** Opens the PGlite folder `dataDir/db` (memory when `dataDir` is undefined) and brings the schema up to date. */
 export async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
@@ -64,10 +62,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const db = drizzlePg(pool);
   const guard = await pool.connect();
   try {
-    await guard.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await guard.query("select pg_advisory_lock($1::int, hashtext(''))", [LOCKS.migration]);
     await migratePg(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    await guard.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+    await guard.query("select pg_advisory_unlock($1::int, hashtext(''))", [LOCKS.migration]).catch(() => undefined);
     guard.release();
   }
   return {

@@ -3,13 +3,6 @@ import { ITEM_RESULTS } from "@/contract/declare-attributes";
 
 /** What a plan says, in words. Pure; days are `YYYY-MM-DD`. */
 
-export const PLAN_STATES: Readonly<Record<PlanState, string>> = {
-  in_time: "来得及",
-  upcoming: "未开始",
-  late: "已晚",
-  undated: "时间待定",
-  closed: "已截止",
-};
 export const PLAN_TONES = {
   in_time: "success",
   upcoming: "brand",

@@ -1,16 +1,9 @@
 import type { CurrentUser } from "@/contract/account";
+import { BINDING_STATE_WORDS } from "@/contract/account-words";
 import type { EnterpriseFact, FactValue } from "@/contract/enterprise";
 import { FACT_WORDS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise-facts";
 import type { BindingState, StaffMember } from "@/contract/enterprise-staff";
 
-/** The words of dictionary BINDING_STATE, for pages that show them without asking. */
-export const BINDING_STATES: Readonly<Record<BindingState, string>> = {
-  pending: "待审核",
-  bound: "已绑定",
-  refused: "已拒绝",
-  disabled: "已停用",
-  unbound: "已解绑",
-};
 export const STATE_TONES = {
   pending: "warning",
   bound: "success",
@@ -21,21 +14,20 @@ export const STATE_TONES = {
 
 /** An invitation waits for the person and not for the administrator. */
 export const stateWords = ({ state, origin }: Pick<StaffMember, "state" | "origin">) =>
-  state === "pending" && origin === "invitation" ? "待本人确认" : BINDING_STATES[state];
+  state === "pending" && origin === "invitation" ? "待本人确认" : BINDING_STATE_WORDS[state];
 
 type Ens = CurrentUser["ens"][number];
-export const APPROVALS: Readonly<Record<Ens["approval"], { words: string; tone: "success" | "warning" | "danger" }>> = {
-  approved: { words: "审核通过", tone: "success" },
-  pending: { words: "审核中", tone: "warning" },
-  refused: { words: "审核未通过", tone: "danger" },
+type Tone = "success" | "warning" | "danger" | "muted";
+export const APPROVAL_TONES: Readonly<Record<Ens["approval"], Tone>> = {
+  approved: "success",
+  pending: "warning",
+  refused: "danger",
 };
-export const FINANCE_STATES: Readonly<
-  Record<Ens["enFinanceState"], { words: string; tone: "success" | "warning" | "danger" | "muted" }>
-> = {
-  "": { words: "未申请", tone: "muted" },
-  P: { words: "审核中", tone: "warning" },
-  A: { words: "已认证", tone: "success" },
-  R: { words: "未通过，可重新提交", tone: "danger" },
+export const FINANCE_TONES: Readonly<Record<Ens["enFinanceState"], Tone>> = {
+  "": "muted",
+  P: "warning",
+  A: "success",
+  R: "danger",
 };
 
 export const SECTIONS: Readonly<Record<FactSection, string>> = {

@@ -9,7 +9,7 @@ import type { ActivityType } from "@/contract/care";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
-import { ACTIVITY_TYPE_WORDS } from "@/services/care/words";
+import { ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: "/ent-care", description: "园区为企业举办的培训、沙龙、路演、展会和智库活动。", column: "care" });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { SmsPurpose } from "@/contract/account-access";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { smsCodeTable, smsRequestTable } from "./account-access.table";
 import { SMS_A_DAY_PER_PHONE, SMS_AN_HOUR_PER_ADDRESS } from "./account-sms.rules";
 
@@ -12,8 +13,7 @@ export function createSmsRepository(db: Executor) {
   return {
     /** Others with the same phone or address wait until this transaction ends. Sorted, so that nobody waits in a ring. */
     async lock(hashes: readonly string[]): Promise<void> {
-      for (const hash of [...hashes].sort())
-        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 7))`);
+      for (const hash of [...hashes].sort()) await holdLock(db, "smsCode", hash);
     },
 
     async listOfPhone(phoneHash: string, after: Date): Promise<Date[]> {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { staffCalls, StaffImport, StaffImported } from "@/contract/enterprise-staff";
 import { UPLOAD_WORDS } from "@/contract/upload";
+import { BINDING_STATE_WORDS } from "@/contract/account-words";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import { maskPhone } from "../../core/mask";
@@ -31,14 +32,6 @@ import { addPerson, tellInvited } from "./account-staff.service";
 const PURPOSE = "staff-batch";
 const MOST_EXPORTED = 5_000;
 const WIDTHS = [16, 18, 24, 20, 12, 22] as const;
-const STATE_WORDS = {
-  pending: "待确认",
-  bound: "已绑定",
-  refused: "已拒绝",
-  disabled: "已停用",
-  unbound: "已解绑",
-} as const;
-
 const FAULT_WORDS: Readonly<Record<SheetFault["reason"], string>> = {
   broken: "无法读取该文件，请确认是 .xlsx 表格；可以下载模板填写后再上传",
   "too-large": "表格解压后过大，请只保留需要导入的内容",
@@ -125,7 +118,7 @@ export function createStaffImportService(context: ModuleContext) {
           maskPhone(user.phone),
           binding.position ?? "",
           role?.name ?? "",
-          STATE_WORDS[binding.state],
+          BINDING_STATE_WORDS[binding.state],
         ]),
       ]);
     },

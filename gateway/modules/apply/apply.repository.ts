@@ -17,11 +17,10 @@ import {
 } from "drizzle-orm";
 import type { ApplicationState } from "@/contract/apply-form";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { RUNNING, type DatedStep } from "./apply.rules";
 import { applicationCounterTable, applicationStepTable, applicationTable } from "./apply.table";
 
-// Any fixed number, apart from the other locks.
-const APPLICATION_LOCK = 74_206;
 /** So many of the newest decided cases are looked at. */
 const MOST_DECIDED = 500;
 
@@ -79,7 +78,7 @@ export function createApplyRepository(db: Executor) {
   return {
     /** Others of the enterprise who submit or save wait until this transaction ends: limits hold whatever comes at once. */
     async lock(enterpriseId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${APPLICATION_LOCK}, hashtext(${enterpriseId}))`);
+      await holdLock(db, "application", enterpriseId);
     },
 
     async find(enterpriseId: string, id: string): Promise<ApplicationRowData | undefined> {

@@ -1,7 +1,11 @@
-import { POOR_REASON_WORDS } from "@/contract/question-words";
+import { BINDING_STATE_WORDS } from "@/contract/account-words";
 import { APPLICATION_STATES } from "@/contract/apply-form";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
+import { optionsOf } from "@/contract/coded-value";
 import type { DictValue } from "@/contract/fields";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
+import { LEVEL_WORDS, NEWS_KIND_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { POOR_REASON_WORDS, QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/question-words";
 
 /**
  * The dictionary: every coded value a person sees, by typeCode. The first five keys are the specification's (7.2). The
@@ -10,8 +14,8 @@ import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CONTENT_SHOW_CATEGORY: {
     policy: "政策文件",
-    notice: "通知公告",
-    news: "园区动态",
+    notice: NEWS_KIND_WORDS.notice,
+    news: NEWS_KIND_WORDS.news,
     activity: "活动",
     guide: "办事指南",
   },
@@ -22,43 +26,23 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     published: "已发布",
     withdrawn: "已下线",
   },
-  CONTENT_EVENT_TYPE: {
-    activity: "园区活动",
-    exhibition: "展会",
-    salon: "沙龙",
-    roadshow: "路演",
-    training: "培训",
-    think_tank: "智库活动",
-  },
-  CONTENT_EVENT_STATUS: {
-    pending: "待审核",
-    rejected: "审核不通过",
-    not_started: "未开始",
-    signing_up: "报名中",
-    in_progress: "进行中",
-    finished: "已结束",
-  },
-  EXHIBITION_STATUS: { not_started: "未开始", signing_up: "报名中", in_progress: "进行中", finished: "已结束" },
+  CONTENT_EVENT_TYPE: ACTIVITY_TYPE_WORDS,
+  CONTENT_EVENT_STATUS: { pending: "待审核", rejected: "审核不通过", ...ACTIVITY_STATE_WORDS },
+  EXHIBITION_STATUS: ACTIVITY_STATE_WORDS,
   POLICY_LEVEL: LEVEL_WORDS,
   POLICY_VALIDITY: VALIDITY_WORDS,
-  NEWS_KIND: { notice: "通知公告", publicity: "公示", news: "园区动态" },
-  BINDING_STATE: { pending: "待审核", bound: "已绑定", refused: "已拒绝", disabled: "已停用", unbound: "已解绑" },
-  FEEDBACK_CATEGORY: {
-    site_error: "网站找错",
-    policy_error: "政策纠错",
-    suggestion: "意见建议",
-    question: "问题咨询",
-    other: "其他",
-  },
+  NEWS_KIND: NEWS_KIND_WORDS,
+  BINDING_STATE: BINDING_STATE_WORDS,
+  FEEDBACK_CATEGORY: FEEDBACK_CATEGORY_WORDS,
   APPLICATION_STATE: APPLICATION_STATES,
-  QUESTION_KIND: { usage: "网站使用和办事流程", policy: "政策内容", other: "其他" },
-  QUESTION_STATE: { waiting: "待答复", answered: "已答复", closed: "已关闭" },
+  QUESTION_KIND: QUESTION_KIND_WORDS,
+  QUESTION_STATE: QUESTION_STATE_WORDS,
   ANSWER_POOR_REASON: POOR_REASON_WORDS,
-  FEEDBACK_STATE: { received: "已收到", processing: "处理中", answered: "已答复" },
+  FEEDBACK_STATE: FEEDBACK_STATE_WORDS,
 };
 
 /** The values of a dictionary in their order; undefined when there is no such dictionary. */
 export function dictionaryOf(typeCode: string): DictValue[] | undefined {
   if (!Object.hasOwn(DICTIONARY, typeCode)) return undefined;
-  return Object.entries(DICTIONARY[typeCode] ?? {}).map(([value, label]) => ({ value, label }));
+  return optionsOf(DICTIONARY[typeCode] ?? {});
 }

@@ -1,10 +1,8 @@
-import { asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, max } from "drizzle-orm";
 import type { ItemForm } from "@/contract/declare-item";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { policyItemTable } from "./declare-item.table";
-
-// Any fixed number: imports of items take turns, so that editions only grow.
-const IMPORT_LOCK = 7_420_519;
 
 export interface StoredItem {
   readonly form: ItemForm;
@@ -31,7 +29,7 @@ export function createItemRepository(db: Executor) {
 
     /** Other imports wait until this transaction ends. */
     async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await holdLock(db, "itemImport");
     },
 
     async findStored(

@@ -1,9 +1,7 @@
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { declarePlanFeedTable, declarePlanTable } from "./declare-plan.table";
-
-// Any fixed number, apart from the other locks.
-const PLAN_LOCK = 74_206;
 
 export type PlanRow = typeof declarePlanTable.$inferSelect;
 type FeedRow = typeof declarePlanFeedTable.$inferSelect;
@@ -17,7 +15,7 @@ export function createPlanRepository(db: Executor) {
   return {
     /** Others who add for the same enterprise wait until this transaction ends: the limit holds whatever comes at once. */
     async lock(enterpriseId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${PLAN_LOCK}, hashtext(${enterpriseId}))`);
+      await holdLock(db, "plan", enterpriseId);
     },
 
     async count(enterpriseId: string): Promise<number> {

@@ -1,10 +1,8 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { GroupCounts } from "@/contract/declare-match";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { matchReportTable } from "./declare-report.table";
-
-// Any fixed number, apart from the other locks.
-const REPORT_LOCK = 74_205;
 
 export type ReportRow = typeof matchReportTable.$inferSelect;
 
@@ -15,7 +13,7 @@ export function createReportRepository(db: Executor) {
   return {
     /** Others who save for the same enterprise wait until this transaction ends: the limit holds whatever comes at once. */
     async lock(enterpriseId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${REPORT_LOCK}, hashtext(${enterpriseId}))`);
+      await holdLock(db, "matchReport", enterpriseId);
     },
 
     async count(enterpriseId: string): Promise<number> {

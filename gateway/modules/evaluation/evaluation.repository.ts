@@ -2,10 +2,8 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SavedCard, SavedResult } from "@/contract/evaluation";
 import type { ToolId } from "@/contract/tools/tool";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { toolDraftTable, toolResultTable } from "./evaluation.table";
-
-// Any fixed number, apart from the other locks.
-const RESULT_LOCK = 74_219;
 
 export type ResultRow = typeof toolResultTable.$inferSelect;
 
@@ -22,7 +20,7 @@ export function createResultRepository(db: Executor) {
   return {
     /** Others who save for the same enterprise wait until this transaction ends: the limit holds whatever comes at once. */
     async lock(enterpriseId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${RESULT_LOCK}, hashtext(${enterpriseId}))`);
+      await holdLock(db, "toolResult", enterpriseId);
     },
 
     async count(enterpriseId: string, tool?: ToolId): Promise<number> {

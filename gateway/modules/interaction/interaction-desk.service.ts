@@ -3,20 +3,27 @@ import type { CallAnswer } from "@/contract/call";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
+import type { OutboxParts } from "../common/common-outbox.service";
+import { createMessenger } from "../message/messenger.service";
 import { createAuditLog } from "../operator/operator-audit.service";
 import { dossierOf } from "./interaction.cases";
 import { createInteractionRepository } from "./interaction.repository";
 import { stateAfter, STEP_REMARKS, type FeedbackStepName } from "./interaction.rules";
-import type { InteractionParts } from "./interaction.service";
 
 const WRONG_STEP: Readonly<Record<FeedbackStepName, string>> = {
   accept: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
   answer: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
 };
+const TOLD: Readonly<Record<FeedbackStepName, string>> = {
+  accept: "您的反馈已开始处理",
+  answer: "您的反馈已答复",
+};
 
 /** The operator's side of feedback, the same through the control socket and in the command line's own process. */
-export function createFeedbackDesk({ database, clock }: InteractionParts) {
+export function createFeedbackDesk(parts: OutboxParts) {
+  const { database, clock } = parts;
   const repository = createInteractionRepository(database.db);
+  const messenger = createMessenger(parts);
   const audit = createAuditLog(database.db, clock);
 
   async function show(number: string): Promise<FeedbackDossier> {
@@ -30,7 +37,7 @@ export function createFeedbackDesk({ database, clock }: InteractionParts) {
   }
 
   async function take(number: string, step: FeedbackStepName, answer?: string): Promise<FeedbackDossier> {
-    await database.db.transaction(async (transaction) => {
+    const { row, state } = await database.db.transaction(async (transaction) => {
       const cases = createInteractionRepository(transaction);
       const row = await cases.findByNumber(number);
       if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的反馈，请用 feedback list 查看编号` });
@@ -47,7 +54,21 @@ export function createFeedbackDesk({ database, clock }: InteractionParts) {
         remark: STEP_REMARKS[state],
         actor: "operator",
       });
+      return { row, state };
     });
+    await audit.record({ event: `feedback.${step}`, target: number });
+    if (row.userId !== null) {
+      await messenger.send({
+        to: { userIds: [row.userId] },
+        ...(row.enterpriseId === null ? {} : { enterpriseId: row.enterpriseId }),
+        kind: "inquiry",
+        title: TOLD[step],
+        // The whole answer: the case itself opens only with its code, which the author may not have kept.
+        body: `编号 ${number}。${answer ?? ""}`,
+        link: "/feedback",
+        eventKey: `feedback:${row.id}:${state}`,
+      });
+    }
     return show(number);
   }
 

@@ -114,7 +114,7 @@ export function createQuestionDesk(parts: OutboxParts) {
       await messenger.send({
         to: { userIds: [row.userId] },
         ...(row.enterpriseId === null ? {} : { enterpriseId: row.enterpriseId }),
-        kind: "appeal",
+        kind: "inquiry",
         title: TOLD[step].title,
         body: `编号 ${number}。${[...said].slice(0, 300).join("")}`,
         link: "/qa#mine",

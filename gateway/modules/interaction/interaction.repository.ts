@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { FeedbackState } from "@/contract/interaction";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { feedbackCounterTable, feedbackEventTable, feedbackTable, feedbackTryTable } from "./interaction.table";
 
 export type FeedbackRow = typeof feedbackTable.$inferSelect;
@@ -27,8 +28,7 @@ export function createInteractionRepository(db: Executor) {
   return {
     /** Others that send the same form wait until this transaction ends. */
     async lockSubmission(submissionHash: string): Promise<void> {
-      const key = BigInt.asIntN(64, BigInt(`0x${submissionHash.slice(0, 16)}`));
-      await db.execute(sql`select pg_advisory_xact_lock(${String(key)}::bigint)`);
+      await holdLock(db, "submission", submissionHash);
     },
 
     async findBySubmission(submissionHash: string): Promise<FeedbackRow | undefined> {

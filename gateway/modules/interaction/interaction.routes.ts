@@ -8,9 +8,9 @@ import { createInteractionService } from "./interaction.service";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-export const interactionModule: GatewayModule = (app, { database, clock, handOver }) => {
-  const service = createInteractionService({ database, clock });
-  const desk = createFeedbackDesk({ database, clock });
+export const interactionModule: GatewayModule = (app, context) => {
+  const service = createInteractionService(context);
+  const desk = createFeedbackDesk(context);
   bindCalls(app, interactionCalls, {
     submitFeedback: ({ body, caller }) => service.submit(body, caller),
     getFeedback: ({ params, body }) => service.open(params.number, body.code),
@@ -20,6 +20,6 @@ export const interactionModule: GatewayModule = (app, { database, clock, handOve
     acceptFeedback: ({ params }) => desk.accept(params.number),
     answerFeedback: ({ params, body }) => desk.answer(params.number, body.answer),
   });
-  handOver.register(feedbackCases);
+  context.handOver.register(feedbackCases);
   sweepEvery(app, SWEEP_EVERY_MS, service.sweep);
 };

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { MessageEntry } from "@/contract/message";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import type { LiveAddress } from "./message.rules";
 import { liveEventTable, liveSessionTable, type StoredLiveEvent } from "./message.table";
 
@@ -8,15 +9,12 @@ export type { StoredLiveEvent };
 export type LiveEventRow = typeof liveEventTable.$inferSelect;
 export type LiveSessionRow = typeof liveSessionTable.$inferSelect;
 
-// Any fixed number: the key of the lock that makes writers of events queue up.
-const SEQUENCE_LOCK = 7_420_519;
-
 /** The only reader and writer of the live channel's tables. */
 export function createLiveRepository(db: Executor) {
   return {
     /** Adds an event; call it in a transaction. The lock makes numbers become visible in their order. */
     async insertEvent(address: LiveAddress, event: StoredLiveEvent, at: Date): Promise<number> {
-      await db.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`);
+      await holdLock(db, "liveSequence");
       const last = await this.lastSeq();
       await db.insert(liveEventTable).values({ ...address, seq: last + 1, event, createdAt: at });
       return last + 1;

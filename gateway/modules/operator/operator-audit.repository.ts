@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { auditTable } from "./operator-audit.table";
 
 export type AuditRow = typeof auditTable.$inferSelect;
@@ -13,15 +14,12 @@ export interface AuditFilter {
   readonly before?: Date | undefined;
 }
 
-// Any fixed number: the key of the lock that makes writers of the log queue up.
-const CHAIN_LOCK = 7_420_518;
-
 /** The only reader and writer of the security log. There is no way here to change or remove a line. */
 export function createAuditRepository(db: Executor) {
   return {
     /** Waits until nobody else writes; holds until the transaction ends. */
     async lockChain(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+      await holdLock(db, "auditChain");
     },
 
     async findLast(): Promise<Pick<AuditRow, "id" | "hash"> | undefined> {

@@ -1,10 +1,8 @@
-import { and, asc, count, gt, gte, lte, max, sql } from "drizzle-orm";
+import { and, asc, count, gt, gte, lte, max } from "drizzle-orm";
 import type { LoggedChange } from "@/contract/subscribe-words";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { policyChangeTable } from "./policy-change.table";
-
-// Any fixed number, apart from the other locks.
-const CHANGE_LOCK = 7_420_520;
 
 // One statement takes so many rows: each has nine parameters, and a statement at most 65,535.
 const ROWS_A_STATEMENT = 1_000;
@@ -17,7 +15,7 @@ export function createPolicyChangeRepository(db: Executor) {
      * up to a number has missed nothing before it.
      */
     async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`);
+      await holdLock(db, "policyChange");
     },
 
     async insert(rows: readonly (typeof policyChangeTable.$inferInsert)[]): Promise<void> {

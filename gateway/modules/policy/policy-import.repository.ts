@@ -1,13 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
 import { topicFacetOf } from "./policy-facet.rules";
 import type { PolicyFacts } from "./policy-change.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
 import type { Stated } from "./policy.rules";
-
-// Any fixed number: two imports at once take turns, each batch whole.
-const IMPORT_LOCK = 7_420_518;
 
 export interface StoredPolicy {
   readonly key: number;
@@ -49,7 +47,7 @@ export function createPolicyImportRepository(transaction: Executor) {
   return {
     /** Other imports wait until this transaction ends. */
     async lock(): Promise<void> {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      await holdLock(transaction, "policyImport");
     },
 
     async findStored(ids: readonly string[]): Promise<Map<string, StoredPolicy>> {

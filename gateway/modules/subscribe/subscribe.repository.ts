@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { Frequency } from "@/contract/subscribe-words";
 import type { Executor } from "../../core/database";
+import { holdLock } from "../../core/locks";
 import {
   subscriptionDigestTable as digests,
   subscriptionMemberTable as members,
@@ -8,8 +9,6 @@ import {
   subscriptionTable as subscriptions,
 } from "./subscribe.table";
 
-// Any fixed number, apart from the other locks.
-const SUBSCRIBE_LOCK = 74_207;
 const OFFERED_MOST = 200;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -40,7 +39,7 @@ export function createSubscribeRepository(db: Executor) {
   return {
     /** Others who add for the same person wait until this transaction ends: the limit holds whatever comes at once. */
     async lock(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${SUBSCRIBE_LOCK}, hashtext(${userId}))`);
+      await holdLock(db, "subscription", userId);
     },
 
     async countOf(userId: string): Promise<number> {

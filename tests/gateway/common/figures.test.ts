@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonCalls } from "../../../contract/common";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
-import { createFeedbackDesk } from "../../../gateway/modules/interaction/interaction-desk.service";
 import { interactionCalls } from "../../../contract/interaction";
 import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
 import { FIXTURES, importFixtures } from "../policy/fixtures";
@@ -12,7 +11,7 @@ import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  gateway = await buildTestGateway({ control: true });
 });
 afterAll(() => gateway.close());
 
@@ -37,12 +36,12 @@ test("有了数据，每个数都是真的", async () => {
   await loadCareSample(gateway.database, clock);
   await loadAccountSample(gateway.database.db, clock);
   const token = await tokenOf(gateway.app, "member");
-  const desk = createFeedbackDesk({ database: gateway.database, clock });
   for (const answered of [true, false]) {
     const body = { submissionId: randomUUID(), category: "other" as const, content: "这是一条用于统计的反馈内容" };
     const { data } = await call(gateway.app, interactionCalls.submitFeedback, { body }, token);
-    await desk.accept(data.number);
-    if (answered) await desk.answer(data.number, "已处理");
+    const params = { number: data.number };
+    await call(gateway.app, interactionCalls.acceptFeedback, { params });
+    if (answered) await call(gateway.app, interactionCalls.answerFeedback, { params, body: { answer: "已处理" } });
   }
   const thisYear = FIXTURES.filter((row) => row.pubDate.startsWith("2026") && row.pubDate <= "2026-11-21");
   expect(await figures()).toMatchObject({

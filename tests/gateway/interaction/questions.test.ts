@@ -145,8 +145,10 @@ describe("工作人员", () => {
     expect(done.data).toMatchObject({ state: "answered", turn: "", due: null, answer: "可以，请看申报通知。" });
     const inbox = await call(gateway.app, messageCalls.listMessages, { query: {} }, member);
     expect(inbox.data.records.filter(({ body }) => body.includes(number))).toEqual([
-      expect.objectContaining({ title: "您的提问已答复", link: "/qa#mine" }),
+      expect.objectContaining({ kind: "inquiry", title: "您的提问已答复", link: "/qa#mine" }),
     ]);
+    const counts = await call(gateway.app, messageCalls.countMessages, {}, member);
+    expect(counts.data.count_suqiu, "提问不算企业诉求").toBe(0);
     await call(gateway.app, questionCalls.answerQuestion, { params, body: { answer: "补充：12 月受理。" } });
     const own = await call(gateway.app, questionCalls.getMyQuestion, { params }, member);
     expect(own.data).toMatchObject({ answer: "补充：12 月受理。", timeline: [{}, {}, { remark: "补充了答复" }] });

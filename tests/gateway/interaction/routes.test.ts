@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction";
+import { messageCalls } from "../../../contract/message";
 import { queryRows } from "../../../gateway/core/database";
 import { createInteractionService } from "../../../gateway/modules/interaction/interaction.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -239,6 +240,44 @@ describe("运维处理", () => {
       ["processing", "工作人员已开始处理"],
       ["answered", "已答复"],
     ]);
+  });
+
+  test("受理和答复各记一条日志，登录的作者各收到一条消息；访客的反馈不给任何人发消息，错的次序什么也不留", async () => {
+    const told = async (number: string) =>
+      queryRows<{ kind: string; title: string; user_id: string; link: string }>(
+        gateway.database.db,
+        sql`select kind, title, user_id, link from message where body like ${`%${number}%`} order by created_at`,
+      );
+    const logged = async (number: string) =>
+      (
+        await queryRows<{ event: string }>(
+          gateway.database.db,
+          sql`select event from audit_log where target = ${number} and event like 'feedback.%' order by id`,
+        )
+      ).map(({ event }) => event);
+
+    const { data: own } = await submit(form(), member);
+    await answer(own.number, "还没有受理");
+    expect(await logged(own.number)).toEqual([]);
+    await accept(own.number);
+    now = new Date(TEST_NOW.getTime() + HOUR);
+    await answer(own.number, "附件已经重新上传。");
+    await answer(own.number, "再答一次");
+    expect(await logged(own.number)).toEqual(["feedback.accept", "feedback.answer"]);
+    const messages = await told(own.number);
+    expect(messages.map(({ kind, title, link }) => ({ kind, title, link }))).toEqual([
+      { kind: "inquiry", title: "您的反馈已开始处理", link: "/feedback" },
+      { kind: "inquiry", title: "您的反馈已答复", link: "/feedback" },
+    ]);
+    expect(new Set(messages.map(({ user_id }) => user_id)).size).toBe(1);
+    const inbox = await call(gateway.app, messageCalls.listMessages, { query: { kind: "inquiry" } }, member);
+    expect(inbox.data.records.map(({ body }) => body)).toContain(`编号 ${own.number}。附件已经重新上传。`);
+
+    const { data: visitors } = await submit(form(await solvedCaptcha(gateway.app)));
+    await accept(visitors.number);
+    await answer(visitors.number, "谢谢，已修复。");
+    expect(await logged(visitors.number)).toEqual(["feedback.accept", "feedback.answer"]);
+    expect(await told(visitors.number)).toEqual([]);
   });
 
   test("同时受理 10 次只有一次成", async () => {

@@ -7,7 +7,7 @@ import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/l
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/services/care/words";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
 
 const ROUTE = "/ent-care/activity";
 const SIZE = 12;

@@ -6,7 +6,7 @@ import type { NewsKind } from "@/contract/policy-notice";
 import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/lib/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
-import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy-words";
 import { listNews } from "@/services/policy/notices";
 
 const ROUTE = "/zct-ee/public";

@@ -20,7 +20,7 @@ import { pageTags } from "@/lib/page-tags";
 import { readSegment } from "@/lib/percent-encoding";
 import { trailOf } from "@/lib/routes";
 import { getActivity, listActivities } from "@/services/care/queries";
-import { ACTIVITY_TYPE_WORDS } from "@/services/care/words";
+import { ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
 
 const ROUTE = "/ent-care/activity/{id}";
 const OTHERS = 5;

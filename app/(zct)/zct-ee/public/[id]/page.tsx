@@ -16,7 +16,7 @@ import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { readSegment } from "@/lib/percent-encoding";
 import { trailOf } from "@/lib/routes";
-import { NEWS_KIND_WORDS } from "@/services/policy/notice-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy-words";
 import { policyHref } from "@/services/policy/policy-address";
 import { getNews, listNews } from "@/services/policy/notices";
 

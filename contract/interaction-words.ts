@@ -1,0 +1,13 @@
+import { codedValue } from "./coded-value";
+
+/** Dictionary FEEDBACK_CATEGORY. */
+export const FEEDBACK_CATEGORY_WORDS = codedValue({
+  site_error: "网站找错",
+  policy_error: "政策纠错",
+  suggestion: "意见建议",
+  question: "问题咨询",
+  other: "其他",
+});
+
+/** 已收到 → 处理中 → 已答复. Dictionary FEEDBACK_STATE. */
+export const FEEDBACK_STATE_WORDS = codedValue({ received: "已收到", processing: "处理中", answered: "已答复" });

@@ -1,0 +1,45 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/**
+ * Everything that makes others wait by an advisory lock of the database, with its number. The numbers are the first half of
+ * PostgreSQL's two-part keys, so no kind can hold up another; a number once used is not given to something else.
+ */
+export const LOCKS = {
+  /** One gateway migrates at a time. */
+  migration: 1,
+  /** Lines of the security log follow one another. */
+  auditChain: 2,
+  policyImport: 3,
+  /** Writers of the log of policy changes queue up. */
+  policyChange: 4,
+  itemImport: 5,
+  /** Events of the live channel get their numbers in order. */
+  liveSequence: 6,
+  /** Of a phone or an address: codes sent. */
+  smsCode: 7,
+  /** Of a submission: feedback or a question sent in. */
+  submission: 8,
+  /** Of an enterprise: applications submitted or saved. */
+  application: 9,
+  /** Of an enterprise: its plan. */
+  plan: 10,
+  /** Of an enterprise: kept match reports. */
+  matchReport: 11,
+  /** Of an enterprise: kept results of the tools. */
+  toolResult: 12,
+  /** Of a person: subscriptions. */
+  subscription: 13,
+} as const satisfies Readonly<Record<string, number>>;
+export type LockKind = keyof typeof LOCKS;
+
+/**
+ * Waits until nobody else holds the kind's lock of the same thing (an enterprise, a person, a hash; nothing: there is one
+ * for all). It is held until the transaction ends.
+ */
+export async function holdLock(
+  transaction: { execute(query: SQL): PromiseLike<unknown> },
+  kind: LockKind,
+  of = "",
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS[kind]}::int, hashtext(${of}))`);
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as account from "../../contract/account-words";
+import * as apply from "../../contract/apply-form";
+import * as care from "../../contract/care-words";
+import { codedValue, codesOf, optionsOf, type CodedValue } from "../../contract/coded-value";
+import * as attributes from "../../contract/declare-attributes";
+import * as documents from "../../contract/document-words";
+import * as interaction from "../../contract/interaction-words";
+import * as message from "../../contract/message-words";
+import * as policy from "../../contract/policy-words";
+import * as question from "../../contract/question-words";
+import * as subscribe from "../../contract/subscribe-words";
+
+const isCoded = (value: unknown): value is CodedValue<string> =>
+  typeof value === "object" &&
+  Object.isFrozen(value) &&
+  Object.values(value ?? {}).every((it) => typeof it === "string");
+const CODED = [account, apply, care, attributes, documents, interaction, message, policy, question, subscribe].flatMap(
+  (module) => Object.entries(module).filter((entry): entry is [string, CodedValue<string>] => isCoded(entry[1])),
+);
+
+test("两个代码不能用同一个说法；代码和选项按写的次序", () => {
+  expect(() => codedValue({ a: "待审核", b: "待审核" })).toThrow("待审核");
+  const words = codedValue({ later: "以后", now: "现在" });
+  expect(codesOf(words)).toEqual(["later", "now"]);
+  expect(optionsOf(words)).toEqual([
+    { value: "later", label: "以后" },
+    { value: "now", label: "现在" },
+  ]);
+});
+
+test("代码的说法只写在合同里：网关、命令行、页面和服务里没有第二份", () => {
+  expect(CODED.length).toBeGreaterThan(20);
+  const copies: string[] = [];
+  for (const room of ["gateway", "services", "components", "lib", "app"])
+    for (const file of readdirSync(room, { recursive: true, encoding: "utf8" })) {
+      // Samples hold texts, not words for codes; the gallery is for developers.
+      if (!/\.tsx?$/.test(file) || /\.sample|gallery/.test(file)) continue;
+      const source = readFileSync(path.join(room, file), "utf8");
+      for (const [name, words] of CODED) {
+        const typed = Object.entries(words).filter(([code, label]) =>
+          [`${code}: "${label}"`, `"${code}": "${label}"`].some((pair) => source.includes(pair)),
+        );
+        // One pair alone may be a sentence of its own.
+        if (typed.length > 1) copies.push(`${path.join(room, file)}：${name}`);
+      }
+    }
+  expect(copies).toEqual([]);
+});
