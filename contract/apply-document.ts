@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationState, fieldKey, OWN_APPLICATIONS } from "./apply";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import { DOCUMENT_STATES, type DocumentState } from "./document-words";
+import { DOCUMENT_STATES } from "./document-words";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
 
 /**

@@ -6,8 +6,6 @@ import {
   MOST_FILES,
   MOST_PARAGRAPH,
   SCORE_NEEDING_WORDS,
-  type ApplicationState,
-  type FormSection,
 } from "./apply-form";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";

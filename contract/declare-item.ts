@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { codesOf } from "./coded-value";
-import {
-  ATTRIBUTE_NAMES,
-  ATTRIBUTES,
-  BENEFIT_FORMS,
-  OPERATORS,
-  WINDOW_STATES,
-  type BenefitForm,
-  type WindowState,
-} from "./declare-attributes";
-import { FORM_SHAPES, type FormShape } from "./apply-form";
+import { ATTRIBUTE_NAMES, ATTRIBUTES, BENEFIT_FORMS, OPERATORS, WINDOW_STATES } from "./declare-attributes";
+import { FORM_SHAPES } from "./apply-form";
 import { calendarDate, opaqueId } from "./fields";
 import { formTable } from "./form-table-shape";
 

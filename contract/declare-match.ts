@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import {
-  CONDITION_STATES,
-  ITEM_RESULTS,
-  MATCH_BANDS,
-  MATCH_GROUPS,
-  type ConditionState,
-  type ItemResult,
-  type MatchBand,
-  type MatchGroup,
-} from "./declare-attributes";
+import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "./declare-attributes";
 import { benefitForm, itemTiming } from "./declare-item";
 import { completeness, enterpriseFact, factSource, infoForm, quotaForm } from "./enterprise";
 import { FACT_NAMES } from "./enterprise-facts";

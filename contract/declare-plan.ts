@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import { ITEM_RESULTS, type ItemResult, PLAN_STATES } from "./declare-attributes";
+import { ITEM_RESULTS, PLAN_STATES } from "./declare-attributes";
 import { itemForm, itemWindow } from "./declare-item";
 import { calendarDate, moment, opaqueId } from "./fields";
 

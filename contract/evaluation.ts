@@ -3,8 +3,8 @@ import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
 import { enterpriseFact, infoForm, quotaForm } from "./enterprise";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
-import { SCALE_FIELDS, SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade, type ScaleIndicator } from "./tools/scale";
-import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type LineState, type ToolResult } from "./tools/tool";
+import { SCALE_FIELDS, SCALE_GRADES, SCALE_INDICATORS, type ScaleIndicator } from "./tools/scale";
+import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type ToolResult } from "./tools/tool";
 
 /**
  * Self-evaluation: computing, keeping and reading results again. Specification 7.5; what computes is `contract/tools`, the

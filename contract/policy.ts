@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
-import { WINDOW_STATES, type WindowState } from "./declare-attributes";
+import { WINDOW_STATES } from "./declare-attributes";
 import { policyAttachment } from "./policy-attachment";
 import { favoriteCalls } from "./policy-favorite";
 import { noticeCalls } from "./policy-notice";

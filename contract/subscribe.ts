@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import { WINDOW_STATES, type WindowState } from "./declare-attributes";
+import { WINDOW_STATES } from "./declare-attributes";
 import { moment, opaqueId } from "./fields";
 import { amountBand, KEYWORD_LIMIT, policyLevel, policyValidity } from "./policy";
 import {
@@ -11,10 +11,6 @@ import {
   SUBSCRIPTIONS_MOST,
   TAG_GROUPS,
   UNSUBSCRIBE_PATH,
-  type ChangeKind,
-  type Frequency,
-  type SubscriptionKind,
-  type TagGroup,
 } from "./subscribe-words";
 
 /** Subscribing to policies. Specification 2.11 (subscribe), 7.2 (subscribe), 7.3 (customer/tag, subscription list). */
