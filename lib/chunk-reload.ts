@@ -26,3 +26,14 @@ export function reloadOnce(now: number = Date.now()): boolean {
   window.location.reload();
   return true;
 }
+
+/**
+ * A part that a page can do without. When its piece of the program is gone, the page is opened anew once; after that it
+ * stays as it is, with `nothing` in the part's place. Thrown into React instead, it would take the whole page away.
+ */
+export const partOrNothing = <Part>(part: Promise<Part>, nothing: Part): Promise<Part> =>
+  part.catch((error: unknown) => {
+    if (!isChunkLoadError(error)) throw error;
+    reloadOnce();
+    return nothing;
+  });

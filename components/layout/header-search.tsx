@@ -1,11 +1,13 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "react";
 import { IslandIcon } from "@/components/ui/island-icon";
 import { useScriptsReady } from "@/components/ui/use-scripts-ready";
+import { partOrNothing } from "@/lib/chunk-reload";
 import { rememberWord } from "@/lib/recent-words";
 import styles from "./header-search.module.css";
+import type { HintsProps } from "./search-hints";
 
 /** What one can search for, and the page that answers; the keyword goes there as `value`. */
 export interface SearchScope {
@@ -21,7 +23,8 @@ export interface SearchScope {
 // The gateway's own limit (contract/policy.ts); not imported, so that no schema code reaches public pages.
 const KEYWORD_LIMIT = 100;
 
-const SearchHints = lazy(async () => ({ default: (await import("./search-hints")).SearchHints }));
+const loadHints = async (): Promise<ComponentType<HintsProps>> => (await import("./search-hints")).SearchHints;
+const SearchHints = lazy(async () => ({ default: await partOrNothing(loadHints(), () => null) }));
 
 /**
  * The header's search: a GET form, so that Enter and the button work the same with and without scripts. Without them

@@ -52,22 +52,17 @@ function useAnswers(text: string) {
   return { hot, rows: found.text === text.trim() ? found.rows : [] };
 }
 
+export interface HintsProps {
+  readonly listId: string;
+  readonly text: string;
+  readonly form: React.RefObject<HTMLFormElement | null>;
+  onActive(id: string | undefined): void;
+  onClose(): void;
+  onChoose(word: string): void;
+}
+
 /** The list under the search box: suggestions while typing, otherwise what was searched before and what others search. */
-export function SearchHints({
-  listId,
-  text,
-  form,
-  onActive,
-  onClose,
-  onChoose,
-}: {
-  listId: string;
-  text: string;
-  form: React.RefObject<HTMLFormElement | null>;
-  onActive: (id: string | undefined) => void;
-  onClose: () => void;
-  onChoose: (word: string) => void;
-}) {
+export function SearchHints({ listId, text, form, onActive, onClose, onChoose }: HintsProps) {
   const { hot, rows: answers } = useAnswers(text);
   const [recent, setRecent] = useState(recentWords);
   // The marked row belongs to one text; another text begins without a mark.

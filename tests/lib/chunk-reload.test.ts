@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isChunkLoadError, reloadOnce } from "@/lib/chunk-reload";
+import { isChunkLoadError, partOrNothing, reloadOnce } from "@/lib/chunk-reload";
 
 describe("程序片段加载失败", () => {
   beforeEach(() => window.sessionStorage.clear());
@@ -29,5 +29,19 @@ describe("程序片段加载失败", () => {
     expect(reload).toHaveBeenCalledTimes(2);
     location.mockRestore();
     vi.unstubAllGlobals();
+  });
+
+  it("可有可无的一部分取不到：重新打开一次，之后页面照旧，只是没有这一部分；别的错误照样报", async () => {
+    const reload = vi.fn();
+    const location = vi
+      .spyOn(window, "location", "get")
+      .mockReturnValue({ ...window.location, reload } as unknown as Location);
+    const gone = () => Promise.reject(Object.assign(new Error("x"), { name: "ChunkLoadError" }));
+    expect(await partOrNothing(gone(), "nothing")).toBe("nothing");
+    expect(await partOrNothing(gone(), "nothing")).toBe("nothing");
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(await partOrNothing(Promise.resolve("part"), "nothing")).toBe("part");
+    await expect(partOrNothing(Promise.reject(new Error("boom")), "nothing")).rejects.toThrow("boom");
+    location.mockRestore();
   });
 });
