@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 /** Generates the SQL migrations from the tables: `npm run migration -- --name what-changes`. */
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./gateway/modules/*/*.table.ts",
+  schema: "./gateway/**/*.table.ts",
   out: "./gateway/migrations",
 });

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import {
+  followCall,
+  letterFields,
+  letterFormFields,
+  letterNumber,
+  letterReceipt,
+  ownCasesCall,
+  replyWords,
+} from "./case";
 import { codesOf } from "./coded-value";
-import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { opaqueId, pageOf, pageQuery } from "./fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
 
 /** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
@@ -18,17 +27,12 @@ export const feedbackState = z
   .meta({ id: "FeedbackState" });
 export type FeedbackState = z.infer<typeof feedbackState>;
 
-/** `FK`, the day in the zone's time, and the count of that day. */
-export const feedbackNumber = z
-  .string({ error: "请输入反馈编号" })
-  .trim()
-  .regex(/^FK\d{8}-\d{4,6}$/, { error: "反馈编号应为 FK 加 8 位日期、短横线和至少 4 位数字，例如 FK20261121-0001" });
+export const feedbackNumber = letterNumber("反馈", "FK");
 
-/** What a person fills in. A visitor adds the captcha; a signed-in person needs none. */
+/** What a person fills in. */
 export const feedbackForm = z
   .strictObject({
-    /** Made by the form when it opens: sending the same form twice gives the same number and no second case. */
-    submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+    ...letterFormFields,
     category: feedbackCategory,
     content: z
       .string({ error: "请填写反馈内容" })
@@ -42,33 +46,15 @@ export const feedbackForm = z
       .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "页面地址应为本网站内以 / 开头的地址" })
       .optional(),
     contactName: z.string().trim().max(40, { error: "联系人最长 40 个字" }).optional(),
-    phone: z
-      .string()
-      .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
-      .optional(),
     email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).optional(),
     fileIds: z.array(opaqueId).max(3, { error: "附件最多 3 个" }).optional(),
-    captchaId: opaqueId.optional(),
-    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
   })
   .meta({ id: "FeedbackForm" });
 export type FeedbackForm = z.input<typeof feedbackForm>;
 
-export const feedbackStep = z
-  .object({ at: moment, state: feedbackState, remark: z.string() })
-  .meta({ id: "FeedbackStep" });
-
-/** A case as its author sees it. Contact data never comes back. */
+/** A case as its author sees it. */
 export const feedbackCase = z
-  .object({
-    number: z.string(),
-    category: feedbackCategory,
-    content: z.string(),
-    state: feedbackState,
-    submittedAt: moment,
-    timeline: z.array(feedbackStep),
-    answer: z.string().nullable(),
-  })
+  .object({ ...letterFields(feedbackState), category: feedbackCategory })
   .meta({ id: "FeedbackCase" });
 export type FeedbackCase = z.infer<typeof feedbackCase>;
 
@@ -94,37 +80,19 @@ export const interactionCalls = {
     access: "public",
     summary: "提交反馈；未登录时须带图形验证码",
     body: feedbackForm,
-    /** The code is told once; with number and code the case can be followed without an account. */
-    data: z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/) }),
+    data: letterReceipt,
     perMinute: 6,
   }),
-  /**
-   * A wrong code and an unknown number are answered alike. After ten wrong codes a number is closed for the rest of the hour.
-   * A read by POST, because addresses are kept in places that a code must not reach (ASVS 14.2.1).
-   */
-  getFeedback: defineCall({
-    method: "POST",
+  getFeedback: followCall({
     path: "/policy/api/ua/feedback/{number}",
-    access: "public",
     summary: "凭编号和查询码查看反馈的办理情况",
-    params: byNumber,
-    body: z.strictObject({
-      code: z
-        .string({ error: "请输入 6 位查询码" })
-        .trim()
-        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
-    }),
+    number: feedbackNumber,
     data: feedbackCase,
-    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-    perMinute: 20,
   }),
-  listMyFeedback: defineCall({
-    method: "GET",
+  listMyFeedback: ownCasesCall({
     path: "/policy/api/customer/feedback/page",
-    access: "user",
     summary: "我提交的反馈，最新的在前",
-    query: z.object(pageQuery),
-    data: pageOf(feedbackCase),
+    data: feedbackCase,
   }),
   listFeedbackToHandle: defineCall({
     method: "GET",
@@ -159,11 +127,7 @@ export const interactionCalls = {
     summary: "运维命令：答复",
     params: byNumber,
     body: z.strictObject({
-      answer: z
-        .string({ error: "请写明答复内容" })
-        .trim()
-        .min(2, { error: "答复内容至少 2 个字" })
-        .max(2000, { error: "答复内容最长 2000 个字" }),
+      answer: replyWords,
     }),
     data: feedbackDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],

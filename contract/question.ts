@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { answerId } from "./answer";
 import { defineCall } from "./call";
+import {
+  followCall,
+  letterFields,
+  letterFormFields,
+  letterNumber,
+  letterReceipt,
+  ownCasesCall,
+  replyWords,
+} from "./case";
 import { codesOf } from "./coded-value";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { calendarDate, opaqueId, pageOf, pageQuery } from "./fields";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
 
 /**
@@ -22,17 +31,12 @@ export const questionState = z
   .meta({ id: "QuestionState" });
 export type QuestionState = z.infer<typeof questionState>;
 
-/** `WD`, the day in the zone's time, and the count of that day. */
-export const questionNumber = z
-  .string({ error: "请输入问题编号" })
-  .trim()
-  .regex(/^WD\d{8}-\d{4,6}$/, { error: "问题编号应为 WD 加 8 位日期、短横线和至少 4 位数字，例如 WD20261121-0001" });
+export const questionNumber = letterNumber("问题", "WD");
 
-/** What a person fills in. A visitor adds the captcha; a signed-in person needs none. */
+/** What a person fills in. */
 export const questionForm = z
   .strictObject({
-    /** Made by the form when it opens: sending the same form twice gives the same number and no second question. */
-    submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+    ...letterFormFields,
     kind: questionKind,
     content: z
       .string({ error: "请填写问题" })
@@ -41,35 +45,16 @@ export const questionForm = z
       .max(500, { error: "问题最长 500 个字" }),
     /** The policy it is about. */
     policyId: opaqueId.optional(),
-    phone: z
-      .string()
-      .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
-      .optional(),
-    captchaId: opaqueId.optional(),
-    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
   })
   .meta({ id: "QuestionForm" });
 export type QuestionForm = z.input<typeof questionForm>;
 
-export const questionStep = z
-  .object({ at: moment, state: questionState, remark: z.string() })
-  .meta({ id: "QuestionStep" });
-
-/** A question as its author sees it. The phone never comes back. */
+/** A question as its author sees it. */
 export const questionCase = z
   .object({
-    number: z.string(),
+    ...letterFields(questionState),
     kind: questionKind,
-    content: z.string(),
     policy: z.object({ id: opaqueId, title: z.string() }).nullable(),
-    state: questionState,
-    /** Whose turn it is: 工作人员, or empty when nobody has anything to do. */
-    turn: z.string(),
-    /** The last day of the promised time, and working days left (negative: overdue); null when it is over. */
-    due: z.object({ date: calendarDate, workdays: z.number().int() }).nullable(),
-    submittedAt: moment,
-    answer: z.string().nullable(),
-    timeline: z.array(questionStep),
   })
   .meta({ id: "QuestionCase" });
 export type QuestionCase = z.infer<typeof questionCase>;
@@ -133,13 +118,7 @@ export const poorAnswer = z
 export type PoorAnswer = z.infer<typeof poorAnswer>;
 
 const byNumber = z.object({ number: questionNumber });
-/** The code is told once; with number and code the question can be followed without an account. */
-const receipt = z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/), answerBy: calendarDate });
-const replyWords = z
-  .string({ error: "请写明答复内容" })
-  .trim()
-  .min(2, { error: "答复内容至少 2 个字" })
-  .max(2000, { error: "答复内容最长 2000 个字" });
+const receipt = letterReceipt.extend({ answerBy: calendarDate });
 
 export const questionCalls = {
   askQuestion: defineCall({
@@ -161,30 +140,16 @@ export const questionCalls = {
     data: receipt,
     perMinute: 6,
   }),
-  /** A wrong code and an unknown number are answered alike; after ten wrong codes a number is closed for the rest of the hour. */
-  getQuestion: defineCall({
-    method: "POST",
+  getQuestion: followCall({
     path: "/policy/api/ua/consult/{number}",
-    access: "public",
     summary: "凭编号和查询码查看提问的答复",
-    params: byNumber,
-    body: z.strictObject({
-      code: z
-        .string({ error: "请输入 6 位查询码" })
-        .trim()
-        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
-    }),
+    number: questionNumber,
     data: questionCase,
-    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-    perMinute: 20,
   }),
-  listMyQuestions: defineCall({
-    method: "GET",
+  listMyQuestions: ownCasesCall({
     path: "/policy/api/customer/consult/page",
-    access: "user",
     summary: "我向工作人员提的问题，最新的在前",
-    query: z.object(pageQuery),
-    data: pageOf(questionCase),
+    data: questionCase,
   }),
   getMyQuestion: defineCall({
     method: "GET",

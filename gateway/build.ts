@@ -9,10 +9,13 @@ import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
-import { createHandOver } from "./core/hand-over";
+import { createCaseReminders } from "./core/case/case-reminders.service";
+import { createCaseBook } from "./core/case/case-book";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext } from "./core/module";
 import { Refusal } from "./core/refusal";
+import { sweepEvery } from "./core/sweeper";
+import { createPorts } from "./ports";
 import { accountAccessModule } from "./modules/account/account-access.routes";
 import { accountModule } from "./modules/account/account.routes";
 import { roleModule } from "./modules/account/account-role.routes";
@@ -24,7 +27,8 @@ import { declareModule } from "./modules/declare/declare.routes";
 import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
 import { evaluationModule } from "./modules/evaluation/evaluation.routes";
 import { answerModule } from "./modules/interaction/interaction-answer.routes";
-import { interactionModule } from "./modules/interaction/interaction.routes";
+import { feedbackModule } from "./modules/interaction/feedback/feedback.routes";
+import { questionModule } from "./modules/interaction/question/question.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
 import { policyModule } from "./modules/policy/policy.routes";
@@ -40,6 +44,8 @@ export interface GatewayOptions {
   readonly logStream?: { write(line: string): void };
 }
 
+const REMIND_EVERY_MS = 30 * 60_000;
+
 const MODULES: readonly GatewayModule[] = [
   accountModule,
   accountAccessModule,
@@ -52,7 +58,8 @@ const MODULES: readonly GatewayModule[] = [
   applyModule,
   evaluationModule,
   careModule,
-  interactionModule,
+  feedbackModule,
+  questionModule,
   answerModule,
   operatorModule,
   messageModule,
@@ -101,7 +108,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   const cipher = cipherFor(config);
-  const context: ModuleContext = { config, database, clock, log: app.log, cipher, handOver: createHandOver() };
+  const parts = { config, database, clock, log: app.log, cipher };
+  const context: ModuleContext = { ...parts, cases: createCaseBook(), ports: createPorts(parts) };
   const sessions = createAccountService(context).sessions;
 
   await app.register(rateLimit, {
@@ -172,5 +180,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
 
   for (const mount of MODULES) await mount(app, context);
+  sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.cases.kinds));
   return app;
 }

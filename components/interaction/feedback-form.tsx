@@ -1,33 +1,26 @@
 "use client";
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { z } from "zod";
-import { CaptchaField } from "@/components/form/captcha-field";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { RadioField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
 import { PhoneField, TextArea, TextField } from "@/components/form/text-fields";
 import { UploadField } from "@/components/form/upload-field";
-import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/use-draft";
 import type { UploadedFile } from "@/components/form/use-uploads";
 import { carriesSession } from "@/components/layout/viewer";
 import { feedbackForm } from "@/contract/interaction";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
-import { fetchCaptcha } from "@/services/account/captcha";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_CHOICES } from "@/services/interaction/words";
-import { asUuid } from "./submission-id";
+import { useLetterForm } from "./use-letter-form";
 
 const MOST_FILES = 3;
 const MOST_WORDS = 1000;
 
 // The form adds the number of the submission itself, and holds whole files where the call takes their ids.
 const fields = feedbackForm.omit({ submissionId: true, fileIds: true });
-const visitorFields = fields.extend({
-  captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
-});
 
 export interface SentFeedback {
   readonly number: string;
@@ -74,33 +67,18 @@ function FeedbackFields({
 }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
-  const [round, setRound] = useState(0);
-  const [captchaId, setCaptchaId] = useState("");
   const initial = { category, content: "", page, contactName: "", phone: "", email: "", captcha: "", captchaId: "" };
-  const form = useContractForm({
-    id: "feedback",
-    schema: visitor ? visitorFields : fields,
-    initial,
-    onSubmit: async (data, { submissionId }) => {
-      try {
-        const sent = await submitFeedback({
-          ...data,
-          submissionId: asUuid(submissionId),
-          ...(files.length > 0 ? { fileIds: files.map((file) => file.fileId) } : {}),
-          ...(visitor ? { captchaId } : {}),
-        });
-        await draft.clear();
-        onSent(sent);
-      } catch (error) {
-        // A captcha serves once.
-        setRound((now) => now + 1);
-        form.setValue("captcha", "");
-        throw error;
-      }
+  const { form, captcha } = useLetterForm({
+    ...{ id: "feedback", fields, initial, visitor },
+    send: async (data, proof) => {
+      const fileIds = files.map((file) => file.fileId);
+      const sent = await submitFeedback({ ...data, ...proof, ...(fileIds.length > 0 ? { fileIds } : {}) });
+      await draft.clear();
+      onSent(sent);
     },
   });
   // What was asked of the reader alone (the captcha) is not kept.
-  const { captcha: _captcha, captchaId: _captchaId, ...kept } = form.values;
+  const { captcha: _typed, captchaId: _solved, ...kept } = form.values;
   const { captcha: _first, captchaId: _firstId, ...keptInitial } = initial;
   const draft = useDraft({ key: "feedback", values: kept, initial: keptInitial, replace: form.replace });
 
@@ -111,7 +89,6 @@ function FeedbackFields({
     if (empty && from) setValue("page", from);
     // Only once, when the form opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- see above
-  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
 
   return (
     <ContractForm form={form} submitLabel={moving > 0 ? "附件上传中，请稍候" : "提交反馈"}>
@@ -146,7 +123,7 @@ function FeedbackFields({
       <TextField {...form.text("contactName")} label="联系人" autoComplete="name" width="medium" />
       <PhoneField {...form.text("phone")} label="手机号" hint="只用于就这条反馈与您联系，不会公开" />
       <TextField {...form.text("email")} label="电子邮箱" type="email" autoComplete="email" width="medium" />
-      {visitor && <CaptchaField {...form.text("captcha")} issue={issue} onIssued={setCaptchaId} round={round} />}
+      {captcha}
     </ContractForm>
   );
 }

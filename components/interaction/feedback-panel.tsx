@@ -3,8 +3,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Confirmation } from "@/components/page/confirmation";
+import { FollowForm } from "@/components/form/follow-form";
 import { FormPage } from "@/components/page/form-page";
-import { FeedbackFollow } from "./feedback-follow";
+import { LetterCase } from "@/components/page/letter-case";
+import { interactionCalls } from "@/contract/interaction";
+import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
+import { followFeedback } from "@/services/interaction/feedback";
 import { FeedbackForm, type SentFeedback } from "./feedback-form";
 
 const KEY = "portal.feedback-sent";
@@ -39,6 +43,21 @@ function keep(sent: SentFeedback | undefined): void {
   }
 }
 
+const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
+const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
+
+/** Follows feedback by number and code. */
+function Follow(initial: SentFeedback) {
+  return (
+    <section>
+      <h2>查询办理情况</h2>
+      <FollowForm id="follow" what="反馈" call={interactionCalls.getFeedback} initial={initial} follow={followFeedback}>
+        {(found) => <LetterCase letter={found} states={FEEDBACK_STATE_WORDS} tones={TONES} level={3} />}
+      </FollowForm>
+    </section>
+  );
+}
+
 const never = () => () => undefined;
 
 /** The form, and after it the receipt, which a reload of this tab shows again. Beside it: following a case. */
@@ -57,7 +76,7 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
           <>
             请记下查询码 <strong>{sent.code}</strong>，它只显示这一次；凭编号和查询码可以随时查看办理情况。
           </>,
-          "1 个工作日内开始处理，网站找错 3 个工作日内答复，其他反馈 5 个工作日内答复。",
+          PROMISE,
           "答复会显示在办理情况里；留有联系方式的，工作人员需要核实时会与您联系。",
         ]}
         contact={hotline ? `服务热线：${hotline}` : undefined}
@@ -66,7 +85,7 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
           { href: "/zct-ee/policy-info", label: "去查政策" },
         ]}
       >
-        <FeedbackFollow number={sent.number} code={sent.code} />
+        <Follow number={sent.number} code={sent.code} />
         <p className="screen-only">
           <Button
             kind="quiet"
@@ -85,7 +104,7 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
     <FormPage
       title="意见反馈"
       intro={<p>发现网站内容有误、页面打不开，或有好的建议，请告诉我们。每条反馈都有编号，可以查到办理情况和答复。</p>}
-      aside={<FeedbackFollow number="" code="" />}
+      aside={<Follow number="" code="" />}
     >
       <FeedbackForm
         category={category}

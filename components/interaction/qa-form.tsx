@@ -1,26 +1,19 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
-import { z } from "zod";
-import { CaptchaField } from "@/components/form/captcha-field";
+import { useState } from "react";
 import { RadioField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { PhoneField, TextArea } from "@/components/form/text-fields";
-import { useContractForm } from "@/components/form/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { questionForm } from "@/contract/question";
-import { fetchCaptcha } from "@/services/account/captcha";
 import { askStaff, questionQueries } from "@/services/interaction/questions";
 import { QUESTION_CHOICES } from "@/services/interaction/words";
-import { asUuid } from "./submission-id";
+import { useLetterForm } from "./use-letter-form";
 import styles from "./qa-desk.module.css";
 
 const MOST_WORDS = 500;
 const fields = questionForm.omit({ submissionId: true, policyId: true });
-const visitorFields = fields.extend({
-  captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
-});
 
 interface Sent {
   readonly number: string;
@@ -55,34 +48,15 @@ function Fields({
   onSent: (sent: Sent) => void;
 }) {
   const queries = useQueryClient();
-  const [round, setRound] = useState(0);
-  const [captchaId, setCaptchaId] = useState("");
-  const form = useContractForm({
-    id: "qa",
-    schema: isMember ? fields : visitorFields,
+  const { form, captcha } = useLetterForm({
+    ...{ id: "qa", fields, visitor: !isMember },
     initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
-    onSubmit: async (data, { submissionId }) => {
-      try {
-        const sent = await askStaff(
-          {
-            ...data,
-            submissionId: asUuid(submissionId),
-            ...(policyId ? { policyId } : {}),
-            ...(isMember ? {} : { captchaId }),
-          },
-          isMember,
-        );
-        await queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
-        onSent(sent);
-      } catch (error) {
-        // A captcha serves once.
-        setRound((now) => now + 1);
-        form.setValue("captcha", "");
-        throw error;
-      }
+    send: async (data, proof) => {
+      const sent = await askStaff({ ...data, ...proof, ...(policyId ? { policyId } : {}) }, isMember);
+      await queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
+      onSent(sent);
     },
   });
-  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
   return (
     <div className={styles.form}>
       <ContractForm form={form} submitLabel="提交问题">
@@ -101,7 +75,7 @@ function Fields({
             isMember ? "答复会发到消息中心；留手机号便于核实情况" : "便于核实情况，不会公开；不留也能凭查询码看答复"
           }
         />
-        {!isMember && <CaptchaField {...form.text("captcha")} issue={issue} onIssued={setCaptchaId} round={round} />}
+        {captcha}
       </ContractForm>
     </div>
   );

@@ -1,8 +1,13 @@
+import { FollowForm } from "@/components/form/follow-form";
 import { QueryProvider } from "@/components/layout/query-provider";
-import { QaFollow } from "./qa-follow";
+import { questionCalls } from "@/contract/question";
+import { followQuestion } from "@/services/interaction/questions";
+import { QaCase } from "./qa-case";
 import { QaForm } from "./qa-form";
 import { QaMine } from "./qa-mine";
 import styles from "./qa-desk.module.css";
+
+const NOTHING = { number: "", code: "" };
 
 /** A question to the staff, following one, and a member's own; loaded only for who writes or is signed in. */
 export default function QaWrite({
@@ -21,7 +26,17 @@ export default function QaWrite({
       {isOpen && (
         <div className={styles.columns}>
           <QaForm value={value} policyId={policyId} isMember={isMember} />
-          {!isMember && <QaFollow />}
+          {!isMember && (
+            <section className={styles.follow} aria-labelledby="qa-follow-title">
+              <h3 id="qa-follow-title">查询答复</h3>
+              <FollowForm
+                {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
+                follow={followQuestion}
+              >
+                {(found) => <QaCase question={found} />}
+              </FollowForm>
+            </section>
+          )}
         </div>
       )}
       {isMember && <QaMine value={value} />}

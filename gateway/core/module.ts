@@ -3,7 +3,8 @@ import type { GatewayConfig } from "../env";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
-import type { HandOver } from "./hand-over";
+import type { CaseBook } from "./case/case-book";
+import type { Ports } from "./ports";
 
 /** What every module is built from. */
 export interface ModuleContext {
@@ -12,7 +13,8 @@ export interface ModuleContext {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly cipher: FieldCipher;
-  readonly handOver: HandOver;
+  readonly cases: CaseBook;
+  readonly ports: Ports;
 }
 
 /** A domain's calls, mounted. */

@@ -3,10 +3,11 @@ import type { CallAnswer } from "@/contract/call";
 import type { bindingRequest, OwnBinding, staffCalls } from "@/contract/enterprise-staff";
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
+import type { AuditEntry } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createMessenger } from "../message/messenger.service";
-import { createAuditLog, type AuditEntry } from "../operator/operator-audit.service";
+import { createAuditLog } from "../operator/operator-audit.service";
 import { createEnterpriseDirectory } from "./account-enterprise.service";
 import { keepAnAdmin } from "./account-staff.rights";
 import { createStaffRepository } from "./account-staff.repository";
@@ -18,7 +19,7 @@ const SETTLED = "这条记录已处理，请刷新页面查看最新状态";
 
 /** Bindings as the person sees them: asking, withdrawing, accepting, leaving. */
 export function createBindingService(context: ModuleContext) {
-  const { database, clock, handOver } = context;
+  const { database, clock, cases } = context;
   const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
   const directory = createEnterpriseDirectory({ database });
@@ -157,7 +158,7 @@ export function createBindingService(context: ModuleContext) {
         const row = await staff.findByUser(enterpriseId, caller.userId);
         if (row?.binding.state !== "bound") throw new Refusal("NOT_FOUND", { message: "您没有绑定该企业，请刷新页面" });
         await keepAnAdmin(staff, row);
-        const running = await handOver.count(transaction, { userId: caller.userId, enterpriseId });
+        const running = await cases.countHeld(transaction, { userId: caller.userId, enterpriseId });
         if (running.length > 0) {
           const words = running.map(({ label, count }) => `${label} ${count} 件`).join("、");
           throw new Refusal("WRONG_STATE", {

@@ -53,6 +53,13 @@ export function createPeopleRepository(db: Executor) {
       return rows.map((row) => row.userId);
     },
 
+    /** Accounts of the zone's staff that are not locked. */
+    async listOperators(): Promise<string[]> {
+      const operators = and(eq(userTable.type, "operator"), eq(userTable.enabled, true));
+      const rows = await db.select({ id: userTable.id }).from(userTable).where(operators);
+      return rows.map(({ id }) => id);
+    },
+
     async listEmails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (userIds.length === 0) return new Map();
       const rows = await db

@@ -39,6 +39,7 @@ export function createPeople(db: Executor) {
 
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
+    operators: (): Promise<string[]> => repository.listOperators(),
     /** Full names, for colleagues and the zone's staff only. */
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),

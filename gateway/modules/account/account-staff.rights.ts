@@ -1,6 +1,6 @@
 import type { Caller } from "../../core/caller";
 import type { Executor } from "../../core/database";
-import type { HandOver } from "../../core/hand-over";
+import type { CaseBook } from "../../core/case/case-book";
 import { Refusal } from "../../core/refusal";
 import { ADMIN_ROLE_ID } from "./account-role.rules";
 import { createRoleRepository } from "./account-role.repository";
@@ -43,12 +43,12 @@ export async function giveRole(staff: StaffRepository, row: StaffRow, roleId: st
 export async function handOverCases(
   transaction: Executor,
   staff: StaffRepository,
-  handOver: HandOver,
+  cases: CaseBook,
   { binding }: StaffRow,
   handOverTo: string | undefined,
 ): Promise<void> {
   const holder = { userId: binding.userId, enterpriseId: binding.enterpriseId };
-  const running = await handOver.count(transaction, holder);
+  const running = await cases.countHeld(transaction, holder);
   if (running.length === 0) return;
   if (handOverTo === undefined) {
     const words = running.map(({ label, count }) => `${label} ${count} 件`).join("、");
@@ -58,7 +58,7 @@ export async function handOverCases(
   if (!colleague) throw new Refusal("NOT_FOUND", { message: "接手的同事不在本企业，请重新选择" });
   if (colleague.binding.id === binding.id || colleague.binding.state !== "bound")
     throw Refusal.input("接手的同事应为本企业已绑定的其他人", "handOverTo");
-  await handOver.move(transaction, holder, colleague.binding.userId);
+  await cases.moveHeld(transaction, holder, colleague.binding.userId);
 }
 
 /** After somebody's work for an enterprise ended or was suspended: the account's kind, and sessions without any enterprise. */

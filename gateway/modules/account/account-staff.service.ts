@@ -8,10 +8,11 @@ import type { Executor } from "../../core/database";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
+import type { AuditEntry } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createMessenger } from "../message/messenger.service";
-import { createAuditLog, type AuditEntry } from "../operator/operator-audit.service";
+import { createAuditLog } from "../operator/operator-audit.service";
 import { hashOneTimePassword, makeOneTimePassword } from "./account-one-time";
 import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "./account-role.rules";
 import {
@@ -121,7 +122,7 @@ export async function tellInvited(
 
 /** Sub-users of the current enterprise, as its administrator handles them. */
 export function createStaffService(context: ModuleContext) {
-  const { database, clock, handOver } = context;
+  const { database, clock, cases } = context;
   const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
   const audit = createAuditLog(database.db, clock);
@@ -154,7 +155,7 @@ export function createStaffService(context: ModuleContext) {
           message: to === "disabled" ? "只有已绑定的子账号可以停用，请刷新列表" : "该人员已不在本企业，请刷新列表",
         });
       await keepAnAdmin(staff, row);
-      await handOverCases(transaction, staff, handOver, row, handOverTo);
+      await handOverCases(transaction, staff, cases, row, handOverTo);
       const now = clock();
       await staff.step(row.binding.id, state, {
         state: to,

@@ -4,7 +4,7 @@ import { describeFiles, putCaseFile } from "../common/common-file.service";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";
 import { samplePdf } from "./apply.sample-file";
-import type { ApplyParts } from "./apply.service";
+import type { FormParts } from "./apply.service";
 
 const ENTERPRISE = "en-yunshan";
 const OWNER = "user-member";
@@ -20,7 +20,7 @@ const PAPERS: readonly (readonly [id: string, name: string, validFor: number | n
 ];
 
 /** Puts a vault in for the sample enterprise, once, after its applications. */
-export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
+export async function loadDocumentSample(parts: FormParts): Promise<void> {
   const { database, clock } = parts;
   const today = todayInShanghai(clock);
   const repository = createDocumentRepository(database.db);

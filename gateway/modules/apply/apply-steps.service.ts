@@ -1,23 +1,23 @@
 import type { z } from "zod";
 import type { applyCalls } from "@/contract/apply";
 import type { CallAnswer } from "@/contract/call";
-import { SCORES, type ApplicationState } from "@/contract/apply-form";
+import { SCORES } from "@/contract/apply-form";
 import { startOfShanghaiDay, todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
+import { createCaseSteps } from "../../core/case/case-steps.service";
+import { mayTake } from "../../core/case/case.rules";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { problemsOf } from "./apply-form.rules";
-import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
-import { applicationNumberOf, mayTake, RUNNING } from "./apply.rules";
+import { applicationKind } from "./apply.case";
+import { applicationCases, createApplyRepository, type ApplicationRowData } from "./apply.repository";
+import { RUNNING } from "./apply.rules";
 import { openTables } from "./apply-tables";
 import { createForms, enterpriseOf, NO_APPLICATION, STALE, type ApplyParts, type FormOffer } from "./apply.service";
 
 type Evaluation = z.output<typeof applyCalls.evaluateApplication.body>;
 type Writing = ReturnType<typeof createApplyRepository>;
 
-const NOT_WITHDRAWABLE = "只有已提交、还没有审核决定的申报可以撤回，请刷新后查看最新状态";
-const NOT_EVALUABLE = "只有办结的申报可以评价，而且只评价一次，请刷新后查看最新状态";
 const CLOSED = "该事项已停止受理，草稿已保留；请返回政策页面查看最新规定";
 
 /** Whether an item takes applications in today, and if not why. */
@@ -35,7 +35,7 @@ function hindranceOf({ timing, repealed }: FormOffer): string | undefined {
 export function createApplySteps(parts: ApplyParts) {
   const { database, clock, cipher } = parts;
   const forms = createForms(parts);
-  const audit = createAuditLog(database.db, clock);
+  const steps = createCaseSteps(parts, applicationCases);
 
   /** What stands against another application of the same item or of its group. */
   async function refuseSecond(writing: Writing, row: ApplicationRowData, { item, timing }: FormOffer, today: string) {
@@ -76,8 +76,8 @@ export function createApplySteps(parts: ApplyParts) {
       const row = await writing.find(enterpriseId, id);
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
       if (row.state === "submitted" && row.number !== null) return { number: row.number, again: true };
-      if (!mayTake("submit", row.state))
-        throw new Refusal("WRONG_STATE", { message: "这份申报现在不能提交，请刷新后查看最新状态" });
+      if (!mayTake(applicationKind, "submit", row.state))
+        throw new Refusal("WRONG_STATE", { message: applicationKind.steps.submit.wrong });
       if (revision !== undefined && row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
       const first = row.state === "draft";
       if (first && !offer) throw new Refusal("WRONG_STATE", { message: CLOSED });
@@ -91,7 +91,7 @@ export function createApplySteps(parts: ApplyParts) {
           problems: problems.map(({ key, words }) => ({ errorMessage: words, field: key })),
         });
       if (first && offer) await refuseSecond(writing, row, offer, today);
-      const number = row.number ?? applicationNumberOf(today, await writing.nextCount(today));
+      const number = row.number ?? (await writing.cases.nextNumber(today));
       const promised = offer?.item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0) ?? 0;
       const written = await writing.update(id, row.revision, {
         state: "submitted",
@@ -108,46 +108,32 @@ export function createApplySteps(parts: ApplyParts) {
           : {}),
       });
       if (!written) throw new Refusal("WRONG_STATE", { message: STALE });
-      await writing.addStep({
-        ...{ applicationId: id, at: now, step: "submit", fromState: row.state, toState: "submitted" },
-        remark: first ? "提交申报，并承诺内容真实" : "补正后重新提交",
+      await writing.cases.addEvent(id, {
+        ...{ at: now, step: "submit", fromState: row.state, toState: "submitted", side: "asker" },
+        remark: first ? applicationKind.steps.submit.remark : "补正后重新提交",
         userId: caller.userId,
       });
       return { number, again: false };
     });
     if (!outcome.again)
-      await audit.record({ event: "application.submit", userId: caller.userId, enterpriseId, target: outcome.number });
+      await parts.ports.audit.record({
+        ...{ event: "application.submit", userId: caller.userId, enterpriseId, target: outcome.number },
+      });
     return outcome.number;
   }
 
-  /** A step that changes nothing but the state. */
+  /** A step that an enterprise takes on its own application. */
   async function take(
     caller: Caller,
     id: string,
     step: "withdraw" | "evaluate",
-    to: ApplicationState,
-    remark: string,
-    set: Partial<ApplicationRowData>,
-    words: string,
+    about: { readonly words?: string; readonly remark?: string; readonly set?: Partial<ApplicationRowData> },
   ): Promise<null> {
-    const now = clock();
-    const { id: enterpriseId } = enterpriseOf(caller);
-    const row = await database.db.transaction(async (transaction) => {
-      const writing = createApplyRepository(transaction);
-      await writing.lock(enterpriseId);
-      const found = await writing.find(enterpriseId, id);
-      if (!found) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
-      if (!mayTake(step, found.state)) throw new Refusal("WRONG_STATE", { message: words });
-      if (!(await writing.update(id, found.revision, { ...set, state: to, updatedAt: now })))
-        throw new Refusal("WRONG_STATE", { message: STALE });
-      await writing.addStep({
-        ...{ applicationId: id, at: now, step, fromState: found.state, toState: to, remark, userId: caller.userId },
-      });
-      return found;
-    });
-    await audit.record({
-      ...{ event: `application.${step}`, userId: caller.userId, enterpriseId },
-      target: row.number ?? id,
+    const { set, ...said } = about;
+    await steps.take({
+      ...{ step, side: "asker", userId: caller.userId, missing: NO_APPLICATION, ...said },
+      of: createApplyRepository(database.db).own(enterpriseOf(caller).id, id),
+      set: ({ revision }) => ({ ...set, revision: revision + 1 }),
     });
     return null;
   }
@@ -178,20 +164,15 @@ export function createApplySteps(parts: ApplyParts) {
     },
 
     withdraw: (caller: Caller, id: string, reason: string): Promise<null> =>
-      take(caller, id, "withdraw", "withdrawn", `撤回：${cleanText(reason)}`, {}, NOT_WITHDRAWABLE),
+      take(caller, id, "withdraw", { words: cleanText(reason) }),
 
     evaluate: (caller: Caller, { id, score, words }: Evaluation): Promise<null> => {
       const said = cleanText(words);
       const label = SCORES[score as keyof typeof SCORES];
-      return take(
-        caller,
-        id,
-        "evaluate",
-        "evaluated",
-        said ? `${label}：${said}` : label,
-        { score, scoreWords: said, scoredAt: clock() },
-        NOT_EVALUABLE,
-      );
+      return take(caller, id, "evaluate", {
+        remark: said ? `${label}：${said}` : label,
+        set: { score, scoreWords: said, scoredAt: clock() },
+      });
     },
   };
 }

@@ -1,16 +1,13 @@
 import type { ApplicationCase, ApplicationDossier, ApplicationRow } from "@/contract/apply";
 import { isWritten } from "@/contract/apply-form";
-import { dayInShanghai } from "../../core/clock";
-import type { RunningCases } from "../../core/hand-over";
+import type { CaseEvent } from "../../core/case/case.repository";
+import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
+import { dueOf, logOf } from "../../core/case/case-view";
 import { maskPhone } from "../../core/mask";
-import {
-  createApplyRepository,
-  datedSteps,
-  type ApplicationRowData,
-  type ApplicationStepRow,
-} from "./apply.repository";
+import { applicationKind } from "./apply.case";
+import type { ApplicationRowData } from "./apply.repository";
 import { dossierTables, type Tables } from "./apply-tables";
-import { dueOf, possibleSteps, turnOf } from "./apply.rules";
+import { turnOf } from "./apply.rules";
 
 /** Rows as the contract shows them. */
 
@@ -21,9 +18,9 @@ type Enterprise = ApplicationCase["enterprise"];
 /** A line of a list, as one of the two sides sees it. `today` is `YYYY-MM-DD` in Shanghai. */
 export function rowOf(
   row: ApplicationRowData,
-  steps: readonly ApplicationStepRow[],
+  steps: readonly CaseEvent[],
   today: string,
-  side: "enterprise" | "staff" = "enterprise",
+  side: CaseSide = "asker",
 ): ApplicationRow {
   const { id, number, state, itemId, title, department, policyId, policyTitle, shape } = row;
   return {
@@ -32,28 +29,18 @@ export function rowOf(
     state,
     item: { id: itemId, title, department, policyId, policyTitle, shape },
     ...turnOf(state, department),
-    due: dueOf(state, datedSteps(steps, dayInShanghai), row.promisedDays, today),
-    steps: possibleSteps(state, side),
+    due: dueOf(applicationKind, row, steps, today),
+    steps: stepsFrom(applicationKind, state, side),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** The log. `names`: full names of the enterprise's people. */
-export function logOf(
-  steps: readonly ApplicationStepRow[],
-  department: string,
-  names: ReadonlyMap<string, string>,
-): ApplicationCase["log"] {
-  return steps.map(({ id, at, fromState, toState, remark, userId }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    who: userId === null ? department : (names.get(userId) ?? "本企业"),
-    from: fromState,
-    to: toState,
-    remark,
-  }));
-}
+/** Who took a step: for the enterprise's side one of its people, by full names; for the other one the department. */
+export const whoOf =
+  (department: string, names: ReadonlyMap<string, string>) =>
+  ({ side, userId }: CaseEvent): string =>
+    side === "staff" ? department : (names.get(userId ?? "") ?? "本企业");
 
 export function evaluationOf({ score, scoreWords, scoredAt }: ApplicationRowData): ApplicationCase["evaluation"] {
   return score === null || !scoredAt ? null : { score, words: scoreWords ?? "", at: scoredAt.toISOString() };
@@ -62,7 +49,7 @@ export function evaluationOf({ score, scoreWords, scoredAt }: ApplicationRowData
 /** For the zone's staff; `whole` shows the contact's phone, and identity numbers and phones in tables. */
 export function dossierOf(
   row: ApplicationRowData,
-  steps: readonly ApplicationStepRow[],
+  steps: readonly CaseEvent[],
   about: { enterprise: Enterprise; names: ReadonlyMap<string, string>; today: string; whole: boolean; tables: Tables },
 ): ApplicationDossier {
   const form = row.form ?? [];
@@ -81,13 +68,6 @@ export function dossierOf(
     ),
     tables: dossierTables(form, about.tables, about.whole),
     evaluation: evaluationOf(row),
-    log: logOf(steps, row.department, about.names),
+    log: logOf(steps, whoOf(row.department, about.names)),
   };
 }
-
-/** Drafts and undecided applications go to a colleague when the person who works on them leaves. */
-export const applicationCases: RunningCases = {
-  label: "事项申报",
-  count: (db, holder) => createApplyRepository(db).countHeld(holder),
-  move: (db, holder, to) => createApplyRepository(db).moveHeld(holder, to),
-};

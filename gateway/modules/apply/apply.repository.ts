@@ -18,14 +18,21 @@ import {
 import type { ApplicationState } from "@/contract/apply-form";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
-import { RUNNING, type DatedStep } from "./apply.rules";
-import { applicationCounterTable, applicationStepTable, applicationTable } from "./apply.table";
+import { createCaseStore } from "../../core/case/case.repository";
+import { caseEventTable } from "../../core/case/case.table";
+import { applicationKind } from "./apply.case";
+import { applicationTable } from "./apply.table";
 
 /** So many of the newest decided cases are looked at. */
 const MOST_DECIDED = 500;
 
 export type ApplicationRowData = typeof applicationTable.$inferSelect;
-export type ApplicationStepRow = typeof applicationStepTable.$inferSelect;
+
+export const applicationCases = { kind: applicationKind, table: applicationTable };
+/** What the zone's staff sees: a draft is nobody's business but the enterprise's. */
+export const HANDLED = ne(applicationTable.state, "draft");
+/** What has waited longest first. */
+export const LONGEST_WAITING = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
 
 interface Bounds {
   readonly limit: number;
@@ -35,17 +42,12 @@ interface Choice {
   readonly keyword?: string | undefined;
   readonly state?: ApplicationState | undefined;
 }
-export interface Holder {
-  readonly userId: string;
-  readonly enterpriseId: string;
-}
 
-const UNFINISHED: ApplicationState[] = ["draft", ...RUNNING];
 const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The only reader and writer of applications. */
 export function createApplyRepository(db: Executor) {
-  const own = (enterpriseId: string, { keyword, state }: Choice = {}): SQL | undefined =>
+  const ownChosen = (enterpriseId: string, { keyword, state }: Choice = {}): SQL | undefined =>
     and(
       eq(applicationTable.enterpriseId, enterpriseId),
       state ? eq(applicationTable.state, state) : undefined,
@@ -57,15 +59,6 @@ export function createApplyRepository(db: Executor) {
           )
         : undefined,
     );
-  // A draft is nobody's business but the enterprise's.
-  const handled = (state: ApplicationState | undefined): SQL | undefined =>
-    and(ne(applicationTable.state, "draft"), state ? eq(applicationTable.state, state) : undefined);
-  const held = ({ userId, enterpriseId }: Holder) =>
-    and(
-      eq(applicationTable.userId, userId),
-      eq(applicationTable.enterpriseId, enterpriseId),
-      inArray(applicationTable.state, UNFINISHED),
-    );
   /** Neither a draft nor withdrawn nor refused. What was refused may be declared again, so it uses nothing up. */
   const stands = (): SQL | undefined =>
     and(
@@ -76,23 +69,25 @@ export function createApplyRepository(db: Executor) {
     (await db.select({ total: count() }).from(applicationTable).where(where))[0]?.total ?? 0;
 
   return {
+    /** The log, the numbers and the life that all kinds of cases share. */
+    cases: createCaseStore(db, applicationCases),
+
     /** Others of the enterprise who submit or save wait until this transaction ends: limits hold whatever comes at once. */
     async lock(enterpriseId: string): Promise<void> {
       await holdLock(db, "application", enterpriseId);
     },
+
+    /** One of the enterprise's own. */
+    own: (enterpriseId: string, id: string): SQL | undefined =>
+      and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id)),
 
     async find(enterpriseId: string, id: string): Promise<ApplicationRowData | undefined> {
       const where = and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id));
       return (await db.select().from(applicationTable).where(where).limit(1))[0];
     },
 
-    /** For the zone's staff. */
-    async findByNumber(number: string): Promise<ApplicationRowData | undefined> {
-      return (await db.select().from(applicationTable).where(eq(applicationTable.number, number)).limit(1))[0];
-    },
-
     async findDraft(enterpriseId: string, itemId: string): Promise<ApplicationRowData | undefined> {
-      const where = and(own(enterpriseId, { state: "draft" }), eq(applicationTable.itemId, itemId));
+      const where = and(ownChosen(enterpriseId, { state: "draft" }), eq(applicationTable.itemId, itemId));
       return (await db.select().from(applicationTable).where(where).limit(1))[0];
     },
 
@@ -135,8 +130,8 @@ export function createApplyRepository(db: Executor) {
     /** When the applications of some items were submitted that the zone has accepted, of all enterprises. */
     async listAccepted(itemIds: readonly string[]): Promise<{ itemId: string; submittedAt: Date | null }[]> {
       if (itemIds.length === 0) return [];
-      const accepted = sql`exists (select 1 from ${applicationStepTable}
-        where ${applicationStepTable.applicationId} = ${applicationTable.id} and ${applicationStepTable.toState} = 'accepted')`;
+      const accepted = sql`exists (select 1 from ${caseEventTable} where ${caseEventTable.kind} = ${applicationKind.kind}
+        and ${caseEventTable.caseId} = ${applicationTable.id} and ${caseEventTable.toState} = 'accepted')`;
       return db
         .select({ itemId: applicationTable.itemId, submittedAt: applicationTable.submittedAt })
         .from(applicationTable)
@@ -163,62 +158,15 @@ export function createApplyRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    async remove(id: string): Promise<void> {
-      await db.delete(applicationTable).where(and(eq(applicationTable.id, id), eq(applicationTable.state, "draft")));
-    },
-
-    async addStep(row: typeof applicationStepTable.$inferInsert): Promise<number> {
-      const [added] = await db.insert(applicationStepTable).values(row).returning({ id: applicationStepTable.id });
-      return added?.id ?? 0;
-    },
-
-    /** The steps of several cases, each in order. */
-    async listSteps(ids: readonly string[]): Promise<Map<string, ApplicationStepRow[]>> {
-      const byCase = new Map<string, ApplicationStepRow[]>(ids.map((id) => [id, []]));
-      if (ids.length === 0) return byCase;
-      const rows = await db
-        .select()
-        .from(applicationStepTable)
-        .where(inArray(applicationStepTable.applicationId, [...ids]))
-        .orderBy(asc(applicationStepTable.id));
-      for (const row of rows) byCase.get(row.applicationId)?.push(row);
-      return byCase;
-    },
-
-    /** The next count of a day; two at once never get the same one. */
-    async nextCount(day: string): Promise<number> {
-      const [row] = await db
-        .insert(applicationCounterTable)
-        .values({ day, last: 1 })
-        .onConflictDoUpdate({
-          target: applicationCounterTable.day,
-          set: { last: sql`${applicationCounterTable.last} + 1` },
-        })
-        .returning();
-      if (!row) throw new Error("申报编号没有生成");
-      return row.last;
-    },
-
     listOwn: (enterpriseId: string, choice: Choice, { limit, offset }: Bounds): Promise<ApplicationRowData[]> =>
       db
         .select()
         .from(applicationTable)
-        .where(own(enterpriseId, choice))
+        .where(ownChosen(enterpriseId, choice))
         .orderBy(desc(applicationTable.updatedAt), desc(applicationTable.id))
         .limit(limit)
         .offset(offset),
-    countOwn: (enterpriseId: string, choice: Choice): Promise<number> => countWhere(own(enterpriseId, choice)),
-
-    /** For the zone's staff: what has waited longest first. */
-    listHandled: (state: ApplicationState | undefined, { limit, offset }: Bounds): Promise<ApplicationRowData[]> =>
-      db
-        .select()
-        .from(applicationTable)
-        .where(handled(state))
-        .orderBy(asc(applicationTable.updatedAt), asc(applicationTable.number))
-        .limit(limit)
-        .offset(offset),
-    countHandled: (state: ApplicationState | undefined): Promise<number> => countWhere(handled(state)),
+    countOwn: (enterpriseId: string, choice: Choice): Promise<number> => countWhere(ownChosen(enterpriseId, choice)),
 
     /** The ids of cases of an item that were decided since a moment, the newest first. */
     async listDecided(itemId: string, since: Date): Promise<string[]> {
@@ -236,16 +184,5 @@ export function createApplyRepository(db: Executor) {
         .limit(MOST_DECIDED);
       return rows.map(({ id }) => id);
     },
-
-    countHeld: (holder: Holder): Promise<number> => countWhere(held(holder)),
-    async moveHeld(holder: Holder, to: string): Promise<void> {
-      await db.update(applicationTable).set({ userId: to }).where(held(holder));
-    },
   };
 }
-
-/** Steps as the rules read them. */
-export const datedSteps = (
-  steps: readonly Pick<ApplicationStepRow, "toState" | "at">[],
-  dayOf: (moment: Date) => string,
-): DatedStep[] => steps.map(({ toState, at }) => ({ to: toState, day: dayOf(at) }));

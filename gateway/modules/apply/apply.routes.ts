@@ -4,7 +4,7 @@ import { documentCalls } from "@/contract/apply-document";
 import { serviceCalls } from "@/contract/apply-service";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
-import { applicationCases } from "./apply.cases";
+import { applicationCases } from "./apply.repository";
 import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { createDocumentService } from "./apply-document.service";
@@ -29,11 +29,11 @@ export const applyModule: GatewayModule = (app, context) => {
     withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
     evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
     listApplicationsToHandle: ({ query }) => desk.list(query),
-    showApplication: ({ params }) => desk.show(params.number),
-    acceptApplication: ({ params }) => desk.accept(params.number),
-    askApplication: ({ params, body }) => desk.ask(params.number, body.words),
-    approveApplication: ({ params, body }) => desk.approve(params.number, body.words),
-    refuseApplication: ({ params, body }) => desk.refuse(params.number, body.words),
+    showApplication: ({ params, caller }) => desk.show(params.number, caller?.userId),
+    acceptApplication: ({ params, caller }) => desk.take("accept", params.number, "", caller?.userId),
+    askApplication: ({ params, body, caller }) => desk.take("ask", params.number, body.words, caller?.userId),
+    approveApplication: ({ params, body, caller }) => desk.take("approve", params.number, body.words, caller?.userId),
+    refuseApplication: ({ params, body, caller }) => desk.take("refuse", params.number, body.words, caller?.userId),
   });
   const downloadBlank = createBlankForms(context);
   bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });
@@ -48,5 +48,5 @@ export const applyModule: GatewayModule = (app, context) => {
   });
   const services = createServiceItems(context);
   bindCalls(app, serviceCalls, { listServiceItems: ({ caller, query }) => services.list(caller, query) });
-  context.handOver.register(applicationCases);
+  context.cases.register(applicationCases);
 };

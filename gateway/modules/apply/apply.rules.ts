@@ -1,48 +1,11 @@
 import type { ApplicationState } from "@/contract/apply-form";
-import type { ApplicationStep } from "@/contract/apply";
 import { addWorkDays, workDaysUntil } from "@/contract/work-days";
+import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
 
-/** The life of an application. Pure: states, days and a list of what happened in, verdicts out. Domain decision 3. */
-
-type Side = "enterprise" | "staff";
-
-interface Step {
-  readonly side: Side;
-  readonly from: readonly ApplicationState[];
-  /** Null: the application is no more. */
-  readonly to: ApplicationState | null;
-}
-
-/** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
-export const STEPS: Readonly<Record<ApplicationStep, Step>> = {
-  submit: { side: "enterprise", from: ["draft", "supplement"], to: "submitted" },
-  withdraw: { side: "enterprise", from: ["submitted", "accepted", "supplement"], to: "withdrawn" },
-  evaluate: { side: "enterprise", from: ["approved", "refused"], to: "evaluated" },
-  remove: { side: "enterprise", from: ["draft"], to: null },
-  accept: { side: "staff", from: ["submitted"], to: "accepted" },
-  ask: { side: "staff", from: ["accepted"], to: "supplement" },
-  approve: { side: "staff", from: ["accepted"], to: "approved" },
-  refuse: { side: "staff", from: ["accepted"], to: "refused" },
-};
-
-const STEP_NAMES = Object.keys(STEPS) as ApplicationStep[];
-
-export const mayTake = (step: ApplicationStep, state: ApplicationState): boolean => STEPS[step].from.includes(state);
-
-/** What a side may do in a state. */
-export const possibleSteps = (state: ApplicationState, side: Side): ApplicationStep[] =>
-  STEP_NAMES.filter((step) => STEPS[step].side === side && mayTake(step, state));
-
-/** The form may be changed: it was not submitted yet, or was given back. */
-export const isEditable = (state: ApplicationState): boolean => mayTake("submit", state);
+/** The times of an application. Pure: states, days and a list of what happened in, verdicts out. Domain decision 3. */
 
 /** Neither decided nor withdrawn: it holds its item, and whoever works on it. */
 export const RUNNING: readonly ApplicationState[] = ["submitted", "accepted", "supplement"];
-
-/** `SB-` + day + count: `SB-20261121-0001`. `day` is `YYYY-MM-DD`; from 10,000 a day on the count simply grows longer. */
-export function applicationNumberOf(day: string, count: number): string {
-  return `SB-${day.replaceAll("-", "")}-${String(count).padStart(4, "0")}`;
-}
 
 /** Whose turn it is, in words, and whether it is the enterprise's. */
 export function turnOf(state: ApplicationState, department: string): { readonly turn: string; readonly mine: boolean } {
@@ -68,11 +31,7 @@ export function turnOf(state: ApplicationState, department: string): { readonly 
 /** The promise of the zone: an application is accepted within so many working days. Domain decision 3. */
 export const ACCEPT_WITHIN = 2;
 
-/** A step of the log with its day in Shanghai. */
-export interface DatedStep {
-  readonly to: ApplicationState;
-  readonly day: string;
-}
+type DatedStep = CaseDatedStep<ApplicationState>;
 
 /** The working days for which the enterprise was asked to supplement, up to `today` where it still is. */
 export function waitedDays(log: readonly DatedStep[], today: string): number {
@@ -86,26 +45,22 @@ export function waitedDays(log: readonly DatedStep[], today: string): number {
 }
 
 /**
- * The day by which the zone has promised the next step, and the working days left: 0 on the day itself, negative after it.
- * Nothing is promised while the enterprise is to act. `promisedDays`: all steps of the item together.
+ * The day by which the zone has promised the next step. Nothing is promised while the enterprise is to act.
+ * `promisedDays`: all steps of the item together.
  */
-export function dueOf(
+export function dueOn(
   state: ApplicationState,
   log: readonly DatedStep[],
   promisedDays: number,
   today: string,
-): { readonly date: string; readonly workdays: number } | null {
+): string | null {
   const submitted = log.filter(({ to }) => to === "submitted");
   const first = submitted[0];
   const last = submitted.at(-1);
   if (!first || !last) return null;
-  let date: string;
-  if (state === "submitted") date = addWorkDays(last.day, ACCEPT_WITHIN);
-  else if (state === "accepted" && promisedDays > 0)
-    date = addWorkDays(first.day, promisedDays + waitedDays(log, today));
-  else return null;
-  // The day after a limit is late, also where it is a Saturday.
-  return { date, workdays: today <= date ? workDaysUntil(today, date) : -Math.max(1, workDaysUntil(date, today)) };
+  if (state === "submitted") return addWorkDays(last.day, ACCEPT_WITHIN);
+  if (state === "accepted" && promisedDays > 0) return addWorkDays(first.day, promisedDays + waitedDays(log, today));
+  return null;
 }
 
 /** How long a decided case took, in working days from the first submission, without the enterprise's own waiting time. */

@@ -7,11 +7,11 @@ import { sampleDays } from "../../core/sample-days";
 import { describeFiles, putCaseFile } from "../common/common-file.service";
 import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
-import { applicationNumberOf, STEPS } from "./apply.rules";
+import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
 import { samplePupils, sampleTenants } from "./apply.sample-rows";
 import { sealTables, type Tables } from "./apply-tables";
-import { createForms, type ApplyParts, type FormOffer } from "./apply.service";
+import { createForms, type FormParts, type FormOffer } from "./apply.service";
 
 /** A step: which, so many working days ago, and what was said. */
 type Happened = readonly [step: ApplicationStep, daysAgo: number, words?: string];
@@ -134,20 +134,8 @@ const DECIDED_SAMPLES = DECIDED.map(([enterpriseId, daysAgo, took, waited]): Sam
   ],
 }));
 
-const REMARKS: Readonly<Record<ApplicationStep, string>> = {
-  submit: "提交申报，并承诺内容真实",
-  accept: "材料齐全，予以受理",
-  ask: "需补正",
-  approve: "审核通过",
-  refuse: "审核不通过",
-  evaluate: "",
-  withdraw: "撤回",
-  remove: "",
-};
-const BY_STAFF: readonly ApplicationStep[] = ["accept", "ask", "approve", "refuse"];
-
 /** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
-export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
+export async function loadApplicationSample(parts: FormParts): Promise<void> {
   const { database, clock, cipher } = parts;
   const today = todayInShanghai(clock);
   const days = sampleDays(today);
@@ -185,13 +173,13 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
     const last = log.at(-1);
     const began = momentOf((log[0]?.[1] ?? 1) + 1);
     const decided = log.find(([step]) => step === "approve" || step === "refuse");
-    const opinion = log.findLast(([step]) => BY_STAFF.includes(step))?.[2] ?? "";
+    const opinion = log.findLast(([step]) => applicationKind.steps[step].side === "staff")?.[2] ?? "";
     const evaluated = log.find(([step]) => step === "evaluate");
     await database.db.transaction(async (transaction) => {
       const writing = createApplyRepository(transaction);
       const submitted = log[0] && addWorkDays(today, -log[0][1]);
-      const number = submitted ? applicationNumberOf(submitted, await writing.nextCount(submitted)) : null;
-      const state: ApplicationState = (last && STEPS[last[0]].to) ?? "draft";
+      const number = submitted ? await writing.cases.nextNumber(submitted) : null;
+      const state: ApplicationState = (last && applicationKind.steps[last[0]].to) ?? "draft";
       const made = await writing.insert({
         ...{ id, number, enterpriseId, userId, itemId: item.id, policyId: item.policyId, state, files, opinion },
         ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle, revision: 0 },
@@ -211,15 +199,21 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       // Somebody has begun a draft of the same item.
       if (!made) return;
       let fromState: ApplicationState = "draft";
-      const begin = { step: "begin", fromState: null, toState: fromState, remark: "新建草稿", userId } as const;
-      await writing.addStep({ applicationId: id, at: began, ...begin });
+      const begin = {
+        step: "begin",
+        fromState: null,
+        toState: fromState,
+        remark: applicationKind.begin.remark,
+      } as const;
+      await writing.cases.addEvent(id, { at: began, ...begin, side: "asker", userId });
       for (const [index, [step, ago, words = ""]] of log.entries()) {
-        const toState: ApplicationState = STEPS[step].to ?? fromState;
-        const about = step === "submit" && index > 0 ? "补正后重新提交" : REMARKS[step];
-        await writing.addStep({
-          ...{ applicationId: id, at: momentOf(ago), step, fromState, toState },
+        const toState: ApplicationState = applicationKind.steps[step].to ?? fromState;
+        const about = step === "submit" && index > 0 ? "补正后重新提交" : applicationKind.steps[step].remark;
+        const { side } = applicationKind.steps[step];
+        await writing.cases.addEvent(id, {
+          ...{ at: momentOf(ago), step, fromState, toState, side },
           remark: [about, words].filter(Boolean).join("："),
-          userId: BY_STAFF.includes(step) ? null : userId,
+          userId: side === "staff" ? null : userId,
         });
         fromState = toState;
       }

@@ -5,9 +5,11 @@ import { isWritten } from "@/contract/apply-form";
 import type { CallAnswer } from "@/contract/call";
 import { documentKindOf } from "@/contract/document-words";
 import type { EnterpriseProfile } from "@/contract/enterprise";
-import { dayInShanghai, todayInShanghai } from "../../core/clock";
+import { todayInShanghai } from "../../core/clock";
 import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller, CallerEnterprise } from "../../core/caller";
+import { mayTake } from "../../core/case/case.rules";
+import { datedSteps, logOf } from "../../core/case/case-view";
 import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
@@ -17,19 +19,21 @@ import { createPeople } from "../account/account-people.service";
 import { claimFiles, createCaseFiles, createFileRemoval, describeFiles } from "../common/common-file.service";
 import { createOffers, factText, type Offer } from "../declare/declare-offer.service";
 import { createProfileService } from "../enterprise/enterprise.service";
-import { evaluationOf, logOf, rowOf } from "./apply.cases";
+import { applicationKind } from "./apply.case";
+import { evaluationOf, rowOf, whoOf } from "./apply.cases";
 import { createDocumentRepository } from "./apply-document.repository";
 import { formOf, keptAside, prefilled, problemsOf } from "./apply-form.rules";
 import { createInspection } from "./apply-inspection.service";
 import { remarksOf } from "./apply-precheck.rules";
-import { createApplyRepository, datedSteps, type ApplicationRowData } from "./apply.repository";
-import { isEditable, RUNNING, timesOf, tookDays } from "./apply.rules";
+import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
+import { RUNNING, timesOf, tookDays } from "./apply.rules";
 import { cleanTables, maskedTables, openTables, sealTables } from "./apply-tables";
 
 type Save = z.output<typeof applyCalls.saveApplication.body>;
 type ListQuery = z.output<typeof applyCalls.listApplications.query>;
 
-export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher">;
+export type FormParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher">;
+export type ApplyParts = FormParts & Pick<ModuleContext, "ports">;
 
 /** Answers for fields that an item once asked for are kept; this only bounds what somebody could pile up. */
 const MOST_ANSWERS = 120;
@@ -39,7 +43,6 @@ export const NO_APPLICATION = "没有找到这份申报，它可能已被删除�
 export const STALE = "这份申报刚刚在别处改过，您填写的内容仍在页面上；请刷新后核对最新内容再操作";
 const NO_POLICY = "没有找到这份政策的申报事项，请返回政策页面重新进入";
 const NOT_EDITABLE = "这份申报已经提交，不能再修改；需要修改请等待补正通知，或撤回后重新申报";
-const NOT_REMOVABLE = "只有草稿可以删除；已提交的申报可以撤回";
 const FILE_GONE = "该文件不存在或已移除，请刷新后查看";
 
 export function enterpriseOf(caller: Caller): CallerEnterprise {
@@ -53,7 +56,7 @@ export interface FormOffer extends Offer {
 }
 
 /** Reads items together with the form that the enterprise's profile has begun to fill in. */
-export function createForms(parts: ApplyParts) {
+export function createForms(parts: FormParts) {
   const offers = createOffers(parts);
   const profiles = createProfileService(parts);
 
@@ -121,8 +124,8 @@ export function createApplyService(parts: ApplyParts) {
 
   async function timesOfItem(itemId: string) {
     const ids = await repository.listDecided(itemId, new Date(clock().getTime() - YEAR_MS));
-    const steps = await repository.listSteps(ids);
-    return timesOf([...steps.values()].flatMap((log) => tookDays(datedSteps(log, dayInShanghai)) ?? []));
+    const steps = await repository.cases.listEvents(ids);
+    return timesOf([...steps.values()].flatMap((log) => tookDays(datedSteps(log)) ?? []));
   }
 
   /** What cannot be had together and is under way or was granted. */
@@ -195,9 +198,9 @@ export function createApplyService(parts: ApplyParts) {
           if (!draft) throw new Refusal("WRONG_STATE", { message: STALE });
           return { id: draft.id };
         }
-        await writing.addStep({
-          ...{ applicationId: id, at: now, step: "begin", fromState: null, toState: "draft", remark: "新建草稿" },
-          userId: caller.userId,
+        await writing.cases.addEvent(id, {
+          ...{ at: now, step: "begin", fromState: null, toState: "draft", remark: applicationKind.begin.remark },
+          ...{ side: "asker", userId: caller.userId },
         });
         return { id };
       });
@@ -212,7 +215,7 @@ export function createApplyService(parts: ApplyParts) {
         const vault = createDocumentRepository(transaction);
         await writing.lock(enterpriseId);
         const row = await ownRow(caller, id, transaction);
-        if (!isEditable(row.state)) throw new Refusal("WRONG_STATE", { message: NOT_EDITABLE });
+        if (!mayTake(applicationKind, "submit", row.state)) throw new Refusal("WRONG_STATE", { message: NOT_EDITABLE });
         if (row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
         const known = new Map(
           Object.values(row.files)
@@ -275,13 +278,14 @@ export function createApplyService(parts: ApplyParts) {
         const { id: enterpriseId } = enterpriseOf(caller);
         await writing.lock(enterpriseId);
         const row = await ownRow(caller, id, transaction);
-        if (row.state !== "draft") throw new Refusal("WRONG_STATE", { message: NOT_REMOVABLE });
+        if (!mayTake(applicationKind, "remove", row.state))
+          throw new Refusal("WRONG_STATE", { message: applicationKind.steps.remove.wrong });
         const fileIds = Object.values(row.files)
           .flat()
           .map(({ fileId }) => fileId);
         const unused = await createDocumentRepository(transaction).nobodys(enterpriseId, fileIds, id);
         await removal.forget(transaction, unused);
-        await writing.remove(id);
+        await writing.cases.remove(id);
         return unused;
       });
       await removal.erase(gone);
@@ -294,7 +298,7 @@ export function createApplyService(parts: ApplyParts) {
         repository.countOwn(id, query),
         repository.listOwn(id, query, pageBounds(query)),
       ]);
-      const steps = await repository.listSteps(rows.map((row) => row.id));
+      const steps = await repository.cases.listEvents(rows.map((row) => row.id));
       const today = todayInShanghai(clock);
       const records = rows.map((row) => rowOf(row, steps.get(row.id) ?? [], today));
       return { records, total, page: query.page, size: query.size };
@@ -306,7 +310,7 @@ export function createApplyService(parts: ApplyParts) {
       const [offer, profile, steps, times] = await Promise.all([
         forms.find(caller, row.itemId, today),
         forms.profile(caller),
-        repository.listSteps([id]),
+        repository.cases.listEvents([id]),
         timesOfItem(row.itemId),
       ]);
       const log = steps.get(id) ?? [];
@@ -314,7 +318,8 @@ export function createApplyService(parts: ApplyParts) {
       const tables = openTables(cipher, row);
       const filled = { ...row, tables };
       const names = await people.namesOf([...new Set(log.flatMap(({ userId }) => userId ?? []))]);
-      const editable = isEditable(row.state);
+      // It was not submitted yet, or was given back.
+      const editable = mayTake(applicationKind, "submit", row.state);
       const about = { knownOf: await knowledgeOf(row), today, closesOn: offer?.timing.closesOn ?? null };
       return {
         ...rowOf(row, log, today),
@@ -336,7 +341,7 @@ export function createApplyService(parts: ApplyParts) {
         contact: offer ? offer.item.contact : null,
         promisedDays: row.promisedDays,
         times,
-        log: logOf(log, row.department, names),
+        log: logOf(log, whoOf(row.department, names)),
       };
     },
 

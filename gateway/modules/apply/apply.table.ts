@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ApplicationField, ApplicationFile, ApplicationStep } from "@/contract/apply";
+import type { ApplicationField, ApplicationFile } from "@/contract/apply";
 import type { ApplicationState, FormShape } from "@/contract/apply-form";
 import { moment } from "../../core/columns";
 
@@ -54,31 +54,6 @@ export const applicationTable = pgTable(
     index("application_state_idx").on(table.state, table.updatedAt),
   ],
 );
-
-/** Every step of a case; rows are only ever added. */
-export const applicationStepTable = pgTable(
-  "application_step",
-  {
-    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: text("application_id")
-      .notNull()
-      .references(() => applicationTable.id, { onDelete: "cascade" }),
-    at: moment("at").notNull(),
-    step: text("step").$type<ApplicationStep | "begin">().notNull(),
-    fromState: text("from_state").$type<ApplicationState>(),
-    toState: text("to_state").$type<ApplicationState>().notNull(),
-    remark: text("remark").notNull(),
-    /** The account of the enterprise's side; null for the zone's. */
-    userId: text("user_id"),
-  },
-  (table) => [index("application_step_case_idx").on(table.applicationId, table.id)],
-);
-
-/** The last number given out on a day (in the zone's time). */
-export const applicationCounterTable = pgTable("application_counter", {
-  day: date("day", { mode: "string" }).primaryKey(),
-  last: integer("last").notNull(),
-});
 
 /** The vault: what people of an enterprise have uploaded, each file once. Removing a row takes no file out of a case. */
 export const enterpriseDocumentTable = pgTable(

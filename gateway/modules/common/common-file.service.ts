@@ -113,7 +113,12 @@ function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
 }
 
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
-export function createFileService({ config, database, clock, log }: ModuleContext) {
+export function createFileService({
+  config,
+  database,
+  clock,
+  log,
+}: Pick<ModuleContext, "config" | "database" | "clock" | "log">) {
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
   const audit = createAuditLog(database.db, clock);

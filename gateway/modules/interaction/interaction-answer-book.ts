@@ -1,11 +1,11 @@
 import type { Answer, CommonQuestion } from "@/contract/answer";
 import { todayInShanghai } from "../../core/clock";
+import type { ModuleContext } from "../../core/module";
 import { foldText } from "../../core/text/clean";
 import { createPolicyClauses } from "../policy/policy-clause.service";
 import { answerOf, quotePart } from "./interaction-answer.quotes";
 import type { Prepared } from "./interaction-answer.rules";
 import { createAnswerRepository } from "./interaction-answer.repository";
-import type { InteractionParts } from "./interaction.service";
 
 /** A prepared question with its answer as the texts stand today. */
 export interface BookEntry {
@@ -25,7 +25,7 @@ export interface AnswerBook {
 const FRESH_MS = 30_000;
 
 /** All prepared questions that can be answered today, in order. An answer all of whose policies are repealed is left out. */
-export function createAnswerBook({ database, clock }: InteractionParts) {
+export function createAnswerBook({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const repository = createAnswerRepository(database.db);
   const clauses = createPolicyClauses(database);
   let kept: { readonly at: number; readonly edition: string; readonly book: AnswerBook } | undefined;

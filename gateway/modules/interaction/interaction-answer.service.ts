@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Answer, answerCalls, CommonQuestion } from "@/contract/answer";
 import type { CallAnswer } from "@/contract/call";
 import { todayInShanghai } from "../../core/clock";
+import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText, foldText } from "../../core/text/clean";
@@ -11,7 +12,6 @@ import { createAnswerBook, type AnswerBook, type BookEntry } from "./interaction
 import { answerOf, quoteClause } from "./interaction-answer.quotes";
 import * as rules from "./interaction-answer.rules";
 import type { Phrase } from "./interaction-phrasing.service";
-import type { InteractionParts } from "./interaction.service";
 
 const MOST_ANSWERS = 3;
 const MOST_RELATED = 5;
@@ -42,7 +42,7 @@ function paged<Row>(rows: readonly Row[], query: { readonly page: number; readon
 }
 
 /** Answers questions from what is prepared and from the clauses of policies; says nothing that is not quoted. */
-export function createAnswerService(parts: InteractionParts & { readonly phrase: Phrase }) {
+export function createAnswerService(parts: Pick<ModuleContext, "database" | "clock"> & { readonly phrase: Phrase }) {
   const { database, clock, phrase } = parts;
   const book = createAnswerBook(parts);
   const clauses = createPolicyClauses(database);

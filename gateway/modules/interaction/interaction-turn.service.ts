@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { answerCalls, Turn } from "@/contract/answer";
 import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../core/caller";
+import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createAnswerRepository, type TurnRow } from "./interaction-answer.repository";
 import { withoutPersonalData } from "./interaction-answer.rules";
 import type { AnswerService } from "./interaction-answer.service";
-import type { InteractionParts } from "./interaction.service";
 
 /** Conversations and ratings are kept this long, in milliseconds. */
 export const KEPT_MS = 365 * 86_400_000;
@@ -21,7 +21,7 @@ export function createTurnService({
   database,
   clock,
   answers,
-}: InteractionParts & { readonly answers: Pick<AnswerService, "replyTo"> }) {
+}: Pick<ModuleContext, "database" | "clock"> & { readonly answers: Pick<AnswerService, "replyTo"> }) {
   const repository = createAnswerRepository(database.db);
   return {
     async keep(caller: Caller, typed: string): Promise<Turn> {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { writePreparedQuestions } from "./interaction-question-desk.service";
+import { writePreparedQuestions } from "./question/common-question.service";
 import { SAMPLE_POLICY_QUESTIONS } from "./interaction.sample-questions-policy";
 import { SAMPLE_SITE_QUESTIONS } from "./interaction.sample-questions-site";
 

@@ -5,32 +5,13 @@ import type { MessageKind, messageCalls, MessagePreference, UnreadCounts } from 
 import type { Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
+import type { MessengerPort, Receivers } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { createPeople } from "../account/account-people.service";
 import type { createOutbox } from "../common/common-outbox.service";
 import { createLiveService } from "./message-live.service";
 import { createMessageRepository, type MessageRow } from "./message.repository";
 import { ALWAYS_TOLD, COUNTED, MESSAGE_DAYS, preferencesOf } from "./message.rules";
-
-/** Whom a message is for. `admins`: the administrators of the enterprise. */
-export type Receivers =
-  | { readonly userIds: readonly string[] }
-  | { readonly enterpriseId: string; readonly admins?: true };
-
-export interface NewMessage {
-  readonly to: Receivers;
-  readonly kind: MessageKind;
-  readonly title: string;
-  readonly body: string;
-  /** An own address, from `/` on. */
-  readonly link?: string;
-  /** The enterprise it concerns. */
-  readonly enterpriseId?: string;
-  /** For the e-mail only: its last lines instead of the usual ones, and where mail programs unsubscribe at one click. */
-  readonly mail?: { readonly ending: string; readonly unsubscribe: string };
-  /** Names the happening, for instance `binding:b1:bound`: told a second time it reaches nobody again. */
-  readonly eventKey: string;
-}
 
 interface MessageParts {
   readonly database: OpenDatabase;
@@ -87,12 +68,7 @@ export function createMessageService({ database, clock, people, outbox }: Messag
   }
 
   return {
-    /**
-     * Tells people something: in the inbox always, on the screen and by e-mail as each prefers. Call it after the act has
-     * been committed. Inbox and outbox are written together, so that an interrupted telling can be told again and is neither
-     * lost nor doubled. Gives the accounts that heard of it for the first time.
-     */
-    async send(message: NewMessage): Promise<readonly string[]> {
+    async send(message: Parameters<MessengerPort["send"]>[0]): Promise<readonly string[]> {
       const userIds = await receiversOf(message.to);
       if (userIds.length === 0) return [];
       const [preferences, emails] = await Promise.all([

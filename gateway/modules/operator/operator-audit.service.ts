@@ -1,19 +1,8 @@
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
+import type { AuditEntry } from "../../core/ports";
 import { createAuditRepository, type AuditFilter, type AuditRow } from "./operator-audit.repository";
 import { FIRST_HASH, findBreak, hashAudit } from "./operator-audit.rules";
-
-/** Something worth a line in the security log. */
-export interface AuditEntry {
-  /** `login`, `logout`, `password.change`, `role.edit`, `staff.disable`, `export`, `reveal`, … */
-  readonly event: string;
-  readonly result?: "ok" | "refused";
-  readonly userId?: string | undefined;
-  readonly enterpriseId?: string | undefined;
-  /** The id of the thing it was done to; never a phone or identity number. */
-  readonly target?: string | undefined;
-  readonly detail?: Readonly<Record<string, string | number | boolean>>;
-}
 
 const VERIFY_BATCH = 1000;
 
@@ -21,10 +10,6 @@ const VERIFY_BATCH = 1000;
 export function createAuditLog(db: Database, clock: Clock) {
   const reader = createAuditRepository(db);
   return {
-    /**
-     * Adds a line in a transaction of its own. Call it after the act has been committed, never inside the act's
-     * transaction: writers queue up for the chain, and an act that waits for them while it holds rows would stop everybody.
-     */
     async record(entry: AuditEntry): Promise<void> {
       await db.transaction(async (transaction) => {
         const repository = createAuditRepository(transaction);

@@ -8,22 +8,18 @@ import {
 } from "../../../contract/apply-form";
 import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
 import { flawOf, remarksOf, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
-import {
-  applicationNumberOf,
-  dueOf,
-  isEditable,
-  mayTake,
-  possibleSteps,
-  STEPS,
-  timesOf,
-  tookDays,
-  waitedDays,
-} from "../../../gateway/modules/apply/apply.rules";
+import { dueOn, timesOf, tookDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
+import { applicationKind } from "../../../gateway/modules/apply/apply.case";
+import { caseNumberOf, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
 import { documentKindOf, documentState } from "../../../contract/document-words";
 import { itemForm } from "../../../contract/declare-item";
 import { itemRow } from "../declare/item-fixtures";
 
 const TODAY = "2026-11-21";
+const dueOf = (...[state, log, promised, today]: Parameters<typeof dueOn>) => {
+  const date = dueOn(state, log, promised, today);
+  return date === null ? null : dueBy(date, today);
+};
 const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[];
 
 describe("申报的状态", () => {
@@ -39,16 +35,16 @@ describe("申报的状态", () => {
       evaluated: { enterprise: [], staff: [] },
     };
     for (const state of STATES) {
-      expect(possibleSteps(state, "enterprise"), state).toEqual(allowed[state].enterprise);
-      expect(possibleSteps(state, "staff"), state).toEqual(allowed[state].staff);
+      expect(stepsFrom(applicationKind, state, "asker"), state).toEqual(allowed[state].enterprise);
+      expect(stepsFrom(applicationKind, state, "staff"), state).toEqual(allowed[state].staff);
       const all = [...allowed[state].enterprise, ...allowed[state].staff];
       for (const step of applicationStep.options)
-        expect(mayTake(step, state), `${step} ${state}`).toBe(all.includes(step));
+        expect(mayTake(applicationKind, step, state), `${step} ${state}`).toBe(all.includes(step));
     }
   });
 
   it("每一步到哪个状态；只有草稿和补正中的能改", () => {
-    expect(Object.fromEntries(applicationStep.options.map((step) => [step, STEPS[step].to]))).toEqual({
+    expect(Object.fromEntries(applicationStep.options.map((step) => [step, applicationKind.steps[step].to]))).toEqual({
       submit: "submitted",
       withdraw: "withdrawn",
       evaluate: "evaluated",
@@ -58,12 +54,12 @@ describe("申报的状态", () => {
       approve: "approved",
       refuse: "refused",
     });
-    expect(STATES.filter(isEditable)).toEqual(["draft", "supplement"]);
+    expect(STATES.filter((state) => mayTake(applicationKind, "submit", state))).toEqual(["draft", "supplement"]);
   });
 
   it("编号是 SB、日期和四位序号，过万时变长", () => {
-    expect(applicationNumberOf("2026-11-21", 1)).toBe("SB-20261121-0001");
-    expect(applicationNumberOf("2026-11-21", 12345)).toBe("SB-20261121-12345");
+    expect(caseNumberOf(applicationKind.prefix, "2026-11-21", 1)).toBe("SB-20261121-0001");
+    expect(caseNumberOf(applicationKind.prefix, "2026-11-21", 12345)).toBe("SB-20261121-12345");
   });
 });
 

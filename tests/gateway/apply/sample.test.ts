@@ -95,7 +95,7 @@ describe("示例申报", () => {
     expect(rows[0]?.distinct).toBe(rows[0]?.total);
     const broken = await queryRows(
       gateway.database.db,
-      sql`select 1 from (select from_state, lag(to_state) over (partition by application_id order by id) as before from application_step) s where before is not null and before <> from_state`,
+      sql`select 1 from (select from_state, lag(to_state) over (partition by case_id order by id) as before from case_event where kind = 'application') s where before is not null and before <> from_state`,
     );
     expect(broken).toEqual([]);
   });

@@ -13,7 +13,6 @@ import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway, call, TEST_NOW, type TestGateway, TEST_KEY } from "../support/gateway";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { createHandOver } from "../../../gateway/core/hand-over";
 import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
 import { solvedCaptcha, tokenOf } from "../support/people";
 
@@ -269,8 +268,6 @@ describe("认领与清扫", () => {
       database: gateway.database,
       clock: () => now,
       log: gateway.app.log,
-      cipher: createFieldCipher(TEST_KEY),
-      handOver: createHandOver(),
     });
 
   test("反馈认领自己的和无主的；别人的、认领过的不行，失败时一个也不占", async () => {

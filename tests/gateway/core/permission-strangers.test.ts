@@ -224,7 +224,7 @@ async function everything(): Promise<Record<string, string[]>> {
   const { db } = gateway.database;
   const tables = await queryRows<{ name: string }>(
     db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_log', 'feedback_try', 'division', 'industry') order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_log', 'case_try', 'division', 'industry') order by 1`,
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

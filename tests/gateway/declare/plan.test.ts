@@ -140,12 +140,13 @@ describe("我的计划：今年已申报的", () => {
         now(), now())`);
     if (accepted)
       await gateway.database.db.execute(sql`
-        insert into application_step (application_id, at, step, from_state, to_state, remark)
-        values (${id}, now(), 'accept', 'submitted', 'accepted', '')`);
+        insert into case_event (kind, case_id, at, step, from_state, to_state, remark, side)
+        values ('application', ${id}, now(), 'accept', 'submitted', 'accepted', '', 'staff')`);
     return number;
   }
   beforeEach(async () => {
     await gateway.database.db.execute(sql`delete from application`);
+    await gateway.database.db.execute(sql`delete from case_event`);
   });
 
   it("已提交、已受理、待补正、已通过的占限报；草稿、撤回的、未通过的、别家的、去年的不占", async () => {
@@ -169,6 +170,7 @@ describe("我的计划：今年已申报的", () => {
       { state: "evaluated", decision: "approved" },
     ]) {
       await gateway.database.db.execute(sql`delete from application`);
+      await gateway.database.db.execute(sql`delete from case_event`);
       await declare("other", { group: "创新券", ...counted });
       expect([counted, await left()]).toEqual([counted, { ...cap, declared: 1, left: 0 }]);
     }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  answerByOf,
-  dueOf,
-  questionNumberOf,
-  questionStateAfter,
-} from "../../../gateway/modules/interaction/interaction-question.rules";
+import { caseNumberOf, dueBy, mayTake } from "../../../gateway/core/case/case.rules";
+import { answerByOf, questionKind } from "../../../gateway/modules/interaction/question/question.case";
 import {
   canAnswer,
   clauseFitOf,
@@ -28,20 +24,19 @@ describe("答复的日子", () => {
     expect(answerByOf(kind, asked)).toBe(by);
   });
 
-  test("最后一天剩 0 个工作日，过了就超期，休息日过了也算；答复后没有时限", () => {
-    expect(dueOf("waiting", "2026-11-20", "2026-11-19")).toEqual({ date: "2026-11-20", workdays: 1 });
-    expect(dueOf("waiting", "2026-11-20", "2026-11-20")?.workdays).toBe(0);
-    expect(dueOf("waiting", "2026-11-20", "2026-11-21")?.workdays).toBe(-1);
-    expect(dueOf("waiting", "2026-11-20", "2026-11-24")?.workdays).toBe(-2);
-    expect(dueOf("answered", "2026-11-20", "2026-11-24")).toBeNull();
+  test("最后一天剩 0 个工作日，过了就超期，休息日过了也算", () => {
+    expect(dueBy("2026-11-20", "2026-11-19")).toEqual({ date: "2026-11-20", workdays: 1 });
+    expect(dueBy("2026-11-20", "2026-11-20").workdays).toBe(0);
+    expect(dueBy("2026-11-20", "2026-11-21").workdays).toBe(-1);
+    expect(dueBy("2026-11-20", "2026-11-24").workdays).toBe(-2);
   });
 
   test("编号按天从 0001 起；答复可以补充，关闭后什么也不能做", () => {
-    expect(questionNumberOf("2026-11-21", 7)).toBe("WD20261121-0007");
-    expect(questionStateAfter("answer", "waiting")).toBe("answered");
-    expect(questionStateAfter("answer", "answered")).toBe("answered");
-    expect(questionStateAfter("answer", "closed")).toBeUndefined();
-    expect(questionStateAfter("close", "answered")).toBeUndefined();
+    expect(caseNumberOf(questionKind.prefix, "2026-11-21", 7)).toBe("WD20261121-0007");
+    expect(mayTake(questionKind, "answer", "waiting")).toBe(true);
+    expect(mayTake(questionKind, "answer", "answered")).toBe(true);
+    expect(mayTake(questionKind, "answer", "closed")).toBe(false);
+    expect(mayTake(questionKind, "close", "answered")).toBe(false);
   });
 });
 

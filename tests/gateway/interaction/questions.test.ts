@@ -151,7 +151,7 @@ describe("工作人员", () => {
     expect(counts.data.count_suqiu, "提问不算企业诉求").toBe(0);
     await call(gateway.app, questionCalls.answerQuestion, { params, body: { answer: "补充：12 月受理。" } });
     const own = await call(gateway.app, questionCalls.getMyQuestion, { params }, member);
-    expect(own.data).toMatchObject({ answer: "补充：12 月受理。", timeline: [{}, {}, { remark: "补充了答复" }] });
+    expect(own.data).toMatchObject({ answer: "补充：12 月受理。", log: [{}, {}, { remark: "补充了答复" }] });
     expect(
       (await call(gateway.app, questionCalls.closeQuestion, { params, body: { reason: "重复" } })).returnCode,
     ).toBe(4009);

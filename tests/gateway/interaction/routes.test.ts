@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction";
 import { messageCalls } from "../../../contract/message";
 import { queryRows } from "../../../gateway/core/database";
-import { createInteractionService } from "../../../gateway/modules/interaction/interaction.service";
+import { sweepTries } from "../../../gateway/core/case/letter.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha, tokenOf } from "../support/people";
 
@@ -137,7 +137,19 @@ describe("凭编号和查询码查看", () => {
       content: "政策页面的附件点开是空白，请检查。",
       state: "received",
       submittedAt: TEST_NOW.toISOString(),
-      timeline: [{ at: TEST_NOW.toISOString(), state: "received", remark: "已收到您的反馈" }],
+      // Saturday: it is begun on Monday at the latest.
+      turn: "工作人员",
+      due: { date: "2026-11-23", workdays: 1 },
+      log: [
+        {
+          id: expect.any(String) as string,
+          at: TEST_NOW.toISOString(),
+          who: "您",
+          from: null,
+          to: "received",
+          remark: "已收到您的反馈",
+        },
+      ],
       answer: null,
     });
   });
@@ -186,9 +198,9 @@ describe("凭编号和查询码查看", () => {
     const { data: receipt } = await submit(form(), member);
     for (let index = 0; index < 15; index += 1) expect((await open(receipt.number, receipt.code)).status).toBe(200);
     for (let index = 0; index < 10; index += 1) await open(receipt.number, wrongCode(receipt.code));
-    await createInteractionService({ database: gateway.database, clock: () => now }).sweep();
+    await sweepTries({ database: gateway.database, clock: () => now });
     expect((await open(receipt.number, receipt.code)).status).toBe(429);
-    await createInteractionService({ database: gateway.database, clock: () => new Date(now.getTime() + HOUR) }).sweep();
+    await sweepTries({ database: gateway.database, clock: () => new Date(now.getTime() + HOUR) });
     expect((await open(receipt.number, receipt.code)).status).toBe(200);
   });
 
@@ -235,10 +247,10 @@ describe("运维处理", () => {
     expect((await answer(receipt.number, "再答一次")).returnCode).toBe(4009);
     const { data } = await open(receipt.number, receipt.code);
     expect(data.answer).toBe("附件已经重新上传，请刷新后查看。");
-    expect(data.timeline.map((step) => [step.state, step.remark])).toEqual([
-      ["received", "已收到您的反馈"],
-      ["processing", "工作人员已开始处理"],
-      ["answered", "已答复"],
+    expect(data.log.map((step) => [step.who, step.from, step.to, step.remark])).toEqual([
+      ["您", null, "received", "已收到您的反馈"],
+      ["工作人员", "received", "processing", "工作人员已开始处理"],
+      ["工作人员", "processing", "answered", "已答复"],
     ]);
   });
 

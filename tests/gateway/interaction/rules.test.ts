@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { feedbackForm, feedbackNumber } from "../../../contract/interaction";
+import { caseNumberOf, mayTake } from "../../../gateway/core/case/case.rules";
 import {
   codeOf,
-  feedbackNumberOf,
   hashCode,
   hashSubmission,
   MOST_WRONG_CODES,
   secondsToWait,
-  stateAfter,
   TRY_WINDOW_MS,
-} from "../../../gateway/modules/interaction/interaction.rules";
+} from "../../../gateway/core/case/letter.rules";
+import { feedbackKind } from "../../../gateway/modules/interaction/feedback/feedback.case";
 
 describe("反馈的步骤", () => {
   test.each([
@@ -21,17 +21,29 @@ describe("反馈的步骤", () => {
     ["answer", "processing", "answered"],
     ["answer", "answered", undefined],
   ] as const)("%s 在 %s 时到 %s", (step, from, to) => {
-    expect(stateAfter(step, from)).toBe(to);
+    expect(mayTake(feedbackKind, step, from)).toBe(to !== undefined);
+    if (to) expect(feedbackKind.steps[step].to).toBe(to);
+  });
+
+  // What the page promises when feedback is sent: begun within one working day, answered within three or five.
+  test.each([
+    ["received", "site_error", "2026-11-20", "2026-11-23", "星期五来的，星期一开始处理"],
+    ["received", "other", "2026-09-30", "2026-10-08", "国庆前一天来的，节后第一天开始处理"],
+    ["processing", "site_error", "2026-11-20", "2026-11-25", "找错三个工作日"],
+    ["processing", "suggestion", "2026-11-20", "2026-11-27", "其他五个工作日"],
+  ] as const)("%s 的 %s 在 %s 收到，最迟 %s：%s", (state, category, sent, by, _why) => {
+    const row = { state, category, submittedAt: new Date(`${sent}T10:00:00+08:00`) };
+    expect(feedbackKind.dueOn(row, { log: [], today: sent })).toBe(by);
   });
 });
 
 describe("编号和查询码", () => {
   test("编号按天计数，超过四位时变长", () => {
-    expect(feedbackNumberOf("2026-11-21", 1)).toBe("FK20261121-0001");
-    expect(feedbackNumberOf("2026-11-21", 9_999)).toBe("FK20261121-9999");
-    expect(feedbackNumberOf("2026-11-21", 10_000)).toBe("FK20261121-10000");
+    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 1)).toBe("FK20261121-0001");
+    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 9_999)).toBe("FK20261121-9999");
+    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 10_000)).toBe("FK20261121-10000");
     for (const count of [1, 9_999, 10_000, 999_999])
-      expect(feedbackNumber.safeParse(feedbackNumberOf("2026-11-21", count)).success).toBe(true);
+      expect(feedbackNumber.safeParse(caseNumberOf(feedbackKind.prefix, "2026-11-21", count)).success).toBe(true);
   });
 
   test("查询码总是六位，同一提交编号总是同一个，大小写不论；散列不含原文", () => {

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import { ContractForm } from "@/components/form/contract-form";
+import { TextField } from "@/components/form/text-fields";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { GatewayError } from "@/lib/gateway/errors";
+
+const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
+
+/** Follows a letter by number and code; no account is needed. `children` shows what was found. */
+export function FollowForm<Found>({
+  id,
+  what,
+  call,
+  initial,
+  follow,
+  children,
+}: {
+  id: string;
+  /** 反馈, 问题. */
+  what: string;
+  call: { readonly params: z.ZodObject<{ number: z.ZodString }>; readonly body: z.ZodObject<{ code: z.ZodString }> };
+  initial: { readonly number: string; readonly code: string };
+  follow: (number: string, code: string) => Promise<Found>;
+  children: (found: Found) => React.ReactNode;
+}) {
+  const [found, setFound] = useState<Found | undefined>();
+  const form = useContractForm({
+    id,
+    repeatable: true,
+    schema: call.body.extend(call.params.shape),
+    initial,
+    onSubmit: async ({ number, code }) => {
+      setFound(undefined);
+      try {
+        setFound(await follow(number, code));
+      } catch (error) {
+        if (!(error instanceof GatewayError) || error.kind !== "not-found") throw error;
+        const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
+        throw new GatewayError({ kind: "invalid", messages: [NOT_FOUND], problems });
+      }
+    },
+  });
+  return (
+    <>
+      <ContractForm form={form} submitLabel="查询" busyLabel="正在查询">
+        <TextField {...form.text("number")} label={`${what}编号`} autoComplete="off" spellCheck={false} />
+        <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
+      </ContractForm>
+      <div aria-live="polite">{found !== undefined && children(found)}</div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { formatDateTime } from "@/lib/format";
+import { workdaysLeft } from "./personal-case";
+import { Timeline } from "./timeline";
+import styles from "./letter-case.module.css";
+
+/** What somebody sent in and follows by number and code, as the gateway shows every kind of it. */
+interface Letter<State extends string> {
+  readonly number: string;
+  readonly content: string;
+  readonly state: State;
+  readonly turn: string;
+  readonly due: { readonly date: string; readonly workdays: number } | null;
+  readonly submittedAt: string;
+  readonly answer: string | null;
+  readonly log: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly who: string;
+    readonly from: State | null;
+    readonly to: State;
+    readonly remark: string;
+  }[];
+}
+
+/** A letter: its state, whose turn it is and until when, the answer, and what happened. */
+export function LetterCase<State extends string>({
+  letter: { number, content, state, turn, due, submittedAt, answer, log },
+  states,
+  tones,
+  level,
+  answerTitle = "答复",
+  children,
+}: {
+  letter: Letter<State>;
+  states: Readonly<Record<State, string>>;
+  tones: Readonly<Record<State, TagTone>>;
+  /** Of the heading: below the part of the page that it stands in. */
+  level: 3 | 4;
+  answerTitle?: string;
+  /** What it is about, beside its words. */
+  children?: React.ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  const Below = `h${level + 1}` as "h4" | "h5";
+  return (
+    <article className={styles.letter}>
+      <Heading className={styles.head}>
+        {number}
+        <span className="visually-hidden">：</span>
+        <Tag tone={tones[state]}>{states[state]}</Tag>
+      </Heading>
+      <p className={styles.meta}>
+        <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> 提交
+      </p>
+      {children}
+      <p className={styles.content}>{content}</p>
+      {due && (
+        <p className={due.workdays < 0 ? styles.late : styles.meta}>
+          现在由{turn}办理，{due.date} 前{state === log[0]?.to && log.length === 1 ? "回应" : "答复"}，
+          {workdaysLeft(due.workdays)}。
+        </p>
+      )}
+      {answer && (
+        <div className={styles.answer}>
+          <Below>{answerTitle}</Below>
+          <p>{answer}</p>
+        </div>
+      )}
+      <details className={styles.log}>
+        <summary>办理经过（{log.length} 步）</summary>
+        <Timeline
+          steps={log.map(({ at, from, to, ...step }) => ({
+            ...step,
+            when: at,
+            ...(from ? { from: states[from] } : {}),
+            to: states[to],
+          }))}
+        />
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
+
+/** What all cases have in common: their rows, their log, and following one by number and code. */
+
+/** The last day of what is promised now, and working days left (negative: overdue); null when nothing is promised. */
+export const caseDue = z.object({ date: calendarDate, workdays: z.number().int() }).nullable();
+
+/** A line of a case's log. */
+export const caseLogEntry = <State extends z.ZodType<string, string>>(state: State) =>
+  z.object({
+    id: z.string(),
+    at: moment,
+    /** Which side, as the reader calls it, or a name of the own side. */
+    who: z.string(),
+    /** Null: it begins. */
+    from: state.nullable(),
+    to: state,
+    remark: z.string(),
+  });
+
+/** What every letter shows to whoever sent it; contact data never comes back. */
+export const letterFields = <State extends z.ZodType<string, string>>(state: State) => ({
+  number: z.string(),
+  content: z.string(),
+  state,
+  /** Whose turn it is: 工作人员, or empty when nobody has anything to do. */
+  turn: z.string(),
+  due: caseDue,
+  submittedAt: moment,
+  answer: z.string().nullable(),
+  log: z.array(caseLogEntry(state)),
+});
+
+/** What every letter's form has beside what it is about. A visitor adds the captcha; a signed-in person needs none. */
+export const letterFormFields = {
+  /** Made by the form when it opens: sending the same form twice gives the same number and no second letter. */
+  submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
+  phone: z
+    .string()
+    .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
+    .optional(),
+  captchaId: opaqueId.optional(),
+  captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+};
+
+/** The code is told once; with number and code a letter can be followed without an account. */
+export const letterReceipt = z.object({ number: z.string(), code: z.string().regex(/^\d{6}$/) });
+
+/** The number of a letter: `prefix`, the day in the zone's time, and the count of that day. */
+export const letterNumber = (what: string, prefix: string) =>
+  z
+    .string({ error: `请输入${what}编号` })
+    .trim()
+    .regex(new RegExp(`^${prefix}\\d{8}-\\d{4,6}$`), {
+      error: `${what}编号应为 ${prefix} 加 8 位日期、短横线和至少 4 位数字，例如 ${prefix}20261121-0001`,
+    });
+
+/** The words of the staff in an answer. */
+export const replyWords = z
+  .string({ error: "请写明答复内容" })
+  .trim()
+  .min(2, { error: "答复内容至少 2 个字" })
+  .max(2000, { error: "答复内容最长 2000 个字" });
+
+/**
+ * Follows a letter by number and code. A wrong code and an unknown number are answered alike; after ten wrong codes a
+ * number is closed for the rest of the hour. A read by POST, because addresses are kept in places that a code must not
+ * reach (ASVS 14.2.1).
+ */
+export const followCall = <
+  const Path extends string,
+  Number extends z.ZodType<string, string>,
+  Data extends z.ZodType,
+>(call: {
+  readonly path: Path;
+  readonly summary: string;
+  readonly number: Number;
+  readonly data: Data;
+}) =>
+  defineCall({
+    method: "POST",
+    path: call.path,
+    access: "public",
+    summary: call.summary,
+    params: z.object({ number: call.number }),
+    body: z.strictObject({
+      code: z
+        .string({ error: "请输入 6 位查询码" })
+        .trim()
+        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
+    }),
+    data: call.data,
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    perMinute: 20,
+  });
+
+/** One's own cases, newest first. */
+export const ownCasesCall = <const Path extends string, Data extends z.ZodType>(call: {
+  readonly path: Path;
+  readonly summary: string;
+  readonly data: Data;
+}) =>
+  defineCall({
+    method: "GET",
+    path: call.path,
+    access: "user",
+    summary: call.summary,
+    query: z.object(pageQuery),
+    data: pageOf(call.data),
+  });

@@ -1,0 +1,45 @@
+import type { Executor } from "../database";
+import { createCaseStore, type CaseDomain, type CaseTable } from "./case.repository";
+
+/** Any kind of case, where its states and steps do not matter. */
+export type AnyCase = CaseDomain<string, string, CaseTable>;
+
+/** A person at work for an enterprise. */
+export interface CaseHolder {
+  readonly userId: string;
+  readonly enterpriseId: string;
+}
+
+/**
+ * Every kind of case that this gateway has. Who leaves an enterprise leaves no running case without an owner, and none
+ * waits for the zone unnoticed.
+ */
+export interface CaseBook {
+  register<State extends string, Step extends string, Table extends CaseTable>(
+    domain: CaseDomain<State, Step, Table>,
+  ): void;
+  readonly kinds: readonly AnyCase[];
+  /** How many cases a person holds, by name; kinds without any are left out. */
+  countHeld(db: Executor, holder: CaseHolder): Promise<{ readonly label: string; readonly count: number }[]>;
+  /** Gives all of them to a colleague. */
+  moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
+}
+
+export function createCaseBook(): CaseBook {
+  const kinds: AnyCase[] = [];
+  return {
+    kinds,
+    // Each is asked about rows of its own table only.
+    register: (domain) => void kinds.push(domain as unknown as AnyCase),
+    async countHeld(db, holder) {
+      const counts: { label: string; count: number }[] = [];
+      // One after the other: inside a transaction there is one connection.
+      for (const domain of kinds)
+        counts.push({ label: domain.kind.label, count: await createCaseStore(db, domain).countHeld(holder) });
+      return counts.filter(({ count }) => count > 0);
+    },
+    async moveHeld(db, holder, to) {
+      for (const domain of kinds) await createCaseStore(db, domain).moveHeld(holder, to);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { and, type SQL } from "drizzle-orm";
+import { pageBounds } from "../paging";
+import { Refusal } from "../refusal";
+import { cleanText } from "../text/clean";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { createCaseSteps, type CaseParts } from "./case-steps.service";
+
+interface Desk<State extends string, Table extends CaseTable, Dossier> {
+  /** Cases as the staff sees them; `whole`: with the contact data that lists leave masked. */
+  readonly dossiers: (rows: readonly (Table["$inferSelect"] & CaseRow<State>)[], whole: boolean) => Promise<Dossier[]>;
+  /** What the list begins with. */
+  readonly order: readonly SQL[];
+  /** What the staff never sees: drafts. */
+  readonly only?: SQL;
+  /** Whether a dossier shows whom to contact; that it was read is kept. */
+  readonly reveals: (dossier: Dossier) => boolean;
+  /** Whom a step is told, by account; the author where nothing is said. */
+  readonly receivers?: (row: Table["$inferSelect"] & CaseRow<State>) => Promise<readonly string[]>;
+}
+
+/** The staff's side of a kind of case. `by`: the operator's account; none through the control socket. */
+export function createCaseDesk<State extends string, Step extends string, Table extends CaseTable, Dossier>(
+  parts: CaseParts,
+  domain: CaseDomain<State, Step, Table>,
+  { dossiers, order, only, reveals, receivers }: Desk<State, Table, Dossier>,
+) {
+  const { kind } = domain;
+  const cases = createCaseStore(parts.database.db, domain);
+  const steps = createCaseSteps(parts, domain, receivers);
+
+  async function find(number: string) {
+    const row = await cases.find(and(only, cases.ofNumber(number)));
+    if (!row) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
+    return row;
+  }
+
+  async function show(number: string, by?: string): Promise<Dossier> {
+    const [dossier] = await dossiers([await find(number)], true);
+    if (dossier === undefined) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
+    if (reveals(dossier))
+      await parts.ports.audit.record({ event: "reveal", userId: by, target: number, detail: { what: kind.kind } });
+    return dossier;
+  }
+
+  return {
+    find,
+    show,
+
+    async list(query: { readonly state?: State | undefined; readonly page: number; readonly size: number }) {
+      const where = and(only, cases.ofState(query.state));
+      const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
+      return { records: await dossiers(rows, false), total, page: query.page, size: query.size };
+    },
+
+    /** Takes a step of the staff; `written` says what goes into the case beside its state. */
+    async take(
+      step: Step,
+      number: string,
+      {
+        by,
+        words = "",
+        written,
+      }: {
+        readonly by?: string | undefined;
+        readonly words?: string;
+        readonly written?: (
+          words: string,
+          now: Date,
+          row: Table["$inferSelect"] & CaseRow<State>,
+        ) => Partial<Table["$inferInsert"]>;
+      } = {},
+    ): Promise<Dossier> {
+      const said = cleanText(words);
+      await steps.take({
+        ...{ step, side: "staff", of: number, userId: by, words: said },
+        ...(written ? { set: (row, now) => written(said, now, row) } : {}),
+      });
+      return show(number, by);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { SQL } from "drizzle-orm";
+import type { Clock } from "../clock";
+import type { OpenDatabase } from "../database";
+import type { Ports } from "../ports";
+import { Refusal } from "../refusal";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { mayTake, type CaseSide } from "./case.rules";
+
+export interface CaseParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly ports: Ports;
+}
+
+/** A step that somebody wants to take. */
+interface Wish<Step extends string, Row, Table extends CaseTable> {
+  readonly step: Step;
+  readonly side: CaseSide;
+  /** Which case: its number, or what it must match to exist for whoever asks. */
+  readonly of: string | SQL | undefined;
+  /** The account; none for the machine's own operator. */
+  readonly userId?: string | undefined;
+  /** What was written with the step, cleaned; it follows the remark where the kind says so, and goes to those who asked. */
+  readonly words?: string;
+  /** What the step writes into the case, beside its state. */
+  readonly set?: (row: Row, now: Date) => Partial<Table["$inferInsert"]>;
+  /** Instead of the kind's remark. */
+  readonly remark?: string;
+  /** When the case does not exist for whoever asks. */
+  readonly missing?: string;
+}
+
+/** Ends a sentence that somebody wrote, so that another can follow. */
+const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "")}。`;
+
+/**
+ * How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked.
+ * `receivers`: whom a step of the staff is told, by account; the author where nothing is said.
+ */
+export function createCaseSteps<State extends string, Step extends string, Table extends CaseTable>(
+  { database, clock, ports }: CaseParts,
+  domain: CaseDomain<State, Step, Table>,
+  receivers: (row: Table["$inferSelect"] & CaseRow<State>) => Promise<readonly string[]> = (row) =>
+    Promise.resolve(row.userId === null ? [] : [row.userId]),
+) {
+  type Row = Table["$inferSelect"] & CaseRow<State>;
+  const { kind } = domain;
+
+  async function tell(row: Row, step: Step, words: string, eventId: number): Promise<void> {
+    const { told } = kind.steps[step];
+    const userIds = told ? await receivers(row) : [];
+    if (!told || userIds.length === 0) return;
+    const said = told.next && words ? asSentence(words) : words;
+    await ports.messenger.send({
+      to: { userIds },
+      ...(row.enterpriseId === null ? {} : { enterpriseId: row.enterpriseId }),
+      kind: kind.message.kind,
+      title: told.title,
+      body: `编号 ${row.number ?? ""}。${said}${told.next ?? ""}`,
+      link: kind.message.link(row.id),
+      eventKey: `case:${kind.kind}:${row.id}:${eventId}`,
+    });
+  }
+
+  return {
+    /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
+    async take({ step, side, of, userId, words = "", set, remark, missing }: Wish<Step, Row, Table>): Promise<Row> {
+      const { side: whose, to, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
+      const { row, eventId } = await database.db.transaction(async (transaction) => {
+        const cases = createCaseStore(transaction, domain);
+        const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
+        if (!found)
+          throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
+        if (whose !== side || to === null || !mayTake(kind, step, found.state))
+          throw new Refusal("WRONG_STATE", { message: wrong });
+        const now = clock();
+        await cases.change(found.id, { ...set?.(found, now), state: to, updatedAt: now } as Partial<
+          Table["$inferInsert"]
+        >);
+        const about = remark ?? (to === found.state && again !== undefined ? again : usual);
+        const event = await cases.addEvent(found.id, {
+          ...{ at: now, step, fromState: found.state, toState: to, side, userId: userId ?? null },
+          remark: wordsInLog && words ? `${about}：${words}` : about,
+        });
+        return { row: found, eventId: event };
+      });
+      await ports.audit.record({
+        event: `${kind.kind}.${step}`,
+        userId,
+        enterpriseId: row.enterpriseId ?? undefined,
+        target: row.number ?? row.id,
+      });
+      await tell(row, step, words, eventId);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { CaseEvent } from "./case.repository";
+import { dayInShanghai } from "../clock";
+import { dueBy, type CaseKind, type DatedStep } from "./case.rules";
+
+/** Rows as the contract shows them, for every kind of case. */
+
+/** A log; `whoOf` names who took a step, as its reader calls them. */
+export const logOf = <State extends string>(events: readonly CaseEvent[], whoOf: (event: CaseEvent) => string) =>
+  events.map((event) => ({
+    id: String(event.id),
+    at: event.at.toISOString(),
+    who: whoOf(event),
+    // The log is written by this kind's steps only.
+    from: event.fromState as State | null,
+    to: event.toState as State,
+    remark: event.remark,
+  }));
+
+/** A log as the rules read it. */
+export const datedSteps = <State extends string>(events: readonly Pick<CaseEvent, "toState" | "at">[]) =>
+  events.map(({ toState, at }): DatedStep<State> => ({ to: toState as State, day: dayInShanghai(at) }));
+
+/** What is promised now, with the working days left; null when nothing is. `today`: `YYYY-MM-DD` in Shanghai. */
+export function dueOf<State extends string, Row extends { readonly state: State }>(
+  kind: CaseKind<State, string, NoInfer<Row>>,
+  row: Row,
+  events: readonly CaseEvent[],
+  today: string,
+) {
+  const date = kind.running.includes(row.state) ? kind.dueOn(row, { log: datedSteps<State>(events), today }) : null;
+  return date === null ? null : dueBy(date, today);
+}
+
+interface Letter<State extends string> {
+  readonly number: string;
+  readonly content: string;
+  readonly state: State;
+  readonly submittedAt: Date;
+  readonly answer: string | null;
+}
+
+/** The part that all letters show. `asker`: what their sender is called. */
+export function letterOf<State extends string, Row extends Letter<State>>(
+  kind: CaseKind<State, string, NoInfer<Row>>,
+  row: Row,
+  about: { events: readonly CaseEvent[]; today: string; asker: string },
+) {
+  const { number, content, state, submittedAt, answer } = row;
+  return {
+    ...{ number, content, state, answer },
+    turn: kind.running.includes(state) ? "工作人员" : "",
+    due: dueOf(kind, row, about.events, about.today),
+    submittedAt: submittedAt.toISOString(),
+    log: logOf<State>(about.events, ({ side }) => (side === "asker" ? about.asker : "工作人员")),
+  };
+}

@@ -1,0 +1,166 @@
+import { and, asc, count, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../database";
+import { caseNumberOf, type CaseKind } from "./case.rules";
+import { caseCounterTable, caseEventTable, caseTryTable } from "./case.table";
+
+export type CaseEvent = typeof caseEventTable.$inferSelect;
+type NewEvent = Omit<typeof caseEventTable.$inferInsert, "kind" | "caseId">;
+
+interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A person at work for an enterprise. */
+interface Holder {
+  readonly userId: string;
+  readonly enterpriseId: string;
+}
+
+/** What the engine asks of a domain's own table. */
+export type CaseTable = PgTable & {
+  readonly [Column in "id" | "number" | "state" | "userId" | "enterpriseId" | "updatedAt"]: PgColumn;
+};
+/** What the engine reads of a row. */
+export interface CaseRow<State extends string = string> {
+  readonly id: string;
+  readonly number: string | null;
+  readonly state: State;
+  readonly userId: string | null;
+  readonly enterpriseId: string | null;
+}
+
+/** A kind of case with the table it lies in. */
+export interface CaseDomain<State extends string, Step extends string, Table extends CaseTable> {
+  readonly kind: CaseKind<State, Step, Table["$inferSelect"]>;
+  readonly table: Table;
+}
+
+/** Cases of one kind in their own table, with the log and the numbers that all kinds share. */
+export function createCaseStore<State extends string, Step extends string, Table extends CaseTable>(
+  db: Executor,
+  { kind, table }: CaseDomain<State, Step, Table>,
+) {
+  type Row = Table["$inferSelect"] & CaseRow<State>;
+  const select = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(where);
+  const heldBy = ({ userId, enterpriseId }: Holder) =>
+    and(eq(table.userId, userId), eq(table.enterpriseId, enterpriseId), inArray(table.state, [...kind.running]));
+  const countOf = async (where: SQL | undefined): Promise<number> =>
+    (
+      await db
+        .select({ total: count() })
+        .from(table as PgTable)
+        .where(where)
+    )[0]?.total ?? 0;
+
+  return {
+    find: async (where: SQL | undefined): Promise<Row | undefined> =>
+      (await select(where).limit(1))[0] as Row | undefined,
+    /** Others who want to change it wait until this transaction ends. */
+    findToChange: async (where: SQL | undefined): Promise<Row | undefined> =>
+      (await select(where).limit(1).for("update"))[0] as Row | undefined,
+
+    list: async (where: SQL | undefined, order: readonly SQL[], { limit, offset }: Bounds): Promise<Row[]> =>
+      (await select(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)) as Row[],
+    count: countOf,
+    ofNumber: (number: string): SQL => eq(table.number, number),
+    ofState: (state: State | undefined): SQL | undefined => (state ? eq(table.state, state) : undefined),
+
+    async change(id: string, set: Partial<Table["$inferInsert"]>): Promise<void> {
+      await db.update(table).set(set).where(eq(table.id, id));
+    },
+
+    /** Takes a case and its log away, as if it had never been: a draft. */
+    async remove(id: string): Promise<void> {
+      await db.delete(table).where(eq(table.id, id));
+      await db.delete(caseEventTable).where(and(eq(caseEventTable.kind, kind.kind), eq(caseEventTable.caseId, id)));
+    },
+
+    /** The next number of a day; two at once never get the same one. */
+    async nextNumber(day: string): Promise<string> {
+      const [row] = await db
+        .insert(caseCounterTable)
+        .values({ kind: kind.kind, day, last: 1 })
+        .onConflictDoUpdate({
+          target: [caseCounterTable.kind, caseCounterTable.day],
+          set: { last: sql`${caseCounterTable.last} + 1` },
+        })
+        .returning();
+      if (!row) throw new Error("编号没有生成");
+      return caseNumberOf(kind.prefix, day, row.last);
+    },
+
+    /** Writes a line of the log; gives its number. */
+    async addEvent(caseId: string, event: NewEvent): Promise<number> {
+      const [added] = await db
+        .insert(caseEventTable)
+        .values({ ...event, kind: kind.kind, caseId })
+        .returning({ id: caseEventTable.id });
+      return added?.id ?? 0;
+    },
+
+    /** The logs of several cases, each in order. */
+    async listEvents(ids: readonly string[]): Promise<ReadonlyMap<string, readonly CaseEvent[]>> {
+      const byCase = new Map<string, CaseEvent[]>(ids.map((id) => [id, []]));
+      if (ids.length === 0) return byCase;
+      const rows = await db
+        .select()
+        .from(caseEventTable)
+        .where(and(eq(caseEventTable.kind, kind.kind), inArray(caseEventTable.caseId, [...ids])))
+        .orderBy(asc(caseEventTable.id));
+      for (const row of rows) byCase.get(row.caseId)?.push(row);
+      return byCase;
+    },
+
+    countHeld: (holder: Holder): Promise<number> => countOf(heldBy(holder)),
+    async moveHeld(holder: Holder, to: string): Promise<void> {
+      await db
+        .update(table)
+        .set({ userId: to } as Partial<Table["$inferInsert"]>)
+        .where(heldBy(holder));
+    },
+  };
+}
+
+/** How often numbers were tried with a wrong code. */
+export function createTryRepository(db: Executor) {
+  return {
+    /** Counts a try before it is looked at, so that many at once cannot slip through; begins anew after `forgetBefore`. */
+    async add(number: string, at: Date, forgetBefore: Date): Promise<{ tries: number; since: Date }> {
+      const old = sql`${caseTryTable.since} <= ${forgetBefore.toISOString()}::timestamptz`;
+      const [row] = await db
+        .insert(caseTryTable)
+        .values({ number, tries: 1, since: at })
+        .onConflictDoUpdate({
+          target: caseTryTable.number,
+          set: {
+            tries: sql`case when ${old} then 1 else ${caseTryTable.tries} + 1 end`,
+            since: sql`case when ${old} then ${at.toISOString()}::timestamptz else ${caseTryTable.since} end`,
+          },
+        })
+        .returning();
+      if (!row) throw new Error("查询次数没有记下");
+      return row;
+    },
+
+    /** A right code does not count as a try. */
+    async takeBack(number: string): Promise<void> {
+      await db
+        .update(caseTryTable)
+        .set({ tries: sql`greatest(${caseTryTable.tries} - 1, 0)` })
+        .where(eq(caseTryTable.number, number));
+    },
+
+    async sweep(before: Date): Promise<void> {
+      await db.delete(caseTryTable).where(lte(caseTryTable.since, before));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../columns";
+import type { CaseSide } from "./case.rules";
+
+/** Every step of every case; rows are only ever added. */
+export const caseEventTable = pgTable(
+  "case_event",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** The kind's name. */
+    kind: text("kind").notNull(),
+    caseId: text("case_id").notNull(),
+    at: moment("at").notNull(),
+    /** `begin`, or the name of a step. */
+    step: text("step").notNull(),
+    fromState: text("from_state"),
+    toState: text("to_state").notNull(),
+    remark: text("remark").notNull(),
+    side: text("side").$type<CaseSide>().notNull(),
+    /** The account that took it; null for visitors and for the machine's own operator. */
+    userId: text("user_id"),
+  },
+  (table) => [index("case_event_case_idx").on(table.kind, table.caseId, table.id)],
+);
+
+/** The last number of a kind given out on a day (in the zone's time). */
+export const caseCounterTable = pgTable(
+  "case_counter",
+  {
+    kind: text("kind").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    last: integer("last").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day] })],
+);
+
+/** Tries to open a number within the hour that began with the first one; also of numbers that do not exist. */
+export const caseTryTable = pgTable(
+  "case_try",
+  {
+    number: text("number").primaryKey(),
+    tries: integer("tries").notNull(),
+    since: moment("since").notNull(),
+  },
+  (table) => [index("case_try_since_idx").on(table.since)],
+);
+
+/** What a letter's own table has beside what it is about. Neither code nor submission is stored, only hashes of them. */
+export const letterColumns = <State extends string>() => ({
+  id: text("id").primaryKey(),
+  number: text("number").notNull(),
+  submissionHash: text("submission_hash").notNull(),
+  codeHash: text("code_hash").notNull(),
+  content: text("content").notNull(),
+  /** The account it came from; null for a visitor. */
+  userId: text("user_id"),
+  /** The enterprise the person was working for; null for visitors and personal members. */
+  enterpriseId: text("enterprise_id"),
+  state: text("state").$type<State>().notNull(),
+  answer: text("answer"),
+  submittedAt: moment("submitted_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+type LetterColumns = Readonly<
+  Record<"number" | "submissionHash" | "userId" | "submittedAt", Parameters<ReturnType<typeof index>["on"]>[0]>
+>;
+
+/** The indexes that every table of letters has: by number, by submission, by person. */
+export const letterIndexes = (name: string, table: LetterColumns) => [
+  uniqueIndex(`${name}_number_key`).on(table.number),
+  uniqueIndex(`${name}_submission_key`).on(table.submissionHash),
+  index(`${name}_user_idx`).on(table.userId, table.submittedAt),
+];

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** Rules of letters: cases that anybody may send in and follow by number and code. Pure. */
+
+const CODES = 1_000_000n;
+// The first kind of letter was feedback; its name stays in what is hashed, so that codes once told go on to open.
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * The six digits that open a letter. They follow from the submission's id, a random UUID that only the submitter knows, so
+ * that sending the same form again can tell them again although only hashes are stored.
+ */
+export function codeOf(submissionId: string): string {
+  const digest = sha256(`feedback-code\u0000${submissionId.toLowerCase()}`);
+  return String(BigInt(`0x${digest}`) % CODES).padStart(6, "0");
+}
+
+export const hashSubmission = (submissionId: string): string =>
+  sha256(`feedback-submission\u0000${submissionId.toLowerCase()}`);
+
+/** Bound to the number, so that equal codes of two letters do not look equal. */
+export const hashCode = (number: string, code: string): string => sha256(`${number}\u0000${code}`);
+
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** So many wrong codes are answered within an hour; the next try is not looked at. */
+export const MOST_WRONG_CODES = 10;
+export const TRY_WINDOW_MS = 60 * 60_000;
+
+/** Seconds until a number may be tried again; undefined when this try (the `tries`-th since `since`) may be looked at. */
+export function secondsToWait(record: { readonly tries: number; readonly since: Date }, now: Date): number | undefined {
+  if (record.tries <= MOST_WRONG_CODES) return undefined;
+  return Math.max(1, Math.ceil((record.since.getTime() + TRY_WINDOW_MS - now.getTime()) / 1000));
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Caller } from "../caller";
+import { todayInShanghai, type Clock } from "../clock";
+import type { Executor, OpenDatabase } from "../database";
+import { holdLock } from "../locks";
+import { pageBounds } from "../paging";
+import type { SolvedCaptcha } from "../ports";
+import { Refusal } from "../refusal";
+import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import type { CaseParts } from "./case-steps.service";
+import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
+
+/** A table made of `letterColumns` and what its letters are about. */
+export type LetterTable = CaseTable & { readonly [Column in "submissionHash" | "codeHash" | "submittedAt"]: PgColumn };
+interface LetterRow<State extends string> extends CaseRow<State> {
+  readonly number: string;
+  readonly codeHash: string;
+}
+/** What every letter's row has; the rest is what it is about. */
+type Head =
+  | "id"
+  | "number"
+  | "submissionHash"
+  | "codeHash"
+  | "userId"
+  | "enterpriseId"
+  | "state"
+  | "submittedAt"
+  | "updatedAt";
+
+interface LetterForm extends SolvedCaptcha {
+  readonly submissionId: string;
+}
+
+/** Forgets tries whose hour is over. */
+export const sweepTries = (parts: { readonly database: OpenDatabase; readonly clock: Clock }): Promise<void> =>
+  createTryRepository(parts.database.db).sweep(new Date(parts.clock().getTime() - TRY_WINDOW_MS));
+
+/** How letters come in and are followed, for every kind of them. */
+export function createLetters<State extends string, Step extends string, Table extends LetterTable>(
+  { database, clock, ports }: CaseParts,
+  domain: CaseDomain<State, Step, Table>,
+) {
+  type Row = Table["$inferSelect"] & LetterRow<State>;
+  const { kind, table } = domain;
+  const letters = createCaseStore(database.db, domain);
+  const tries = createTryRepository(database.db);
+
+  async function refusalOf(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
+    if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
+    const solved = await ports.captcha.redeem(transaction, form);
+    return solved ? undefined : Refusal.input("验证码错误或已过期，请输入新的验证码", "captcha");
+  }
+
+  return {
+    /**
+     * Takes a letter in, once a submission's id: the same form sent again, also at the same moment, gets the same answer.
+     * `write` gives what the letter is about, or why it is refused. A refusal is thrown after the transaction, so that a
+     * captcha once tried stays used up.
+     */
+    async send(
+      form: LetterForm,
+      caller: Caller | undefined,
+      write: (transaction: Executor, day: string) => Promise<Omit<Table["$inferInsert"], Head> | Refusal>,
+    ): Promise<{ readonly row: Row; readonly code: string }> {
+      const submissionHash = hashSubmission(form.submissionId);
+      const code = codeOf(form.submissionId);
+      const sent = eq(table.submissionHash, submissionHash);
+      const outcome = await database.db.transaction(async (transaction): Promise<Row | Refusal> => {
+        const writing = createCaseStore(transaction, domain);
+        await holdLock(transaction, "submission", submissionHash);
+        const earlier = await writing.find(sent);
+        if (earlier) return earlier as Row;
+        const refusal = caller ? undefined : await refusalOf(transaction, form);
+        if (refusal) return refusal;
+        const now = clock();
+        const day = todayInShanghai(() => now);
+        const about = await write(transaction, day);
+        if (about instanceof Refusal) return about;
+        const id = randomUUID();
+        const number = await writing.nextNumber(day);
+        await transaction.insert(table).values({
+          ...about,
+          ...{ id, number, submissionHash, codeHash: hashCode(number, code), state: kind.begin.state },
+          ...{ userId: caller?.userId ?? null, enterpriseId: caller?.enterprise?.id ?? null },
+          ...{ submittedAt: now, updatedAt: now },
+        } as Table["$inferInsert"]);
+        await writing.addEvent(id, {
+          ...{ at: now, step: "begin", fromState: null, toState: kind.begin.state, remark: kind.begin.remark },
+          ...{ side: "asker", userId: caller?.userId ?? null },
+        });
+        return (await writing.find(sent)) as Row;
+      });
+      if (outcome instanceof Refusal) throw outcome;
+      return { row: outcome, code };
+    },
+
+    /**
+     * Opens a letter by its number and code. Numbers that do not exist are counted and closed like others, and answered
+     * with the same sentence as a wrong code: `missing`.
+     */
+    async open(number: string, code: string, missing: string): Promise<Row> {
+      const now = clock();
+      const record = await tries.add(number, now, new Date(now.getTime() - TRY_WINDOW_MS));
+      const seconds = secondsToWait(record, now);
+      if (seconds !== undefined)
+        throw new Refusal("TOO_MANY_REQUESTS", {
+          message: `查询码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+          retryAfterSeconds: seconds,
+        });
+      const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
+      const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
+      if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
+      await tries.takeBack(number);
+      return row;
+    },
+
+    /** One's own letters, newest first, as `shown` shows them. */
+    async listOwn<Shown>(
+      caller: Caller,
+      query: { readonly page: number; readonly size: number },
+      shown: (rows: readonly Row[]) => Promise<Shown[]>,
+    ): Promise<{ records: Shown[]; total: number; page: number; size: number }> {
+      const own = eq(table.userId, caller.userId);
+      const [total, rows] = await Promise.all([
+        letters.count(own),
+        letters.list(own, [desc(table.submittedAt), desc(table.number)], pageBounds(query)),
+      ]);
+      return { records: await shown(rows as Row[]), total, page: query.page, size: query.size };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ApplicationStep } from "@/contract/apply";
+import type { ApplicationState } from "@/contract/apply-form";
+import { defineCase } from "../../core/case/case.rules";
+import { dueOn } from "./apply.rules";
+
+const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 application accept 受理";
+
+interface Row {
+  readonly state: ApplicationState;
+  readonly promisedDays: number;
+}
+
+/** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
+export const applicationKind = defineCase<ApplicationState, ApplicationStep, Row>({
+  ...{ kind: "application", label: "事项申报", prefix: "SB-" },
+  begin: { state: "draft", remark: "新建草稿" },
+  steps: {
+    submit: {
+      ...{ side: "asker", from: ["draft", "supplement"], to: "submitted", remark: "提交申报，并承诺内容真实" },
+      wrong: "这份申报现在不能提交，请刷新后查看最新状态",
+    },
+    withdraw: {
+      ...{ side: "asker", from: ["submitted", "accepted", "supplement"], to: "withdrawn", remark: "撤回" },
+      wordsInLog: true,
+      wrong: "只有已提交、还没有审核决定的申报可以撤回，请刷新后查看最新状态",
+    },
+    evaluate: {
+      ...{ side: "asker", from: ["approved", "refused"], to: "evaluated", remark: "评价" },
+      wrong: "只有办结的申报可以评价，而且只评价一次，请刷新后查看最新状态",
+    },
+    remove: {
+      ...{ side: "asker", from: ["draft"], to: null, remark: "删除草稿" },
+      wrong: "只有草稿可以删除；已提交的申报可以撤回",
+    },
+    accept: {
+      ...{ side: "staff", from: ["submitted"], to: "accepted", remark: "材料齐全，予以受理" },
+      wrong: "只有已提交的申报可以受理，请用 application show 查看",
+      told: { title: "申报已受理", next: "正在审核，结果会通过消息中心告诉您。" },
+    },
+    ask: {
+      ...{ side: "staff", from: ["accepted"], to: "supplement", remark: "需补正", wordsInLog: true },
+      wrong: "只有已受理的申报可以要求补正，请先用 application accept 受理",
+      told: { title: "申报需要补正", next: "请按要求补正后重新提交，等待期间不计入办理时间。" },
+    },
+    approve: {
+      ...{ side: "staff", from: ["accepted"], to: "approved", remark: "审核通过", wordsInLog: true },
+      wrong: NOT_ACCEPTED,
+      told: { title: "申报审核通过", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
+    },
+    refuse: {
+      ...{ side: "staff", from: ["accepted"], to: "refused", remark: "审核不通过", wordsInLog: true },
+      wrong: NOT_ACCEPTED,
+      told: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
+    },
+  },
+  running: ["draft", "submitted", "accepted", "supplement"],
+  dueOn: ({ state, promisedDays }, { log, today }) => dueOn(state, log, promisedDays, today),
+  message: { kind: "policy", link: (id) => `/user/base/policy-items/${id}` },
+  missing: (number) => `没有编号为 ${number} 的申报，请用 application list 查看编号`,
+});

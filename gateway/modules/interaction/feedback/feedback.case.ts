@@ -1,0 +1,36 @@
+import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
+import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
+import { addWorkDays } from "@/contract/work-days";
+import { defineCase } from "../../../core/case/case.rules";
+import { dayInShanghai } from "../../../core/clock";
+
+interface Row {
+  readonly state: FeedbackState;
+  readonly category: FeedbackCategory;
+  readonly submittedAt: Date;
+}
+
+/** 已收到 → 处理中 → 已答复. */
+export const feedbackKind = defineCase<FeedbackState, "accept" | "answer", Row>({
+  ...{ kind: "feedback", label: "反馈", prefix: "FK" },
+  begin: { state: "received", remark: "已收到您的反馈" },
+  steps: {
+    accept: {
+      ...{ side: "staff", from: ["received"], to: "processing", remark: "工作人员已开始处理" },
+      wrong: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
+      told: { title: "您的反馈已开始处理" },
+    },
+    answer: {
+      ...{ side: "staff", from: ["processing"], to: "answered", remark: "已答复" },
+      wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
+      told: { title: "您的反馈已答复" },
+    },
+  },
+  running: ["received", "processing"],
+  // First that it is begun, then that it is answered.
+  dueOn: ({ state, category, submittedAt }) =>
+    addWorkDays(dayInShanghai(submittedAt), state === "received" ? BEGIN_WORKDAYS : FEEDBACK_WORKDAYS[category]),
+  // The message holds the whole answer: the case itself opens only with its code, which the author may not have kept.
+  message: { kind: "inquiry", link: () => "/feedback" },
+  missing: (number) => `没有编号为 ${number} 的反馈，请用 feedback list 查看编号`,
+});

@@ -1,0 +1,29 @@
+import type { QuestionKind, QuestionState } from "@/contract/question";
+import { ANSWER_WORKDAYS } from "@/contract/question-words";
+import { addWorkDays } from "@/contract/work-days";
+import { defineCase } from "../../../core/case/case.rules";
+
+/** 待答复 → 已答复 or 已关闭. An answer may be completed by a second one. */
+export const questionKind = defineCase<QuestionState, "answer" | "close", { readonly answerBy: string }>({
+  ...{ kind: "question", label: "提问", prefix: "WD" },
+  begin: { state: "waiting", remark: "已收到您的问题" },
+  steps: {
+    answer: {
+      ...{ side: "staff", from: ["waiting", "answered"], to: "answered", remark: "已答复", again: "补充了答复" },
+      wrong: "已关闭的问题不能再答复，请用 question show 查看",
+      told: { title: "您的提问已答复" },
+    },
+    close: {
+      ...{ side: "staff", from: ["waiting"], to: "closed", remark: "已关闭" },
+      wrong: "只有待答复的问题可以关闭，请用 question show 查看",
+      told: { title: "您的提问已关闭" },
+    },
+  },
+  running: ["waiting"],
+  dueOn: ({ answerBy }) => answerBy,
+  message: { kind: "inquiry", link: () => "/qa#mine" },
+  missing: (number) => `没有编号为 ${number} 的提问，请用 question list 查看编号`,
+});
+
+/** The last day on which the answer is in time. The day of asking does not count, holidays neither. */
+export const answerByOf = (kind: QuestionKind, askedOn: string): string => addWorkDays(askedOn, ANSWER_WORKDAYS[kind]);

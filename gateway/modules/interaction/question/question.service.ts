@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { QuestionCase, QuestionDossier, questionForm } from "@/contract/question";
+import { createCaseDesk } from "../../../core/case/case-desk.service";
+import { createCaseStore } from "../../../core/case/case.repository";
+import type { CaseParts } from "../../../core/case/case-steps.service";
+import { letterOf } from "../../../core/case/case-view";
+import { createLetters } from "../../../core/case/letter.service";
+import type { Caller } from "../../../core/caller";
+import { todayInShanghai } from "../../../core/clock";
+import { Refusal } from "../../../core/refusal";
+import { cleanText } from "../../../core/text/clean";
+import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
+import { answerByOf, questionKind } from "./question.case";
+import { DUE_FIRST, questionCases, type QuestionRow } from "./question.repository";
+
+const NOT_OPENED = "没有找到这个问题，请核对问题编号和查询码后重试";
+const NOT_OWN = "没有找到这个问题，请在智能问答的“我的提问”里查看";
+
+/** Questions to the staff as visitors and members ask them, and the desk that answers them. */
+export function createQuestionService(parts: CaseParts) {
+  const { db } = parts.database;
+  const store = createCaseStore(db, questionCases);
+  const letters = createLetters(parts, questionCases);
+  const policies = createPolicyCatalogue(db);
+
+  /** Each with its log and its policy; `asker`: what its sender is called. */
+  async function shown<Shown>(
+    rows: readonly QuestionRow[],
+    asker: string,
+    of: (row: QuestionRow, seen: QuestionCase) => Shown,
+  ): Promise<Shown[]> {
+    const today = todayInShanghai(parts.clock);
+    const [logs, titles] = await Promise.all([
+      store.listEvents(rows.map(({ id }) => id)),
+      policies.find([...new Set(rows.flatMap(({ policyId }) => policyId ?? []))], today),
+    ]);
+    return rows.map((row) => {
+      const { kind, policyId } = row;
+      const title = titles.get(policyId ?? "")?.title;
+      const policy = policyId !== null && title !== undefined ? { id: policyId, title } : null;
+      return of(row, {
+        ...letterOf(questionKind, row, { events: logs.get(row.id) ?? [], today, asker }),
+        ...{ kind, policy },
+      });
+    });
+  }
+  const casesOf = (rows: readonly QuestionRow[]) => shown(rows, "您", (_row, seen) => seen);
+
+  return {
+    async ask(form: z.output<typeof questionForm>, caller: Caller | undefined) {
+      const { kind, content, policyId = null, phone = null } = form;
+      if (policyId !== null && !(await policies.find([policyId], todayInShanghai(parts.clock))).has(policyId))
+        throw Refusal.input("这项政策不存在或已下线，请不选政策，直接写明问题", "policyId");
+      const { row, code } = await letters.send(form, caller, (_transaction, day) =>
+        Promise.resolve({ kind, content: cleanText(content), policyId, phone, answerBy: answerByOf(kind, day) }),
+      );
+      return { number: row.number, code, answerBy: row.answerBy };
+    },
+    async open(number: string, code: string): Promise<QuestionCase> {
+      const row = await letters.open(number, code, NOT_OPENED);
+      return (await casesOf([row]))[0] as QuestionCase;
+    },
+    listOwn: (caller: Caller, query: { readonly page: number; readonly size: number }) =>
+      letters.listOwn(caller, query, casesOf),
+    /** One of the caller's own; another person's does not exist. */
+    async getOwn(caller: Caller, number: string): Promise<QuestionCase> {
+      const row = await store.find(store.ofNumber(number));
+      if (!row || row.userId !== caller.userId) throw new Refusal("NOT_FOUND", { message: NOT_OWN });
+      return (await casesOf([row]))[0] as QuestionCase;
+    },
+
+    desk: createCaseDesk(parts, questionCases, {
+      dossiers: (rows: readonly QuestionRow[]) =>
+        shown(rows, "提问人", ({ phone, userId, publishedAs }, seen): QuestionDossier => {
+          return { ...seen, phone, userId, publishedAs };
+        }),
+      order: DUE_FIRST,
+      reveals: ({ phone }) => phone !== null,
+    }),
+  };
+}
+
+export type QuestionDesk = ReturnType<typeof createQuestionService>["desk"];
