@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerId } from "./answer";
-import { defineCall } from "./call";
+import { defineCall, DESK } from "./call";
 import { codesOf } from "./coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
@@ -196,47 +196,73 @@ export const questionCalls = {
     refusals: ["NOT_FOUND"],
   }),
   listQuestionsToAnswer: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/question",
-    access: "control",
-    summary: "运维命令：列出提问，时限近的在前",
+    path: "/policy/api/manager/consult",
+    summary: "列出提问，时限近的在前",
+    command: {
+      name: "question list",
+      options: { state: "状态" },
+      help: "列出向工作人员的提问，时限近的在前（最多 100 条）",
+    },
     query: z.object({ state: questionState.optional(), ...pageQuery }),
     data: pageOf(questionDossier),
   }),
   showQuestion: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/question/{number}",
-    access: "control",
-    summary: "运维命令：查看一个提问，含手机号",
+    path: "/policy/api/manager/consult/{number}",
+    summary: "查看一个提问，含手机号",
+    command: {
+      name: "question show",
+      words: { number: "编号" },
+      help: "查看一个提问，含手机号（记入安全日志）",
+    },
     params: byNumber,
     data: questionDossier,
     refusals: ["NOT_FOUND"],
   }),
   answerQuestion: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/question/{number}/answer",
-    access: "control",
-    summary: "运维命令：答复提问",
+    path: "/policy/api/manager/consult/{number}/answer",
+    summary: "答复提问",
+    command: {
+      name: "question answer",
+      words: { number: "编号", answer: "答复" },
+      help: "答复；登录用户在消息中心收到，再次答复即补充",
+    },
     params: byNumber,
     body: z.strictObject({ answer: replyWords }),
     data: questionDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   closeQuestion: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/question/{number}/close",
-    access: "control",
-    summary: "运维命令：不予答复并说明原因",
+    path: "/policy/api/manager/consult/{number}/close",
+    summary: "不予答复并说明原因",
+    command: {
+      name: "question close",
+      words: { number: "编号", reason: "原因" },
+      help: "不予答复，原因会告诉提问人",
+    },
     params: byNumber,
     body: z.strictObject({ reason: replyWords }),
     data: questionDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   publishQuestion: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/question/{number}/publish",
-    access: "control",
-    summary: "运维命令：把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
+    path: "/policy/api/manager/consult/{number}/publish",
+    summary: "把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
+    command: {
+      name: "question publish",
+      words: { number: "编号", question: "公开的问题" },
+      options: { group: "分组" },
+      help: "把已答复的提问公开为常见问题，问题重新写，不含个人信息",
+    },
     params: byNumber,
     body: z.strictObject({
       question: z
@@ -250,18 +276,24 @@ export const questionCalls = {
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   importPreparedQuestions: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/question-import",
-    access: "control",
-    summary: "运维命令：导入常见问题，编号相同的更新；引用的条款必须存在",
+    path: "/policy/api/manager/answer/import",
+    summary: "导入常见问题，编号相同的更新；引用的条款必须存在",
+    command: {
+      name: "question import",
+      file: "文件",
+      help: "导入常见问题（格式见 docs/prepared-questions.md）",
+    },
     body: z.strictObject({ groups: z.array(preparedGroup).min(1).max(50) }),
     data: z.object({ groups: z.number().int(), questions: z.number().int() }),
   }),
   listPoorAnswers: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/question-poor",
-    access: "control",
-    summary: "运维命令：被评为没用的回答，次数多的在前",
+    path: "/policy/api/manager/answer/poor",
+    summary: "被评为没用的回答，次数多的在前",
+    command: { name: "question poor", help: "近 90 天被评为没用的回答，次数多的在前" },
     data: z.array(poorAnswer),
   }),
 };
