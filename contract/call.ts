@@ -10,10 +10,31 @@ import type { RefusalName } from "./refusals";
  * - `enterprise`: a member account whose current enterprise is one of its own and approved by the zone
  * - `enterpriseAdmin`: the administrator of the current enterprise
  * - `operator`: staff of the zone
+ * - `desk`: staff of the zone, with an `operator` account or through the control socket
  * - `control`: only through the gateway's own control socket, which only the machine's operator can open
  */
-export const ACCESS_RULES = ["public", "user", "enterprise", "enterpriseAdmin", "operator", "control"] as const;
+export const ACCESS_RULES = ["public", "user", "enterprise", "enterpriseAdmin", "operator", "desk", "control"] as const;
 export type Access = (typeof ACCESS_RULES)[number];
+
+/** What all calls of the desk have in common. The limit is for those that come through the door. */
+export const DESK = { access: "desk", perMinute: 120 } as const;
+
+/**
+ * How staff ask for a call by words: typed on the command line, or as a form. A field that its schema does not require may
+ * be left out, and one that is a list takes all words that are left.
+ */
+export interface Command {
+  /** The thing and what is done with it: `feedback answer`. */
+  readonly name: string;
+  /** The fields that are given, in this order, and what people call them. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** The fields that may be given besides, by name (`--state`). */
+  readonly options?: Readonly<Record<string, string>>;
+  /** A file of the machine, named last, that is read for the call or written from its answer. */
+  readonly file?: string;
+  /** What it does, in Chinese; where the values of the first word do different things, by value. */
+  readonly help: string | Readonly<Record<string, string>>;
+}
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -48,6 +69,8 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly data: z.ZodType;
+  /** With `desk` and `control`: how staff ask for it. */
+  readonly command?: Command;
   /** Refusals beyond those every call can give (bad input, not logged in, not allowed, too many, fault). */
   readonly refusals?: readonly RefusalName[];
   /** How often one address may make this call, a minute. Server-side rendering is not counted. */
@@ -71,11 +94,6 @@ export const UPLOAD_FIELD = "file";
 /** A group of calls: the key is the operation's name in every room. */
 export type Calls = Readonly<Record<string, Call>>;
 
-/** Writes down a call; keeps its literal types. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
-}
-
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -84,6 +102,20 @@ export type CallInput<C extends Call> = (C["params"] extends z.ZodType ? { param
   (C["query"] extends z.ZodType ? { query: InputOf<C["query"]> } : unknown) &
   (C["body"] extends z.ZodType ? { body: InputOf<C["body"]> } : unknown) &
   (C["upload"] extends true ? { form: FormData } : unknown);
+
+type FieldOf<C extends Call> = keyof InputOf<C["params"]> | keyof InputOf<C["query"]> | keyof InputOf<C["body"]>;
+type NamedBy<T> =
+  | (T extends { readonly words: infer Words } ? keyof Words : never)
+  | (T extends { readonly options: infer Options } ? keyof Options : never);
+/** A command cannot name a field that its call does not take. */
+type WellNamed<C extends Call> = [Exclude<NamedBy<C["command"]>, FieldOf<C>>] extends [never]
+  ? unknown
+  : { readonly command: { readonly unknownField: Exclude<NamedBy<C["command"]>, FieldOf<C>> } };
+
+/** Writes down a call; keeps its literal types. */
+export function defineCall<const C extends Call>(call: C & WellNamed<C>): C {
+  return call;
+}
 
 /** What a handler receives after validation. */
 export interface ValidInput<C extends Call> {

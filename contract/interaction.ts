@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "./call";
+import { defineCall, DESK } from "./call";
 import {
   followCall,
   letterFields,
@@ -95,36 +95,44 @@ export const interactionCalls = {
     data: feedbackCase,
   }),
   listFeedbackToHandle: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/feedback",
-    access: "control",
-    summary: "运维命令：列出反馈，最早的在前",
+    path: "/policy/api/manager/feedback",
+    summary: "列出反馈，最早的在前",
+    command: { name: "feedback list", options: { state: "状态" }, help: "列出反馈，最早的在前（最多 100 条）" },
     query: z.object({ state: feedbackState.optional(), ...pageQuery }),
     data: pageOf(feedbackDossier),
   }),
   showFeedback: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/feedback/{number}",
-    access: "control",
-    summary: "运维命令：查看一条反馈，含联系方式",
+    path: "/policy/api/manager/feedback/{number}",
+    summary: "查看一条反馈，含联系方式",
+    command: { name: "feedback show", words: { number: "编号" }, help: "查看一条反馈，含联系方式（记入安全日志）" },
     params: byNumber,
     data: feedbackDossier,
     refusals: ["NOT_FOUND"],
   }),
   acceptFeedback: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/feedback/{number}/accept",
-    access: "control",
-    summary: "运维命令：开始处理",
+    path: "/policy/api/manager/feedback/{number}/accept",
+    summary: "开始处理",
+    command: { name: "feedback accept", words: { number: "编号" }, help: "开始处理" },
     params: byNumber,
     data: feedbackDossier,
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   answerFeedback: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/feedback/{number}/answer",
-    access: "control",
-    summary: "运维命令：答复",
+    path: "/policy/api/manager/feedback/{number}/answer",
+    summary: "答复",
+    command: {
+      name: "feedback answer",
+      words: { number: "编号", answer: "答复" },
+      help: "答复，答复内容用引号括起来",
+    },
     params: byNumber,
     body: z.strictObject({
       answer: replyWords,

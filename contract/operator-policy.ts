@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineCall } from "./call";
+import { defineCall, DESK } from "./call";
 import { calendarDate, opaqueId } from "./fields";
 import { importRow } from "./operator";
 import { policyRelationKind } from "./policy-relation";
 
-/** What the zone's staff does for policies and items, at the machine. */
+/** What the zone's staff does for policies and items. What goes with an import stays at the machine. */
 
 const reason = z
   .string({ error: "请写明依据" })
@@ -64,37 +64,53 @@ const rows = z.strictObject({ rows: z.array(importRow).max(1000) });
 
 export const operatorPolicyCalls = {
   relatePolicies: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/policy/relate",
-    access: "control",
-    summary: "运维命令：记录一份政策替代、废止、修改或解读另一份",
+    path: "/policy/api/manager/policy/relate",
+    summary: "记录一份政策替代、废止、修改或解读另一份",
+    command: {
+      name: "policy relate",
+      words: { newer: "新文件编号", kind: "关系", older: "旧文件编号", clause: "依据" },
+      help: "记录替代、废止、修改、解读（正文里写明的导入时自动读出）",
+    },
     body: z.strictObject({ newer: opaqueId, kind: policyRelationKind, older: opaqueId, clause: reason }),
     data: z.null(),
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   unrelatePolicies: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/policy/unrelate",
-    access: "control",
-    summary: "运维命令：去掉两份政策之间的关系，包括程序从正文读出的；以后导入也不再恢复",
+    path: "/policy/api/manager/policy/unrelate",
+    summary: "去掉两份政策之间的关系，包括程序从正文读出的；以后导入也不再恢复",
+    command: {
+      name: "policy unrelate",
+      words: { newer: "新文件编号", older: "旧文件编号" },
+      help: "去掉两份文件的关系，以后导入也不再恢复",
+    },
     body: z.strictObject({ newer: opaqueId, older: opaqueId }),
     data: z.object({ dropped: z.number().int().positive() }),
     refusals: ["NOT_FOUND"],
   }),
   repealPolicy: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/policy/repeal",
-    access: "control",
-    summary: "运维命令：记录一份政策自某日起失效，依据不在库内的文件",
+    path: "/policy/api/manager/policy/repeal",
+    summary: "记录一份政策自某日起失效，依据不在库内的文件",
+    command: {
+      name: "policy repeal",
+      words: { id: "编号", on: "失效日期", reason: "依据" },
+      help: "记录自某日起失效，依据的文件不在本站",
+    },
     body: z.strictObject({ id: opaqueId, on: day, reason }),
     data: z.null(),
     refusals: ["NOT_FOUND"],
   }),
   restorePolicy: defineCall({
+    ...DESK,
     method: "POST",
-    path: "/control/policy/restore",
-    access: "control",
-    summary: "运维命令：撤销记录的失效",
+    path: "/policy/api/manager/policy/restore",
+    summary: "撤销记录的失效",
+    command: { name: "policy restore", words: { id: "编号" }, help: "撤销记录的失效" },
     body: z.strictObject({ id: opaqueId }),
     data: z.null(),
     refusals: ["NOT_FOUND"],
@@ -103,7 +119,12 @@ export const operatorPolicyCalls = {
     method: "POST",
     path: "/control/policy/diff",
     access: "control",
-    summary: "运维命令：导入之前与已发布的逐条对比，不写入",
+    summary: "导入之前与已发布的逐条对比，不写入",
+    command: {
+      name: "policy diff",
+      file: "文件",
+      help: "导入之前与已发布的逐份对比：改了哪些栏目、哪些条文；不写入",
+    },
     body: rows,
     data: z.array(policyDiff),
     bodyLimit: 8 * 1024 * 1024,
@@ -112,16 +133,22 @@ export const operatorPolicyCalls = {
     method: "POST",
     path: "/control/items/preview",
     access: "control",
-    summary: "运维命令：导入之前看事项的条件有多少家企业符合，不写入",
+    summary: "导入之前看事项的条件有多少家企业符合，不写入",
+    command: {
+      name: "policy preview",
+      file: "事项文件",
+      help: "导入之前看各事项有多少家企业符合、卡在哪个条件；不写入",
+    },
     body: rows,
     data: z.array(itemPreview),
     bodyLimit: 8 * 1024 * 1024,
   }),
   listMostRead: defineCall({
+    ...DESK,
     method: "GET",
-    path: "/control/policy/most-read",
-    access: "control",
-    summary: "运维命令：近 30 天阅读最多的政策，最多 50 份",
+    path: "/policy/api/manager/policy/most-read",
+    summary: "近 30 天阅读最多的政策，最多 50 份",
+    command: { name: "policy read", help: "近 30 天阅读最多的政策和阅读时长" },
     data: z.array(mostRead),
   }),
 };

@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 
 /** Work of the machine's operator. These calls are reachable through the control socket only, never through the door. */
 
-export const importKind = z.enum([
-  "policies",
-  "items",
-  "english",
-  "notices",
-  "topics",
-  "banners",
-  "divisions",
-  "industries",
-]);
+/** What each kind is, for the operator. */
+const IMPORT_KINDS = {
+  policies: "导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）",
+  items: "导入申报事项（格式见 docs/policy-items.md）；政策须先导入",
+  english: "导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入",
+  notices: "导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）",
+  topics: "导入政策专题（格式见 docs/policy-topics.md）；政策、事项、公告须先导入",
+  banners: "导入政策服务首页的横幅（格式见 docs/policy-topics.md）",
+  divisions: "导入行政区划",
+  industries: "导入国民经济行业分类",
+} as const;
+
+export const importKind = z.enum(codesOf(IMPORT_KINDS), {
+  error: `能导入的是 ${codesOf(IMPORT_KINDS).join("、")}`,
+});
 export type ImportKind = z.infer<typeof importKind>;
 
 /** The most bytes one import request may carry; the reader cuts its batches below it. */
@@ -41,6 +47,7 @@ export const operatorCalls = {
     path: "/control/import/{kind}",
     access: "control",
     summary: "导入一批数据；每行要么整行写入，要么给出拒绝理由",
+    command: { name: "import", words: { kind: "种类" }, file: "文件", help: IMPORT_KINDS },
     params: z.object({ kind: importKind }),
     body: z.object({ rows: z.array(importRow).max(1000) }),
     data: importOutcome,

@@ -131,7 +131,7 @@ test("实名认证：同意后提交，显示掩码，工作人员通过后能�
   );
   const ours = records.filter((row) => row.idNumber.slice(-4) === idNumber.slice(-4));
   expect(ours).toHaveLength(1);
-  await control(dataDir(), "POST", `realname/${ours[0]?.id}/approve`);
+  await control(dataDir(), "POST", `/uaa/api/manager/realname/${ours[0]?.id}/approve`);
   await page.reload();
   await expect(page.getByText("认证通过", { exact: true })).toBeVisible();
   await expect(page.getByText("您好，周一凡")).toBeVisible();
@@ -157,6 +157,10 @@ test("企业注册：执照识别后填好名称和代码，注册人成为管�
   await page.getByRole("button", { name: "提交注册" }).click();
   await page.waitForURL((url) => url.pathname === "/user/base");
   await expect(page.getByText("您好，合肥远望示范科技有限公司")).toBeVisible();
-  const approved = await control<{ approval: string }>(dataDir(), "POST", "enterprise/91340100MA8TYW2016/approve");
+  const approved = await control<{ approval: string }>(
+    dataDir(),
+    "POST",
+    "/uaa/api/manager/enterprise/91340100MA8TYW2016/approve",
+  );
   expect(approved.approval).toBe("approved");
 });

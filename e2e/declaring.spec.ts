@@ -95,7 +95,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expect(page.getByText(/剩余 2 个工作日/)).toBeVisible();
 
   const dataDir = process.env.PORTAL_DATA_DIR ?? "";
-  const accept = () => control<{ state: string }>(dataDir, "POST", `application/${number}/accept`);
+  const accept = () => control<{ state: string }>(dataDir, "POST", `/zqjh/api/manager/applyInfo/${number}/accept`);
   expect((await accept()).state).toBe("accepted");
   // The true command line: the desk for applications.
   const asked = await operator(dataDir, "application", "ask", number, "截图缺少日期，请补传完整截图");
@@ -112,7 +112,7 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await expect(heading(page, "申报已提交")).toBeVisible();
 
   await accept();
-  const approved = await control<{ state: string }>(dataDir, "POST", `application/${number}/approve`, {
+  const approved = await control<{ state: string }>(dataDir, "POST", `/zqjh/api/manager/applyInfo/${number}/approve`, {
     words: "同意",
   });
   expect(approved.state).toBe("approved");

@@ -101,7 +101,7 @@ test.describe("访客", () => {
     await answerCaptcha(page);
     await send(page).click();
     const { number } = await receipt(page);
-    const shown = await control<{ fileIds: string[] }>(dataDir(), "GET", `feedback/${number}`);
+    const shown = await control<{ fileIds: string[] }>(dataDir(), "GET", `/policy/api/manager/feedback/${number}`);
     expect(shown.fileIds).toHaveLength(1);
   });
 
@@ -119,12 +119,12 @@ test.describe("访客", () => {
     await expect(state("已收到")).toBeVisible();
     await expect(tab.getByText(CONTENT)).toBeVisible();
 
-    await control(dataDir(), "POST", `feedback/${number}/accept`);
+    await control(dataDir(), "POST", `/policy/api/manager/feedback/${number}/accept`);
     await follow(tab, number, code);
     await expect(state("处理中")).toBeVisible();
 
     const answer = "已更正发布年份，感谢您的指正。";
-    await control(dataDir(), "POST", `feedback/${number}/answer`, { answer });
+    await control(dataDir(), "POST", `/policy/api/manager/feedback/${number}/answer`, { answer });
     await follow(tab, number, code);
     await expect(state("已答复")).toBeVisible();
     await expect(tab.getByText(answer).first()).toBeVisible();

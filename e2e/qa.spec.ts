@@ -49,7 +49,9 @@ test("没有可靠的回答就说没有；访客的问题有编号和查询码�
   const number = /WD\d{8}-\d{4,6}/.exec(text)?.[0] ?? "";
   const code = /查询码\s*(\d{6})/.exec(text)?.[1] ?? "";
 
-  await control(dataDir(), "POST", `question/${number}/answer`, { answer: "请联系建设发展局办理。" });
+  await control(dataDir(), "POST", `/policy/api/manager/consult/${number}/answer`, {
+    answer: "请联系建设发展局办理。",
+  });
   await page.getByLabel("问题编号").fill(number);
   await page.getByLabel("查询码", { exact: true }).fill(code);
   await page.getByRole("button", { name: "查询", exact: true }).click();
@@ -68,7 +70,7 @@ test("会员的问题答复后在消息中心和智能问答都看得到；对�
   const number = /WD\d{8}-\d{4,6}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
   await expect(page.locator("#mine").getByText("现在由工作人员办理")).toBeVisible();
   const answer = "请在资源中心查看出租的场地。";
-  await control(dataDir(), "POST", `question/${number}/answer`, { answer });
+  await control(dataDir(), "POST", `/policy/api/manager/consult/${number}/answer`, { answer });
 
   await page.goto("/user/message");
   await page.getByText("您的提问已答复").first().click();

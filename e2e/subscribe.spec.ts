@@ -106,9 +106,13 @@ test.describe("企业经办人和同事", () => {
 
 /** The link in the newest e-mail about a subscription. */
 async function newestUnsubscribeLink(): Promise<string> {
-  const { records } = await control<{ records: { id: string; channel: string }[] }>(dataDir(), "GET", "outbox?size=50");
+  const { records } = await control<{ records: { id: string; channel: string }[] }>(
+    dataDir(),
+    "GET",
+    "/control/outbox?size=50",
+  );
   for (const { id } of records.filter(({ channel }) => channel === "email")) {
-    const { body } = await control<{ body: string | null }>(dataDir(), "GET", `outbox/${id}`);
+    const { body } = await control<{ body: string | null }>(dataDir(), "GET", `/control/outbox/${id}`);
     const link = /http:\/\/\S+\/unsub-[\w-]+/.exec(body ?? "")?.[0];
     if (link !== undefined) return link;
   }

@@ -144,7 +144,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     const wish = request.headers.enid;
     const access = request.routeOptions.config.access;
     const caller =
-      access === undefined || access === "control"
+      access === undefined || access === "control" || (access === "desk" && control)
         ? undefined
         : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, 256);

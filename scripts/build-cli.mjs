@@ -18,8 +18,10 @@ export async function buildCli() {
   if (existsSync(CLI_FILE) && statSync(CLI_FILE).mtimeMs > Math.max(...SOURCES.map(changedAt))) return;
   await build({
     entryPoints: ["gateway/cli.ts"],
-    outfile: CLI_FILE,
+    outdir: path.dirname(CLI_FILE),
     bundle: true,
+    // What is imported late is loaded late: the help and a running gateway's commands need no gateway of their own.
+    splitting: true,
     packages: "external",
     platform: "node",
     format: "esm",

@@ -12,7 +12,7 @@ interface Answer {
 // In a folder with a short name, as all of ours in the temporary folder are, the socket lies inside.
 const socketOf = (dataDir: string) => path.join(dataDir, "gateway.sock");
 
-/** Sends one call; throws with the gateway's own words when it refuses. */
+/** Sends one call by its path; throws with the gateway's own words when it refuses. */
 export async function control<Data>(
   dataDir: string,
   method: "GET" | "POST",
@@ -24,7 +24,7 @@ export async function control<Data>(
     const headers =
       text === "" ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
     const request = http.request(
-      { socketPath: socketOf(dataDir), method, path: encodeURI(`/control/${address}`), headers, agent: false },
+      { socketPath: socketOf(dataDir), method, path: encodeURI(address), headers, agent: false },
       (response) => {
         let received = "";
         response.setEncoding("utf8");
@@ -55,7 +55,7 @@ export async function importRows(
   rows: readonly object[],
 ): Promise<ImportOutcome> {
   const numbered = rows.map((row, index) => ({ line: index + 1, row }));
-  const outcome = await control<ImportOutcome>(dataDir, "POST", `import/${kind}`, { rows: numbered });
+  const outcome = await control<ImportOutcome>(dataDir, "POST", `/control/import/${kind}`, { rows: numbered });
   if (outcome.refused.length > 0) throw new Error(`导入失败：${JSON.stringify(outcome.refused)}`);
   return outcome;
 }

@@ -10,9 +10,13 @@ export const OWN_PASSWORD = "Rainy7day";
 /** The code in the newest message to a phone, read as the machine's operator reads it. */
 export async function codeFor(dataDir: string, tel: string): Promise<string> {
   const masked = `${tel.slice(0, 3)}****${tel.slice(-4)}`;
-  const { records } = await control<{ records: { id: string; recipient: string }[] }>(dataDir, "GET", "outbox?size=50");
+  const { records } = await control<{ records: { id: string; recipient: string }[] }>(
+    dataDir,
+    "GET",
+    "/control/outbox?size=50",
+  );
   const id = records.find(({ recipient }) => recipient === masked)?.id ?? "";
-  const { body } = await control<{ body: string | null }>(dataDir, "GET", `outbox/${id}`);
+  const { body } = await control<{ body: string | null }>(dataDir, "GET", `/control/outbox/${id}`);
   const code = /验证码 (\d{6})/.exec(body ?? "")?.[1];
   if (code === undefined) throw new Error(`没有发给 ${masked} 的验证码`);
   return code;

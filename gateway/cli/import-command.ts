@@ -1,10 +1,11 @@
-import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator";
+import { operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator";
 import type { GatewayConfig } from "../env";
 import { textField } from "../core/import-batch";
 import { createProgress, type Screen } from "./progress";
 import { createRefusalLog } from "./refusal-log";
 import { openRows, type ReadRow } from "./row-reader";
-import { openTarget, type Target } from "./target";
+import { withTarget } from "./open-target";
+import type { Target } from "./target";
 import { CommandError, EXIT } from "./usage";
 
 // Small batches: the gateway answers searches between them, and a break loses little.
@@ -59,7 +60,7 @@ async function sendAll(
   let bytes = 0;
   const send = async () => {
     if (batch.length > 0) {
-      const outcome = await target.importRows(kind, batch);
+      const outcome = await target.send(operatorCalls.importRows, { params: { kind }, body: { rows: batch } });
       totals.accepted += outcome.accepted;
       totals.updated += outcome.updated;
       totals.unchanged += outcome.unchanged;
@@ -100,10 +101,9 @@ export async function importCommand(
   console: Console,
 ): Promise<number> {
   const { size, rows } = await openRows(file);
-  const target = await openTarget(config);
-  const log = createRefusalLog(config.dataDir);
-  const progress = createProgress(console.err, size);
-  try {
+  return withTarget(config, async (target) => {
+    const log = createRefusalLog(config.dataDir);
+    const progress = createProgress(console.err, size);
     console.err.write(`导入到${target.description}：${file}\n`);
     const ordered = kind === "divisions" || kind === "industries" ? parentsFirst(rows) : rows;
     const totals = await sendAll(target, kind, ordered, log, progress.advance);
@@ -113,7 +113,5 @@ export async function importCommand(
       `新增 ${totals.accepted} 条，更新 ${totals.updated} 条，未变 ${totals.unchanged} 条，拒绝 ${log.count} 条\n`,
     );
     return log.count > 0 ? EXIT.someRefused : EXIT.done;
-  } finally {
-    await target.close();
-  }
+  });
 }

@@ -15,10 +15,13 @@ import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
 
-/** What a handler gets: the validated input and who calls. Behind any rule but `public` and `control` there is a caller. */
+/** Behind any other rule there is a caller. */
+type WithoutCaller = "public" | "desk" | "control";
+
+/** What a handler gets: the validated input and who calls. A call of the desk has a caller unless it came from the machine. */
 export type HandlerInput<C extends Call> = ValidInput<C> & {
   context: CallContext;
-  caller: C["access"] extends "public" | "control" ? Caller | undefined : Caller;
+  caller: C["access"] extends WithoutCaller ? Caller | undefined : Caller;
 } & (C["upload"] extends true ? { files: AsyncIterable<IncomingFile> } : unknown);
 
 export type Handler<C extends Call> = (

@@ -59,13 +59,14 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
     if (!context.control) throw new Refusal("NOT_FOUND");
     return;
   }
+  if (access === "desk" && context.control) return;
   const { caller } = context;
   if (!caller) throw new Refusal("NOT_LOGGED_IN");
   if (caller.mustChangePassword && !rule.withTemporaryPassword) {
     throw new Refusal("NOT_ALLOWED", { message: MUST_CHANGE_PASSWORD });
   }
   if (access === "user") return;
-  if (access === "operator") {
+  if (access === "operator" || access === "desk") {
     if (caller.type !== "operator") throw new Refusal("NOT_ALLOWED");
     return;
   }

@@ -19,7 +19,7 @@ function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): Ent
   };
 }
 
-/** What the zone's staff decides on enterprises and accounts. */
+/** What the zone's staff decides on enterprises and accounts. `userId` is the operator's account, where there is one. */
 export function createAccountDesk(parts: OutboxParts) {
   const { database, clock } = parts;
   const messenger = createMessenger(parts);
@@ -38,12 +38,17 @@ export function createAccountDesk(parts: OutboxParts) {
     return dossierOf(row, (await repository.listAdmins([row.id])).get(row.id) ?? []);
   }
 
-  async function approval(name: string, decision: "approved" | "refused", remark: string | null) {
+  async function approval(
+    name: string,
+    decision: "approved" | "refused",
+    remark: string | null,
+    userId: string | undefined,
+  ) {
     const row = await enterprise(name);
     const set = { approval: decision, approvalRemark: remark };
     if (!(await repository.decideEnterprise(row.id, { approval: "pending" }, set)))
       throw new Refusal("WRONG_STATE", { message: "只有等待审核的企业可以作决定，请用 enterprise show 查看" });
-    await audit.record({ event: "enterprise.decide", enterpriseId: row.id, detail: { decision } });
+    await audit.record({ event: "enterprise.decide", userId, enterpriseId: row.id, detail: { decision } });
     await messenger.send({
       to: { enterpriseId: row.id, admins: true },
       enterpriseId: row.id,
@@ -52,6 +57,25 @@ export function createAccountDesk(parts: OutboxParts) {
       body: decision === "approved" ? "企业的各项服务已经开通，请先完善企业信息。" : `原因：${remark ?? "未填写"}。`,
       link: "/user/companymanage",
       eventKey: `enterprise:${row.id}:${decision}`,
+    });
+    return show(row.id);
+  }
+
+  /** Certification as financial institution: only one that is under review can be decided. */
+  async function finance(name: string, state: "A" | "R", remark: string | null, userId: string | undefined) {
+    const row = await enterprise(name);
+    const set = { financeState: state, financeRemark: remark };
+    if (!(await repository.decideEnterprise(row.id, { financeState: "P" }, set)))
+      throw new Refusal("WRONG_STATE", { message: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看" });
+    await audit.record({ event: "finance.decide", userId, enterpriseId: row.id, detail: { state } });
+    await messenger.send({
+      to: { enterpriseId: row.id, admins: true },
+      enterpriseId: row.id,
+      kind: "enterprise",
+      title: state === "A" ? "金融机构认证已通过" : "金融机构认证未通过",
+      body: state === "A" ? "投资服务和投资订单已经开通。" : `原因：${remark ?? "未填写"}。可以修改后重新提交。`,
+      link: "/user/companymanage",
+      eventKey: `finance:${row.id}:${clock().getTime()}:${state}`,
     });
     return show(row.id);
   }
@@ -85,31 +109,15 @@ export function createAccountDesk(parts: OutboxParts) {
       return { records, total, page: query.page, size: query.size };
     },
 
-    approve: (name: string): Promise<EnterpriseDossier> => approval(name, "approved", null),
-    refuse: (name: string, reason: string): Promise<EnterpriseDossier> => approval(name, "refused", cleanText(reason)),
+    approve: (name: string, userId: string | undefined): Promise<EnterpriseDossier> =>
+      approval(name, "approved", null, userId),
+    refuse: (name: string, reason: string, userId: string | undefined): Promise<EnterpriseDossier> =>
+      approval(name, "refused", cleanText(reason), userId),
 
-    /** Certification as financial institution: only one that is under review can be decided. */
-    async decideFinance(name: string, state: "A" | "R", reason: string | undefined): Promise<EnterpriseDossier> {
-      if (state === "R" && reason === undefined) throw Refusal.input("不通过时请写明原因", "reason");
-      const row = await enterprise(name);
-      const set = { financeState: state, financeRemark: reason === undefined ? null : cleanText(reason) };
-      if (!(await repository.decideEnterprise(row.id, { financeState: "P" }, set)))
-        throw new Refusal("WRONG_STATE", { message: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看" });
-      await audit.record({ event: "finance.decide", enterpriseId: row.id, detail: { state } });
-      await messenger.send({
-        to: { enterpriseId: row.id, admins: true },
-        enterpriseId: row.id,
-        kind: "enterprise",
-        title: state === "A" ? "金融机构认证已通过" : "金融机构认证未通过",
-        body:
-          state === "A"
-            ? "投资服务和投资订单已经开通。"
-            : `原因：${set.financeRemark ?? "未填写"}。可以修改后重新提交。`,
-        link: "/user/companymanage",
-        eventKey: `finance:${row.id}:${clock().getTime()}:${state}`,
-      });
-      return show(row.id);
-    },
+    approveFinance: (name: string, userId: string | undefined): Promise<EnterpriseDossier> =>
+      finance(name, "A", null, userId),
+    refuseFinance: (name: string, reason: string, userId: string | undefined): Promise<EnterpriseDossier> =>
+      finance(name, "R", cleanText(reason), userId),
 
     lock: (username: string): Promise<AccountDossier> => setEnabled(username, false),
     unlock: (username: string): Promise<AccountDossier> => setEnabled(username, true),

@@ -57,7 +57,12 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
     return row;
   }
 
-  async function decide(userId: string, state: "approved" | "refused", remark: string | null): Promise<RealNameRow> {
+  async function decide(
+    userId: string,
+    state: "approved" | "refused",
+    remark: string | null,
+    by: string | undefined,
+  ): Promise<RealNameRow> {
     const row = await found(userId);
     await database.db.transaction(async (transaction) => {
       if (!(await createRealNameRepository(transaction).decide(userId, { state, decidedAt: clock(), remark })))
@@ -66,7 +71,7 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
       if (state === "approved")
         await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
     });
-    await audit.record({ event: "realname.decide", target: userId, detail: { state } });
+    await audit.record({ event: "realname.decide", userId: by, target: userId, detail: { state } });
     await messenger.send({
       to: { userIds: [userId] },
       kind: "security",
@@ -158,10 +163,10 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
       return { records: rows.map(listed), total, page, size };
     },
 
-    /** Whole, for the operator who compares it with the pictures; that it was read is kept. */
-    async reveal(userId: string): Promise<RealNameDossier> {
+    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and `by` which account. */
+    async reveal(userId: string, by: string | undefined): Promise<RealNameDossier> {
       const row = await found(userId);
-      await audit.record({ event: "reveal", target: userId, detail: { what: "realname" } });
+      await audit.record({ event: "reveal", userId: by, target: userId, detail: { what: "realname" } });
       return {
         ...listed(row),
         name: cipher.open(row.nameSealed, NAME),
@@ -172,7 +177,8 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
       };
     },
 
-    approve: (userId: string): Promise<RealNameRow> => decide(userId, "approved", null),
-    refuse: (userId: string, reason: string): Promise<RealNameRow> => decide(userId, "refused", cleanText(reason)),
+    approve: (userId: string, by: string | undefined): Promise<RealNameRow> => decide(userId, "approved", null, by),
+    refuse: (userId: string, reason: string, by: string | undefined): Promise<RealNameRow> =>
+      decide(userId, "refused", cleanText(reason), by),
   };
 }

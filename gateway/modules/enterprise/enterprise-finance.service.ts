@@ -93,8 +93,8 @@ export function createFinanceDesk({ database, clock, cipher }: Parts) {
       };
     },
 
-    /** Whole, for the operator who checks the request; that it was read is kept. */
-    async reveal(name: string): Promise<FinanceDossier> {
+    /** Whole, for the operator who checks the request; that it was read is kept, and with which account. */
+    async reveal(name: string, userId: string | undefined): Promise<FinanceDossier> {
       const enterprise = await directory.findByName(name);
       if (!enterprise || enterprise.financeState === "")
         throw new Refusal("NOT_FOUND", { message: `没有 ${name} 的金融机构认证申请，请用 finance list 查看编号` });
@@ -102,6 +102,7 @@ export function createFinanceDesk({ database, clock, cipher }: Parts) {
       if (request)
         await audit.record({
           event: "reveal",
+          userId,
           enterpriseId: enterprise.id,
           target: request.id,
           detail: { what: "finance" },

@@ -1,5 +1,5 @@
-import type { CallAnswer, ValidInput } from "@/contract/call";
-import { type operatorDeskCalls } from "@/contract/operator-desk";
+import type { operatorDeskCalls } from "@/contract/operator-desk";
+import type { Handlers } from "../../core/bind-calls";
 import { createAccountDesk } from "../account/account-desk.service";
 import { createRealNames } from "../account/account-realname.service";
 import { createFileDesk, type FileDeskParts } from "../common/common-file.service";
@@ -12,14 +12,8 @@ import { createSynonyms } from "../policy/policy-synonym.service";
 import { createSearchedWords } from "../policy/policy-word.service";
 import { createAuditLog } from "./operator-audit.service";
 
-type DeskCalls = typeof operatorDeskCalls;
-
-/** The operator's desk: one function a call, the same behind the control socket and in the command line's own process. */
-export type OperatorDesk = {
-  readonly [Name in keyof DeskCalls]: (input: ValidInput<DeskCalls[Name]>) => Promise<CallAnswer<DeskCalls[Name]>>;
-};
-
-export function createOperatorDesk(parts: OutboxParts & FileDeskParts): OperatorDesk {
+/** The operator's desk. What is written into the security log names the account, unless the call came from the machine. */
+export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Handlers<typeof operatorDeskCalls> {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);
   const accounts = createAccountDesk(parts);
@@ -41,11 +35,12 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
     },
     listEnterprisesToDecide: ({ query }) => accounts.list(query),
     showEnterprise: ({ params }) => accounts.show(params.id),
-    approveEnterprise: ({ params }) => accounts.approve(params.id),
-    refuseEnterprise: ({ params, body }) => accounts.refuse(params.id, body.reason),
+    approveEnterprise: ({ params, caller }) => accounts.approve(params.id, caller?.userId),
+    refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body.reason, caller?.userId),
     listFinanceRequests: ({ query }) => finance.list(query),
-    showFinanceRequest: ({ params }) => finance.reveal(params.id),
-    decideFinance: ({ params, body }) => accounts.decideFinance(params.id, body.state, body.reason),
+    showFinanceRequest: ({ params, caller }) => finance.reveal(params.id, caller?.userId),
+    approveFinance: ({ params, caller }) => accounts.approveFinance(params.id, caller?.userId),
+    refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller?.userId),
     readFile: ({ params }) => files.read(params.id),
     lockUser: ({ params }) => accounts.lock(params.id),
     unlockUser: ({ params }) => accounts.unlock(params.id),
@@ -62,9 +57,9 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
       return { lines, brokenAt: brokenAt ?? null };
     },
     listRealNames: ({ query }) => names.list(query),
-    showRealName: ({ params }) => names.reveal(params.id),
-    approveRealName: ({ params }) => names.approve(params.id),
-    refuseRealName: ({ params, body }) => names.refuse(params.id, body.reason),
+    showRealName: ({ params, caller }) => names.reveal(params.id, caller?.userId),
+    approveRealName: ({ params, caller }) => names.approve(params.id, caller?.userId),
+    refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body.reason, caller?.userId),
     listSynonyms: () => synonyms.listGroups(),
     addSynonyms: ({ body }) => synonyms.add(body.words),
     removeSynonym: async ({ body }) => {
@@ -72,28 +67,34 @@ export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Operator
       return null;
     },
     listMissedWords: () => searched.listMissed(),
-    relatePolicies: async ({ body }) => {
+    relatePolicies: async ({ body, caller }) => {
       await policies.relate(body.newer, body.kind, body.older, body.clause);
       await audit.record({
         event: "policy_relate",
+        userId: caller?.userId,
         target: body.older,
         detail: { newer: body.newer, kind: body.kind },
       });
       return null;
     },
-    unrelatePolicies: async ({ body }) => {
+    unrelatePolicies: async ({ body, caller }) => {
       const dropped = await policies.unrelate(body.newer, body.older);
-      await audit.record({ event: "policy_unrelate", target: body.older, detail: { newer: body.newer } });
+      await audit.record({
+        event: "policy_unrelate",
+        userId: caller?.userId,
+        target: body.older,
+        detail: { newer: body.newer },
+      });
       return { dropped };
     },
-    repealPolicy: async ({ body }) => {
+    repealPolicy: async ({ body, caller }) => {
       await policies.repeal(body.id, body.on, body.reason);
-      await audit.record({ event: "policy_repeal", target: body.id, detail: { on: body.on } });
+      await audit.record({ event: "policy_repeal", userId: caller?.userId, target: body.id, detail: { on: body.on } });
       return null;
     },
-    restorePolicy: async ({ body }) => {
+    restorePolicy: async ({ body, caller }) => {
       await policies.restore(body.id);
-      await audit.record({ event: "policy_restore", target: body.id, detail: {} });
+      await audit.record({ event: "policy_restore", userId: caller?.userId, target: body.id });
       return null;
     },
     diffPolicies: ({ body }) => policies.diff(body.rows),

@@ -341,12 +341,13 @@ describe("锁定账号", () => {
 describe("金融机构认证的决定", () => {
   test("只有审核中的可以决定；不通过要写原因", async () => {
     const { app } = gateway;
-    const decide = (id: string, body: { state: "A" | "R"; reason?: string }) =>
-      call(app, operatorDeskCalls.decideFinance, { params: { id }, body });
-    expect((await decide("en-yunshan", { state: "A" })).returnCode).toBe(4009);
-    expect((await decide("en-chaohu-guarantee", { state: "R" })).returnCode).toBe(3000);
-    expect((await decide("en-chaohu-guarantee", { state: "A" })).data.financeState).toBe("A");
-    expect((await decide("en-chaohu-guarantee", { state: "R", reason: "再看" })).returnCode).toBe(4009);
-    expect((await decide("nobody", { state: "A" })).returnCode).toBe(4004);
+    const approve = (id: string) => call(app, operatorDeskCalls.approveFinance, { params: { id } });
+    const refuse = (id: string, body: { reason?: string }) =>
+      call(app, operatorDeskCalls.refuseFinance, { params: { id }, body } as never);
+    expect((await approve("en-yunshan")).returnCode).toBe(4009);
+    expect((await refuse("en-chaohu-guarantee", {})).returnCode).toBe(3000);
+    expect((await approve("en-chaohu-guarantee")).data.financeState).toBe("A");
+    expect((await refuse("en-chaohu-guarantee", { reason: "再看" })).returnCode).toBe(4009);
+    expect((await approve("nobody")).returnCode).toBe(4004);
   });
 });

@@ -39,7 +39,7 @@ describe("搜索的运维命令", () => {
   test("写错了说明错在哪里，什么也不改", async () => {
     const before = (await run("synonym", "list")).out;
     for (const [words, message] of [
-      [["add", "一词"], "应为 2 至 20 个参数"],
+      [["add", "一词"], "至少要两个不同的词"],
       [["add", "同词", "同词"], "至少要两个不同的词"],
       [["add", "有 空格", "没空格"], "不能作同义词"],
       [["remove", "没有这个"], "不在同义词里"],

@@ -52,6 +52,7 @@ describe("访问规则", () => {
     enterprise: { visitor: 401, personal: 403, unbound: 403, member: 0, admin: 0, operator: 403 },
     enterpriseAdmin: { visitor: 401, personal: 403, unbound: 403, member: 403, admin: 0, operator: 403 },
     operator: { visitor: 401, personal: 403, unbound: 403, member: 403, admin: 403, operator: 0 },
+    desk: { visitor: 401, personal: 403, unbound: 403, member: 403, admin: 403, operator: 0 },
     control: { visitor: 404, personal: 404, unbound: 404, member: 404, admin: 404, operator: 404 },
   } as const;
   const statusOf = { NOT_LOGGED_IN: 401, NOT_ALLOWED: 403, NOT_FOUND: 404 } as Record<string, number>;
@@ -70,8 +71,20 @@ describe("访问规则", () => {
     }
   }
 
-  it("控制套接字进来的才放行控制调用", () => {
-    expect(() => checkAccess({ access: "control" }, { ...contextOf(undefined), control: true })).not.toThrow();
+  it.each(["control", "desk"] as const)("控制套接字进来的，%s 的调用放行", (access) => {
+    expect(() => checkAccess({ access }, { ...contextOf(undefined), control: true })).not.toThrow();
+  });
+
+  it.each(["user", "enterprise", "enterpriseAdmin", "operator"] as const)(
+    "控制套接字不代替登录：%s 的调用照样拒绝",
+    (access) => {
+      expect(() => checkAccess({ access }, { ...contextOf(undefined), control: true })).toThrow(Refusal);
+    },
+  );
+
+  it("临时密码的工作人员先改密码，才用得了工作台", () => {
+    const operator = caller({ type: "operator", enterprises: [], enterprise: undefined, mustChangePassword: true });
+    expect(() => checkAccess({ access: "desk" }, contextOf(operator))).toThrow("请先修改密码");
   });
 
   const refusalOf = (rule: Parameters<typeof checkAccess>[0], who: Caller) => {

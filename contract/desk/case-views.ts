@@ -1,0 +1,107 @@
+import type { ApplicationDossier } from "../apply";
+import { APPLICATION_STATES, SCORES } from "../apply-form";
+import type { FeedbackDossier } from "../interaction";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction-words";
+import type { PoorAnswer, QuestionDossier } from "../question";
+import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../question-words";
+import { formatDue, formatMoment, openingOf, type ListView, type View } from "./view";
+
+/** Feedback, questions and applications as the zone's staff reads them. */
+
+export const feedbackView: View<FeedbackDossier> = {
+  facts: (row) => [
+    ["编号", row.number],
+    ["状态", FEEDBACK_STATE_WORDS[row.state]],
+    ["类型", FEEDBACK_CATEGORY_WORDS[row.category]],
+    ["页面", row.page],
+    ["联系人", row.contactName],
+    ["手机", row.phone],
+    ["邮箱", row.email],
+    ["账号", row.userId],
+    ["附件", row.fileIds.join("、")],
+    ["内容", row.content],
+    ["答复", row.answer],
+    ["现在由谁办", row.turn],
+    ["办理时限", formatDue(row.due)],
+    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), FEEDBACK_STATE_WORDS[to], remark])],
+  ],
+  columns: {
+    编号: (row) => row.number,
+    状态: (row) => FEEDBACK_STATE_WORDS[row.state],
+    类型: (row) => FEEDBACK_CATEGORY_WORDS[row.category],
+    提交时间: (row) => formatMoment(row.submittedAt),
+    内容: (row) => openingOf(row.content),
+  },
+};
+
+export const questionView: View<QuestionDossier> = {
+  facts: (row) => [
+    ["编号", row.number],
+    ["状态", QUESTION_STATE_WORDS[row.state]],
+    ["现在由谁办", row.turn],
+    ["答复时限", formatDue(row.due)],
+    ["类型", QUESTION_KIND_WORDS[row.kind]],
+    ["政策", row.policy && `${row.policy.title}（${row.policy.id}）`],
+    ["手机", row.phone],
+    ["账号", row.userId],
+    ["问题", row.content],
+    [row.state === "closed" ? "原因" : "答复", row.answer],
+    ["公开为", row.publishedAs && `/qa#${row.publishedAs}`],
+    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), QUESTION_STATE_WORDS[to], remark])],
+  ],
+  columns: {
+    编号: (row) => row.number,
+    状态: (row) => QUESTION_STATE_WORDS[row.state],
+    类型: (row) => QUESTION_KIND_WORDS[row.kind],
+    提交时间: (row) => formatMoment(row.submittedAt),
+    时限: (row) => row.due && `答复时限 ${formatDue(row.due)}`,
+    问题: (row) => openingOf(row.content),
+  },
+};
+
+export const poorAnswerList: ListView<PoorAnswer> = {
+  columns: {
+    没用: (row) => `没用 ${row.poor}`,
+    有用: (row) => `有用 ${row.helpful}`,
+    回答: (row) => row.answerId,
+    问题: (row) => `问：${row.question}`,
+  },
+  notes: (row) => row.remarks,
+  total: (rows) => (rows.length === 0 ? "近 90 天没有被评为没用的回答。" : ""),
+};
+
+const SCORE_LABELS: Readonly<Record<number, string>> = SCORES;
+
+/** The rows of a table, numbered; empty cells are left out. */
+function tableLines({ columns, rows }: ApplicationDossier["tables"][number]): string[][] {
+  return rows.map((cells, row) => {
+    const known = columns.flatMap((column, index) => (cells[index] ? [`${column} ${cells[index]}`] : []));
+    return [`${row + 1}. ${known.join("，")}`];
+  });
+}
+
+export const applicationView: View<ApplicationDossier> = {
+  facts: (row) => [
+    ["编号", row.number],
+    ["状态", APPLICATION_STATES[row.state]],
+    ["现在由谁办", row.turn],
+    ["办理时限", formatDue(row.due)],
+    ["事项", row.item.title],
+    ["政策", row.item.policyTitle],
+    ["企业", row.enterprise.name],
+    ["统一社会信用代码", row.enterprise.creditCode],
+    ...row.answers.map(({ label, value }) => [label, value] as const),
+    ...row.files.map(({ label, fileId, name }) => [label, `${name}（${fileId}）`] as const),
+    ["评价", row.evaluation && [SCORE_LABELS[row.evaluation.score], row.evaluation.words].filter(Boolean).join("：")],
+    ...row.tables.map((table) => [table.label, tableLines(table)] as const),
+    ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPLICATION_STATES[to], who, remark])],
+  ],
+  columns: {
+    编号: (row) => row.number,
+    状态: (row) => APPLICATION_STATES[row.state],
+    企业: (row) => row.enterprise.name,
+    事项: (row) => row.item.title,
+    提交时间: (row) => row.submittedAt && formatMoment(row.submittedAt),
+    时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
+  },
+};

@@ -1,0 +1,154 @@
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "../account-words";
+import { codedValue } from "../coded-value";
+import { FACT_WORDS } from "../enterprise-facts";
+import type {
+  AccountDossier,
+  AuditEntryRow,
+  EnterpriseDossier,
+  FinanceDossier,
+  OutboxEntry,
+  OutboxMessage,
+  RealNameDossier,
+  RealNameRow,
+} from "../operator-desk";
+import { formatMoment, type FactView, type ListView, type View } from "./view";
+
+/** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
+
+const OUTBOX_CHANNEL_WORDS = codedValue({ sms: "短信", email: "邮件" });
+const OUTBOX_STATE_WORDS = codedValue({
+  waiting: "待人工查看",
+  queued: "待发送",
+  sent: "已发送",
+  failed: "发送失败",
+  withheld: "不发送",
+});
+
+export const outboxList: ListView<OutboxEntry> = {
+  columns: {
+    编号: (row) => row.id,
+    方式: (row) => OUTBOX_CHANNEL_WORDS[row.channel],
+    收件人: (row) => row.recipient,
+    状态: (row) => OUTBOX_STATE_WORDS[row.state],
+    写入时间: (row) => formatMoment(row.createdAt),
+  },
+};
+
+export const outboxMessageView: FactView<OutboxMessage> = {
+  facts: (row) => [
+    ["编号", row.id],
+    ["方式", OUTBOX_CHANNEL_WORDS[row.channel]],
+    ["收件人", row.recipient],
+    ["状态", OUTBOX_STATE_WORDS[row.state]],
+    ["写入时间", formatMoment(row.createdAt)],
+    ["发送时间", row.sentAt && formatMoment(row.sentAt)],
+    ["内容", row.body ?? "超过 24 小时，内容已清除"],
+  ],
+};
+
+export const enterpriseView: View<EnterpriseDossier> = {
+  facts: (row) => [
+    ["编号", row.id],
+    ["名称", row.name],
+    ["统一社会信用代码", row.creditCode],
+    ["注册审核", APPROVAL_WORDS[row.approval]],
+    ["审核意见", row.approvalRemark],
+    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
+    ["认证意见", row.financeRemark],
+    ["营业执照文件", row.licenceFileId],
+    ["管理员", row.admins.map(({ fullName, username, phone }) => `${fullName}（${username}，${phone}）`).join("、")],
+    ["注册时间", formatMoment(row.createdAt)],
+  ],
+  columns: {
+    编号: (row) => row.id,
+    注册审核: (row) => APPROVAL_WORDS[row.approval],
+    统一社会信用代码: (row) => row.creditCode ?? "无代码",
+    名称: (row) => row.name,
+    注册时间: (row) => formatMoment(row.createdAt),
+  },
+};
+
+const FINANCE_KINDS: Readonly<Record<string, string>> = FACT_WORDS.financeKind;
+const financeKind = (kind: string) => FINANCE_KINDS[kind] ?? kind;
+
+export const financeView: View<FinanceDossier> = {
+  facts: ({ request, ...row }) => [
+    ["编号", row.id],
+    ["名称", row.name],
+    ["统一社会信用代码", row.creditCode],
+    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
+    ["认证意见", row.financeRemark],
+    ["机构类型", request && financeKind(request.kind)],
+    ["金融许可证编号", request && request.licenceNumber],
+    ["联系人", request && request.contactName],
+    ["联系人手机", request && request.contactPhone],
+    ["附件", request && request.fileIds.join("、")],
+    ["提交账号", request && request.submittedBy],
+    ["提交时间", request && formatMoment(request.submittedAt)],
+    ["申请材料", request ? null : "没有"],
+  ],
+  columns: {
+    编号: (row) => row.id,
+    金融机构认证: (row) => FINANCE_STATE_WORDS[row.financeState],
+    名称: (row) => row.name,
+    机构类型: ({ request }) => (request ? financeKind(request.kind) : "没有申请材料"),
+    联系人: ({ request }) => request && `${request.contactName} ${request.contactPhone}`,
+    提交时间: ({ request }) => request && formatMoment(request.submittedAt),
+  },
+};
+
+export const accountView: FactView<AccountDossier> = {
+  facts: (row) => [
+    ["账号", row.username],
+    ["姓名", row.fullName],
+    ["手机", row.phone],
+    ["状态", row.enabled ? "正常" : "已锁定"],
+    ["结束的会话", String(row.endedSessions)],
+  ],
+};
+
+export const realNameList: ListView<RealNameRow> = {
+  columns: {
+    编号: (row) => row.id,
+    状态: (row) => REAL_NAME_WORDS[row.state],
+    姓名: (row) => row.name,
+    身份证号码: (row) => row.idNumber,
+    提交时间: (row) => formatMoment(row.submittedAt),
+  },
+};
+
+/** After a decision nothing is shown whole. */
+export const realNameDecisionView: FactView<RealNameRow> = {
+  facts: (row) => [
+    ["编号", row.id],
+    ["状态", REAL_NAME_WORDS[row.state]],
+    ["姓名", row.name],
+    ["身份证号码", row.idNumber],
+    ["提交时间", formatMoment(row.submittedAt)],
+  ],
+};
+
+export const realNameView: FactView<RealNameDossier> = {
+  facts: (row) => [
+    ...realNameDecisionView.facts(row),
+    ["正面照片", row.frontFileId],
+    ["背面照片", row.backFileId],
+    ["审核意见", row.remark],
+  ],
+};
+
+export const auditList: ListView<AuditEntryRow> = {
+  columns: {
+    编号: (row) => String(row.id),
+    时间: (row) => formatMoment(row.at),
+    事件: (row) => row.event,
+    结果: (row) => (row.result === "ok" ? "成功" : "拒绝"),
+    账号: (row) => row.userId && `账号 ${row.userId}`,
+    企业: (row) => row.enterpriseId && `企业 ${row.enterpriseId}`,
+    对象: (row) => row.target && `对象 ${row.target}`,
+    详情: (row) =>
+      Object.entries(row.detail)
+        .map(([name, value]) => `${name}=${String(value)}`)
+        .join("  "),
+  },
+};

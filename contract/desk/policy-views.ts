@@ -1,0 +1,75 @@
+import { codedValue, codesOf } from "../coded-value";
+import { MATCH_GROUPS } from "../declare-attributes";
+import type { ItemPreview, MostRead, PolicyDiff } from "../operator-policy";
+import type { MissedWord } from "../operator-search";
+import type { ListView } from "./view";
+
+/** Policies before an import, what is read and what is searched, as the zone's staff reads it. */
+
+const OUTCOME_WORDS = codedValue({ new: "新增", unchanged: "未变", changed: "有改动", refused: "会被拒绝" });
+const CLAUSE_WORDS = codedValue({ changed: "改", moved: "移", added: "增", removed: "删" });
+
+export const policyDiffList: ListView<PolicyDiff> = {
+  hides: ({ outcome }) => outcome === "unchanged",
+  columns: {
+    行: (row) => `第 ${row.line} 行`,
+    结果: (row) => OUTCOME_WORDS[row.outcome],
+    编号: (row) => row.id,
+    标题: (row) => row.title,
+  },
+  notes: (row) => [
+    ...(row.reason ? [`原因：${row.reason}`] : []),
+    ...row.fields.map(({ name, before, after }) => `${name}：${before || "（空）"} → ${after || "（空）"}`),
+    ...row.clauses.map(({ state, words }) => `${CLAUSE_WORDS[state]}  ${words}`),
+  ],
+  total: (rows) => {
+    const count = (outcome: PolicyDiff["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+    const counts = codesOf(OUTCOME_WORDS).map((outcome) => `${OUTCOME_WORDS[outcome]} ${count(outcome)} 份`);
+    return `${counts.join("，")}。没有写入。`;
+  },
+};
+
+function matchCounts({ met, missing, unmet, notApplicable }: ItemPreview): string {
+  const counts = `${MATCH_GROUPS.met} ${met} 家，待补充资料 ${missing} 家，不符合 ${unmet} 家`;
+  return notApplicable > 0 ? `${counts}，不适用 ${notApplicable} 家` : counts;
+}
+
+export const itemPreviewList: ListView<ItemPreview> = {
+  columns: {
+    结果: (row) => row.reason && `第 ${row.line} 行  会被拒绝`,
+    编号: (row) => row.id,
+    标题: (row) => row.title,
+  },
+  notes: (row) =>
+    row.reason
+      ? [`原因：${row.reason}`]
+      : [matchCounts(row), ...row.failing.map(({ text, count }) => `卡住 ${count} 家：${text}`)],
+  total: (rows) => `共 ${rows.length} 个事项。没有写入。`,
+};
+
+const formatDuration = (seconds: number) =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
+
+export const mostReadList: ListView<MostRead> = {
+  columns: {
+    次数: (row) => `${String(row.visits).padStart(6)} 次`,
+    时长: (row) => `一半读了 ${formatDuration(row.medianSeconds)} 以上`,
+    编号: (row) => row.policyId,
+    标题: (row) => row.title ?? "（已不在）",
+  },
+  total: (rows) => (rows.length === 0 ? "近 30 天没有阅读记录。" : ""),
+};
+
+export const synonymList: ListView<readonly string[]> = {
+  columns: { 同义词: (group) => group.join("、") },
+  total: (rows) => (rows.length === 0 ? "没有同义词。" : ""),
+};
+
+export const missedWordList: ListView<MissedWord> = {
+  columns: {
+    次数: (row) => `${String(row.count).padStart(5)} 次`,
+    最近: (row) => `最近 ${row.lastDay}`,
+    词: (row) => row.word,
+  },
+  total: (rows) => (rows.length === 0 ? "近 30 天没有找不到结果的搜索词。" : ""),
+};

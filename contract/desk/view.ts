@@ -1,0 +1,66 @@
+import type { Call, CallData, ValidInput } from "../call";
+
+/** How people read what the desk's calls answer: labels, the words of codes, times of the zone. Nothing of a screen. */
+
+/** A label with its text, or with lines of several parts. What is null or empty is not told. */
+export type Fact = readonly [label: string, value: string | null | readonly (readonly string[])[]];
+
+/** One thing, whole. */
+export interface FactView<Row> {
+  readonly facts: (row: Row) => readonly Fact[];
+}
+
+/** Rows of a list. */
+export interface ListView<Row> {
+  /** What stands in a row, by label. */
+  readonly columns: Readonly<Record<string, (row: Row) => string | null>>;
+  /** Lines beneath a row. */
+  readonly notes?: (row: Row) => readonly string[];
+  /** Rows that need not be told. */
+  readonly hides?: (row: Row) => boolean;
+  /** What is said under the list instead of the number of rows. */
+  readonly total?: (rows: readonly Row[]) => string;
+}
+
+/** What was done, in a sentence. */
+export interface SentenceView<Data, Input> {
+  readonly sentence: (data: Data, input: Input) => string;
+  /** What is wrong when the answer itself is an alarm. */
+  readonly alarm?: (data: Data) => string | null;
+}
+
+/** A thing that is read both whole and as a row. */
+export type View<Row> = FactView<Row> & ListView<Row>;
+
+type DataView<Data> = Data extends { readonly records: readonly (infer Row)[] }
+  ? ListView<Row>
+  : Data extends readonly (infer Row)[]
+    ? ListView<Row>
+    : FactView<Data>;
+
+/** A view that fits a call's answer. */
+export type ViewOf<C extends Call> = DataView<CallData<C>> | SentenceView<CallData<C>, ValidInput<C>>;
+
+/** Any call's view, for who has checked that it is the call's own. */
+export type AnyView = FactView<never> | ListView<never> | SentenceView<never, never>;
+
+const shanghaiTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Shanghai",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A moment in the zone's time, `YYYY-MM-DD HH:mm:ss`. */
+export const formatMoment = (moment: string): string => shanghaiTime.format(new Date(moment));
+
+/** The last day of a promised time, and how many working days are left. */
+export function formatDue(due: { readonly date: string; readonly workdays: number } | null): string | null {
+  if (!due) return null;
+  const left = due.workdays < 0 ? `超期 ${-due.workdays} 个工作日` : `剩余 ${due.workdays} 个工作日`;
+  return `${due.date}（${left}）`;
+}
+
+const OPENING_LENGTH = 40;
+
+/** How a text begins. */
+export const openingOf = (text: string): string => text.replace(/\s+/gu, " ").slice(0, OPENING_LENGTH);

@@ -1,0 +1,76 @@
+import type { applyCalls } from "../apply";
+import type { Command } from "../call";
+import type { interactionCalls } from "../interaction";
+import type { operatorDeskCalls } from "../operator-desk";
+import type { questionCalls } from "../question";
+import * as cases from "./case-views";
+import * as people from "./people-views";
+import * as policies from "./policy-views";
+import type { AnyView, ViewOf } from "./view";
+
+type CallGroups = typeof applyCalls & typeof interactionCalls & typeof questionCalls & typeof operatorDeskCalls;
+type DeskCalls = {
+  [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
+};
+
+/** How each answer of the desk is read, by the call's name. Apart from the calls, which every page loads. */
+export const deskViews: Readonly<Record<string, AnyView>> = {
+  listFeedbackToHandle: cases.feedbackView,
+  showFeedback: cases.feedbackView,
+  acceptFeedback: cases.feedbackView,
+  answerFeedback: cases.feedbackView,
+  listQuestionsToAnswer: cases.questionView,
+  showQuestion: cases.questionView,
+  answerQuestion: cases.questionView,
+  closeQuestion: cases.questionView,
+  publishQuestion: cases.questionView,
+  importPreparedQuestions: {
+    sentence: ({ groups, questions }) => `已导入 ${groups} 个分组、${questions} 个常见问题`,
+  },
+  listPoorAnswers: cases.poorAnswerList,
+  listApplicationsToHandle: cases.applicationView,
+  showApplication: cases.applicationView,
+  acceptApplication: cases.applicationView,
+  askApplication: cases.applicationView,
+  approveApplication: cases.applicationView,
+  refuseApplication: cases.applicationView,
+  listOutbox: people.outboxList,
+  showOutbox: people.outboxMessageView,
+  listEnterprisesToDecide: people.enterpriseView,
+  showEnterprise: people.enterpriseView,
+  approveEnterprise: people.enterpriseView,
+  refuseEnterprise: people.enterpriseView,
+  listFinanceRequests: people.financeView,
+  showFinanceRequest: people.financeView,
+  approveFinance: people.enterpriseView,
+  refuseFinance: people.enterpriseView,
+  readFile: {
+    facts: ({ name, size }) => [
+      ["原文件名", name],
+      ["大小", `${size} 字节`],
+    ],
+  },
+  lockUser: people.accountView,
+  unlockUser: people.accountView,
+  listAudit: people.auditList,
+  verifyAudit: {
+    sentence: ({ lines }) => `安全日志完整，共 ${lines} 行`,
+    alarm: ({ brokenAt }) =>
+      brokenAt === null ? null : `安全日志从第 ${brokenAt} 行起不完整：有人动过这张表，请立即追查。`,
+  },
+  listRealNames: people.realNameList,
+  showRealName: people.realNameView,
+  approveRealName: people.realNameDecisionView,
+  refuseRealName: people.realNameDecisionView,
+  listSynonyms: policies.synonymList,
+  addSynonyms: { sentence: (group) => group.join("、") },
+  removeSynonym: { sentence: (_, { body }) => `已取走：${body.word}` },
+  listMissedWords: policies.missedWordList,
+  relatePolicies: { sentence: (_, { body }) => `已记录：${body.newer} 与 ${body.older}` },
+  unrelatePolicies: { sentence: ({ dropped }) => `已去掉 ${dropped} 条关系` },
+  repealPolicy: { sentence: (_, { body }) => `已记录：${body.id} 自 ${body.on} 起失效` },
+  restorePolicy: { sentence: (_, { body }) => `已撤销 ${body.id} 的失效记录` },
+  diffPolicies: policies.policyDiffList,
+  previewItems: policies.itemPreviewList,
+  listMostRead: policies.mostReadList,
+} satisfies { readonly [Name in keyof DeskCalls]: ViewOf<DeskCalls[Name]> };
