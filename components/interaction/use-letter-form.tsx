@@ -42,7 +42,10 @@ export function useLetterForm<Shape extends z.ZodRawShape>({
     initial,
     onSubmit: async (data, { submissionId }) => {
       try {
-        await send(data as z.output<typeof fields>, { submissionId: asUuid(submissionId), ...(visitor ? { captchaId } : {}) });
+        await send(data as z.output<typeof fields>, {
+          submissionId: asUuid(submissionId),
+          ...(visitor ? { captchaId } : {}),
+        });
       } catch (error) {
         // A captcha serves once.
         setRound((now) => now + 1);

@@ -57,8 +57,7 @@ export function LetterCase<State extends string>({
       <p className={styles.content}>{content}</p>
       {due && (
         <p className={due.workdays < 0 ? styles.late : styles.meta}>
-          现在由{turn}办理，{due.date} 前{state === log[0]?.to && log.length === 1 ? "回应" : "答复"}，
-          {workdaysLeft(due.workdays)}。
+          现在由{turn}办理，承诺 {due.date} 前完成这一步，{workdaysLeft(due.workdays)}。
         </p>
       )}
       {answer && (
