@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { allCalls } from "../../../contract";
 import { policyCalls } from "../../../contract/policy";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { FIXTURES } from "../policy/fixtures";
@@ -22,10 +23,45 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const run = (args: string[], dataDir = path.join(folder, "data")) => runIn(dataDir, args);
 
 describe("用法", () => {
-  test("help 列出命令，退出码 0", async () => {
+  test("help 列出契约里的每个命令，退出码 0", async () => {
     const { code, out } = await run(["help"]);
     expect(code).toBe(0);
-    expect(out).toContain("import policies");
+    const lines = out.split("\n").filter((line) => /^ {2}[a-z]/.test(line));
+    for (const { command } of Object.values(allCalls))
+      if (command)
+        expect(
+          lines.filter((line) => line.trimStart().startsWith(command.name)),
+          command.name,
+        ).not.toEqual([]);
+    for (const usage of [
+      "  import policies <文件>      导入政策",
+      "  feedback list [--state received|processing|answered]\n                              列出反馈",
+      "  application approve <编号> [审核意见]\n",
+      "  question publish <编号> <公开的问题> [--group <分组>]\n",
+      "  synonym add <词> <词> …     把几个词",
+      "  policy relate <新文件编号> replaces|repeals|amends|interprets <旧文件编号> <依据>\n",
+      "  file save <文件编号> <保存位置>\n",
+      "  log list [--user <账号编号>] [--event <事件>]\n",
+    ])
+      expect(out).toContain(usage);
+  });
+
+  test.each([
+    [["feedback"], "feedback 之后应为 list、show、accept、answer 之一"],
+    [["feedback", "list", "--state", "open"], "只能有 --state received|processing|answered"],
+    [["outbox", "list", "x"], "outbox list 之后没有参数"],
+    [["synonym", "add"], "应有：<词> <词> …"],
+    [["application", "approve"], "应有 1 至 2 项：<编号> [审核意见]"],
+    [["question", "publish", "WD20200101-0001", "问题是什么", "--group"], "只能有 --group <分组>"],
+  ])("%j 说明怎样写", async (args, words) => {
+    const { code, err } = await run(args);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+    expect(err).toContain("help");
+  });
+
+  test("没有的种类说出有哪些", async () => {
+    expect((await run(["import", "planets", "x"])).err).toContain("能导入的是 policies、items");
   });
 
   test.each([

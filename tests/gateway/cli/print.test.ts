@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { CallData } from "../../../contract/call";
+import type { interactionCalls } from "../../../contract/interaction";
+import type { operatorDeskCalls } from "../../../contract/operator-desk";
+import type { questionCalls } from "../../../contract/question";
+import { printAnswer } from "../../../gateway/cli/print";
+
+type Feedback = CallData<typeof interactionCalls.showFeedback>;
+const feedback: Feedback = {
+  ...{ number: "FK20261121-0001", category: "suggestion", state: "received", submittedAt: "2026-11-21T04:00:00Z" },
+  ...{ content: "第一行\n第二行", answer: null, page: null, contactName: "", phone: null, email: null, userId: null },
+  fileIds: ["a", "b"],
+  timeline: [{ at: "2026-11-21T04:00:00Z", state: "received", remark: "已收到" }],
+};
+
+describe("答复印成文字", () => {
+  test("一件事一栏一行，空的栏目不印，时间是园区的时间，经过在最后", () => {
+    expect(printAnswer("showFeedback", feedback)).toBe(
+      [
+        ...["编号：FK20261121-0001", "状态：已收到", "类型：意见建议", "附件：a、b", "内容：第一行", "第二行"],
+        ...["经过：", "  2026-11-21 12:00:00  已收到  已收到", ""],
+      ].join("\n"),
+    );
+  });
+
+  test("列表一件一行，没有列完时说出列了几条", () => {
+    const page = { records: [feedback], total: 130, page: 1, size: 100 };
+    expect(printAnswer("listFeedbackToHandle", page)).toBe(
+      "FK20261121-0001  已收到  意见建议  2026-11-21 12:00:00  第一行 第二行\n共 130 条（只列出前 1 条）\n",
+    );
+  });
+
+  test("别人写的内容里，控制字符到不了终端，换行不能冒充另一行", () => {
+    const poor: CallData<typeof questionCalls.listPoorAnswers> = [
+      { answerId: "a", question: "问\u001b[31m题\u202e\n没用 9", helpful: 1, poor: 2, remarks: ["不对\r\n共 0 条"] },
+    ];
+    expect(printAnswer("listPoorAnswers", poor)).toBe("没用 2  有用 1  a  问：问[31m题 没用 9\n    不对 共 0 条\n");
+  });
+
+  test("安全日志被动过是命令没有完成，说出从哪一行起", () => {
+    const verified: CallData<typeof operatorDeskCalls.verifyAudit> = { lines: 5, brokenAt: 3 };
+    expect(() => printAnswer("verifyAudit", verified)).toThrow("从第 3 行起不完整");
+  });
+});

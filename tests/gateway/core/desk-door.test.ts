@@ -1,0 +1,64 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCalls } from "../../../contract";
+import type { Call } from "../../../contract/call";
+import { World } from "../../server/world";
+import { buildTestGateway, type TestGateway } from "../support/gateway";
+import { tokenOf } from "../support/people";
+
+/** The desk's calls as a browser reaches them: through the portal's own door, with the cookie of whoever is signed in. */
+
+let gateway: TestGateway;
+let world: World;
+beforeAll(async () => {
+  gateway = await buildTestGateway({ data: "people" });
+  await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = gateway.app.server.address() as AddressInfo;
+  world = await new World().start({ gatewayUrl: () => `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await world.stop();
+  await gateway.close();
+});
+
+const namesOf = (access: Call["access"]) => Object.keys(allCalls).filter((name) => allCalls[name]?.access === access);
+
+async function ask(name: string, token?: string): Promise<string> {
+  const { method, path } = allCalls[name] as Call;
+  const { status, text } = await world.ask(`/gateway${path.replace(/\{\w+\}/g, "no-such-id")}`, {
+    method,
+    headers: { ...world.ownCall, ...(token ? { cookie: `access_token=${token}` } : {}) },
+    ...(method === "GET" ? {} : { body: "{}" }),
+  });
+  return `${status}/${/"returnCode":(\d{4})/.exec(text)?.[1] ?? ""}`;
+}
+
+describe("经门户的门使用工作台", () => {
+  it.each([
+    ["没有登录", undefined, "401/4001"],
+    ["个人", "personal", "403/4003"],
+    ["企业经办人", "member", "403/4003"],
+    ["企业管理员", "admin", "403/4003"],
+    ["金融机构管理员", "bank", "403/4003"],
+  ])("%s 一个也用不了", async (_who, username, refusal) => {
+    const token = username ? await tokenOf(gateway.app, username) : undefined;
+    for (const name of namesOf("desk")) expect(await ask(name, token), name).toBe(refusal);
+  });
+
+  it("工作人员都用得了，机器上的调用仍然没有", async () => {
+    const token = await tokenOf(gateway.app, "operator");
+    for (const name of namesOf("desk"))
+      expect(["200/2000", "400/3000", "404/4004", "409/4009"], name).toContain(await ask(name, token));
+    for (const name of namesOf("control")) expect((await ask(name, token)).slice(0, 3), name).toBe("404");
+  });
+
+  it("别的网站借工作人员的登录写不进来", async () => {
+    const token = await tokenOf(gateway.app, "operator");
+    const answer = await world.ask("/gateway/policy/api/manager/search/synonym", {
+      method: "POST",
+      headers: { ...world.ownCall, "sec-fetch-site": "cross-site", cookie: `access_token=${token}` },
+      body: JSON.stringify({ words: ["高企", "高新技术企业"] }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
