@@ -7,7 +7,7 @@ import {
   MOST_PARAGRAPH,
   SCORE_NEEDING_WORDS,
 } from "./apply-form";
-import { defineCall, DESK } from "./call";
+import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
 import { formShape, itemTiming } from "./declare-item";
 import { factSource } from "./enterprise";
@@ -147,20 +147,6 @@ export const applicationCase = applicationRow
   .meta({ id: "ApplicationCase" });
 export type ApplicationCase = z.infer<typeof applicationCase>;
 
-/** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
-export const applicationDossier = applicationRow
-  .extend({
-    enterprise: applicationCase.shape.enterprise,
-    answers: z.array(z.object({ label: z.string(), value: z.string() })),
-    files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
-    /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
-    tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-    evaluation: applicationCase.shape.evaluation,
-    log: z.array(applicationLogEntry),
-  })
-  .meta({ id: "ApplicationDossier" });
-export type ApplicationDossier = z.infer<typeof applicationDossier>;
-
 /** An item of a policy that can be declared, and what the enterprise has of it. */
 export const declarableItem = z
   .object({
@@ -180,7 +166,8 @@ export const declarableItem = z
   .meta({ id: "DeclarableItem" });
 export type DeclarableItem = z.infer<typeof declarableItem>;
 
-const words = (what: string, most: number) =>
+/** Words that must be given. */
+export const words = (what: string, most: number) =>
   z
     .string({ error: `请写明${what}` })
     .trim()
@@ -208,15 +195,6 @@ const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;
 const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
 const BASE = "/zqjh/api/web/applyInfo";
-
-const byNumber = z.object({
-  number: z
-    .string({ error: "请输入申报编号" })
-    .trim()
-    .regex(/^SB-\d{8}-\d{4,6}$/, {
-      error: "申报编号应为 SB、8 位日期和至少 4 位数字，以短横线连接，例如 SB-20261121-0001",
-    }),
-});
 
 export const applyCalls = {
   listDeclarable: defineCall({
@@ -340,80 +318,6 @@ export const applyCalls = {
     summary: "评价办结的申报，只能评价一次；不满意须写明原因",
     body: evaluation,
     data: z.null(),
-    refusals: maybeLate,
-  }),
-  listApplicationsToHandle: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/zqjh/api/manager/applyInfo",
-    summary: "列出事项申报，等待最久的在前",
-    command: {
-      name: "application list",
-      options: { state: "状态" },
-      help: "列出事项申报，等待最久的在前（最多 100 条）",
-    },
-    query: z.object({ state: applicationState.exclude(["draft"]).optional(), ...pageQuery }),
-    data: pageOf(applicationDossier),
-  }),
-  showApplication: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/zqjh/api/manager/applyInfo/{number}",
-    summary: "查看一份申报，含联系方式，记入安全日志",
-    command: {
-      name: "application show",
-      words: { number: "编号" },
-      help: "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
-    },
-    params: byNumber,
-    data: applicationDossier,
-    refusals: gone,
-  }),
-  acceptApplication: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/zqjh/api/manager/applyInfo/{number}/accept",
-    summary: "受理",
-    command: { name: "application accept", words: { number: "编号" }, help: "受理" },
-    params: byNumber,
-    data: applicationDossier,
-    refusals: maybeLate,
-  }),
-  askApplication: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/zqjh/api/manager/applyInfo/{number}/ask",
-    summary: "一次性告知需要补正的内容",
-    command: {
-      name: "application ask",
-      words: { number: "编号", words: "补正内容" },
-      help: "要求补正，一次写全，用引号括起来",
-    },
-    params: byNumber,
-    body: z.strictObject({ words: words("补正内容", 500) }),
-    data: applicationDossier,
-    refusals: maybeLate,
-  }),
-  approveApplication: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/zqjh/api/manager/applyInfo/{number}/approve",
-    summary: "审核通过",
-    command: { name: "application approve", words: { number: "编号", words: "审核意见" }, help: "审核通过" },
-    params: byNumber,
-    body: z.strictObject({ words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default("") }),
-    data: applicationDossier,
-    refusals: maybeLate,
-  }),
-  refuseApplication: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/zqjh/api/manager/applyInfo/{number}/refuse",
-    summary: "审核不通过",
-    command: { name: "application refuse", words: { number: "编号", words: "原因" }, help: "审核不通过" },
-    params: byNumber,
-    body: z.strictObject({ words: words("不通过的原因", 500) }),
-    data: applicationDossier,
     refusals: maybeLate,
   }),
 };

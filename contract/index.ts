@@ -13,6 +13,10 @@ import { declareCalls } from "./declare";
 import { declareNavCalls } from "./declare-nav";
 import { matchCalls } from "./declare-match";
 import { planCalls } from "./declare-plan";
+import { applicationDeskCalls } from "./desk/application";
+import { commonQuestionDeskCalls } from "./desk/common-question";
+import { feedbackDeskCalls } from "./desk/feedback";
+import { questionDeskCalls } from "./desk/question";
 import { enterpriseCalls } from "./enterprise";
 import { evaluationCalls } from "./evaluation";
 import { staffCalls } from "./enterprise-staff";
@@ -54,6 +58,7 @@ export const callsByDomain = {
   declareNav: declareNavCalls,
   match: matchCalls,
   apply: applyCalls,
+  applicationDesk: applicationDeskCalls,
   blankForms: blankFormCalls,
   documents: documentCalls,
   services: serviceCalls,
@@ -61,8 +66,11 @@ export const callsByDomain = {
   evaluation: evaluationCalls,
   care: careCalls,
   interaction: interactionCalls,
+  feedbackDesk: feedbackDeskCalls,
   answer: answerCalls,
   question: questionCalls,
+  questionDesk: questionDeskCalls,
+  commonQuestionDesk: commonQuestionDeskCalls,
   message: messageCalls,
   operator: operatorCalls,
   operatorDesk: operatorDeskCalls,

@@ -1,16 +1,8 @@
 import { z } from "zod";
-import { defineCall, DESK } from "./call";
-import {
-  followCall,
-  letterFields,
-  letterFormFields,
-  letterNumber,
-  letterReceipt,
-  ownCasesCall,
-  replyWords,
-} from "./case";
+import { defineCall } from "./call";
+import { followCall, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
 import { codesOf } from "./coded-value";
-import { opaqueId, pageOf, pageQuery } from "./fields";
+import { opaqueId } from "./fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
 
 /** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
@@ -58,21 +50,6 @@ export const feedbackCase = z
   .meta({ id: "FeedbackCase" });
 export type FeedbackCase = z.infer<typeof feedbackCase>;
 
-/** A case as the operator sees it. */
-export const feedbackDossier = feedbackCase
-  .extend({
-    page: z.string().nullable(),
-    contactName: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    fileIds: z.array(opaqueId),
-    userId: opaqueId.nullable(),
-  })
-  .meta({ id: "FeedbackDossier" });
-export type FeedbackDossier = z.infer<typeof feedbackDossier>;
-
-const byNumber = z.object({ number: feedbackNumber });
-
 export const interactionCalls = {
   submitFeedback: defineCall({
     method: "POST",
@@ -93,51 +70,5 @@ export const interactionCalls = {
     path: "/policy/api/customer/feedback/page",
     summary: "我提交的反馈，最新的在前",
     data: feedbackCase,
-  }),
-  listFeedbackToHandle: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/policy/api/manager/feedback",
-    summary: "列出反馈，最早的在前",
-    command: { name: "feedback list", options: { state: "状态" }, help: "列出反馈，最早的在前（最多 100 条）" },
-    query: z.object({ state: feedbackState.optional(), ...pageQuery }),
-    data: pageOf(feedbackDossier),
-  }),
-  showFeedback: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/policy/api/manager/feedback/{number}",
-    summary: "查看一条反馈，含联系方式",
-    command: { name: "feedback show", words: { number: "编号" }, help: "查看一条反馈，含联系方式（记入安全日志）" },
-    params: byNumber,
-    data: feedbackDossier,
-    refusals: ["NOT_FOUND"],
-  }),
-  acceptFeedback: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/policy/api/manager/feedback/{number}/accept",
-    summary: "开始处理",
-    command: { name: "feedback accept", words: { number: "编号" }, help: "开始处理" },
-    params: byNumber,
-    data: feedbackDossier,
-    refusals: ["NOT_FOUND", "WRONG_STATE"],
-  }),
-  answerFeedback: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/policy/api/manager/feedback/{number}/answer",
-    summary: "答复",
-    command: {
-      name: "feedback answer",
-      words: { number: "编号", answer: "答复" },
-      help: "答复，答复内容用引号括起来",
-    },
-    params: byNumber,
-    body: z.strictObject({
-      answer: replyWords,
-    }),
-    data: feedbackDossier,
-    refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
 };

@@ -1,9 +1,10 @@
-import type { ApplicationDossier } from "../apply";
 import { APPLICATION_STATES, SCORES } from "../apply-form";
-import type { FeedbackDossier } from "../interaction";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction-words";
-import type { PoorAnswer, QuestionDossier } from "../question";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../question-words";
+import type { ApplicationDossier } from "./application";
+import type { PoorAnswer } from "./common-question";
+import type { FeedbackDossier } from "./feedback";
+import type { QuestionDossier } from "./question";
 import { formatDue, formatMoment, openingOf, type ListView, type View } from "./view";
 
 /** Feedback, questions and applications as the zone's staff reads them. */
@@ -12,6 +13,8 @@ export const feedbackView: View<FeedbackDossier> = {
   facts: (row) => [
     ["编号", row.number],
     ["状态", FEEDBACK_STATE_WORDS[row.state]],
+    ["现在由谁办", row.turn],
+    ["办理时限", formatDue(row.due)],
     ["类型", FEEDBACK_CATEGORY_WORDS[row.category]],
     ["页面", row.page],
     ["联系人", row.contactName],
@@ -21,8 +24,6 @@ export const feedbackView: View<FeedbackDossier> = {
     ["附件", row.fileIds.join("、")],
     ["内容", row.content],
     ["答复", row.answer],
-    ["现在由谁办", row.turn],
-    ["办理时限", formatDue(row.due)],
     ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), FEEDBACK_STATE_WORDS[to], remark])],
   ],
   columns: {

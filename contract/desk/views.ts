@@ -1,14 +1,19 @@
-import type { applyCalls } from "../apply";
 import type { Command } from "../call";
-import type { interactionCalls } from "../interaction";
 import type { operatorDeskCalls } from "../operator-desk";
-import type { questionCalls } from "../question";
+import type { applicationDeskCalls } from "./application";
+import type { commonQuestionDeskCalls } from "./common-question";
+import type { feedbackDeskCalls } from "./feedback";
+import type { questionDeskCalls } from "./question";
 import * as cases from "./case-views";
 import * as people from "./people-views";
 import * as policies from "./policy-views";
 import type { AnyView, ViewOf } from "./view";
 
-type CallGroups = typeof applyCalls & typeof interactionCalls & typeof questionCalls & typeof operatorDeskCalls;
+type CallGroups = typeof applicationDeskCalls &
+  typeof commonQuestionDeskCalls &
+  typeof feedbackDeskCalls &
+  typeof questionDeskCalls &
+  typeof operatorDeskCalls;
 type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };

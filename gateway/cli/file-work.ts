@@ -3,7 +3,7 @@ import type { CallData } from "@/contract/call";
 import type { ImportRow } from "@/contract/operator";
 import { operatorDeskCalls as calls } from "@/contract/operator-desk";
 import type { ItemPreview, PolicyDiff } from "@/contract/operator-policy";
-import { questionCalls } from "@/contract/question";
+import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
 import { printAnswer } from "./print";
 import { openRows } from "./row-reader";
 import type { Target } from "./target";
@@ -55,7 +55,7 @@ async function readGroups(file: string) {
   } catch {
     throw new CommandError(`${file} 不是完整的 JSON，请检查括号、引号和逗号。`);
   }
-  const parsed = questionCalls.importPreparedQuestions.body.safeParse({ groups });
+  const parsed = commonQuestionDeskCalls.importPreparedQuestions.body.safeParse({ groups });
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.slice(1).join(" → ") ?? "";
   throw new CommandError(`常见问题的格式不对${where ? `（${where}）` : ""}，请对照 docs/prepared-questions.md 改正。`);
@@ -91,7 +91,10 @@ export const FILE_WORK: Readonly<Record<string, FileWork>> = {
   importPreparedQuestions: async (file) => {
     const body = await readGroups(file);
     return async (target) =>
-      printAnswer("importPreparedQuestions", await target.send(questionCalls.importPreparedQuestions, { body }));
+      printAnswer(
+        "importPreparedQuestions",
+        await target.send(commonQuestionDeskCalls.importPreparedQuestions, { body }),
+      );
   },
   readFile: async (path) => async (target, input) => {
     const file = await target.send(calls.readFile, input as { params: { id: string } });

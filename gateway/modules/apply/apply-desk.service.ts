@@ -1,4 +1,4 @@
-import type { ApplicationDossier } from "@/contract/apply";
+import type { ApplicationDossier } from "@/contract/desk/application";
 import { createCaseDesk } from "../../core/case/case-desk.service";
 import { todayInShanghai } from "../../core/clock";
 import { createEnterpriseDirectory } from "../account/account-enterprise.service";

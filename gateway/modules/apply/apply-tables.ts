@@ -1,4 +1,5 @@
-import type { ApplicationCase, ApplicationDossier, ApplicationField } from "@/contract/apply";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply";
+import type { ApplicationDossier } from "@/contract/desk/application";
 import { shownRows } from "@/contract/form-table";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher } from "../../core/field-cipher";

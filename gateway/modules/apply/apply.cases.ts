@@ -1,4 +1,5 @@
-import type { ApplicationCase, ApplicationDossier, ApplicationRow } from "@/contract/apply";
+import type { ApplicationCase, ApplicationRow } from "@/contract/apply";
+import type { ApplicationDossier } from "@/contract/desk/application";
 import { isWritten } from "@/contract/apply-form";
 import type { CaseEvent } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";

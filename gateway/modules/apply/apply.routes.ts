@@ -1,4 +1,5 @@
 import { applyCalls } from "@/contract/apply";
+import { applicationDeskCalls } from "@/contract/desk/application";
 import { blankFormCalls } from "@/contract/apply-blank";
 import { documentCalls } from "@/contract/apply-document";
 import { serviceCalls } from "@/contract/apply-service";
@@ -28,6 +29,8 @@ export const applyModule: GatewayModule = (app, context) => {
     submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
     withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
     evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
+  });
+  bindCalls(app, applicationDeskCalls, {
     listApplicationsToHandle: ({ query }) => desk.list(query),
     showApplication: ({ params, caller }) => desk.show(params.number, caller?.userId),
     acceptApplication: ({ params, caller }) => desk.take("accept", params.number, "", caller?.userId),

@@ -1,5 +1,5 @@
 import type { Answer, AnswerSource } from "@/contract/answer";
-import type { AnswerPart } from "@/contract/question";
+import type { AnswerPart } from "@/contract/desk/common-question";
 import { sentencesOf, type PolicyClause, type QuotablePolicy } from "../policy/policy-clause.service";
 
 /** Quotes with where they stand. Pure: every sentence that comes out is a piece of what went in, to the letter. */

@@ -1,4 +1,4 @@
-import type { AnswerPart, PreparedGroup } from "@/contract/question";
+import type { AnswerPart, PreparedGroup } from "@/contract/desk/common-question";
 
 /** How the sample questions are written down. */
 

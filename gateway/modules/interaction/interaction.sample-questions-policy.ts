@@ -1,4 +1,4 @@
-import type { PreparedGroup } from "@/contract/question";
+import type { PreparedGroup } from "@/contract/desk/common-question";
 import { of, question } from "./interaction.sample-form";
 
 /** Sample questions about the zone's policies: people, money, science, industry. Their answers are the policies' own words. */

@@ -1,4 +1,4 @@
-import type { PreparedGroup } from "@/contract/question";
+import type { PreparedGroup } from "@/contract/desk/common-question";
 import { of, question, rule, site } from "./interaction.sample-form";
 
 const LAWS = "https://flk.npc.gov.cn/";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applicationDeskCalls } from "../../../contract/desk/application";
 import { applyCalls } from "../../../contract/apply";
 import { commonCalls } from "../../../contract/common";
 import { messageCalls } from "../../../contract/message";
@@ -75,12 +76,13 @@ const sent = async (itemId: string) => {
   return { id, number: data.number };
 };
 const desk = {
-  accept: (number: string) => call(gateway.app, applyCalls.acceptApplication, { params: { number } }),
+  accept: (number: string) => call(gateway.app, applicationDeskCalls.acceptApplication, { params: { number } }),
   ask: (number: string, words = "请补充审计报告的签章页") =>
-    call(gateway.app, applyCalls.askApplication, { params: { number }, body: { words } }),
-  approve: (number: string) => call(gateway.app, applyCalls.approveApplication, { params: { number }, body: {} }),
+    call(gateway.app, applicationDeskCalls.askApplication, { params: { number }, body: { words } }),
+  approve: (number: string) =>
+    call(gateway.app, applicationDeskCalls.approveApplication, { params: { number }, body: {} }),
   refuse: (number: string) =>
-    call(gateway.app, applyCalls.refuseApplication, { params: { number }, body: { words: "研发费用不足" } }),
+    call(gateway.app, applicationDeskCalls.refuseApplication, { params: { number }, body: { words: "研发费用不足" } }),
 };
 
 describe("草稿", () => {
@@ -319,7 +321,7 @@ describe("办理", () => {
     expect((await save(id, 2, { answers: { amount: "1" } })).returnCode).toBe(4009);
     await desk.accept(number);
     const bare = { params: { number }, body: { words: " " } };
-    expect((await call(gateway.app, applyCalls.refuseApplication, bare)).returnCode).toBe(3000);
+    expect((await call(gateway.app, applicationDeskCalls.refuseApplication, bare)).returnCode).toBe(3000);
     expect((await desk.refuse(number)).data.state).toBe("refused");
     expect(await get(id)).toMatchObject({ decision: "refused", opinion: "研发费用不足", steps: ["evaluate"] });
     const withdraw = { body: { id, reason: "不想要了" } };
@@ -346,7 +348,7 @@ describe("办理", () => {
   it("超过受理时限，两边都写明超期几个工作日", async () => {
     const { id, number } = await sent("i-open");
     now = new Date("2026-11-26T04:00:00Z");
-    const { data } = await call(gateway.app, applyCalls.showApplication, { params: { number } });
+    const { data } = await call(gateway.app, applicationDeskCalls.showApplication, { params: { number } });
     expect(data.due).toEqual({ date: "2026-11-24", workdays: -2 });
     expect((await get(id, await tokenOf(gateway.app, "admin"))).due).toEqual(data.due);
   });
@@ -354,12 +356,12 @@ describe("办理", () => {
   it("列表里的联系电话只露头尾，草稿不给工作人员看；查看全文留下记录", async () => {
     await add("i-other");
     const { number } = await sent("i-open");
-    const { data } = await call(gateway.app, applyCalls.listApplicationsToHandle, { query: {} });
+    const { data } = await call(gateway.app, applicationDeskCalls.listApplicationsToHandle, { query: {} });
     expect(data.total).toBe(1);
     const phone = ({ answers }: { answers: readonly { label: string; value: string }[] }) =>
       answers.find(({ label }) => label === "联系电话")?.value;
     expect(phone(data.records[0] as never)).toBe("138****0002");
-    const shown = await call(gateway.app, applyCalls.showApplication, { params: { number } });
+    const shown = await call(gateway.app, applicationDeskCalls.showApplication, { params: { number } });
     expect(phone(shown.data)).toBe("13800000002");
     const lines = await queryRows<{ target: string }>(
       gateway.database.db,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applicationDeskCalls } from "../../../contract/desk/application";
 import { applyCalls } from "../../../contract/apply";
 import { serviceCalls } from "../../../contract/apply-service";
 import { residentIdCheck } from "../../../contract/identity-codes";
@@ -152,8 +153,11 @@ describe("带表格的申报", () => {
     expect(shown).toMatchObject({ name: "周文静", mobile: "139****0021" });
     expect(shown?.idNumber).toMatch(/^340111\*{8}\d{3}[\dX]$/);
     const { number } = data;
-    await call(gateway.app, applyCalls.acceptApplication, { params: { number } });
-    await call(gateway.app, applyCalls.askApplication, { params: { number }, body: { words: "请补充配偶信息" } });
+    await call(gateway.app, applicationDeskCalls.acceptApplication, { params: { number } });
+    await call(gateway.app, applicationDeskCalls.askApplication, {
+      params: { number },
+      body: { words: "请补充配偶信息" },
+    });
     const again = await get(id);
     expect(again.tables[KEY]?.[0]?.idNumber).toBe(numberOf("100"));
     expect((await saveRows(id, again.revision, [tenant("100"), tenant("101")])).returnCode).toBe(2000);
@@ -188,10 +192,10 @@ describe("带表格的申报", () => {
     const services = await call(gateway.app, serviceCalls.listServiceItems, { query: {} }, admin);
     expect(services.data.records.find((row) => row.id === "i-house")).toMatchObject({ shape: "gzf", own: "running" });
     const { number } = data;
-    const list = await call(gateway.app, applyCalls.listApplicationsToHandle, { query: {} });
+    const list = await call(gateway.app, applicationDeskCalls.listApplicationsToHandle, { query: {} });
     expect(list.data.records[0]?.tables[0]).toMatchObject({ label: "入住人员", columns: ["姓名", "证件号码", "手机"] });
     expect(JSON.stringify(list.data)).not.toContain(numberOf("100"));
-    const whole = await call(gateway.app, applyCalls.showApplication, { params: { number } });
+    const whole = await call(gateway.app, applicationDeskCalls.showApplication, { params: { number } });
     expect(whole.data.tables[0]?.rows).toEqual([["周文静", numberOf("100"), "13900000021"]]);
     const logged = JSON.stringify(
       await queryRows(gateway.database.db, sql`select row_to_json(a)::text as row from audit_log a`),

@@ -1,23 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { CallData } from "../../../contract/call";
-import type { interactionCalls } from "../../../contract/interaction";
+import type { feedbackDeskCalls } from "../../../contract/desk/feedback";
+import type { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
 import type { operatorDeskCalls } from "../../../contract/operator-desk";
-import type { questionCalls } from "../../../contract/question";
 import { printAnswer } from "../../../gateway/cli/print";
 
-type Feedback = CallData<typeof interactionCalls.showFeedback>;
+type Feedback = CallData<typeof feedbackDeskCalls.showFeedback>;
 const feedback: Feedback = {
   ...{ number: "FK20261121-0001", category: "suggestion", state: "received", submittedAt: "2026-11-21T04:00:00Z" },
   ...{ content: "第一行\n第二行", answer: null, page: null, contactName: "", phone: null, email: null, userId: null },
   fileIds: ["a", "b"],
-  timeline: [{ at: "2026-11-21T04:00:00Z", state: "received", remark: "已收到" }],
+  ...{ turn: "工作人员", due: { date: "2026-11-23", workdays: 1 } },
+  log: [{ id: "1", at: "2026-11-21T04:00:00Z", who: "提交人", from: null, to: "received", remark: "已收到" }],
 };
 
 describe("答复印成文字", () => {
   test("一件事一栏一行，空的栏目不印，时间是园区的时间，经过在最后", () => {
     expect(printAnswer("showFeedback", feedback)).toBe(
       [
-        ...["编号：FK20261121-0001", "状态：已收到", "类型：意见建议", "附件：a、b", "内容：第一行", "第二行"],
+        ...["编号：FK20261121-0001", "状态：已收到", "现在由谁办：工作人员"],
+        ...["办理时限：2026-11-23（剩余 1 个工作日）", "类型：意见建议", "附件：a、b", "内容：第一行", "第二行"],
         ...["经过：", "  2026-11-21 12:00:00  已收到  已收到", ""],
       ].join("\n"),
     );
@@ -31,7 +33,7 @@ describe("答复印成文字", () => {
   });
 
   test("别人写的内容里，控制字符到不了终端，换行不能冒充另一行", () => {
-    const poor: CallData<typeof questionCalls.listPoorAnswers> = [
+    const poor: CallData<typeof commonQuestionDeskCalls.listPoorAnswers> = [
       { answerId: "a", question: "问\u001b[31m题\u202e\n没用 9", helpful: 1, poor: 2, remarks: ["不对\r\n共 0 条"] },
     ];
     expect(printAnswer("listPoorAnswers", poor)).toBe("没用 2  有用 1  a  问：问[31m题 没用 9\n    不对 共 0 条\n");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonCalls } from "../../../contract/common";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { interactionCalls } from "../../../contract/interaction";
 import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
 import { FIXTURES, importFixtures } from "../policy/fixtures";
@@ -40,8 +41,8 @@ test("有了数据，每个数都是真的", async () => {
     const body = { submissionId: randomUUID(), category: "other" as const, content: "这是一条用于统计的反馈内容" };
     const { data } = await call(gateway.app, interactionCalls.submitFeedback, { body }, token);
     const params = { number: data.number };
-    await call(gateway.app, interactionCalls.acceptFeedback, { params });
-    if (answered) await call(gateway.app, interactionCalls.answerFeedback, { params, body: { answer: "已处理" } });
+    await call(gateway.app, feedbackDeskCalls.acceptFeedback, { params });
+    if (answered) await call(gateway.app, feedbackDeskCalls.answerFeedback, { params, body: { answer: "已处理" } });
   }
   const thisYear = FIXTURES.filter((row) => row.pubDate.startsWith("2026") && row.pubDate <= "2026-11-21");
   expect(await figures()).toMatchObject({

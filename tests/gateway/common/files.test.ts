@@ -11,8 +11,7 @@ import { interactionCalls } from "../../../contract/interaction";
 import { createFileService } from "../../../gateway/modules/common/common-file.service";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
-import { buildTestGateway, call, TEST_NOW, type TestGateway, TEST_KEY } from "../support/gateway";
-import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
 import { solvedCaptcha, tokenOf } from "../support/people";
 

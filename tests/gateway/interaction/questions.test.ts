@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/answer";
 import { messageCalls } from "../../../contract/message";
+import { questionDeskCalls } from "../../../contract/desk/question";
+import { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
 import { questionCalls, type QuestionForm } from "../../../contract/question";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -138,7 +140,7 @@ describe("工作人员", () => {
     const { data: receipt } = await ask(form(), member);
     const number = receipt.number;
     const params = { number };
-    const done = await call(gateway.app, questionCalls.answerQuestion, {
+    const done = await call(gateway.app, questionDeskCalls.answerQuestion, {
       params,
       body: { answer: "可以，请看申报通知。" },
     });
@@ -149,17 +151,17 @@ describe("工作人员", () => {
     ]);
     const counts = await call(gateway.app, messageCalls.countMessages, {}, member);
     expect(counts.data.count_suqiu, "提问不算企业诉求").toBe(0);
-    await call(gateway.app, questionCalls.answerQuestion, { params, body: { answer: "补充：12 月受理。" } });
+    await call(gateway.app, questionDeskCalls.answerQuestion, { params, body: { answer: "补充：12 月受理。" } });
     const own = await call(gateway.app, questionCalls.getMyQuestion, { params }, member);
     expect(own.data).toMatchObject({ answer: "补充：12 月受理。", log: [{}, {}, { remark: "补充了答复" }] });
     expect(
-      (await call(gateway.app, questionCalls.closeQuestion, { params, body: { reason: "重复" } })).returnCode,
+      (await call(gateway.app, questionDeskCalls.closeQuestion, { params, body: { reason: "重复" } })).returnCode,
     ).toBe(4009);
 
     const { data: second } = await ask(form(), member);
     const closing = { params: { number: second.number } };
-    await call(gateway.app, questionCalls.closeQuestion, { ...closing, body: { reason: "不属于园区职责。" } });
-    const late = await call(gateway.app, questionCalls.answerQuestion, { ...closing, body: { answer: "晚了" } });
+    await call(gateway.app, questionDeskCalls.closeQuestion, { ...closing, body: { reason: "不属于园区职责。" } });
+    const late = await call(gateway.app, questionDeskCalls.answerQuestion, { ...closing, body: { answer: "晚了" } });
     expect(late).toMatchObject({ returnCode: 4009, errorMessage: "已关闭的问题不能再答复，请用 question show 查看" });
   });
 
@@ -170,15 +172,16 @@ describe("工作人员", () => {
     );
     const params = { number: receipt.number };
     const body = { question: "充电桩场地怎么租？" };
-    expect((await call(gateway.app, questionCalls.publishQuestion, { params, body })).returnCode).toBe(4009);
-    await call(gateway.app, questionCalls.answerQuestion, {
+    expect((await call(gateway.app, questionDeskCalls.publishQuestion, { params, body })).returnCode).toBe(4009);
+    await call(gateway.app, questionDeskCalls.answerQuestion, {
       params,
       body: { answer: "充电桩场地由建设发展局统一出租。" },
     });
     expect(
-      (await call(gateway.app, questionCalls.publishQuestion, { params, body: { ...body, group: "nope" } })).returnCode,
+      (await call(gateway.app, questionDeskCalls.publishQuestion, { params, body: { ...body, group: "nope" } }))
+        .returnCode,
     ).toBe(3000);
-    const { data } = await call(gateway.app, questionCalls.publishQuestion, { params, body });
+    const { data } = await call(gateway.app, questionDeskCalls.publishQuestion, { params, body });
     expect(data.publishedAs).toBe(`q-${receipt.number}`);
     const found = await answers("充电桩场地怎么租");
     expect(found.data.records[0]?.sentences).toEqual([{ text: "充电桩场地由建设发展局统一出租。", source: 0 }]);
@@ -186,7 +189,7 @@ describe("工作人员", () => {
   });
 
   test("不经控制套接字，工作人员的调用企业用户都用不了", async () => {
-    const desk = Object.entries(questionCalls).filter(([, { access }]) => access === "desk");
+    const desk = Object.entries({ ...questionDeskCalls, ...commonQuestionDeskCalls });
     expect(desk).toHaveLength(7);
     for (const [name, entry] of desk) {
       const input = { params: { number: "WD20261121-0001" }, query: {}, body: {} };
@@ -200,7 +203,7 @@ describe("工作人员", () => {
       word: "新分组",
       questions: [{ id: "new-1", question: "新问题是什么？", parts: [{ policyId: "zone-2026-018", clause }] }],
     });
-    const bad = await call(gateway.app, questionCalls.importPreparedQuestions, {
+    const bad = await call(gateway.app, commonQuestionDeskCalls.importPreparedQuestions, {
       body: { groups: [group("第九十九条")] },
     });
     expect(bad.errorMessage).toBe("问题 new-1 引用的政策 zone-2026-018 没有“第九十九条”");
@@ -210,10 +213,12 @@ describe("工作人员", () => {
         { id: "new-1", question: "新问题是什么？", parts: [{ policyId: "zone-2024-019", clause: "第五条" }] },
       ],
     };
-    const repealed = await call(gateway.app, questionCalls.importPreparedQuestions, { body: { groups: [gone] } });
+    const repealed = await call(gateway.app, commonQuestionDeskCalls.importPreparedQuestions, {
+      body: { groups: [gone] },
+    });
     expect(repealed.errorMessage).toContain("不存在或已废止");
     expect((await call(gateway.app, answerCalls.getAnswer, { params: { id: "new-1" } })).returnCode).toBe(4004);
-    await call(gateway.app, questionCalls.importPreparedQuestions, { body: { groups: [group("第五条")] } });
+    await call(gateway.app, commonQuestionDeskCalls.importPreparedQuestions, { body: { groups: [group("第五条")] } });
     expect((await call(gateway.app, answerCalls.getAnswer, { params: { id: "new-1" } })).data.sources[0]?.clause).toBe(
       "第五条",
     );
@@ -317,7 +322,7 @@ describe("对话和评价", () => {
     await rate({ ...base, helpful: true });
     await rate({ ...base, helpful: false, reason: "unclear", words: "看不懂，打13912345678给我" });
     await rate({ ...base, ratingId: randomUUID(), helpful: true });
-    const { data } = await call(gateway.app, questionCalls.listPoorAnswers, {});
+    const { data } = await call(gateway.app, commonQuestionDeskCalls.listPoorAnswers, {});
     expect(data).toEqual([
       { answerId: "talent-rent", question: "租房补贴", helpful: 1, poor: 1, remarks: ["看不明白：看不懂，打***给我"] },
     ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction";
 import { messageCalls } from "../../../contract/message";
 import { queryRows } from "../../../gateway/core/database";
@@ -233,9 +234,9 @@ describe("我的反馈", () => {
 });
 
 describe("运维处理", () => {
-  const accept = (number: string) => call(gateway.app, interactionCalls.acceptFeedback, { params: { number } });
+  const accept = (number: string) => call(gateway.app, feedbackDeskCalls.acceptFeedback, { params: { number } });
   const answer = (number: string, text: string) =>
-    call(gateway.app, interactionCalls.answerFeedback, { params: { number }, body: { answer: text } });
+    call(gateway.app, feedbackDeskCalls.answerFeedback, { params: { number }, body: { answer: text } });
 
   test("受理后答复，作者看到答复和三步经过；错的次序答 4009，不留下痕迹", async () => {
     const { data: receipt } = await submit(form({ phone: "13912345678" }), member);
@@ -300,7 +301,7 @@ describe("运维处理", () => {
   });
 
   test("按状态列出，最早的在前；没有的编号 404；答复 2 到 2000 个字", async () => {
-    const list = (query: object) => call(gateway.app, interactionCalls.listFeedbackToHandle, { query });
+    const list = (query: object) => call(gateway.app, feedbackDeskCalls.listFeedbackToHandle, { query });
     const { data } = await list({ state: "processing" });
     expect(data.total).toBe(1);
     expect(data.records.every((record) => record.state === "processing")).toBe(true);
@@ -315,7 +316,7 @@ describe("运维处理", () => {
 
   test("不经控制套接字，这些调用不存在，有运营账号也一样", async () => {
     const operator = await tokenOf(gateway.app, "operator");
-    for (const entry of [interactionCalls.listFeedbackToHandle, interactionCalls.showFeedback]) {
+    for (const entry of [feedbackDeskCalls.listFeedbackToHandle, feedbackDeskCalls.showFeedback]) {
       const answer = await call(
         outside.app,
         entry,

@@ -1,3 +1,4 @@
+import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { interactionCalls } from "@/contract/interaction";
 import { bindCalls } from "../../../core/bind-calls";
 import { sweepTries } from "../../../core/case/letter.service";
@@ -14,6 +15,8 @@ export const feedbackModule: GatewayModule = (app, context) => {
     submitFeedback: ({ body, caller }) => service.submit(body, caller),
     getFeedback: ({ params, body }) => service.open(params.number, body.code),
     listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
+  });
+  bindCalls(app, feedbackDeskCalls, {
     listFeedbackToHandle: ({ query }) => desk.list(query),
     showFeedback: ({ params, caller }) => desk.show(params.number, caller?.userId),
     acceptFeedback: ({ params, caller }) => desk.take("accept", params.number, { by: caller?.userId }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { FeedbackCase, FeedbackDossier, feedbackForm } from "@/contract/interaction";
+import type { FeedbackCase, feedbackForm } from "@/contract/interaction";
+import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";

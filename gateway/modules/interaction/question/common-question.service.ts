@@ -1,6 +1,11 @@
 import type { CallAnswer } from "@/contract/call";
-import type { PoorAnswer, PreparedGroup, questionCalls, QuestionDossier } from "@/contract/question";
-import { preparedGroup } from "@/contract/question";
+import {
+  preparedGroup,
+  type commonQuestionDeskCalls,
+  type PoorAnswer,
+  type PreparedGroup,
+} from "@/contract/desk/common-question";
+import type { QuestionDossier } from "@/contract/desk/question";
 import { POOR_REASON_WORDS } from "@/contract/question-words";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
@@ -22,7 +27,7 @@ const MOST_REMARKS = 3;
 export async function writePreparedQuestions(
   parts: Pick<CaseParts, "database" | "clock">,
   groups: readonly PreparedGroup[],
-): Promise<CallAnswer<typeof questionCalls.importPreparedQuestions>> {
+): Promise<CallAnswer<typeof commonQuestionDeskCalls.importPreparedQuestions>> {
   const { database, clock } = parts;
   const known = groups.map((group) => preparedGroup.parse(group));
   const cited = known.flatMap(({ questions }) =>

@@ -1,3 +1,5 @@
+import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
+import { questionDeskCalls } from "@/contract/desk/question";
 import { questionCalls } from "@/contract/question";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
@@ -16,6 +18,8 @@ export const questionModule: GatewayModule = (app, context) => {
     getQuestion: ({ params, body }) => questions.open(params.number, body.code),
     listMyQuestions: ({ caller, query }) => questions.listOwn(caller, query),
     getMyQuestion: ({ caller, params }) => questions.getOwn(caller, params.number),
+  });
+  bindCalls(app, questionDeskCalls, {
     listQuestionsToAnswer: ({ query }) => desk.list(query),
     showQuestion: ({ params, caller }) => desk.show(params.number, caller?.userId),
     answerQuestion: ({ params, body, caller }) =>
@@ -23,6 +27,8 @@ export const questionModule: GatewayModule = (app, context) => {
     closeQuestion: ({ params, body, caller }) =>
       desk.take("close", params.number, { by: caller?.userId, words: body.reason, written }),
     publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller?.userId),
+  });
+  bindCalls(app, commonQuestionDeskCalls, {
     importPreparedQuestions: ({ body }) => common.importPrepared(body.groups),
     listPoorAnswers: () => common.listPoor(),
   });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { QuestionCase, QuestionDossier, questionForm } from "@/contract/question";
+import type { QuestionCase, questionForm } from "@/contract/question";
+import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { applicationCase, applicationLogEntry, applicationRow, applicationState, words } from "../apply";
+import { opaqueId } from "../fields";
+import { caseDesk } from "./case-calls";
+
+/** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
+export const applicationDossier = applicationRow
+  .extend({
+    enterprise: applicationCase.shape.enterprise,
+    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
+    /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
+    tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+    evaluation: applicationCase.shape.evaluation,
+    log: z.array(applicationLogEntry),
+  })
+  .meta({ id: "ApplicationDossier" });
+export type ApplicationDossier = z.infer<typeof applicationDossier>;
+
+const number = z
+  .string({ error: "请输入申报编号" })
+  .trim()
+  .regex(/^SB-\d{8}-\d{4,6}$/, {
+    error: "申报编号应为 SB、8 位日期和至少 4 位数字，以短横线连接，例如 SB-20261121-0001",
+  });
+
+const desk = caseDesk({
+  ...{ path: "/zqjh/api/manager/applyInfo", thing: "application" },
+  ...{ number, state: applicationState.exclude(["draft"]), dossier: applicationDossier },
+});
+
+export const applicationDeskCalls = {
+  listApplicationsToHandle: desk.list("列出事项申报，等待最久的在前"),
+  showApplication: desk.show(
+    "查看一份申报，含联系方式，记入安全日志",
+    "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
+  ),
+  acceptApplication: desk.step("accept", "受理"),
+  askApplication: desk.stepWith("ask", z.strictObject({ words: words("补正内容", 500) }), {
+    summary: "一次性告知需要补正的内容",
+    help: "要求补正，一次写全，用引号括起来",
+    words: { words: "补正内容" },
+  }),
+  approveApplication: desk.stepWith(
+    "approve",
+    z.strictObject({ words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default("") }),
+    { summary: "审核通过", words: { words: "审核意见" } },
+  ),
+  refuseApplication: desk.stepWith("refuse", z.strictObject({ words: words("不通过的原因", 500) }), {
+    summary: "审核不通过",
+    words: { words: "原因" },
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { DESK, type Call } from "../call";
+import { pageOf, pageQuery } from "../fields";
+
+/** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
+
+/** Keeps literal types; the fields of `command` are held by the signatures below. */
+const exact = <const C extends Call>(call: C): C => call;
+
+type Words = Readonly<Record<string, string>>;
+
+interface CaseDesk<
+  Path extends string,
+  Number extends z.ZodType<string, string>,
+  State extends z.ZodType,
+  Dossier extends z.ZodType,
+> {
+  /** `/policy/api/manager/feedback`. */
+  readonly path: Path;
+  /** What its commands begin with: `feedback`. */
+  readonly thing: string;
+  readonly number: Number;
+  readonly state: State;
+  readonly dossier: Dossier;
+}
+
+/**
+ * Describes the staff's side of a kind of case once. `list`, `show` and `step` make its calls; `help` is the line of the
+ * command, and the summary where none is given.
+ */
+export function caseDesk<
+  const Path extends string,
+  Number extends z.ZodType<string, string>,
+  State extends z.ZodType,
+  Dossier extends z.ZodType,
+>({ path, thing, number, state, dossier }: CaseDesk<Path, Number, State, Dossier>) {
+  const params = z.object({ number });
+  const words = { number: "编号" } as const;
+  return {
+    list: (help: string) =>
+      exact({
+        ...DESK,
+        ...{ method: "GET", path, summary: help },
+        command: { name: `${thing} list`, options: { state: "状态" }, help: `${help}（最多 100 条）` },
+        query: z.object({ state: state.optional(), ...pageQuery }),
+        data: pageOf(dossier),
+      }),
+    show: (summary: string, help = summary) =>
+      exact({
+        ...DESK,
+        ...{ method: "GET", path: `${path}/{number}`, summary, params, data: dossier },
+        command: { name: `${thing} show`, words, help },
+        refusals: ["NOT_FOUND"],
+      }),
+    /** A step that needs no words. */
+    step: (step: string, summary: string) =>
+      exact({
+        ...DESK,
+        ...{ method: "POST", path: `${path}/{number}/${step}`, summary, params, data: dossier },
+        command: { name: `${thing} ${step}`, words, help: summary },
+        refusals: ["NOT_FOUND", "WRONG_STATE"],
+      }),
+    /** A step with words; `asked` names what is typed, in the order of the fields, `options` what may be. */
+    stepWith: <Body extends z.ZodObject>(
+      step: string,
+      body: Body,
+      {
+        summary,
+        help = summary,
+        words: named,
+        options,
+      }: {
+        readonly summary: string;
+        readonly help?: string;
+        readonly words: { readonly [Field in keyof z.input<Body>]?: string };
+        readonly options?: { readonly [Field in keyof z.input<Body>]?: string };
+      },
+    ) =>
+      exact({
+        ...DESK,
+        ...{ method: "POST", path: `${path}/{number}/${step}`, summary, params, body, data: dossier },
+        command: {
+          ...{ name: `${thing} ${step}`, help, words: { ...words, ...named } as Words },
+          ...(options ? { options: options as Words } : {}),
+        },
+        refusals: ["NOT_FOUND", "WRONG_STATE"],
+      }),
+  };
+}

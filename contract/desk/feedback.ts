@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { replyWords } from "../case";
+import { opaqueId } from "../fields";
+import { feedbackCase, feedbackNumber, feedbackState } from "../interaction";
+import { caseDesk } from "./case-calls";
+
+/** Feedback as the operator sees it. */
+export const feedbackDossier = feedbackCase
+  .extend({
+    page: z.string().nullable(),
+    contactName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    fileIds: z.array(opaqueId),
+    userId: opaqueId.nullable(),
+  })
+  .meta({ id: "FeedbackDossier" });
+export type FeedbackDossier = z.infer<typeof feedbackDossier>;
+
+const desk = caseDesk({
+  ...{ path: "/policy/api/manager/feedback", thing: "feedback" },
+  ...{ number: feedbackNumber, state: feedbackState, dossier: feedbackDossier },
+});
+
+export const feedbackDeskCalls = {
+  listFeedbackToHandle: desk.list("列出反馈，最早的在前"),
+  showFeedback: desk.show("查看一条反馈，含联系方式", "查看一条反馈，含联系方式（记入安全日志）"),
+  acceptFeedback: desk.step("accept", "开始处理"),
+  answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyWords }), {
+    ...{ summary: "答复", help: "答复，答复内容用引号括起来", words: { answer: "答复" } },
+  }),
+};

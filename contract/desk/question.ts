@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { replyWords } from "../case";
+import { opaqueId } from "../fields";
+import { questionCase, questionNumber, questionState } from "../question";
+import { caseDesk } from "./case-calls";
+
+/** A question as the operator sees it. */
+export const questionDossier = questionCase
+  .extend({
+    phone: z.string().nullable(),
+    userId: opaqueId.nullable(),
+    /** The common question it has been published as. */
+    publishedAs: opaqueId.nullable(),
+  })
+  .meta({ id: "QuestionDossier" });
+export type QuestionDossier = z.infer<typeof questionDossier>;
+
+const desk = caseDesk({
+  ...{ path: "/policy/api/manager/consult", thing: "question" },
+  ...{ number: questionNumber, state: questionState, dossier: questionDossier },
+});
+const publicQuestion = z
+  .string({ error: "请写明公开的问题" })
+  .trim()
+  .min(4, { error: "公开的问题至少 4 个字" })
+  .max(200, { error: "公开的问题最长 200 个字" });
+
+export const questionDeskCalls = {
+  listQuestionsToAnswer: desk.list("列出向工作人员的提问，时限近的在前"),
+  showQuestion: desk.show("查看一个提问，含手机号", "查看一个提问，含手机号（记入安全日志）"),
+  answerQuestion: desk.stepWith("answer", z.strictObject({ answer: replyWords }), {
+    ...{ summary: "答复提问", help: "答复；登录用户在消息中心收到，再次答复即补充", words: { answer: "答复" } },
+  }),
+  closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyWords }), {
+    ...{ summary: "不予答复并说明原因", help: "不予答复，原因会告诉提问人", words: { reason: "原因" } },
+  }),
+  publishQuestion: desk.stepWith("publish", z.strictObject({ question: publicQuestion, group: opaqueId.optional() }), {
+    summary: "把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
+    help: "把已答复的提问公开为常见问题，问题重新写，不含个人信息",
+    words: { question: "公开的问题" },
+    options: { group: "分组" },
+  }),
+};
