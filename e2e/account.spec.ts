@@ -127,7 +127,7 @@ test("实名认证：同意后提交，显示掩码，工作人员通过后能�
   const { records } = await control<{ records: { id: string; idNumber: string }[] }>(
     dataDir(),
     "GET",
-    "realname?state=pending&size=50",
+    "/uaa/api/manager/realname?state=pending&size=50",
   );
   const ours = records.filter((row) => row.idNumber.slice(-4) === idNumber.slice(-4));
   expect(ours).toHaveLength(1);

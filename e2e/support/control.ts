@@ -16,7 +16,7 @@ const socketOf = (dataDir: string) => path.join(dataDir, "gateway.sock");
 export async function control<Data>(
   dataDir: string,
   method: "GET" | "POST",
-  address: string,
+  address: `/${string}`,
   body?: object,
 ): Promise<Data> {
   const text = body === undefined ? "" : JSON.stringify(body);

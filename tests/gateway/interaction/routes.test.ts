@@ -314,16 +314,16 @@ describe("运维处理", () => {
     expect((await answer(number, "字".repeat(2000))).returnCode).toBe(2000);
   });
 
-  test("不经控制套接字，这些调用不存在，有运营账号也一样", async () => {
-    const operator = await tokenOf(gateway.app, "operator");
-    for (const entry of [feedbackDeskCalls.listFeedbackToHandle, feedbackDeskCalls.showFeedback]) {
-      const answer = await call(
-        outside.app,
-        entry,
-        { params: { number: "FK20261121-0001" }, query: {} } as never,
-        operator,
-      );
-      expect(answer.status).toBe(404);
-    }
+  test("不经控制套接字，只有运营账号能看，本人也只能凭查询码", async () => {
+    const { data } = await call(gateway.app, feedbackDeskCalls.listFeedbackToHandle, { query: {} });
+    const input = { params: { number: data.records[0]?.number ?? "" }, query: {} } as never;
+    const statusFor = async (token?: string) => {
+      const { listFeedbackToHandle, showFeedback } = feedbackDeskCalls;
+      const answers = [listFeedbackToHandle, showFeedback].map((entry) => call(outside.app, entry, input, token));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statusFor()).toEqual([401, 401]);
+    expect(await statusFor(await tokenOf(gateway.app, "member"))).toEqual([403, 403]);
+    expect(await statusFor(await tokenOf(gateway.app, "operator"))).toEqual([200, 200]);
   });
 });
