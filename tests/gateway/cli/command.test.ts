@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { allCalls } from "../../../contract";
 import { policyCalls } from "../../../contract/policy";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
+import { openPglite, openPostgres } from "../../../gateway/core/database";
 import { FIXTURES } from "../policy/fixtures";
 import { buildTestGateway, call } from "../support/gateway";
 import { runIn } from "../support/command";
@@ -105,6 +107,24 @@ describe("没有网关运行时", () => {
       code: 0,
       out: `新增 0 条，更新 0 条，未变 ${FIXTURES.length} 条，拒绝 0 条\n`,
     });
+  });
+});
+
+describe("没有网关运行时的故障", () => {
+  test("说出故障的第一行，没有调用栈，数据目录随即放开", { timeout: 120_000 }, async () => {
+    const own = await ownDatabase(path.join(folder, "broken"));
+    onTestFinished(own.drop);
+    const list = () => runIn(path.join(folder, "broken"), ["feedback", "list"], own.env);
+    expect(await list()).toMatchObject({ code: 0, out: "共 0 条\n" });
+    const { DATABASE_URL: url } = own.env;
+    const database = url ? await openPostgres(url) : await openPglite(path.join(folder, "broken"));
+    await database.db.execute(sql`drop table feedback cascade`);
+    await database.close();
+    for (let twice = 0; twice < 2; twice += 1) {
+      const { code, out, err } = await list();
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toMatch(/^命令没有完成：.*feedback.*排除故障后可重新执行。\n$/);
+    }
   });
 });
 
