@@ -1,16 +1,27 @@
+import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
 import { redeemCaptcha } from "./modules/account/account-captcha.service";
+import { createEnterpriseDirectory } from "./modules/account/account-enterprise.service";
 import { createPeople } from "./modules/account/account-people.service";
-import { claimFiles } from "./modules/common/common-file.service";
-import type { OutboxParts } from "./modules/common/common-outbox.service";
-import { createMessenger } from "./modules/message/messenger.service";
+import { createFiles } from "./modules/common/common-file.service";
+import { createOutbox } from "./modules/common/common-outbox.service";
+import { createMessageService } from "./modules/message/message.service";
 import { createAuditLog } from "./modules/operator/operator-audit.service";
 
 /** The platform, as the domains ask it. */
-export const createPorts = (parts: OutboxParts): Ports => ({
-  audit: createAuditLog(parts.database.db, parts.clock),
-  messenger: createMessenger(parts),
-  captcha: { redeem: (executor, given) => redeemCaptcha(executor, parts.clock, given) },
-  people: createPeople(parts.database.db),
-  files: { claim: claimFiles },
-});
+export function createPorts(
+  parts: Omit<ModuleContext, "ports" | "cases" | "log"> & Partial<Pick<ModuleContext, "log">>,
+): Ports {
+  const { database, clock } = parts;
+  const outbox = createOutbox(parts);
+  const people = createPeople(database.db);
+  const directory = createEnterpriseDirectory({ database });
+  return {
+    outbox,
+    audit: createAuditLog(database.db, clock),
+    messenger: createMessageService({ database, clock, people, outbox }),
+    captcha: { redeem: (executor, given) => redeemCaptcha(executor, clock, given) },
+    people: { ...people, enterprises: (ids) => directory.find([...ids]) },
+    files: createFiles(parts),
+  };
+}

@@ -17,6 +17,7 @@ import { loadEnglishSample } from "./modules/policy/policy-english.sample";
 import { loadNoticeSample } from "./modules/policy/policy-notice.sample";
 import { loadTopicSample } from "./modules/policy/policy-topic.sample";
 import { loadPolicySample } from "./modules/policy/policy.sample";
+import { createPorts } from "./ports";
 import { loadSubscriptionSample } from "./modules/subscribe/subscribe.sample";
 
 /** What sample data is loaded into and how: the day is the clock's, sealed fields are sealed with the key of `config`. */
@@ -47,7 +48,8 @@ export async function loadSamplePublications({ database, clock }: SampleTarget):
 
 /** What the sample people have in hand: applications with their files, reports, messages and subscriptions. */
 async function loadSampleCases({ config, database, clock }: SampleTarget): Promise<void> {
-  const parts = { config, database, clock, cipher: cipherFor(config) };
+  const base = { config, database, clock, cipher: cipherFor(config) };
+  const parts = { ...base, ports: createPorts(base) };
   await loadApplicationSample(parts);
   await loadDocumentSample(parts);
   await loadEvaluationSample(parts);

@@ -1,10 +1,13 @@
-import type { MessageKind } from "@/contract/message";
+import type { MessageKind, MessagePreference } from "@/contract/message";
+import type { PermissionName } from "@/contract/permission";
+import type { OutgoingFile } from "./bind-calls";
 import type { Executor } from "./database";
 
 /** What every domain asks of the platform, without knowing the modules behind it. */
 export interface Ports {
   readonly audit: AuditPort;
   readonly messenger: MessengerPort;
+  readonly outbox: OutboxPort;
   readonly captcha: {
     /**
      * Whether a captcha was solved. Works inside the transaction it is given: the captcha is used up by it, so a wrong
@@ -12,14 +15,74 @@ export interface Ports {
      */
     redeem(executor: Executor, given: SolvedCaptcha): Promise<boolean>;
   };
-  readonly people: {
-    /** The accounts of the zone's staff that may work now. */
-    operators(): Promise<readonly string[]>;
-  };
-  readonly files: {
-    /** Makes uploaded files part of a case; false when one is gone, used, or somebody else's. */
-    claim(executor: Executor, fileIds: readonly string[], userId: string | undefined): Promise<boolean>;
-  };
+  readonly people: PeoplePort;
+  readonly files: FilesPort;
+}
+
+/** Who works where. All by account, but for names of enterprises. */
+export interface PeoplePort {
+  /** The accounts of the zone's staff that may work now. */
+  operators(): Promise<readonly string[]>;
+  staffOf(enterpriseId: string): Promise<readonly string[]>;
+  adminsOf(enterpriseId: string): Promise<readonly string[]>;
+  /** Full names, for colleagues and the zone's staff only. */
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  emailsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Enterprises as the staff names them. */
+  enterprises(
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly creditCode: string | null }[]>;
+  /**
+   * Whether a person may do something for an enterprise now, without being signed in: the account is not locked, the
+   * enterprise is approved, and the person works for it with that right.
+   */
+  mayFor(userId: string, enterpriseId: string, permission: PermissionName): Promise<boolean>;
+  /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */
+  workplacesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+}
+
+/** Uploaded files that become part of a case. */
+export interface FilesPort {
+  /**
+   * Makes files part of a case, within its transaction: all of them or, with `false`, none. A file can be claimed once, by
+   * the person who uploaded it; one uploaded without an account by whoever knows its id.
+   */
+  claim(executor: Executor, ids: readonly string[], userId: string | undefined): Promise<boolean>;
+  /** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
+  give(executor: Executor, ids: readonly string[], userId: string): Promise<void>;
+  /** Name, size and fingerprint of files, for the case that claims them within this transaction. */
+  describe(
+    executor: Executor,
+    ids: readonly string[],
+  ): Promise<{ readonly fileId: string; readonly name: string; readonly size: number; readonly sha256: string }[]>;
+  /**
+   * Opens a file of a case for somebody whom the case itself lets see it; undefined when it is gone. That it is no
+   * stranger's is for the caller to know.
+   */
+  open(id: string): Promise<OutgoingFile | undefined>;
+  /** Deletes files of a case within the act's transaction: nobody can read them from its commit on. {@link erase} follows. */
+  forget(executor: Executor, ids: readonly string[]): Promise<void>;
+  /** Takes the bytes off the disk, after the act. What it cannot do the sweeper does. */
+  erase(ids: readonly string[]): Promise<void>;
+}
+
+/** A text message or an e-mail. */
+export interface OutgoingMessage {
+  readonly channel: "sms" | "email";
+  readonly recipient: string;
+  readonly body: string;
+  /** Of an e-mail: where mail programs unsubscribe its reader at one click. */
+  readonly unsubscribe?: string;
+}
+
+export interface OutboxPort {
+  /** Writes a message within a transaction; gives its id for {@link deliverSoon}. */
+  put(executor: Executor, message: OutgoingMessage): Promise<string>;
+  /** The same work for nobody: an empty line that is never sent nor shown. */
+  putNothing(executor: Executor, message: OutgoingMessage): Promise<string>;
+  /** Hands a message over without anybody waiting for it; what fails is tried again by the sweeper. */
+  deliverSoon(id: string): void;
 }
 
 export interface SolvedCaptcha {
@@ -45,6 +108,29 @@ export interface AuditPort {
    * transaction: writers queue up for the chain, and an act that waits for them while it holds rows would stop everybody.
    */
   record(entry: AuditEntry): Promise<void>;
+  /** Newest first. */
+  list(filter: AuditFilter, limit: number): Promise<readonly AuditLine[]>;
+}
+
+export interface AuditFilter {
+  readonly userId?: string | undefined;
+  readonly enterpriseId?: string | undefined;
+  readonly event?: string | undefined;
+  readonly target?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** A line of the security log as it was kept. */
+export interface AuditLine {
+  readonly id: number;
+  readonly at: Date;
+  readonly event: string;
+  readonly result: "ok" | "refused";
+  readonly userId: string | null;
+  readonly enterpriseId: string | null;
+  readonly target: string | null;
+  readonly detail: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** Whom a message is for. `admins`: the administrators of the enterprise. */
@@ -74,4 +160,6 @@ export interface MessengerPort {
    * lost nor doubled. Gives the accounts that heard of it for the first time.
    */
   send(message: NewMessage): Promise<readonly string[]>;
+  /** What a person wants to hear of, and by which way. */
+  preferences(userId: string): Promise<readonly MessagePreference[]>;
 }

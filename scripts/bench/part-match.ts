@@ -2,7 +2,9 @@ import type { AttributeName } from "../../contract/declare-attributes";
 import type { ItemInput } from "../../contract/declare-item";
 import { openPglite } from "../../gateway/core/database";
 import type { Caller } from "../../gateway/core/caller";
+import { cipherFor } from "../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../gateway/env";
+import { createPorts } from "../../gateway/ports";
 import { loadAccountSample } from "../../gateway/modules/account/account.sample";
 import { loadProductData } from "../../gateway/modules/common/common.data";
 import { createItemImporter } from "../../gateway/modules/declare/declare-item-import.service";
@@ -105,7 +107,8 @@ export const benchMatch: Part = async (workshop, { figure }) => {
   figure({ name: `导入 ${items} 个事项`, value: items / seconds, unit: "项/秒" });
 
   const config = readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
-  const match = createMatchService({ config, database, clock, shelf: createShelf(database.db) });
+  const parts = { config, database, clock, cipher: cipherFor(config) };
+  const match = createMatchService({ ...parts, ports: createPorts(parts), shelf: createShelf(database.db) });
   const time = async () => {
     const begun = performance.now();
     await match.overview(CALLER, {});

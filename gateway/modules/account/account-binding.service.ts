@@ -6,8 +6,6 @@ import type { ModuleContext } from "../../core/module";
 import type { AuditEntry } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createEnterpriseDirectory } from "./account-enterprise.service";
 import { keepAnAdmin } from "./account-staff.rights";
 import { createStaffRepository } from "./account-staff.repository";
@@ -20,10 +18,9 @@ const SETTLED = "这条记录已处理，请刷新页面查看最新状态";
 /** Bindings as the person sees them: asking, withdrawing, accepting, leaving. */
 export function createBindingService(context: ModuleContext) {
   const { database, clock, cases } = context;
-  const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
   const directory = createEnterpriseDirectory({ database });
-  const audit = createAuditLog(database.db, clock);
+  const { audit, messenger } = context.ports;
 
   const log = (
     caller: Caller,

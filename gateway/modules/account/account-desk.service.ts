@@ -1,11 +1,9 @@
 import type { AccountDossier, EnterpriseDossier } from "@/contract/operator-desk";
+import { createDecisions, no, yes, type Decision } from "../../core/case/decision";
 import { maskPhone } from "../../core/mask";
+import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
-import { cleanText } from "../../core/text/clean";
-import type { OutboxParts } from "../common/common-outbox.service";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository, type EnterpriseRow } from "./account-access.repository";
 import { createEnterpriseDirectory } from "./account-enterprise.service";
 import type { UserRow } from "./account.repository";
@@ -19,13 +17,30 @@ function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): Ent
   };
 }
 
-/** What the zone's staff decides on enterprises and accounts. `userId` is the operator's account, where there is one. */
-export function createAccountDesk(parts: OutboxParts) {
-  const { database, clock } = parts;
-  const messenger = createMessenger(parts);
+/** What the zone's staff decides on enterprises and accounts. `by` is the operator's account, where there is one. */
+export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+  const { audit } = ports;
   const repository = createAccessRepository(database.db);
   const directory = createEnterpriseDirectory({ database });
-  const audit = createAuditLog(database.db, clock);
+  const link = "/user/companymanage";
+  const decideRegistration = createDecisions(ports, {
+    event: "enterprise.decide",
+    wrong: "只有等待审核的企业可以作决定，请用 enterprise show 查看",
+    message: { kind: "enterprise", link },
+    approved: { title: "企业注册已通过审核", body: "企业的各项服务已经开通，请先完善企业信息。" },
+    refused: { title: "企业注册未通过审核" },
+  });
+  const decideFinance = createDecisions(ports, {
+    event: "finance.decide",
+    wrong: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看",
+    message: { kind: "enterprise", link },
+    approved: { title: "金融机构认证已通过", body: "投资服务和投资订单已经开通。" },
+    refused: { title: "金融机构认证未通过", next: "可以修改后重新提交。" },
+  });
+  const subjectOf = ({ id }: EnterpriseRow, detail: Readonly<Record<string, string>>) => ({
+    ...({ to: { enterpriseId: id, admins: true }, enterpriseId: id, detail } as const),
+    key: `enterprise:${id}:${clock().getTime()}:${Object.values(detail).join()}`,
+  });
 
   async function enterprise(name: string): Promise<EnterpriseRow> {
     const row = await directory.findByName(name);
@@ -38,45 +53,26 @@ export function createAccountDesk(parts: OutboxParts) {
     return dossierOf(row, (await repository.listAdmins([row.id])).get(row.id) ?? []);
   }
 
-  async function approval(
-    name: string,
-    decision: "approved" | "refused",
-    remark: string | null,
-    userId: string | undefined,
-  ) {
+  async function approval(name: string, decision: Decision) {
     const row = await enterprise(name);
-    const set = { approval: decision, approvalRemark: remark };
-    if (!(await repository.decideEnterprise(row.id, { approval: "pending" }, set)))
-      throw new Refusal("WRONG_STATE", { message: "只有等待审核的企业可以作决定，请用 enterprise show 查看" });
-    await audit.record({ event: "enterprise.decide", userId, enterpriseId: row.id, detail: { decision } });
-    await messenger.send({
-      to: { enterpriseId: row.id, admins: true },
-      enterpriseId: row.id,
-      kind: "enterprise",
-      title: decision === "approved" ? "企业注册已通过审核" : "企业注册未通过审核",
-      body: decision === "approved" ? "企业的各项服务已经开通，请先完善企业信息。" : `原因：${remark ?? "未填写"}。`,
-      link: "/user/companymanage",
-      eventKey: `enterprise:${row.id}:${decision}`,
-    });
+    const approval = decision.approved ? "approved" : "refused";
+    await decideRegistration(decision, subjectOf(row, { decision: approval }), () =>
+      repository.decideEnterprise(row.id, { approval: "pending" }, { approval, approvalRemark: decision.reason }),
+    );
     return show(row.id);
   }
 
   /** Certification as financial institution: only one that is under review can be decided. */
-  async function finance(name: string, state: "A" | "R", remark: string | null, userId: string | undefined) {
+  async function finance(name: string, decision: Decision) {
     const row = await enterprise(name);
-    const set = { financeState: state, financeRemark: remark };
-    if (!(await repository.decideEnterprise(row.id, { financeState: "P" }, set)))
-      throw new Refusal("WRONG_STATE", { message: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看" });
-    await audit.record({ event: "finance.decide", userId, enterpriseId: row.id, detail: { state } });
-    await messenger.send({
-      to: { enterpriseId: row.id, admins: true },
-      enterpriseId: row.id,
-      kind: "enterprise",
-      title: state === "A" ? "金融机构认证已通过" : "金融机构认证未通过",
-      body: state === "A" ? "投资服务和投资订单已经开通。" : `原因：${remark ?? "未填写"}。可以修改后重新提交。`,
-      link: "/user/companymanage",
-      eventKey: `finance:${row.id}:${clock().getTime()}:${state}`,
-    });
+    const state = decision.approved ? "A" : "R";
+    await decideFinance(decision, subjectOf(row, { state }), () =>
+      repository.decideEnterprise(
+        row.id,
+        { financeState: "P" },
+        { financeState: state, financeRemark: decision.reason },
+      ),
+    );
     return show(row.id);
   }
 
@@ -109,15 +105,10 @@ export function createAccountDesk(parts: OutboxParts) {
       return { records, total, page: query.page, size: query.size };
     },
 
-    approve: (name: string, userId: string | undefined): Promise<EnterpriseDossier> =>
-      approval(name, "approved", null, userId),
-    refuse: (name: string, reason: string, userId: string | undefined): Promise<EnterpriseDossier> =>
-      approval(name, "refused", cleanText(reason), userId),
-
-    approveFinance: (name: string, userId: string | undefined): Promise<EnterpriseDossier> =>
-      finance(name, "A", null, userId),
-    refuseFinance: (name: string, reason: string, userId: string | undefined): Promise<EnterpriseDossier> =>
-      finance(name, "R", cleanText(reason), userId),
+    approve: (name: string, by: string | undefined) => approval(name, yes(by)),
+    refuse: (name: string, reason: string, by: string | undefined) => approval(name, no(reason, by)),
+    approveFinance: (name: string, by: string | undefined) => finance(name, yes(by)),
+    refuseFinance: (name: string, reason: string, by: string | undefined) => finance(name, no(reason, by)),
 
     lock: (username: string): Promise<AccountDossier> => setEnabled(username, false),
     unlock: (username: string): Promise<AccountDossier> => setEnabled(username, true),

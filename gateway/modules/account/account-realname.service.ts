@@ -4,14 +4,12 @@ import { checkResidentId } from "@/contract/identity-codes";
 import type { RealNameDossier, RealNameRow } from "@/contract/operator-desk";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
+import { createDecisions, no, yes, type Decision } from "../../core/case/decision";
 import { maskIdNumber, maskName } from "../../core/mask";
+import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { claimFiles, createFileRemoval, type FileDeskParts } from "../common/common-file.service";
-import type { OutboxParts } from "../common/common-outbox.service";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository } from "./account-access.repository";
 import { createRealNameRepository, type RealNameDbRow } from "./account-realname.repository";
 import { createSmsRepository } from "./account-sms.repository";
@@ -44,12 +42,21 @@ function listed(row: RealNameDbRow): RealNameRow {
 }
 
 /** Real names: handed in by the person, judged by the zone's staff; what is stored cannot be read from the database. */
-export function createRealNames(parts: OutboxParts & FileDeskParts) {
-  const { database, clock, cipher } = parts;
-  const files = createFileRemoval(parts);
-  const messenger = createMessenger(parts);
+export function createRealNames({
+  database,
+  clock,
+  cipher,
+  ports,
+}: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
+  const { audit, files } = ports;
   const repository = createRealNameRepository(database.db);
-  const audit = createAuditLog(database.db, clock);
+  const decideName = createDecisions(ports, {
+    event: "realname.decide",
+    wrong: "这份实名认证已经有结果，请用 realname show 查看",
+    message: { kind: "security", link: "/zqjh/auth" },
+    approved: { title: "实名认证已通过", body: "您的账号已完成实名认证。" },
+    refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
+  });
 
   async function found(userId: string): Promise<RealNameDbRow> {
     const row = await repository.find(userId);
@@ -57,29 +64,24 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
     return row;
   }
 
-  async function decide(
-    userId: string,
-    state: "approved" | "refused",
-    remark: string | null,
-    by: string | undefined,
-  ): Promise<RealNameRow> {
+  async function decide(userId: string, decision: Decision): Promise<RealNameRow> {
     const row = await found(userId);
-    await database.db.transaction(async (transaction) => {
-      if (!(await createRealNameRepository(transaction).decide(userId, { state, decidedAt: clock(), remark })))
-        throw new Refusal("WRONG_STATE", { message: "这份实名认证已经有结果，请用 realname show 查看" });
-      // From now on the account carries the person's own name.
-      if (state === "approved")
-        await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
-    });
-    await audit.record({ event: "realname.decide", userId: by, target: userId, detail: { state } });
-    await messenger.send({
-      to: { userIds: [userId] },
-      kind: "security",
-      title: state === "approved" ? "实名认证已通过" : "实名认证未通过",
-      body: state === "approved" ? "您的账号已完成实名认证。" : `原因：${remark ?? "未填写"}。可以修改后重新提交。`,
-      link: "/zqjh/auth",
-      eventKey: `realname:${userId}:${clock().getTime()}:${state}`,
-    });
+    const now = clock();
+    const state = decision.approved ? "approved" : "refused";
+    const subject = {
+      ...{ to: { userIds: [userId] }, target: userId, detail: { state } },
+      key: `realname:${userId}:${now.getTime()}:${state}`,
+    };
+    await decideName(decision, subject, () =>
+      database.db.transaction(async (transaction) => {
+        const set = { state, decidedAt: now, remark: decision.reason } as const;
+        if (!(await createRealNameRepository(transaction).decide(userId, set))) return false;
+        // From now on the account carries the person's own name.
+        if (decision.approved)
+          await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
+        return true;
+      }),
+    );
     return listed(await found(userId));
   }
 
@@ -99,7 +101,7 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
         const own = await names.find(caller.userId);
         if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
         if (await names.isTaken(idFingerprint, caller.userId)) throw Refusal.input(ID_TAKEN, "idNumber");
-        if (!(await claimFiles(transaction, [form.frontFileId, form.backFileId], caller.userId)))
+        if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
           throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
         const submitted = await names.submit({
           userId: caller.userId,
@@ -177,8 +179,7 @@ export function createRealNames(parts: OutboxParts & FileDeskParts) {
       };
     },
 
-    approve: (userId: string, by: string | undefined): Promise<RealNameRow> => decide(userId, "approved", null, by),
-    refuse: (userId: string, reason: string, by: string | undefined): Promise<RealNameRow> =>
-      decide(userId, "refused", cleanText(reason), by),
+    approve: (userId: string, by: string | undefined) => decide(userId, yes(by)),
+    refuse: (userId: string, reason: string, by: string | undefined) => decide(userId, no(reason, by)),
   };
 }

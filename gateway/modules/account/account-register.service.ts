@@ -7,8 +7,6 @@ import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { claimFiles, giveFiles } from "../common/common-file.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository } from "./account-access.repository";
 import { judgePassword } from "./account-password.rules";
 import { CODE_WRONG, type SmsCodes } from "./account-sms.service";
@@ -26,9 +24,7 @@ function newUsername(): string {
 }
 
 /** Registration of people and of enterprises with their first administrator. */
-export function createRegistration({ database, clock, log }: ModuleContext, sms: SmsCodes) {
-  const audit = createAuditLog(database.db, clock);
-
+export function createRegistration({ database, clock, log, ports: { audit, files } }: ModuleContext, sms: SmsCodes) {
   function demandGoodPassword(password: string, kind: PasswordKind, phone: string): void {
     const problem = judgePassword(password, { kind, phone, common: commonPasswords() });
     if (problem) throw Refusal.input(problem, "password");
@@ -93,9 +89,9 @@ export function createRegistration({ database, clock, log }: ModuleContext, sms:
         } as const;
         // A refusal rolls everything back, so the code is good for another try.
         if (!(await access.addEnterprise(enterprise))) throw Refusal.input(ENTERPRISE_TAKEN, "creditCode");
-        if (!(await claimFiles(transaction, [form.licenceFileId], undefined)))
+        if (!(await files.claim(transaction, [form.licenceFileId], undefined)))
           throw Refusal.input("营业执照文件已失效，请重新上传", "licenceFileId");
-        await giveFiles(transaction, [form.licenceFileId], id);
+        await files.give(transaction, [form.licenceFileId], id);
         await access.addAdministrator(id, enterprise.id, now);
         return { userId: id, enterpriseId: enterprise.id };
       });

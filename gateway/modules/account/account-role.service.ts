@@ -5,7 +5,6 @@ import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createRoleRepository, type RoleRow } from "./account-role.repository";
 import { ADMIN_ROLE_ID } from "./account-role.rules";
 import { currentEnterprise } from "./account-staff.rights";
@@ -36,9 +35,12 @@ function describe(row: RoleRow, userCount: number): Role {
 }
 
 /** Roles of the current enterprise. */
-export function createRoleService({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+export function createRoleService({
+  database,
+  clock,
+  ports: { audit },
+}: Pick<ModuleContext, "database" | "clock" | "ports">) {
   const repository = createRoleRepository(database.db);
-  const audit = createAuditLog(database.db, clock);
 
   /** An own role that may be changed, inside a transaction that holds the enterprise. */
   async function ownRole(roles: ReturnType<typeof createRoleRepository>, enterpriseId: string, id: string) {

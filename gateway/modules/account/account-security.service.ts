@@ -9,9 +9,6 @@ import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createOutbox } from "../common/common-outbox.service";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createAccessRepository } from "./account-access.repository";
 import { judgePassword } from "./account-password.rules";
 import { CODE_WRONG, type SmsCodes } from "./account-sms.service";
@@ -40,9 +37,7 @@ export function createAccountSecurity(context: ModuleContext, sms: SmsCodes) {
   const { config, database, clock, log } = context;
   const accounts = createAccountRepository(database.db);
   const access = createAccessRepository(database.db);
-  const outbox = createOutbox(context);
-  const messenger = createMessenger(context);
-  const audit = createAuditLog(database.db, clock);
+  const { audit, messenger, outbox } = context.ports;
 
   async function ownRow(caller: Caller): Promise<UserRow> {
     const user = await accounts.findUser(caller.userId);

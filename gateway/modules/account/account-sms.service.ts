@@ -5,7 +5,6 @@ import type { accountAccessCalls, SmsPurpose, smsRequest } from "@/contract/acco
 import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createOutbox } from "../common/common-outbox.service";
 import { createAccessRepository } from "./account-access.repository";
 import { createSmsRepository } from "./account-sms.repository";
 import {
@@ -28,9 +27,8 @@ const PURPOSE_WORDS: Readonly<Record<SmsPurpose, string>> = { register: "注册"
 const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
 /** Codes by text message: asked for after a captcha, bound to phone and purpose, tried a few times, used once. */
-export function createSmsCodes({ config, database, clock, cipher, log }: ModuleContext) {
+export function createSmsCodes({ config, database, clock, cipher, ports: { outbox } }: ModuleContext) {
   const captchas = createCaptchas(createAccountRepository(database.db), clock);
-  const outbox = createOutbox({ config, database, clock, cipher, log });
   const repository = createSmsRepository(database.db);
 
   const phoneHash = (tel: string) => cipher.fingerprint(tel, "sms.phone");

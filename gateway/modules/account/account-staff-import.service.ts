@@ -13,8 +13,6 @@ import { Refusal } from "../../core/refusal";
 import { readSheet, SheetFault, type SheetRow } from "../../core/spreadsheet/read-sheet";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import { cleanText } from "../../core/text/clean";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { hashOneTimePassword, makeOneTimePassword } from "./account-one-time";
 import { createRoleRepository } from "./account-role.repository";
 import { currentEnterprise, roleToGive } from "./account-staff.rights";
@@ -92,9 +90,8 @@ function rowsOf(file: Buffer): SheetRow[] {
 /** Sub-users from and to spreadsheets. */
 export function createStaffImportService(context: ModuleContext) {
   const { database, clock, cipher } = context;
-  const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
-  const audit = createAuditLog(database.db, clock);
+  const { audit, messenger } = context.ports;
 
   function file(name: string, rows: readonly (readonly string[])[]): OutgoingFile {
     const content = writeSheet("子账号", rows, WIDTHS);

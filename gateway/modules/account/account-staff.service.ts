@@ -8,11 +8,9 @@ import type { Executor } from "../../core/database";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
-import type { AuditEntry } from "../../core/ports";
+import type { AuditEntry, MessengerPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { hashOneTimePassword, makeOneTimePassword } from "./account-one-time";
 import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "./account-role.rules";
 import {
@@ -105,7 +103,7 @@ export async function addPerson(
 
 /** The invitation reaches its owner's inbox; only the owner can accept it. */
 export async function tellInvited(
-  messenger: Pick<ReturnType<typeof createMessenger>, "send">,
+  messenger: MessengerPort,
   added: { readonly id: string; readonly userId: string },
   context: { readonly enterpriseId: string; readonly at: Date },
 ): Promise<void> {
@@ -123,9 +121,8 @@ export async function tellInvited(
 /** Sub-users of the current enterprise, as its administrator handles them. */
 export function createStaffService(context: ModuleContext) {
   const { database, clock, cases } = context;
-  const messenger = createMessenger(context);
   const repository = createStaffRepository(database.db);
-  const audit = createAuditLog(database.db, clock);
+  const { audit, messenger } = context.ports;
 
   const log = (caller: Caller, event: string, target: string, detail: AuditEntry["detail"] = {}) =>
     audit.record({ event, userId: caller.userId, enterpriseId: currentEnterprise(caller), target, detail });

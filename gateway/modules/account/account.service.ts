@@ -6,8 +6,6 @@ import type { ModuleContext } from "../../core/module";
 import type { CallContext, Caller } from "../../core/caller";
 import { dayInShanghai, minuteInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
-import { createMessenger } from "../message/messenger.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createCaptchas } from "./account.captcha";
 import { verifyPassword } from "./account.password";
 import { createAccountRepository, type UserRow } from "./account.repository";
@@ -32,11 +30,10 @@ export const CAPTCHA_WRONG = "验证码错误或已过期，请输入新的验�
 /** Sign-in, sessions and the current user. */
 export function createAccountService(context: ModuleContext) {
   const { config, database, clock, log } = context;
-  const messenger = createMessenger(context);
   const repository = createAccountRepository(database.db);
   const sessions = createSessions(repository, config, clock);
   const captchas = createCaptchas(repository, clock);
-  const audit = createAuditLog(database.db, clock);
+  const { audit, messenger } = context.ports;
 
   async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
     const [user, bindings] = await Promise.all([repository.findUser(userId), repository.listBindings(userId)]);

@@ -1,8 +1,6 @@
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { createCaseDesk } from "../../core/case/case-desk.service";
 import { todayInShanghai } from "../../core/clock";
-import { createEnterpriseDirectory } from "../account/account-enterprise.service";
-import { createPeople } from "../account/account-people.service";
 import { dossierOf } from "./apply.cases";
 import {
   applicationCases,
@@ -20,13 +18,12 @@ const DECISIONS = { approve: "approved", refuse: "refused" } as const;
 export function createApplicationDesk(parts: ApplyParts) {
   const { database, clock } = parts;
   const repository = createApplyRepository(database.db);
-  const directory = createEnterpriseDirectory(parts);
-  const people = createPeople(database.db);
+  const { people } = parts.ports;
 
   async function dossiers(rows: readonly ApplicationRowData[], whole: boolean): Promise<ApplicationDossier[]> {
     const steps = await repository.cases.listEvents(rows.map(({ id }) => id));
     const [enterprises, names] = await Promise.all([
-      directory.find([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
+      people.enterprises([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
       people.namesOf([...new Set([...steps.values()].flat().flatMap(({ userId }) => userId ?? []))]),
     ]);
     const today = todayInShanghai(clock);

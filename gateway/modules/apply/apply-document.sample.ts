@@ -1,10 +1,10 @@
 import { documentKindOf } from "@/contract/document-words";
 import { startOfShanghaiDay, shiftDay, todayInShanghai } from "../../core/clock";
-import { describeFiles, putCaseFile } from "../common/common-file.service";
+import { putCaseFile } from "../common/common-file.service";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";
 import { samplePdf } from "./apply.sample-file";
-import type { FormParts } from "./apply.service";
+import type { ApplyParts } from "./apply.service";
 
 const ENTERPRISE = "en-yunshan";
 const OWNER = "user-member";
@@ -20,7 +20,7 @@ const PAPERS: readonly (readonly [id: string, name: string, validFor: number | n
 ];
 
 /** Puts a vault in for the sample enterprise, once, after its applications. */
-export async function loadDocumentSample(parts: FormParts): Promise<void> {
+export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   const { database, clock } = parts;
   const today = todayInShanghai(clock);
   const repository = createDocumentRepository(database.db);
@@ -37,7 +37,7 @@ export async function loadDocumentSample(parts: FormParts): Promise<void> {
     await putCaseFile(parts, { id: fileId, name: `${name}.pdf`, content, ownerUserId: OWNER });
     const validUntil = validFor === null ? null : shiftDay(today, validFor);
     const createdAt = startOfShanghaiDay(shiftDay(today, -daysAgo));
-    const [file] = await describeFiles(database.db, [fileId]);
+    const [file] = await parts.ports.files.describe(database.db, [fileId]);
     if (file)
       await repository.add(ENTERPRISE, [{ ...file, ...rowOf(id, documentKindOf(name), validUntil, createdAt) }]);
   }

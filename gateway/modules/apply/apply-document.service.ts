@@ -8,8 +8,6 @@ import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
 import { cleanText, foldText } from "../../core/text/clean";
-import { createPeople } from "../account/account-people.service";
-import { claimFiles, createCaseFiles, createFileRemoval, describeFiles } from "../common/common-file.service";
 import { createDocumentRepository, MOST_DOCUMENTS, type DocumentRow } from "./apply-document.repository";
 import { createInspection } from "./apply-inspection.service";
 import { createApplyRepository } from "./apply.repository";
@@ -29,10 +27,8 @@ export function createDocumentService(parts: ApplyParts) {
   const repository = createDocumentRepository(database.db);
   const applications = createApplyRepository(database.db);
   const forms = createForms(parts);
-  const people = createPeople(database.db);
-  const openFile = createCaseFiles(parts);
-  const removal = createFileRemoval(parts);
-  const inspect = createInspection(parts);
+  const { people, files: stored } = parts.ports;
+  const inspect = createInspection(parts.ports.files);
 
   const headOf = ({ id, fileId, name, size, kind, validUntil }: DocumentRow) => ({
     ...{ id, fileId, name, size, kind, validUntil },
@@ -93,8 +89,8 @@ export function createDocumentService(parts: ApplyParts) {
         await createApplyRepository(transaction).lock(enterpriseId);
         const writing = createDocumentRepository(transaction);
         const ids = [...new Set(fileIds)];
-        if (!(await claimFiles(transaction, ids, caller.userId))) throw Refusal.input(FILE_GONE, "fileIds");
-        const files = await describeFiles(transaction, ids);
+        if (!(await stored.claim(transaction, ids, caller.userId))) throw Refusal.input(FILE_GONE, "fileIds");
+        const files = await stored.describe(transaction, ids);
         const known = new Set(
           (
             await writing.listByContents(
@@ -116,10 +112,10 @@ export function createDocumentService(parts: ApplyParts) {
         if (added < fresh.length) throw new Refusal("WRONG_STATE", { message: FULL });
         // The vault has their content already.
         const spare = files.filter((file) => !fresh.includes(file)).map(({ fileId }) => fileId);
-        await removal.forget(transaction, spare);
+        await stored.forget(transaction, spare);
         return { added, spare };
       });
-      await removal.erase(outcome.spare);
+      await stored.erase(outcome.spare);
       return { added: outcome.added, known: outcome.spare.length };
     },
 
@@ -139,15 +135,15 @@ export function createDocumentService(parts: ApplyParts) {
         if (!row) throw new Refusal("NOT_FOUND", { message: NO_DOCUMENT });
         await writing.remove(id);
         const unused = await writing.nobodys(enterpriseId, [row.fileId]);
-        await removal.forget(transaction, unused);
+        await stored.forget(transaction, unused);
         return unused;
       });
-      await removal.erase(gone);
+      await stored.erase(gone);
       return null;
     },
 
     async download(caller: Caller, id: string): Promise<OutgoingFile> {
-      const file = await openFile((await ownRow(caller, id)).fileId);
+      const file = await stored.open((await ownRow(caller, id)).fileId);
       if (!file) throw new Refusal("NOT_FOUND", { message: NO_DOCUMENT });
       return file;
     },

@@ -4,14 +4,14 @@ import { addWorkDays } from "@/contract/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { sampleDays } from "../../core/sample-days";
-import { describeFiles, putCaseFile } from "../common/common-file.service";
+import { putCaseFile } from "../common/common-file.service";
 import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
 import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
 import { samplePupils, sampleTenants } from "./apply.sample-rows";
 import { sealTables, type Tables } from "./apply-tables";
-import { createForms, type FormParts, type FormOffer } from "./apply.service";
+import { createForms, type ApplyParts, type FormOffer } from "./apply.service";
 
 /** A step: which, so many working days ago, and what was said. */
 type Happened = readonly [step: ApplicationStep, daysAgo: number, words?: string];
@@ -135,7 +135,7 @@ const DECIDED_SAMPLES = DECIDED.map(([enterpriseId, daysAgo, took, waited]): Sam
 }));
 
 /** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
-export async function loadApplicationSample(parts: FormParts): Promise<void> {
+export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
   const { database, clock, cipher } = parts;
   const today = todayInShanghai(clock);
   const days = sampleDays(today);
@@ -150,7 +150,7 @@ export async function loadApplicationSample(parts: FormParts): Promise<void> {
       const fileId = `${id}-${index}`;
       const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
       await putCaseFile(parts, { id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
-      files[field.key] = await describeFiles(database.db, [fileId]);
+      files[field.key] = await parts.ports.files.describe(database.db, [fileId]);
     }
     return files;
   }

@@ -15,8 +15,6 @@ import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createPeople } from "../account/account-people.service";
-import { claimFiles, createCaseFiles, createFileRemoval, describeFiles } from "../common/common-file.service";
 import { createOffers, factText, type Offer } from "../declare/declare-offer.service";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { applicationKind } from "./apply.case";
@@ -32,8 +30,7 @@ import { cleanTables, maskedTables, openTables, sealTables } from "./apply-table
 type Save = z.output<typeof applyCalls.saveApplication.body>;
 type ListQuery = z.output<typeof applyCalls.listApplications.query>;
 
-export type FormParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher">;
-export type ApplyParts = FormParts & Pick<ModuleContext, "ports">;
+export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "ports">;
 
 /** Answers for fields that an item once asked for are kept; this only bounds what somebody could pile up. */
 const MOST_ANSWERS = 120;
@@ -56,7 +53,7 @@ export interface FormOffer extends Offer {
 }
 
 /** Reads items together with the form that the enterprise's profile has begun to fill in. */
-export function createForms(parts: FormParts) {
+export function createForms(parts: ApplyParts) {
   const offers = createOffers(parts);
   const profiles = createProfileService(parts);
 
@@ -86,10 +83,8 @@ export function createApplyService(parts: ApplyParts) {
   const { database, clock, cipher } = parts;
   const repository = createApplyRepository(database.db);
   const forms = createForms(parts);
-  const people = createPeople(database.db);
-  const openFile = createCaseFiles(parts);
-  const removal = createFileRemoval(parts);
-  const inspect = createInspection(parts);
+  const { people, files: stored } = parts.ports;
+  const inspect = createInspection(parts.ports.files);
 
   async function ownRow(caller: Caller, id: string, db: Executor = database.db): Promise<ApplicationRowData> {
     const row = await createApplyRepository(db).find(enterpriseOf(caller).id, id);
@@ -226,9 +221,9 @@ export function createApplyService(parts: ApplyParts) {
         for (const { fileId, name, size, sha256 } of await vault.listByFiles(enterpriseId, asked))
           known.set(fileId, { fileId, name, size, sha256 });
         const fresh = asked.filter((fileId) => !known.has(fileId));
-        if (!(await claimFiles(transaction, fresh, caller.userId)))
+        if (!(await stored.claim(transaction, fresh, caller.userId)))
           throw Refusal.input("有文件已失效、已从材料库移除或已用于其他申报，请移除后重新上传", "files");
-        const uploaded = await describeFiles(transaction, fresh);
+        const uploaded = await stored.describe(transaction, fresh);
         for (const file of uploaded) known.set(file.fileId, file);
         await vault.add(
           enterpriseId,
@@ -265,10 +260,10 @@ export function createApplyService(parts: ApplyParts) {
         );
         const loose = [...known.keys()].filter((fileId) => !used.has(fileId));
         const gone = await vault.nobodys(enterpriseId, loose, id);
-        await removal.forget(transaction, gone);
+        await stored.forget(transaction, gone);
         return gone;
       });
-      await removal.erase(dropped);
+      await stored.erase(dropped);
       return { revision: revision + 1, savedAt: now.toISOString() };
     },
 
@@ -284,11 +279,11 @@ export function createApplyService(parts: ApplyParts) {
           .flat()
           .map(({ fileId }) => fileId);
         const unused = await createDocumentRepository(transaction).nobodys(enterpriseId, fileIds, id);
-        await removal.forget(transaction, unused);
+        await stored.forget(transaction, unused);
         await writing.cases.remove(id);
         return unused;
       });
-      await removal.erase(gone);
+      await stored.erase(gone);
       return null;
     },
 
@@ -350,7 +345,7 @@ export function createApplyService(parts: ApplyParts) {
       const listed = Object.values(row.files)
         .flat()
         .some((file) => file.fileId === fileId);
-      const file = listed ? await openFile(fileId) : undefined;
+      const file = listed ? await stored.open(fileId) : undefined;
       if (!file) throw new Refusal("NOT_FOUND", { message: FILE_GONE });
       return file;
     },

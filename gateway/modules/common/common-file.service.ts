@@ -8,28 +8,14 @@ import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
-import type { Executor, OpenDatabase } from "../../core/database";
+import type { OpenDatabase } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
+import type { FilesPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createFileRepository, type StoredFileRow } from "./common-file.repository";
 import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./common-file.rules";
 import { createFileStore } from "./common-file.store";
-
-/**
- * Deletes files of a case, in two steps: `forget` within the act's transaction, so that nobody can read them from its
- * commit on; `erase` after it takes the bytes off the disk. What `erase` cannot do the sweeper does.
- */
-export function createFileRemoval({ config }: Pick<FileDeskParts, "config">) {
-  const store = createFileStore(config.dataDir);
-  return {
-    forget: (executor: Executor, ids: readonly string[]): Promise<void> => createFileRepository(executor).remove(ids),
-    async erase(ids: readonly string[]): Promise<void> {
-      for (const id of ids) await store.remove(id).catch(() => undefined);
-    },
-  };
-}
 
 export interface FileDeskParts {
   readonly config: Pick<GatewayConfig, "dataDir">;
@@ -42,45 +28,33 @@ type UploadAnswer = CallAnswer<typeof commonCalls.uploadFile>;
 const NO_FILE = "没有收到文件，请重新选择后上传";
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 
-/**
- * Makes files part of a case, within its transaction: all of them or, with `false`, none. A file can be claimed once, by
- * the person who uploaded it; one uploaded without an account by whoever knows its id.
- */
-export async function claimFiles(
-  executor: Executor,
-  ids: readonly string[],
-  userId: string | undefined,
-): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const repository = createFileRepository(executor);
-  const claimed = await repository.claim(ids, userId);
-  if (claimed.length === ids.length) return true;
-  if (claimed.length > 0) await repository.release(claimed);
-  return false;
-}
-
-/** Hands files that were uploaded without an account to the person they turned out to be of, within the act's transaction. */
-export function giveFiles(executor: Executor, ids: readonly string[], userId: string): Promise<void> {
-  return createFileRepository(executor).give(ids, userId);
-}
-
-/** Name, size and fingerprint of files, for the case that claims them within this transaction. */
-export async function describeFiles(executor: Executor, ids: readonly string[]) {
-  const rows = await createFileRepository(executor).listByIds(ids);
-  return rows.map(({ id, name, size, sha256 }) => ({ fileId: id, name, size, sha256 }));
-}
-
-/**
- * Opens a file of a case for somebody whom the case itself lets see it; undefined when it is gone. That it is no stranger's
- * is for the caller to know.
- */
-export function createCaseFiles({ config, database }: Pick<FileDeskParts, "config" | "database">) {
-  const repository = createFileRepository(database.db);
+/** Files as parts of cases. */
+export function createFiles({ config, database }: Pick<FileDeskParts, "config" | "database">): FilesPort {
+  const known = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
-  return async function open(id: string): Promise<OutgoingFile | undefined> {
-    const row = await repository.find(id);
-    const handle = row && (await store.open(id));
-    return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+  return {
+    async claim(executor, ids, userId) {
+      if (ids.length === 0) return true;
+      const repository = createFileRepository(executor);
+      const claimed = await repository.claim(ids, userId);
+      if (claimed.length === ids.length) return true;
+      if (claimed.length > 0) await repository.release(claimed);
+      return false;
+    },
+    give: (executor, ids, userId) => createFileRepository(executor).give(ids, userId),
+    async describe(executor, ids) {
+      const rows = await createFileRepository(executor).listByIds(ids);
+      return rows.map(({ id, name, size, sha256 }) => ({ fileId: id, name, size, sha256 }));
+    },
+    async open(id) {
+      const row = await known.find(id);
+      const handle = row && (await store.open(id));
+      return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
+    },
+    forget: (executor, ids) => createFileRepository(executor).remove(ids),
+    async erase(ids) {
+      for (const id of ids) await store.remove(id).catch(() => undefined);
+    },
   };
 }
 
@@ -118,10 +92,10 @@ export function createFileService({
   database,
   clock,
   log,
-}: Pick<ModuleContext, "config" | "database" | "clock" | "log">) {
+  ports: { audit },
+}: Pick<ModuleContext, "config" | "database" | "clock" | "log" | "ports">) {
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
-  const audit = createAuditLog(database.db, clock);
   const mostBytes = config.uploadMaxMb * 1024 * 1024;
 
   /** Reads one file to its end and says what is wrong with it, if anything. `taken` gets the row, also of a refused one. */
@@ -206,10 +180,13 @@ export function createFileService({
 }
 
 /** Files for the zone's staff at the machine: whole, whoever uploaded them. */
-export function createFileDesk({ config, database, clock }: FileDeskParts) {
+export function createFileDesk({
+  config,
+  database,
+  ports: { audit },
+}: Pick<ModuleContext, "config" | "database" | "ports">) {
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
-  const audit = createAuditLog(database.db, clock);
   return {
     /** That it was read is kept. */
     async read(id: string): Promise<CallAnswer<typeof operatorDeskCalls.readFile>> {

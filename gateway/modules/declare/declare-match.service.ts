@@ -45,7 +45,7 @@ const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资
 
 /** Matching of an enterprise with every policy in force. A handful of queries whatever their number; the rest is memory. */
 export function createMatchService(
-  parts: Pick<ModuleContext, "database" | "clock" | "config"> & { readonly shelf: () => Promise<Shelf> },
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & { readonly shelf: () => Promise<Shelf> },
 ) {
   const { database, clock, shelf } = parts;
   const profiles = createProfileService(parts);

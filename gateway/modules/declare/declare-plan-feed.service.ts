@@ -7,8 +7,6 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createPeople } from "../account/account-people.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { CALENDAR_MIME, planCalendar } from "./declare-plan-calendar.rules";
 import { createPlanRepository } from "./declare-plan.repository";
@@ -24,13 +22,12 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 
 /** The private address of the plan's calendar: one a person and enterprise, so that who leaves takes none along. */
 export function createPlanFeedService(
-  parts: Pick<ModuleContext, "database" | "clock" | "config"> & { readonly shelf: () => Promise<Shelf> },
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & { readonly shelf: () => Promise<Shelf> },
 ) {
   const { database, clock, config, shelf } = parts;
   const plans = createPlanRepository(database.db);
-  const people = createPeople(database.db);
+  const { people, audit } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
-  const audit = createAuditLog(database.db, clock);
 
   return {
     async get(caller: Caller): Promise<CallAnswer<typeof planCalls.getPlanFeed>> {

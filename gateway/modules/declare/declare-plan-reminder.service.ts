@@ -1,8 +1,6 @@
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
-import { createPeople } from "../account/account-people.service";
 import { createDeclaredCounts } from "../apply/apply-count.service";
-import { createMessenger } from "../message/messenger.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { declaredIn, isReminderDue, planTiming } from "./declare-plan.rules";
 import { createPlanRepository } from "./declare-plan.repository";
@@ -14,15 +12,14 @@ import type { Shelf } from "./declare-shelf.service";
  * is restarted or runs twice.
  */
 export function createPlanReminder(
-  parts: Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "log"> & {
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
     readonly shelf: () => Promise<Shelf>;
   },
 ) {
   const { database, clock, shelf } = parts;
   const plans = createPlanRepository(database.db);
-  const people = createPeople(database.db);
+  const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
-  const messenger = createMessenger(parts);
   const counts = createDeclaredCounts({ database });
 
   return async function remind(): Promise<void> {

@@ -52,7 +52,7 @@ export function enterpriseOf(caller: Caller): string {
 
 /** The declaration plan: proposed anew from the facts of now at each call; kept is only what the enterprise intends. */
 export function createPlanService(
-  parts: Pick<ModuleContext, "database" | "clock" | "config"> & { readonly shelf: () => Promise<Shelf> },
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & { readonly shelf: () => Promise<Shelf> },
 ) {
   const { database, clock, shelf } = parts;
   const plans = createPlanRepository(database.db);

@@ -16,13 +16,13 @@ import { createDeclareService } from "./declare.service";
 const REMIND_EVERY_MS = 30 * 60_000;
 
 export const declareModule: GatewayModule = (app, context) => {
-  const { config, database, clock } = context;
+  const { config, database, clock, ports } = context;
   const shelf = createShelf(database.db);
   const items = createDeclareService({ database, clock, shelf });
-  const match = createMatchService({ config, database, clock, shelf });
+  const match = createMatchService({ config, database, clock, ports, shelf });
   const reports = createReportService({ database, clock, make: match.report });
-  const plan = createPlanService({ config, database, clock, shelf });
-  const feed = createPlanFeedService({ config, database, clock, shelf });
+  const plan = createPlanService({ config, database, clock, ports, shelf });
+  const feed = createPlanFeedService({ config, database, clock, ports, shelf });
   bindCalls(app, declareCalls, {
     listItems: ({ query }) => items.list(query),
     listCalendar: ({ query }) => items.calendar(query),

@@ -7,8 +7,6 @@ import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/account-enterprise.service";
-import { claimFiles } from "../common/common-file.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { maskName, maskPhone } from "../../core/mask";
 import { pageBounds } from "../../core/paging";
 import { createProfileRepository, type FinanceRequestRow } from "./enterprise.repository";
@@ -17,12 +15,10 @@ const CONTACT = "finance-contact";
 // Financial institutions of one zone are dozens; this only bounds the work.
 const MOST_LISTED = 1000;
 
-type Parts = Pick<ModuleContext, "database" | "clock" | "cipher">;
+type Parts = Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">;
 
 /** Certification as financial institution: the enterprise asks, the zone decides. */
-export function createFinanceCertification({ database, clock, cipher }: Parts) {
-  const audit = createAuditLog(database.db, clock);
-
+export function createFinanceCertification({ database, clock, cipher, ports: { audit, files } }: Parts) {
   return async function ask(caller: Caller, form: z.output<typeof financeRequest>): Promise<{ enFinanceState: "P" }> {
     const { enterprise } = caller;
     if (!enterprise) throw new Refusal("NOT_ALLOWED");
@@ -30,7 +26,7 @@ export function createFinanceCertification({ database, clock, cipher }: Parts) {
       if (!(await createEnterpriseDirectory({ database: { db: transaction } }).askForFinance(enterprise.id)))
         throw new Refusal("WRONG_STATE", { message: "认证正在审核或已通过，无需再次申请，请刷新查看" });
       const fileIds = [...new Set(form.fileIds)];
-      if (!(await claimFiles(transaction, fileIds, caller.userId)))
+      if (!(await files.claim(transaction, fileIds, caller.userId)))
         throw Refusal.input("附件已失效，请删除后重新上传", "fileIds");
       await createProfileRepository(transaction).insertFinanceRequest({
         id: randomUUID(),
@@ -50,8 +46,7 @@ export function createFinanceCertification({ database, clock, cipher }: Parts) {
 }
 
 /** How the zone's staff reads the requests; the decision is taken at the desk of accounts. */
-export function createFinanceDesk({ database, clock, cipher }: Parts) {
-  const audit = createAuditLog(database.db, clock);
+export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts) {
   const directory = createEnterpriseDirectory({ database });
   const profiles = createProfileRepository(database.db);
   type Enterprise = Awaited<ReturnType<typeof directory.find>>[number];

@@ -18,7 +18,6 @@ import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/account-enterprise.service";
 import { createCodeNames } from "../common/common-code.service";
-import { createAuditLog } from "../operator/operator-audit.service";
 import { createProfileRepository, type FactChange, type FactRow } from "./enterprise.repository";
 import { completenessOf, figuresYear, gradeOf, sizeOf } from "./enterprise.rules";
 
@@ -57,12 +56,12 @@ function factOf(row: FactRow, masked: boolean) {
 }
 
 /** Profiles of enterprises. */
-export function createProfileService(parts: Pick<ModuleContext, "database" | "clock" | "config">) {
+export function createProfileService(parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports">) {
   const { database, clock, config } = parts;
   const repository = createProfileRepository(database.db);
   const directory = createEnterpriseDirectory({ database });
   const codes = createCodeNames(database.db);
-  const audit = createAuditLog(database.db, clock);
+  const { audit } = parts.ports;
   const year = () => figuresYear(todayInShanghai(clock));
 
   function current(caller: Caller): CallerEnterprise {

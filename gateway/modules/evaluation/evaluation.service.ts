@@ -13,7 +13,6 @@ import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
-import { createPeople } from "../account/account-people.service";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { prefilled } from "./evaluation-prefill.rules";
 import { createResultRepository, type ResultRow } from "./evaluation.repository";
@@ -29,11 +28,11 @@ type WriteBack = z.output<(typeof evaluationCalls.writeBackFacts)["body"]>;
 type Scored = CallAnswer<typeof evaluationCalls.scoreHighTech>;
 
 /** Self-evaluation: the shared rules, an enterprise's kept results and what its profile answers. */
-export function createEvaluationService(parts: Pick<ModuleContext, "config" | "database" | "clock">) {
+export function createEvaluationService(parts: Pick<ModuleContext, "config" | "database" | "clock" | "ports">) {
   const { database, clock } = parts;
   const results = createResultRepository(database.db);
   const profiles = createProfileService(parts);
-  const people = createPeople(database.db);
+  const { people } = parts.ports;
 
   function enterpriseOf(caller: Caller): CallerEnterprise {
     if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");

@@ -1,18 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import type { AuditFilter } from "../../core/ports";
 import { holdLock } from "../../core/locks";
 import { auditTable } from "./operator-audit.table";
 
 export type AuditRow = typeof auditTable.$inferSelect;
-
-export interface AuditFilter {
-  readonly userId?: string | undefined;
-  readonly enterpriseId?: string | undefined;
-  readonly event?: string | undefined;
-  readonly target?: string | undefined;
-  readonly from?: Date | undefined;
-  readonly before?: Date | undefined;
-}
 
 /** The only reader and writer of the security log. There is no way here to change or remove a line. */
 export function createAuditRepository(db: Executor) {

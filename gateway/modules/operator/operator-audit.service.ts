@@ -1,7 +1,7 @@
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
-import type { AuditEntry } from "../../core/ports";
-import { createAuditRepository, type AuditFilter, type AuditRow } from "./operator-audit.repository";
+import type { AuditEntry, AuditFilter } from "../../core/ports";
+import { createAuditRepository, type AuditRow } from "./operator-audit.repository";
 import { FIRST_HASH, findBreak, hashAudit } from "./operator-audit.rules";
 
 const VERIFY_BATCH = 1000;

@@ -1,9 +1,10 @@
 import type { operatorDeskCalls } from "@/contract/operator-desk";
 import type { Handlers } from "../../core/bind-calls";
+import type { ModuleContext } from "../../core/module";
 import { createAccountDesk } from "../account/account-desk.service";
 import { createRealNames } from "../account/account-realname.service";
-import { createFileDesk, type FileDeskParts } from "../common/common-file.service";
-import { createOutbox, type OutboxParts } from "../common/common-outbox.service";
+import { createFileDesk } from "../common/common-file.service";
+import { createOutbox } from "../common/common-outbox.service";
 import { createFinanceDesk } from "../enterprise/enterprise-finance.service";
 import { createItemPreview } from "../declare/declare-preview.service";
 import { createPolicyDesk } from "../policy/policy-desk.service";
@@ -13,7 +14,7 @@ import { createSearchedWords } from "../policy/policy-word.service";
 import { createAuditLog } from "./operator-audit.service";
 
 /** The operator's desk. What is written into the security log names the account, unless the call came from the machine. */
-export function createOperatorDesk(parts: OutboxParts & FileDeskParts): Handlers<typeof operatorDeskCalls> {
+export function createOperatorDesk(parts: ModuleContext): Handlers<typeof operatorDeskCalls> {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);
   const accounts = createAccountDesk(parts);

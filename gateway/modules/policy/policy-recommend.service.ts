@@ -47,7 +47,7 @@ function probesOf(interests: readonly Interest[]): Probe[] {
 type Answer = CallAnswer<typeof recommendCalls.listRecommended>;
 
 /** Policies that concern the caller's current enterprise, by the words its facts and the policies share. */
-export function createRecommendations(parts: Pick<ModuleContext, "database" | "clock" | "config">) {
+export function createRecommendations(parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports">) {
   const profiles = createProfileService(parts);
   const policies = createPolicyRepository(parts.database.db);
 

@@ -23,7 +23,7 @@ import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
 
-export const policyModule: GatewayModule = (app, { config, database, clock, log }) => {
+export const policyModule: GatewayModule = (app, { config, database, clock, log, ports }) => {
   const words = createWords({ database, clock, log });
   const service = createPolicyService({ database, clock, onSearched: words.note });
   const notices = createNoticeService({ database, clock });
@@ -82,7 +82,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
     listBanners: ({ query }) => banners.list(query),
     getBanner: ({ params }) => banners.get(params.id),
   });
-  const listRecommended = createRecommendations({ config, database, clock });
+  const listRecommended = createRecommendations({ config, database, clock, ports });
   bindCalls(app, recommendCalls, {
     listRecommended: ({ caller, query }) => listRecommended(caller, query),
   });

@@ -2,8 +2,6 @@ import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import type { Frequency, LoggedChange } from "@/contract/subscribe-words";
 import type { SavedSearch } from "@/contract/subscribe";
-import { createPeople } from "../account/account-people.service";
-import { createMessenger } from "../message/messenger.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/policy-change.service";
 import { createSavedSearches } from "../policy/policy-saved-search.service";
@@ -17,7 +15,7 @@ const SENT_A_ROUND = 200;
 /** Sent digests are kept this long, in milliseconds. */
 const KEPT_MS = 60 * 86_400_000;
 
-type DeliveryParts = Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "log">;
+type DeliveryParts = Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "ports">;
 
 /** Everything in the log above a number up to another. */
 export async function readChanges(
@@ -52,11 +50,10 @@ export function searchesOf(rows: readonly HeldRow[]): ReadonlyMap<string, SavedS
 export function createSubscriptionDelivery(parts: DeliveryParts) {
   const { database, clock, config, cipher } = parts;
   const repository = createSubscribeRepository(database.db);
-  const people = createPeople(database.db);
+  const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
   const log = createPolicyChangeLog(database.db, clock);
   const searches = createSavedSearches({ database, clock });
-  const messenger = createMessenger(parts);
 
   /** What each of these people hears of now: not what they muted, nor a colleague's of an enterprise they left. */
   async function heardBy(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {

@@ -15,8 +15,6 @@ import { WAITS_FOR_APPROVAL, type Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createPeople } from "../account/account-people.service";
-import { createMessenger } from "../message/messenger.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../policy/policy-change.service";
 import { createSavedSearches } from "../policy/policy-saved-search.service";
@@ -40,14 +38,13 @@ const PREVIEWED_MOST = 60;
 const USUAL = "daily" satisfies Frequency;
 
 /** Subscriptions as people keep them. */
-export function createSubscribeService(parts: Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "log">) {
+export function createSubscribeService(parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports">) {
   const { database, clock } = parts;
   const repository = createSubscribeRepository(database.db);
-  const people = createPeople(database.db);
+  const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
   const searches = createSavedSearches({ database, clock });
   const log = createPolicyChangeLog(database.db, clock);
-  const messenger = createMessenger(parts);
   const today = () => todayInShanghai(clock);
 
   /** Checks what is wished for and gives it its name. */

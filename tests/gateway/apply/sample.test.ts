@@ -7,6 +7,7 @@ import { applyCalls } from "../../../contract/apply";
 import { loadApplicationSample } from "../../../gateway/modules/apply/apply.sample";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { createPorts } from "../../../gateway/ports";
 import { readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -21,7 +22,8 @@ beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples", config: { dataDir: folder } });
   const { database } = gateway;
   const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir: folder };
-  const parts = { config, database, clock, cipher: createFieldCipher(TEST_KEY) };
+  const base = { config, database, clock, cipher: createFieldCipher(TEST_KEY) };
+  const parts = { ...base, ports: createPorts(base) };
   await loadApplicationSample(parts);
   await loadApplicationSample(parts);
   token = await tokenOf(gateway.app, "member");

@@ -11,6 +11,7 @@ import { interactionCalls } from "../../../contract/interaction";
 import { createFileService } from "../../../gateway/modules/common/common-file.service";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
+import { stubPorts } from "../support/ports";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
 import { solvedCaptcha, tokenOf } from "../support/people";
@@ -267,6 +268,7 @@ describe("认领与清扫", () => {
       database: gateway.database,
       clock: () => now,
       log: gateway.app.log,
+      ports: stubPorts({ audit: { record: () => Promise.resolve() } }),
     });
 
   test("反馈认领自己的和无主的；别人的、认领过的不行，失败时一个也不占", async () => {

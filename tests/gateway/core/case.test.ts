@@ -11,6 +11,7 @@ import { createCaseReminders } from "../../../gateway/core/case/case-reminders.s
 import { createCaseSteps, type CaseParts } from "../../../gateway/core/case/case-steps.service";
 import type { NewMessage } from "../../../gateway/core/ports";
 import { openTestDatabase } from "../support/database";
+import { stubPorts } from "../support/ports";
 import { TEST_NOW } from "../support/test-context";
 
 const MODULES = path.resolve("gateway/modules");
@@ -84,13 +85,11 @@ beforeAll(async () => {
   parts = {
     database,
     clock: () => now,
-    ports: {
+    ports: stubPorts({
       audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
       messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
-      captcha: { redeem: () => Promise.resolve(true) },
       people: { operators: () => Promise.resolve(["o1", "o2"]) },
-      files: { claim: () => Promise.resolve(true) },
-    },
+    }),
   };
 });
 afterAll(() => parts.database.close());

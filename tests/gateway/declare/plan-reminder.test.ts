@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { planCalls } from "../../../contract/declare-plan";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
+import { createPorts } from "../../../gateway/ports";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPlanReminder } from "../../../gateway/modules/declare/declare-plan-reminder.service";
 import { createShelf } from "../../../gateway/modules/declare/declare-shelf.service";
@@ -32,10 +33,10 @@ beforeEach(async () => {
 /** A round of a gateway that has just been started. */
 async function round(day: string) {
   now = new Date(`${day}T04:00:00Z`);
-  const { database, app } = gateway;
+  const { database } = gateway;
   const config = readGatewayConfig({ NODE_ENV: "test" });
-  const parts = { database, config, clock: () => now, cipher: createFieldCipher(TEST_KEY), log: app.log };
-  await createPlanReminder({ ...parts, shelf: createShelf(database.db) })();
+  const parts = { database, config, clock: () => now, cipher: createFieldCipher(TEST_KEY) };
+  await createPlanReminder({ ...parts, ports: createPorts(parts), shelf: createShelf(database.db) })();
 }
 const inbox = () =>
   queryRows<{ who: string; title: string; body: string; link: string }>(

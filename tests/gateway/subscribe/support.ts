@@ -4,6 +4,7 @@ import { subscribeCalls } from "../../../contract/subscribe";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
+import { createPorts } from "../../../gateway/ports";
 import { createItemImporter } from "../../../gateway/modules/declare/declare-item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
@@ -33,14 +34,12 @@ export async function importAll(policies: readonly object[], items: readonly obj
   expect(outcomes.flatMap(({ refused }) => refused)).toEqual([]);
 }
 /** A round of a gateway that has just been started. */
-export const round = () =>
-  createSubscriptionDelivery({
-    database: gateway.database,
-    config: { ...readGatewayConfig({ NODE_ENV: "test" }), siteOrigin: "https://portal.example.gov.cn" },
-    clock: () => now,
-    cipher,
-    log: gateway.app.log,
-  })();
+export const round = () => {
+  const { database } = gateway;
+  const config = { ...readGatewayConfig({ NODE_ENV: "test" }), siteOrigin: "https://portal.example.gov.cn" };
+  const parts = { database, config, clock: () => now, cipher };
+  return createSubscriptionDelivery({ ...parts, ports: createPorts(parts) })();
+};
 export const inbox = () =>
   queryRows<{ who: string; title: string; body: string; link: string }>(
     gateway.database.db,
