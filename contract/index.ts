@@ -8,11 +8,19 @@ import { documentCalls } from "./apply-document";
 import { serviceCalls } from "./apply-service";
 import type { Calls } from "./call";
 import { careCalls } from "./care";
-import { commonCalls } from "./common";
+import { codeCalls } from "./code";
 import { declareCalls } from "./declare";
 import { declareNavCalls } from "./declare-nav";
 import { matchCalls } from "./declare-match";
 import { planCalls } from "./declare-plan";
+import { accountDeskCalls, realNameDeskCalls } from "./desk/account";
+import { auditDeskCalls } from "./desk/audit";
+import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
+import { fileDeskCalls } from "./desk/file";
+import { itemDeskCalls } from "./desk/item";
+import { outboxDeskCalls } from "./desk/outbox";
+import { fileCalls } from "./file";
+import { homeCalls } from "./home";
 import { applicationDeskCalls } from "./desk/application";
 import { commonQuestionDeskCalls } from "./desk/common-question";
 import { feedbackDeskCalls } from "./desk/feedback";
@@ -23,7 +31,8 @@ import { staffCalls } from "./enterprise-staff";
 import { interactionCalls } from "./interaction";
 import { messageCalls } from "./message";
 import { operatorCalls } from "./operator";
-import { operatorDeskCalls } from "./operator-desk";
+import { operatorPolicyCalls } from "./operator-policy";
+import { operatorSearchCalls } from "./operator-search";
 import { policyCalls } from "./policy";
 import { policyBannerCalls } from "./policy-banner";
 import { policyEnglishCalls } from "./policy-english";
@@ -45,7 +54,9 @@ export const callsByDomain = {
   role: roleCalls,
   staff: staffCalls,
   enterprise: enterpriseCalls,
-  common: commonCalls,
+  code: codeCalls,
+  file: fileCalls,
+  home: homeCalls,
   policy: policyCalls,
   policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,
@@ -73,7 +84,16 @@ export const callsByDomain = {
   commonQuestionDesk: commonQuestionDeskCalls,
   message: messageCalls,
   operator: operatorCalls,
-  operatorDesk: operatorDeskCalls,
+  accountDesk: accountDeskCalls,
+  realNameDesk: realNameDeskCalls,
+  auditDesk: auditDeskCalls,
+  enterpriseDesk: enterpriseDeskCalls,
+  financeDesk: financeDeskCalls,
+  fileDesk: fileDeskCalls,
+  itemDesk: itemDeskCalls,
+  outboxDesk: outboxDeskCalls,
+  operatorPolicy: operatorPolicyCalls,
+  operatorSearch: operatorSearchCalls,
 } as const satisfies Readonly<Record<string, Calls>>;
 
 /** Every call of the gateway in one map; names are unique across domains (a test holds this). */

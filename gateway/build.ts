@@ -12,27 +12,11 @@ import { cipherFor } from "./core/field-cipher";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseBook } from "./core/case/case-book";
 import { loggerOptions } from "./core/logger";
-import type { GatewayModule, ModuleContext } from "./core/module";
+import type { ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
 import { sweepEvery } from "./core/sweeper";
+import { MODULES } from "./modules";
 import { createPorts } from "./ports";
-import { accountAccessModule } from "./modules/account/account-access.routes";
-import { accountModule } from "./modules/account/account.routes";
-import { roleModule } from "./modules/account/account-role.routes";
-import { staffModule } from "./modules/account/account-staff.routes";
-import { applyModule } from "./modules/apply/apply.routes";
-import { careModule } from "./modules/care/care.routes";
-import { commonModule } from "./modules/common/common.routes";
-import { declareModule } from "./modules/declare/declare.routes";
-import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
-import { evaluationModule } from "./modules/evaluation/evaluation.routes";
-import { answerModule } from "./modules/interaction/interaction-answer.routes";
-import { feedbackModule } from "./modules/interaction/feedback/feedback.routes";
-import { questionModule } from "./modules/interaction/question/question.routes";
-import { messageModule } from "./modules/message/message.routes";
-import { operatorModule } from "./modules/operator/operator.routes";
-import { policyModule } from "./modules/policy/policy.routes";
-import { subscribeModule } from "./modules/subscribe/subscribe.routes";
 import { createAccountService } from "./modules/account/account.service";
 
 export interface GatewayOptions {
@@ -45,26 +29,6 @@ export interface GatewayOptions {
 }
 
 const REMIND_EVERY_MS = 30 * 60_000;
-
-const MODULES: readonly GatewayModule[] = [
-  accountModule,
-  accountAccessModule,
-  roleModule,
-  staffModule,
-  enterpriseModule,
-  commonModule,
-  policyModule,
-  declareModule,
-  applyModule,
-  evaluationModule,
-  careModule,
-  feedbackModule,
-  questionModule,
-  answerModule,
-  operatorModule,
-  messageModule,
-  subscribeModule,
-];
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
@@ -94,6 +58,16 @@ const FAULT_WORDS: Readonly<Record<string, string>> = {
   FST_MP_PREMATURE_CLOSE: "文件没有传完，请重新上传",
 };
 
+/** What all modules say of themselves. */
+function createRegistry(platform: Omit<ModuleContext, "registry">): Registry {
+  return {
+    cases: createCaseBook(MODULES.flatMap(({ cases }) => cases ?? [])),
+    importers: Object.assign({}, ...MODULES.map(({ importers }) => importers?.(platform))) as Registry["importers"],
+    favourites: Object.assign({}, ...MODULES.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
+    figures: MODULES.flatMap(({ figures }) => figures?.(platform) ?? []),
+  };
+}
+
 /** The whole gateway, not listening yet. Production and every test build it with the same options. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { config, database, clock } = options;
@@ -109,7 +83,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   const cipher = cipherFor(config);
   const parts = { config, database, clock, log: app.log, cipher };
-  const context: ModuleContext = { ...parts, cases: createCaseBook(), ports: createPorts(parts) };
+  const platform = { ...parts, ports: createPorts(parts) };
+  const context: ModuleContext = { ...platform, registry: createRegistry(platform) };
   const sessions = createAccountService(context).sessions;
 
   await app.register(rateLimit, {
@@ -179,7 +154,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
   });
 
-  for (const mount of MODULES) await mount(app, context);
-  sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.cases.kinds));
+  for (const { mount } of MODULES) await mount(app, context);
+  sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
   return app;
 }

@@ -5,7 +5,7 @@ import { openPglite, openPostgres } from "./core/database";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
 import { SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
-import { loadProductData } from "./modules/common/common.data";
+import { loadProductData } from "./modules/code/code.data";
 import { loadSampleData } from "./sample";
 
 const DRAIN_MS = 8_000;

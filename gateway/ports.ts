@@ -3,14 +3,14 @@ import type { Ports } from "./core/ports";
 import { redeemCaptcha } from "./modules/account/account-captcha.service";
 import { createEnterpriseDirectory } from "./modules/account/account-enterprise.service";
 import { createPeople } from "./modules/account/account-people.service";
-import { createFiles } from "./modules/common/common-file.service";
-import { createOutbox } from "./modules/common/common-outbox.service";
+import { createFiles } from "./modules/file/file.service";
+import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessageService } from "./modules/message/message.service";
-import { createAuditLog } from "./modules/operator/operator-audit.service";
+import { createAuditLog } from "./modules/audit/audit.service";
 
 /** The platform, as the domains ask it. */
 export function createPorts(
-  parts: Omit<ModuleContext, "ports" | "cases" | "log"> & Partial<Pick<ModuleContext, "log">>,
+  parts: Omit<ModuleContext, "ports" | "registry" | "log"> & Partial<Pick<ModuleContext, "log">>,
 ): Ports {
   const { database, clock } = parts;
   const outbox = createOutbox(parts);

@@ -1,16 +1,10 @@
 import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "../account-words";
 import { codedValue } from "../coded-value";
 import { FACT_WORDS } from "../enterprise-facts";
-import type {
-  AccountDossier,
-  AuditEntryRow,
-  EnterpriseDossier,
-  FinanceDossier,
-  OutboxEntry,
-  OutboxMessage,
-  RealNameDossier,
-  RealNameRow,
-} from "../operator-desk";
+import type { AccountDossier, RealNameDossier, RealNameRow } from "./account";
+import type { AuditEntryRow } from "./audit";
+import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
+import type { OutboxEntry, OutboxMessage } from "./outbox";
 import { formatMoment, type FactView, type ListView, type View } from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */

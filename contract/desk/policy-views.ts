@@ -1,6 +1,7 @@
 import { codedValue, codesOf } from "../coded-value";
 import { MATCH_GROUPS } from "../declare-attributes";
-import type { ItemPreview, MostRead, PolicyDiff } from "../operator-policy";
+import type { MostRead, PolicyDiff } from "../operator-policy";
+import type { ItemPreview } from "./item";
 import type { MissedWord } from "../operator-search";
 import type { ListView } from "./view";
 

@@ -1,5 +1,12 @@
 import type { Command } from "../call";
-import type { operatorDeskCalls } from "../operator-desk";
+import type { operatorPolicyCalls } from "../operator-policy";
+import type { operatorSearchCalls } from "../operator-search";
+import type { accountDeskCalls, realNameDeskCalls } from "./account";
+import type { auditDeskCalls } from "./audit";
+import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
+import type { fileDeskCalls } from "./file";
+import type { itemDeskCalls } from "./item";
+import type { outboxDeskCalls } from "./outbox";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
@@ -13,7 +20,16 @@ type CallGroups = typeof applicationDeskCalls &
   typeof commonQuestionDeskCalls &
   typeof feedbackDeskCalls &
   typeof questionDeskCalls &
-  typeof operatorDeskCalls;
+  typeof operatorPolicyCalls &
+  typeof operatorSearchCalls &
+  typeof accountDeskCalls &
+  typeof realNameDeskCalls &
+  typeof auditDeskCalls &
+  typeof enterpriseDeskCalls &
+  typeof financeDeskCalls &
+  typeof fileDeskCalls &
+  typeof itemDeskCalls &
+  typeof outboxDeskCalls;
 type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { CallData } from "@/contract/call";
 import type { ImportRow } from "@/contract/operator";
-import { operatorDeskCalls as calls } from "@/contract/operator-desk";
-import type { ItemPreview, PolicyDiff } from "@/contract/operator-policy";
+
+import { fileDeskCalls } from "@/contract/desk/file";
+import { itemDeskCalls, type ItemPreview } from "@/contract/desk/item";
+import { operatorPolicyCalls, type PolicyDiff } from "@/contract/operator-policy";
 import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
 import { printAnswer } from "./print";
 import { openRows } from "./row-reader";
@@ -62,7 +64,7 @@ async function readGroups(file: string) {
 }
 
 /** For the operator's eyes only, and never over something that is there. */
-async function save(file: CallData<typeof calls.readFile>, path: string): Promise<void> {
+async function save(file: CallData<typeof fileDeskCalls.readFile>, path: string): Promise<void> {
   try {
     await writeFile(path, Buffer.from(file.base64, "base64"), { mode: 0o600, flag: "wx" });
   } catch (error) {
@@ -77,12 +79,12 @@ async function save(file: CallData<typeof calls.readFile>, path: string): Promis
 export const FILE_WORK: Readonly<Record<string, FileWork>> = {
   diffPolicies: askByRows<PolicyDiff>(
     "diffPolicies",
-    (target, rows) => target.send(calls.diffPolicies, { body: { rows } }),
+    (target, rows) => target.send(operatorPolicyCalls.diffPolicies, { body: { rows } }),
     (line, reason) => ({ line, id: "", title: "", outcome: "refused", reason, fields: [], clauses: [] }),
   ),
   previewItems: askByRows<ItemPreview>(
     "previewItems",
-    (target, rows) => target.send(calls.previewItems, { body: { rows } }),
+    (target, rows) => target.send(itemDeskCalls.previewItems, { body: { rows } }),
     (line, reason) => {
       const counts = { met: 0, missing: 0, unmet: 0, notApplicable: 0 };
       return { line, id: "", title: "", reason, failing: [], ...counts };
@@ -97,7 +99,7 @@ export const FILE_WORK: Readonly<Record<string, FileWork>> = {
       );
   },
   readFile: async (path) => async (target, input) => {
-    const file = await target.send(calls.readFile, input as { params: { id: string } });
+    const file = await target.send(fileDeskCalls.readFile, input as { params: { id: string } });
     await save(file, path);
     return `${printAnswer("readFile", file)}已保存到：${path}\n`;
   },

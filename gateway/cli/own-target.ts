@@ -3,7 +3,7 @@ import { systemClock } from "../core/clock";
 import { takeControlSocket } from "../core/control-socket";
 import { openPglite, openPostgres } from "../core/database";
 import type { GatewayConfig } from "../env";
-import { loadProductData } from "../modules/common/common.data";
+import { loadProductData } from "../modules/code/code.data";
 import { sendOver, type Target } from "./target";
 
 interface LogLine {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { ZoneFigures } from "@/contract/home";
+import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator";
+import type { FavoriteKind } from "@/contract/policy-favorite";
 import type { GatewayConfig } from "../env";
+import type { AnyCase, CaseBook } from "./case/case-book";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
-import type { CaseBook } from "./case/case-book";
 import type { Ports } from "./ports";
 
 /** What every module is built from. */
@@ -13,9 +16,50 @@ export interface ModuleContext {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly cipher: FieldCipher;
-  readonly cases: CaseBook;
   readonly ports: Ports;
+  readonly registry: Registry;
 }
 
-/** A domain's calls, mounted. */
-export type GatewayModule = (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
+/** What all modules together have to say: read when a call comes, since then every module is there. */
+export interface Registry {
+  readonly cases: CaseBook;
+  readonly importers: Partial<Record<ImportKind, Importer>>;
+  readonly favourites: Partial<Record<FavoriteKind, Describe>>;
+  readonly figures: readonly CountFigures[];
+}
+
+/** Takes rows of a file in: all that are right, each refusal with its reason. */
+export type Importer = (rows: readonly ImportRow[]) => Promise<ImportOutcome>;
+
+/** Looks up things of one kind that people keep; those that do not exist (any more) are left out. */
+export type Describe = (
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly title: string; readonly state: string }>>;
+
+/** A module's share of the figures on the home page. */
+export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>>;
+
+/** What sample data is loaded with; the day is the clock's. */
+export type SampleParts = Omit<ModuleContext, "log" | "registry">;
+
+/** Sample data in three steps, each for all modules in their order before the next one begins. */
+interface Sample {
+  /** People, their enterprises and profiles. */
+  readonly people?: (parts: SampleParts) => Promise<void>;
+  /** What anybody may read. */
+  readonly publications?: (parts: SampleParts) => Promise<void>;
+  /** What the sample people have in hand. */
+  readonly cases?: (parts: SampleParts) => Promise<void>;
+}
+
+/** A domain, described once; build, start, command line and desk read it. */
+export interface GatewayModule {
+  readonly name: string;
+  /** Its calls and the work it does on a clock. */
+  readonly mount: (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
+  readonly cases?: readonly AnyCase[];
+  readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
+  readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
+  readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
+  readonly sample?: Sample;
+}

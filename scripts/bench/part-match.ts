@@ -6,7 +6,7 @@ import { cipherFor } from "../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../gateway/env";
 import { createPorts } from "../../gateway/ports";
 import { loadAccountSample } from "../../gateway/modules/account/account.sample";
-import { loadProductData } from "../../gateway/modules/common/common.data";
+import { loadProductData } from "../../gateway/modules/code/code.data";
 import { createItemImporter } from "../../gateway/modules/declare/declare-item-import.service";
 import { createMatchService } from "../../gateway/modules/declare/declare-match.service";
 import { createShelf } from "../../gateway/modules/declare/declare-shelf.service";

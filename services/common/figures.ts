@@ -1,6 +1,6 @@
 import "server-only";
-import { commonCalls } from "@/contract/common";
+import { homeCalls } from "@/contract/home";
 import { serverGateway } from "@/lib/gateway/server";
 
 /** What the zone has and has done, counted by the gateway. */
-export const getFigures = () => serverGateway().call(commonCalls.getFigures, {});
+export const getFigures = () => serverGateway().call(homeCalls.getFigures, {});

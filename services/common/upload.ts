@@ -1,4 +1,5 @@
-import { commonCalls, type UploadedFile } from "@/contract/common";
+import { type UploadedFile } from "@/contract/file";
+import { fileCalls } from "@/contract/file";
 import { SIGNED_IN_COOKIE } from "@/lib/cookies";
 import { browserGateway } from "@/lib/gateway/browser";
 
@@ -11,7 +12,7 @@ type Send = (
 ) => Promise<UploadedFile & { readonly status: number }>;
 
 const sendThrough =
-  (chooseCall: () => typeof commonCalls.uploadFile | typeof commonCalls.uploadPublicFile): Send =>
+  (chooseCall: () => typeof fileCalls.uploadFile | typeof fileCalls.uploadPublicFile): Send =>
   async (file, onProgress, signal) => {
     const form = new FormData();
     form.append("file", file, file.name);
@@ -27,8 +28,8 @@ const sendThrough =
 
 /** Sends one file: under the person's name when signed in, otherwise as a visitor's. Throws GatewayError. */
 export const sendFile = sendThrough(() =>
-  document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`) ? commonCalls.uploadFile : commonCalls.uploadPublicFile,
+  document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`) ? fileCalls.uploadFile : fileCalls.uploadPublicFile,
 );
 
 /** Sends one file as nobody's, for an account that is still to be made. Throws GatewayError. */
-export const sendPublicFile = sendThrough(() => commonCalls.uploadPublicFile);
+export const sendPublicFile = sendThrough(() => fileCalls.uploadPublicFile);

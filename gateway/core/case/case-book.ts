@@ -4,6 +4,11 @@ import { createCaseStore, type CaseDomain, type CaseTable } from "./case.reposit
 /** Any kind of case, where its states and steps do not matter. */
 export type AnyCase = CaseDomain<string, string, CaseTable>;
 
+/** A kind of case among others. Each is asked about rows of its own table only. */
+export const anyCase = <State extends string, Step extends string, Table extends CaseTable>(
+  domain: CaseDomain<State, Step, Table>,
+): AnyCase => domain as unknown as AnyCase;
+
 /** A person at work for an enterprise. */
 export interface CaseHolder {
   readonly userId: string;
@@ -15,9 +20,6 @@ export interface CaseHolder {
  * waits for the zone unnoticed.
  */
 export interface CaseBook {
-  register<State extends string, Step extends string, Table extends CaseTable>(
-    domain: CaseDomain<State, Step, Table>,
-  ): void;
   readonly kinds: readonly AnyCase[];
   /** How many cases a person holds, by name; kinds without any are left out. */
   countHeld(db: Executor, holder: CaseHolder): Promise<{ readonly label: string; readonly count: number }[]>;
@@ -25,12 +27,9 @@ export interface CaseBook {
   moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
 }
 
-export function createCaseBook(): CaseBook {
-  const kinds: AnyCase[] = [];
+export function createCaseBook(kinds: readonly AnyCase[]): CaseBook {
   return {
     kinds,
-    // Each is asked about rows of its own table only.
-    register: (domain) => void kinds.push(domain as unknown as AnyCase),
     async countHeld(db, holder) {
       const counts: { label: string; count: number }[] = [];
       // One after the other: inside a transaction there is one connection.

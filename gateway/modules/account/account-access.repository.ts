@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { EnterpriseDossier } from "@/contract/operator-desk";
+import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import type { Executor } from "../../core/database";
 import type { SessionRow, UserRow } from "./account.repository";
 import { bindingTable, enterpriseTable, sessionTable, userRoleTable, userTable } from "./account.table";

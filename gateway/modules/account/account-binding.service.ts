@@ -17,7 +17,7 @@ const SETTLED = "这条记录已处理，请刷新页面查看最新状态";
 
 /** Bindings as the person sees them: asking, withdrawing, accepting, leaving. */
 export function createBindingService(context: ModuleContext) {
-  const { database, clock, cases } = context;
+  const { database, clock, registry } = context;
   const repository = createStaffRepository(database.db);
   const directory = createEnterpriseDirectory({ database });
   const { audit, messenger } = context.ports;
@@ -155,7 +155,7 @@ export function createBindingService(context: ModuleContext) {
         const row = await staff.findByUser(enterpriseId, caller.userId);
         if (row?.binding.state !== "bound") throw new Refusal("NOT_FOUND", { message: "您没有绑定该企业，请刷新页面" });
         await keepAnAdmin(staff, row);
-        const running = await cases.countHeld(transaction, { userId: caller.userId, enterpriseId });
+        const running = await registry.cases.countHeld(transaction, { userId: caller.userId, enterpriseId });
         if (running.length > 0) {
           const words = running.map(({ label, count }) => `${label} ${count} 件`).join("、");
           throw new Refusal("WRONG_STATE", {

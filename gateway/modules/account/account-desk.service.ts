@@ -1,4 +1,5 @@
-import type { AccountDossier, EnterpriseDossier } from "@/contract/operator-desk";
+import type { AccountDossier } from "@/contract/desk/account";
+import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import { createDecisions, no, yes, type Decision } from "../../core/case/decision";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RealName, realNameForm } from "@/contract/account-access";
 import { checkResidentId } from "@/contract/identity-codes";
-import type { RealNameDossier, RealNameRow } from "@/contract/operator-desk";
+import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { createDecisions, no, yes, type Decision } from "../../core/case/decision";

@@ -120,7 +120,7 @@ export async function tellInvited(
 
 /** Sub-users of the current enterprise, as its administrator handles them. */
 export function createStaffService(context: ModuleContext) {
-  const { database, clock, cases } = context;
+  const { database, clock, registry } = context;
   const repository = createStaffRepository(database.db);
   const { audit, messenger } = context.ports;
 
@@ -152,7 +152,7 @@ export function createStaffService(context: ModuleContext) {
           message: to === "disabled" ? "只有已绑定的子账号可以停用，请刷新列表" : "该人员已不在本企业，请刷新列表",
         });
       await keepAnAdmin(staff, row);
-      await handOverCases(transaction, staff, cases, row, handOverTo);
+      await handOverCases(transaction, staff, registry.cases, row, handOverTo);
       const now = clock();
       await staff.step(row.binding.id, state, {
         state: to,

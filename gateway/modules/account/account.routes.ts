@@ -9,29 +9,38 @@ import { createAccountService } from "./account.service";
 // Expired rows are refused anyway; sweeping only keeps the tables small.
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-export const accountModule: GatewayModule = (app, context) => {
-  const service = createAccountService(context);
-  const tickets = createTicketService(context);
-
-  bindCalls(app, accountCalls, {
-    login: ({ body, context }) => service.login(body, context),
-    logout: ({ caller }) => service.logout(caller),
-    checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),
-    refreshToken: async ({ caller }) => ({ expiresAt: (await service.sessions.refresh(caller)).toISOString() }),
-    getCurrentUser: ({ caller }) => service.describeUser(caller.userId, caller.enterprise?.id),
-    getCurrentEnterprise: async ({ caller }) => {
-      const user = await service.describeUser(caller.userId, caller.enterprise?.id);
-      const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
-      if (!current) throw new Refusal("NOT_ALLOWED");
-      return current;
+export const accountModule: GatewayModule = {
+  name: "account",
+  sample: {
+    async people({ database, clock }) {
+      await (await import("./account.sample")).loadAccountSample(database.db, clock);
+      await (await import("./account-group.sample")).loadGroupSample(database.db);
     },
-    getGraphCaptcha: ({ params, query }) => service.issueCaptcha(params.id, query.kind),
-    issueTicket: ({ caller, body }) => tickets.issue(caller, body.host),
-    redeemTicket: ({ body }) => tickets.redeem(body),
-  });
+  },
+  mount(app, context) {
+    const service = createAccountService(context);
+    const tickets = createTicketService(context);
 
-  sweepEvery(app, SWEEP_EVERY_MS, async () => {
-    await service.sweep();
-    await tickets.sweep();
-  });
+    bindCalls(app, accountCalls, {
+      login: ({ body, context }) => service.login(body, context),
+      logout: ({ caller }) => service.logout(caller),
+      checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),
+      refreshToken: async ({ caller }) => ({ expiresAt: (await service.sessions.refresh(caller)).toISOString() }),
+      getCurrentUser: ({ caller }) => service.describeUser(caller.userId, caller.enterprise?.id),
+      getCurrentEnterprise: async ({ caller }) => {
+        const user = await service.describeUser(caller.userId, caller.enterprise?.id);
+        const current = user.ens.find((enterprise) => enterprise.enId === user.enBaseId);
+        if (!current) throw new Refusal("NOT_ALLOWED");
+        return current;
+      },
+      getGraphCaptcha: ({ params, query }) => service.issueCaptcha(params.id, query.kind),
+      issueTicket: ({ caller, body }) => tickets.issue(caller, body.host),
+      redeemTicket: ({ body }) => tickets.redeem(body),
+    });
+
+    sweepEvery(app, SWEEP_EVERY_MS, async () => {
+      await service.sweep();
+      await tickets.sweep();
+    });
+  },
 };

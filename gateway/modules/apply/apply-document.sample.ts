@@ -1,6 +1,6 @@
 import { documentKindOf } from "@/contract/document-words";
 import { startOfShanghaiDay, shiftDay, todayInShanghai } from "../../core/clock";
-import { putCaseFile } from "../common/common-file.service";
+import { putCaseFile } from "../file/file.service";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";
 import { samplePdf } from "./apply.sample-file";

@@ -3,6 +3,7 @@ import { applicationDeskCalls } from "@/contract/desk/application";
 import { blankFormCalls } from "@/contract/apply-blank";
 import { documentCalls } from "@/contract/apply-document";
 import { serviceCalls } from "@/contract/apply-service";
+import { anyCase } from "../../core/case/case-book";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";
@@ -13,43 +14,52 @@ import { createServiceItems } from "./apply-item.service";
 import { createApplySteps } from "./apply-steps.service";
 import { createApplyService } from "./apply.service";
 
-export const applyModule: GatewayModule = (app, context) => {
-  const service = createApplyService(context);
-  const steps = createApplySteps(context);
-  const desk = createApplicationDesk(context);
-  bindCalls(app, applyCalls, {
-    listDeclarable: ({ caller, query }) => service.listDeclarable(caller, query.policyId),
-    addApplication: ({ caller, body }) => service.add(caller, body.itemId),
-    saveApplication: ({ caller, body }) => service.save(caller, body),
-    removeApplication: ({ caller, query }) => service.remove(caller, query.id),
-    listApplications: ({ caller, query }) => service.list(caller, query),
-    getApplication: ({ caller, query }) => service.get(caller, query.id),
-    downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
-    submitApplication: ({ caller, body }) => steps.submit(caller, body.id, body.revision),
-    submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
-    withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
-    evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
-  });
-  bindCalls(app, applicationDeskCalls, {
-    listApplicationsToHandle: ({ query }) => desk.list(query),
-    showApplication: ({ params, caller }) => desk.show(params.number, caller?.userId),
-    acceptApplication: ({ params, caller }) => desk.take("accept", params.number, "", caller?.userId),
-    askApplication: ({ params, body, caller }) => desk.take("ask", params.number, body.words, caller?.userId),
-    approveApplication: ({ params, body, caller }) => desk.take("approve", params.number, body.words, caller?.userId),
-    refuseApplication: ({ params, body, caller }) => desk.take("refuse", params.number, body.words, caller?.userId),
-  });
-  const downloadBlank = createBlankForms(context);
-  bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });
-  const documents = createDocumentService(context);
-  bindCalls(app, documentCalls, {
-    listDocuments: ({ caller, query }) => documents.list(caller, query),
-    listFittingDocuments: ({ caller, query }) => documents.listFitting(caller, query.id),
-    addDocuments: ({ caller, body }) => documents.add(caller, body),
-    saveDocument: ({ caller, body }) => documents.save(caller, body),
-    removeDocument: ({ caller, query }) => documents.remove(caller, query.id),
-    downloadDocument: ({ caller, query }) => documents.download(caller, query.id),
-  });
-  const services = createServiceItems(context);
-  bindCalls(app, serviceCalls, { listServiceItems: ({ caller, query }) => services.list(caller, query) });
-  context.cases.register(applicationCases);
+export const applyModule: GatewayModule = {
+  name: "apply",
+  cases: [anyCase(applicationCases)],
+  sample: {
+    async cases(parts) {
+      await (await import("./apply.sample")).loadApplicationSample(parts);
+      await (await import("./apply-document.sample")).loadDocumentSample(parts);
+    },
+  },
+  mount(app, context) {
+    const service = createApplyService(context);
+    const steps = createApplySteps(context);
+    const desk = createApplicationDesk(context);
+    bindCalls(app, applyCalls, {
+      listDeclarable: ({ caller, query }) => service.listDeclarable(caller, query.policyId),
+      addApplication: ({ caller, body }) => service.add(caller, body.itemId),
+      saveApplication: ({ caller, body }) => service.save(caller, body),
+      removeApplication: ({ caller, query }) => service.remove(caller, query.id),
+      listApplications: ({ caller, query }) => service.list(caller, query),
+      getApplication: ({ caller, query }) => service.get(caller, query.id),
+      downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
+      submitApplication: ({ caller, body }) => steps.submit(caller, body.id, body.revision),
+      submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
+      withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
+      evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
+    });
+    bindCalls(app, applicationDeskCalls, {
+      listApplicationsToHandle: ({ query }) => desk.list(query),
+      showApplication: ({ params, caller }) => desk.show(params.number, caller?.userId),
+      acceptApplication: ({ params, caller }) => desk.take("accept", params.number, "", caller?.userId),
+      askApplication: ({ params, body, caller }) => desk.take("ask", params.number, body.words, caller?.userId),
+      approveApplication: ({ params, body, caller }) => desk.take("approve", params.number, body.words, caller?.userId),
+      refuseApplication: ({ params, body, caller }) => desk.take("refuse", params.number, body.words, caller?.userId),
+    });
+    const downloadBlank = createBlankForms(context);
+    bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });
+    const documents = createDocumentService(context);
+    bindCalls(app, documentCalls, {
+      listDocuments: ({ caller, query }) => documents.list(caller, query),
+      listFittingDocuments: ({ caller, query }) => documents.listFitting(caller, query.id),
+      addDocuments: ({ caller, body }) => documents.add(caller, body),
+      saveDocument: ({ caller, body }) => documents.save(caller, body),
+      removeDocument: ({ caller, query }) => documents.remove(caller, query.id),
+      downloadDocument: ({ caller, query }) => documents.download(caller, query.id),
+    });
+    const services = createServiceItems(context);
+    bindCalls(app, serviceCalls, { listServiceItems: ({ caller, query }) => services.list(caller, query) });
+  },
 };

@@ -4,7 +4,7 @@ import { addWorkDays } from "@/contract/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { sampleDays } from "../../core/sample-days";
-import { putCaseFile } from "../common/common-file.service";
+import { putCaseFile } from "../file/file.service";
 import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
 import { applicationKind } from "./apply.case";

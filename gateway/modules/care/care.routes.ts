@@ -3,12 +3,23 @@ import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { createCareService } from "./care.service";
 
-export const careModule: GatewayModule = (app, { database, clock }) => {
-  const service = createCareService({ database, clock });
-  bindCalls(app, careCalls, {
-    listActivities: ({ query }) => service.list(query),
-    listActivityDays: ({ query }) => service.listDays(query.month),
-    getActivity: ({ params }) => service.get(params.id),
-    listActivitySitemap: ({ query }) => service.listSitemap(query),
-  });
+export const careModule: GatewayModule = {
+  name: "care",
+  favourites: ({ database, clock }) => ({ activity: createCareService({ database, clock }).describe }),
+  figures: ({ database, clock }) => {
+    const activities = createCareService({ database, clock });
+    return async () => ({ activitiesOpen: await activities.countOpen() });
+  },
+  sample: {
+    publications: async ({ database, clock }) => (await import("./care.sample")).loadCareSample(database, clock),
+  },
+  mount(app, { database, clock }) {
+    const service = createCareService({ database, clock });
+    bindCalls(app, careCalls, {
+      listActivities: ({ query }) => service.list(query),
+      listActivityDays: ({ query }) => service.listDays(query.month),
+      getActivity: ({ params }) => service.get(params.id),
+      listActivitySitemap: ({ query }) => service.listSitemap(query),
+    });
+  },
 };

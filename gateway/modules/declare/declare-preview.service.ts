@@ -1,6 +1,6 @@
 import type { FactName } from "@/contract/enterprise-facts";
 import type { ImportRow } from "@/contract/operator";
-import type { ItemPreview } from "@/contract/operator-policy";
+import type { ItemPreview } from "@/contract/desk/item";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { textField } from "../../core/import-batch";

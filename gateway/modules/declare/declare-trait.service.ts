@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "../../core/database";
-import { createCodeNames } from "../common/common-code.service";
+import { createCodeNames } from "../code/code-names.service";
 import { createShelf, type Shelf } from "./declare-shelf.service";
 import { traitsOf, type PolicyTraits } from "./declare-trait.rules";
 

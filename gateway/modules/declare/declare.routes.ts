@@ -1,11 +1,14 @@
+import { itemDeskCalls } from "@/contract/desk/item";
 import { declareCalls } from "@/contract/declare";
 import { declareNavCalls } from "@/contract/declare-nav";
 import { matchCalls } from "@/contract/declare-match";
 import { planCalls } from "@/contract/declare-plan";
+import { createItemImporter } from "./declare-item-import.service";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createMatchService } from "./declare-match.service";
+import { createItemPreview } from "./declare-preview.service";
 import { createPlanFeedService } from "./declare-plan-feed.service";
 import { createPlanReminder } from "./declare-plan-reminder.service";
 import { createPlanService } from "./declare-plan.service";
@@ -15,44 +18,53 @@ import { createDeclareService } from "./declare.service";
 
 const REMIND_EVERY_MS = 30 * 60_000;
 
-export const declareModule: GatewayModule = (app, context) => {
-  const { config, database, clock, ports } = context;
-  const shelf = createShelf(database.db);
-  const items = createDeclareService({ database, clock, shelf });
-  const match = createMatchService({ config, database, clock, ports, shelf });
-  const reports = createReportService({ database, clock, make: match.report });
-  const plan = createPlanService({ config, database, clock, ports, shelf });
-  const feed = createPlanFeedService({ config, database, clock, ports, shelf });
-  bindCalls(app, declareCalls, {
-    listItems: ({ query }) => items.list(query),
-    listCalendar: ({ query }) => items.calendar(query),
-    getItem: ({ params }) => items.get(params.id),
-    listPolicyItems: ({ query }) => items.listOfPolicy(query.id),
-    listTodayDeclare: () => items.today(),
-  });
-  bindCalls(app, declareNavCalls, { listLifeEvents: () => items.lifeEvents() });
-  bindCalls(app, matchCalls, {
-    getMatch: ({ caller, query }) => match.overview(caller, query),
-    listMatched: ({ caller, query }) => match.list(caller, query),
-    checkPolicy: ({ caller, query }) => match.check(caller, query.id),
-    tryFacts: ({ caller, body }) => match.tryFacts(caller, body),
-    listAttributes: ({ caller }) => match.listAttributes(caller),
-    saveAttributes: ({ caller, body }) => match.saveAttributes(caller, body),
-    getMatchReport: ({ caller, query }) => reports.get(caller, query.id),
-    listMatchReports: ({ caller, query }) => reports.list(caller, query),
-    saveMatchReport: ({ caller }) => reports.save(caller),
-    removeMatchReport: ({ caller, params }) => reports.remove(caller, params.id),
-    downloadMatchReport: ({ caller, query }) => reports.download(caller, query.id),
-  });
-  bindCalls(app, planCalls, {
-    getPlan: ({ caller }) => plan.get(caller),
-    addPlanItems: ({ caller, body }) => plan.add(caller, body.ids),
-    savePlanItem: ({ caller, params, body }) => plan.save(caller, params.id, body),
-    removePlanItem: ({ caller, params }) => plan.remove(caller, params.id),
-    getPlanFeed: ({ caller }) => feed.get(caller),
-    renewPlanFeed: ({ caller }) => feed.renew(caller),
-    revokePlanFeed: ({ caller }) => feed.revoke(caller),
-    downloadPlanFeed: ({ params }) => feed.download(params.token),
-  });
-  sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, shelf }));
+export const declareModule: GatewayModule = {
+  name: "declare",
+  importers: ({ database, clock }) => ({ items: createItemImporter(database, clock) }),
+  sample: {
+    publications: async ({ database, clock }) => (await import("./declare.sample")).loadItemSample(database, clock),
+  },
+  mount(app, context) {
+    const { config, database, clock, ports } = context;
+    const shelf = createShelf(database.db);
+    const items = createDeclareService({ database, clock, shelf });
+    const match = createMatchService({ config, database, clock, ports, shelf });
+    const reports = createReportService({ database, clock, make: match.report });
+    const plan = createPlanService({ config, database, clock, ports, shelf });
+    const feed = createPlanFeedService({ config, database, clock, ports, shelf });
+    bindCalls(app, declareCalls, {
+      listItems: ({ query }) => items.list(query),
+      listCalendar: ({ query }) => items.calendar(query),
+      getItem: ({ params }) => items.get(params.id),
+      listPolicyItems: ({ query }) => items.listOfPolicy(query.id),
+      listTodayDeclare: () => items.today(),
+    });
+    bindCalls(app, declareNavCalls, { listLifeEvents: () => items.lifeEvents() });
+    bindCalls(app, matchCalls, {
+      getMatch: ({ caller, query }) => match.overview(caller, query),
+      listMatched: ({ caller, query }) => match.list(caller, query),
+      checkPolicy: ({ caller, query }) => match.check(caller, query.id),
+      tryFacts: ({ caller, body }) => match.tryFacts(caller, body),
+      listAttributes: ({ caller }) => match.listAttributes(caller),
+      saveAttributes: ({ caller, body }) => match.saveAttributes(caller, body),
+      getMatchReport: ({ caller, query }) => reports.get(caller, query.id),
+      listMatchReports: ({ caller, query }) => reports.list(caller, query),
+      saveMatchReport: ({ caller }) => reports.save(caller),
+      removeMatchReport: ({ caller, params }) => reports.remove(caller, params.id),
+      downloadMatchReport: ({ caller, query }) => reports.download(caller, query.id),
+    });
+    bindCalls(app, planCalls, {
+      getPlan: ({ caller }) => plan.get(caller),
+      addPlanItems: ({ caller, body }) => plan.add(caller, body.ids),
+      savePlanItem: ({ caller, params, body }) => plan.save(caller, params.id, body),
+      removePlanItem: ({ caller, params }) => plan.remove(caller, params.id),
+      getPlanFeed: ({ caller }) => feed.get(caller),
+      renewPlanFeed: ({ caller }) => feed.renew(caller),
+      revokePlanFeed: ({ caller }) => feed.revoke(caller),
+      downloadPlanFeed: ({ params }) => feed.download(params.token),
+    });
+    sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, shelf }));
+    const preview = createItemPreview(context);
+    bindCalls(app, itemDeskCalls, { previewItems: ({ body }) => preview(body.rows) });
+  },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { financeRequest } from "@/contract/enterprise";
-import type { FinanceDossier } from "@/contract/operator-desk";
+import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";

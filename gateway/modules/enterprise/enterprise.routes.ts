@@ -1,25 +1,38 @@
+import { financeDeskCalls } from "@/contract/desk/enterprise";
 import { enterpriseCalls } from "@/contract/enterprise";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createAccountService } from "../account/account.service";
-import { createFinanceCertification } from "./enterprise-finance.service";
+import { createFinanceCertification, createFinanceDesk } from "./enterprise-finance.service";
 import { createProfileService } from "./enterprise.service";
 
-export const enterpriseModule: GatewayModule = (app, context) => {
-  const profiles = createProfileService(context);
-  const accounts = createAccountService(context);
-  const askForFinance = createFinanceCertification(context);
-  bindCalls(app, enterpriseCalls, {
-    listOwnEnterprises: async ({ caller }) => (await accounts.describeUser(caller.userId, caller.enterprise?.id)).ens,
-    getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
-    getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
-    getCurrentBasic: ({ caller }) => profiles.getBasic(caller),
-    saveBasic: ({ caller, body }) => profiles.saveBasic(caller, body, body.base),
-    saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
-    isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),
-    searchLibrary: ({ query }) => profiles.search(query.keyword),
-    listLibrary: ({ query }) => profiles.library(query),
-    getGrade: ({ caller }) => profiles.grade(caller),
-    requestFinance: ({ caller, body }) => askForFinance(caller, body),
-  });
+export const enterpriseModule: GatewayModule = {
+  name: "enterprise",
+  sample: {
+    people: async ({ database, clock }) =>
+      (await import("./enterprise.sample")).loadEnterpriseSample(database.db, clock),
+  },
+  mount(app, context) {
+    const profiles = createProfileService(context);
+    const accounts = createAccountService(context);
+    const askForFinance = createFinanceCertification(context);
+    bindCalls(app, enterpriseCalls, {
+      listOwnEnterprises: async ({ caller }) => (await accounts.describeUser(caller.userId, caller.enterprise?.id)).ens,
+      getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
+      getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
+      getCurrentBasic: ({ caller }) => profiles.getBasic(caller),
+      saveBasic: ({ caller, body }) => profiles.saveBasic(caller, body, body.base),
+      saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
+      isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),
+      searchLibrary: ({ query }) => profiles.search(query.keyword),
+      listLibrary: ({ query }) => profiles.library(query),
+      getGrade: ({ caller }) => profiles.grade(caller),
+      requestFinance: ({ caller, body }) => askForFinance(caller, body),
+    });
+    const finance = createFinanceDesk(context);
+    bindCalls(app, financeDeskCalls, {
+      listFinanceRequests: ({ query }) => finance.list(query),
+      showFinanceRequest: ({ params, caller }) => finance.reveal(params.id, caller?.userId),
+    });
+  },
 };

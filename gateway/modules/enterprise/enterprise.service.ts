@@ -17,7 +17,7 @@ import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/account-enterprise.service";
-import { createCodeNames } from "../common/common-code.service";
+import { createCodeNames } from "../code/code-names.service";
 import { createProfileRepository, type FactChange, type FactRow } from "./enterprise.repository";
 import { completenessOf, figuresYear, gradeOf, sizeOf } from "./enterprise.rules";
 

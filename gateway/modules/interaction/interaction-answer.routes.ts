@@ -9,22 +9,29 @@ import { createTurnService } from "./interaction-turn.service";
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 /** Smart Q&A. */
-export const answerModule: GatewayModule = (app, context) => {
-  const { config, database, clock } = context;
-  const answers = createAnswerService({ database, clock, phrase: createPhrasing(config.model, clock) });
-  const turns = createTurnService({ database, clock, answers });
-  bindCalls(app, answerCalls, {
-    listAnswerKeywords: ({ query }) => answers.listKeywords(query),
-    getAnswerKeyword: ({ params }) => answers.getKeyword(params.id),
-    listAnswers: ({ query }) => answers.list(query),
-    getAnswer: ({ params }) => answers.get(params.id),
-    listCommonQuestions: ({ query }) => answers.listQuestions(query),
-    getCommonQuestion: ({ params }) => answers.getQuestion(params.id),
-    rateAnswer: ({ body }) => turns.rate(body),
-    keepTurn: ({ caller, body }) => turns.keep(caller, body.question),
-    listTurns: ({ caller, query }) => turns.list(caller, query),
-    deleteTurn: ({ caller, params }) => turns.remove(caller, params.id),
-    clearTurns: ({ caller }) => turns.clear(caller),
-  });
-  sweepEvery(app, SWEEP_EVERY_MS, turns.sweep);
+export const answerModule: GatewayModule = {
+  name: "answer",
+  sample: {
+    publications: async ({ database, clock }) =>
+      (await import("./interaction.sample")).loadQuestionSample(database, clock),
+  },
+  mount(app, context) {
+    const { config, database, clock } = context;
+    const answers = createAnswerService({ database, clock, phrase: createPhrasing(config.model, clock) });
+    const turns = createTurnService({ database, clock, answers });
+    bindCalls(app, answerCalls, {
+      listAnswerKeywords: ({ query }) => answers.listKeywords(query),
+      getAnswerKeyword: ({ params }) => answers.getKeyword(params.id),
+      listAnswers: ({ query }) => answers.list(query),
+      getAnswer: ({ params }) => answers.get(params.id),
+      listCommonQuestions: ({ query }) => answers.listQuestions(query),
+      getCommonQuestion: ({ params }) => answers.getQuestion(params.id),
+      rateAnswer: ({ body }) => turns.rate(body),
+      keepTurn: ({ caller, body }) => turns.keep(caller, body.question),
+      listTurns: ({ caller, query }) => turns.list(caller, query),
+      deleteTurn: ({ caller, params }) => turns.remove(caller, params.id),
+      clearTurns: ({ caller }) => turns.clear(caller),
+    });
+    sweepEvery(app, SWEEP_EVERY_MS, turns.sweep);
+  },
 };

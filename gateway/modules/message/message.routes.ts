@@ -12,30 +12,36 @@ import { createMessageService } from "./message.service";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-export const messageModule: GatewayModule = async (app, { database, clock, config, log }) => {
-  const people = createPeople(database.db);
-  const service = createMessageService({ database, clock, people });
-  const live = createLiveService({ database, clock });
-  const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });
+export const messageModule: GatewayModule = {
+  name: "message",
+  sample: {
+    cases: async ({ database, clock }) => (await import("./message.sample")).loadMessageSample(database.db, clock),
+  },
+  async mount(app, { database, clock, config, log }) {
+    const people = createPeople(database.db);
+    const service = createMessageService({ database, clock, people });
+    const live = createLiveService({ database, clock });
+    const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });
 
-  bindCalls(app, messageCalls, {
-    listMessages: ({ caller, query }) => service.list(caller.userId, query),
-    getMessage: ({ caller, query }) => service.get(caller.userId, query.id),
-    countMessages: ({ caller }) => service.counts(caller.userId),
-    readAllMessages: ({ caller, body }) => service.readAll(caller.userId, body.kind),
-    readMessages: ({ caller, body }) => service.readSome(caller.userId, body.ids),
-    listMessagePreferences: ({ caller }) => service.preferences(caller.userId),
-    saveMessagePreferences: ({ caller, body }) => service.savePreferences(caller.userId, body.preferences),
-    listLiveEntries: ({ caller }) => {
-      if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-      return live.listEntries(caller.enterprise.id);
-    },
-    bindLiveSession: ({ caller, query }) => live.bind(caller, query),
-  });
+    bindCalls(app, messageCalls, {
+      listMessages: ({ caller, query }) => service.list(caller.userId, query),
+      getMessage: ({ caller, query }) => service.get(caller.userId, query.id),
+      countMessages: ({ caller }) => service.counts(caller.userId),
+      readAllMessages: ({ caller, body }) => service.readAll(caller.userId, body.kind),
+      readMessages: ({ caller, body }) => service.readSome(caller.userId, body.ids),
+      listMessagePreferences: ({ caller }) => service.preferences(caller.userId),
+      saveMessagePreferences: ({ caller, body }) => service.savePreferences(caller.userId, body.preferences),
+      listLiveEntries: ({ caller }) => {
+        if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
+        return live.listEntries(caller.enterprise.id);
+      },
+      bindLiveSession: ({ caller, query }) => live.bind(caller, query),
+    });
 
-  await hub.start();
-  app.addHook("preClose", () => hub.stop());
-  mountLiveChannel(app, hub);
-  sweepEvery(app, LOGIN_CHECK_MS, () => hub.check());
-  sweepEvery(app, SWEEP_EVERY_MS, () => service.sweep());
+    await hub.start();
+    app.addHook("preClose", () => hub.stop());
+    mountLiveChannel(app, hub);
+    sweepEvery(app, LOGIN_CHECK_MS, () => hub.check());
+    sweepEvery(app, SWEEP_EVERY_MS, () => service.sweep());
+  },
 };

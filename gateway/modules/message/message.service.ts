@@ -8,7 +8,7 @@ import { pageBounds } from "../../core/paging";
 import type { MessengerPort, Receivers } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { createPeople } from "../account/account-people.service";
-import type { createOutbox } from "../common/common-outbox.service";
+import type { createOutbox } from "../outbox/outbox.service";
 import { createLiveService } from "./message-live.service";
 import { createMessageRepository, type MessageRow } from "./message.repository";
 import { ALWAYS_TOLD, COUNTED, MESSAGE_DAYS, preferencesOf } from "./message.rules";

@@ -1,40 +1,26 @@
 import type { CallAnswer } from "@/contract/call";
 import type { ImportKind, ImportOutcome, ImportRow, operatorCalls } from "@/contract/operator";
-import type { Clock } from "../../core/clock";
-import type { OpenDatabase } from "../../core/database";
+import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createDivisionImporter, createIndustryImporter } from "../common/common-import.service";
-import { createItemImporter } from "../declare/declare-item-import.service";
-import { createBannerImporter } from "../policy/policy-banner.service";
-import { createEnglishImporter } from "../policy/policy-english.service";
-import { createPolicyImporter } from "../policy/policy-import.service";
-import { createNoticeImporter } from "../policy/policy-notice-import.service";
-import { createTopicImporter } from "../policy/policy-topic.service";
 import { createOperatorRepository } from "./operator.repository";
 
 // A health check that takes longer than this is as good as none, in milliseconds.
 const PING_LIMIT = 3_000;
 
-type Importer = (rows: readonly ImportRow[]) => Promise<ImportOutcome>;
-
 /** The operator's work, the same through the control socket and in the command line's own process. */
-export function createOperatorService(parts: { readonly database: OpenDatabase; readonly clock: Clock }) {
-  const { database, clock } = parts;
+export function createOperatorService({
+  database,
+  clock,
+  registry,
+}: Pick<ModuleContext, "database" | "clock" | "registry">) {
   const startedAt = clock().getTime();
   const repository = createOperatorRepository(database.db);
-  const importers: Readonly<Record<ImportKind, Importer>> = {
-    policies: createPolicyImporter(database, clock),
-    items: createItemImporter(database, clock),
-    english: createEnglishImporter(database, clock),
-    notices: createNoticeImporter(database, clock),
-    topics: createTopicImporter(database, clock),
-    banners: createBannerImporter(database, clock),
-    divisions: createDivisionImporter(database),
-    industries: createIndustryImporter(database),
-  };
-
   return {
-    importRows: (kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome> => importers[kind](rows),
+    async importRows(kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome> {
+      const take = registry.importers[kind];
+      if (!take) throw new Error(`Nobody imports ${kind}.`);
+      return take(rows);
+    },
 
     async health(): Promise<CallAnswer<typeof operatorCalls.getHealth>> {
       let timer: NodeJS.Timeout | undefined;

@@ -3,23 +3,15 @@ import type { CallAnswer } from "@/contract/call";
 import { FAVORITE_KINDS, FAVORITES_MOST, type favoriteCalls, type FavoriteKind } from "@/contract/policy-favorite";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import type { Describe, Registry } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createFavoriteRepository } from "./policy-favorite.repository";
 
-/** What a thing is called and how it stands. */
-export interface ThingFacts {
-  readonly title: string;
-  readonly state: string;
-}
-
-/** Looks up things of one kind; those that do not exist (any more) are left out. */
-export type Describe = (ids: readonly string[]) => Promise<ReadonlyMap<string, ThingFacts>>;
-
 interface FavoriteParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly describe: Readonly<Record<FavoriteKind, Describe>>;
+  readonly describe: Registry["favourites"];
 }
 
 /** What people keep, with what has changed since. */
@@ -28,7 +20,7 @@ export function createFavoriteService({ database, clock, describe }: FavoritePar
 
   return {
     async add(userId: string, kind: FavoriteKind, id: string): Promise<{ saved: true }> {
-      const facts = (await describe[kind]([id])).get(id);
+      const facts = (await describe[kind]?.([id]))?.get(id);
       if (!facts) throw new Refusal("NOT_FOUND");
       if ((await repository.count(userId)) >= FAVORITES_MOST) {
         const message = `最多收藏 ${FAVORITES_MOST} 条，请先在“我的收藏”里取消一些`;
@@ -56,8 +48,8 @@ export function createFavoriteService({ database, clock, describe }: FavoritePar
         repository.list(userId, query.kind, pageBounds(query)),
       ]);
       const idsOf = (kind: FavoriteKind) => rows.flatMap((row) => (row.kind === kind ? [row.thingId] : []));
-      const known = new Map<FavoriteKind, ReadonlyMap<string, ThingFacts>>();
-      for (const kind of FAVORITE_KINDS) known.set(kind, await describe[kind](idsOf(kind)));
+      const known = new Map<FavoriteKind, Awaited<ReturnType<Describe>>>();
+      for (const kind of FAVORITE_KINDS) known.set(kind, (await describe[kind]?.(idsOf(kind))) ?? new Map());
       return {
         records: rows.map((row) => {
           const facts = known.get(row.kind)?.get(row.thingId);

@@ -6,26 +6,32 @@ import { createSubscriptionDelivery } from "./subscribe-delivery.service";
 import { createUnsubscribing } from "./subscribe-link.service";
 import { createSubscribeService } from "./subscribe.service";
 
-export const subscribeModule: GatewayModule = (app, context) => {
-  const service = createSubscribeService(context);
-  const links = createUnsubscribing(context);
-  bindCalls(app, subscribeCalls, {
-    subscribe: ({ caller, body }) => service.add(caller, body),
-    unsubscribe: ({ caller, query }) => service.remove(caller, query.id),
-    addTag: async ({ caller, body }) => ({ id: (await service.addTags(caller, [body.id])).ids[0] ?? "" }),
-    addTags: async ({ caller, body }) => ({ added: (await service.addTags(caller, body.ids)).added }),
-    listTags: ({ caller }) => service.listTags(caller),
-    listOwnTags: ({ caller }) => service.listOwnTags(caller),
-    listTopTags: ({ caller }) => service.topTags(caller),
-    removeTag: ({ caller, query }) => service.removeTag(caller, query.id),
-    listSubscriptions: ({ caller }) => service.list(caller),
-    previewSubscriptions: ({ caller, query }) => service.preview(caller, query.frequency),
-    describeSubscription: ({ caller, body }) => service.describe(caller, body),
-    saveSubscriptionSetting: ({ caller, body }) => service.saveSetting(caller, body),
-    saveSubscription: ({ caller, params, body }) => service.save(caller, params.id, body),
-    joinSubscription: ({ caller, params }) => service.join(caller, params.id),
-    readUnsubscribing: ({ params }) => links.read(params.token),
-    unsubscribeByLink: ({ params }) => links.off(params.token),
-  });
-  sweepEvery(app, context.config.subscribeDeliverMs, createSubscriptionDelivery(context));
+export const subscribeModule: GatewayModule = {
+  name: "subscribe",
+  sample: {
+    cases: async ({ database, clock }) => (await import("./subscribe.sample")).loadSubscriptionSample(database, clock),
+  },
+  mount(app, context) {
+    const service = createSubscribeService(context);
+    const links = createUnsubscribing(context);
+    bindCalls(app, subscribeCalls, {
+      subscribe: ({ caller, body }) => service.add(caller, body),
+      unsubscribe: ({ caller, query }) => service.remove(caller, query.id),
+      addTag: async ({ caller, body }) => ({ id: (await service.addTags(caller, [body.id])).ids[0] ?? "" }),
+      addTags: async ({ caller, body }) => ({ added: (await service.addTags(caller, body.ids)).added }),
+      listTags: ({ caller }) => service.listTags(caller),
+      listOwnTags: ({ caller }) => service.listOwnTags(caller),
+      listTopTags: ({ caller }) => service.topTags(caller),
+      removeTag: ({ caller, query }) => service.removeTag(caller, query.id),
+      listSubscriptions: ({ caller }) => service.list(caller),
+      previewSubscriptions: ({ caller, query }) => service.preview(caller, query.frequency),
+      describeSubscription: ({ caller, body }) => service.describe(caller, body),
+      saveSubscriptionSetting: ({ caller, body }) => service.saveSetting(caller, body),
+      saveSubscription: ({ caller, params, body }) => service.save(caller, params.id, body),
+      joinSubscription: ({ caller, params }) => service.join(caller, params.id),
+      readUnsubscribing: ({ params }) => links.read(params.token),
+      unsubscribeByLink: ({ params }) => links.off(params.token),
+    });
+    sweepEvery(app, context.config.subscribeDeliverMs, createSubscriptionDelivery(context));
+  },
 };

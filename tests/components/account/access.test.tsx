@@ -12,7 +12,7 @@ import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { accountCalls } from "@/contract/account";
 import { accountAccessCalls, type RealName } from "@/contract/account-access";
-import { commonCalls } from "@/contract/common";
+import { fileCalls } from "@/contract/file";
 import { recognitionCalls } from "@/contract/recognition";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
@@ -65,7 +65,7 @@ function recognitionOnDemand() {
   return {
     upload: async (user: ReturnType<typeof userEvent.setup>, fileId: string, name: string) => {
       const data = [{ fileId, name, size: 3, url: "/x", uid: fileId }];
-      server.use(answers(commonCalls.uploadPublicFile, { status: 1, data }));
+      server.use(answers(fileCalls.uploadPublicFile, { status: 1, data }));
       await user.upload(screen.getByLabelText(/^营业执照/), new File(["png"], name, { type: "image/png" }));
       await waitFor(() => expect(waiting.has(fileId)).toBe(true));
     },
@@ -146,7 +146,7 @@ describe("企业注册", () => {
     const user = userEvent.setup();
     const file = { fileId: "f-1", name: "执照.png", size: 3, url: "/x", uid: "f-1" };
     server.use(
-      answers(commonCalls.uploadPublicFile, { status: 1, data: [file] }),
+      answers(fileCalls.uploadPublicFile, { status: 1, data: [file] }),
       answers(recognitionCalls.recogniseImage, {
         type: "licence",
         name: "合肥远望示范科技有限公司",
@@ -196,7 +196,7 @@ describe("企业注册", () => {
     const user = userEvent.setup();
     const file = { fileId: "f-1", name: "执照.jpg", size: 3, url: "/x", uid: "f-1" };
     server.use(
-      answers(commonCalls.uploadPublicFile, { status: 1, data: [file] }),
+      answers(fileCalls.uploadPublicFile, { status: 1, data: [file] }),
       refuses(recognitionCalls.recogniseImage, "UNAVAILABLE"),
     );
     render(<RegisterEnterpriseForm redirectTo="/" />);

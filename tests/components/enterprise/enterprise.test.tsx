@@ -15,7 +15,7 @@ import { EnterpriseSwitcher } from "@/components/layout/enterprise-switcher";
 import { QueryProvider } from "@/components/layout/query-provider";
 import type { CurrentUser } from "@/contract/account";
 import { roleCalls, type EnterpriseRole } from "@/contract/account-role";
-import { commonCalls } from "@/contract/common";
+import { codeCalls } from "@/contract/code";
 import { enterpriseCalls, type EnterpriseProfile } from "@/contract/enterprise";
 import { staffCalls, type StaffMember } from "@/contract/enterprise-staff";
 import { markUnsaved } from "@/lib/unsaved";
@@ -282,8 +282,8 @@ describe("企业信息", () => {
   it("别人先存过：说明原因，填的内容还在", async () => {
     server.use(
       answers(enterpriseCalls.getCurrentProfile, profile()),
-      answers(commonCalls.listProvinces, []),
-      answers(commonCalls.listIndustries, []),
+      answers(codeCalls.listProvinces, []),
+      answers(codeCalls.listIndustries, []),
       http.post(`*/gateway${enterpriseCalls.saveProfile.path}`, () => refusal("WRONG_STATE")),
     );
     const user = userEvent.setup();

@@ -5,10 +5,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountAccessCalls } from "../../../contract/account-access";
 import { accountCalls } from "../../../contract/account";
-import { commonCalls } from "../../../contract/common";
+import { realNameDeskCalls } from "../../../contract/desk/account";
+import { auditDeskCalls } from "../../../contract/desk/audit";
+import { fileCalls } from "../../../contract/file";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { messageCalls } from "../../../contract/message";
-import { operatorDeskCalls } from "../../../contract/operator-desk";
+
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -29,7 +31,7 @@ afterAll(async () => {
 });
 
 async function picture(token: string): Promise<string> {
-  const { data } = await upload(gateway.app, commonCalls.uploadFile, [{ name: "证件.png", content: PNG }], token);
+  const { data } = await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG }], token);
   return data.data[0]?.fileId ?? "";
 }
 async function submit(token: string, more: object = {}) {
@@ -64,31 +66,31 @@ describe("实名认证", () => {
 
     expect((await submit(token)).returnCode).toBe(4009);
     const by = { params: { id: "user-personal" } };
-    const listed = await call(app, operatorDeskCalls.listRealNames, { query: { state: "pending" } });
+    const listed = await call(app, realNameDeskCalls.listRealNames, { query: { state: "pending" } });
     expect(listed.data.records).toMatchObject([{ id: "user-personal", name: "周**" }]);
-    expect((await call(app, operatorDeskCalls.showRealName, by)).data).toMatchObject({
+    expect((await call(app, realNameDeskCalls.showRealName, by)).data).toMatchObject({
       name: "周一凡",
       idNumber: NUMBER,
     });
-    const reveals = await call(app, operatorDeskCalls.listAudit, { query: { event: "reveal" } });
+    const reveals = await call(app, auditDeskCalls.listAudit, { query: { event: "reveal" } });
     expect(reveals.data).toMatchObject([{ target: "user-personal", detail: { what: "realname" } }]);
 
-    await call(app, operatorDeskCalls.refuseRealName, { ...by, body: { reason: "照片不清楚" } });
+    await call(app, realNameDeskCalls.refuseRealName, { ...by, body: { reason: "照片不清楚" } });
     expect((await own(token)).data).toMatchObject({ state: "refused", remark: "照片不清楚" });
     expect(await toldOf(token)).toEqual([
       { title: "实名认证未通过", body: "原因：照片不清楚。可以修改后重新提交。", link: "/zqjh/auth" },
     ]);
     expect((await submit(token)).data).toMatchObject({ state: "pending", remark: null });
-    expect((await call(app, operatorDeskCalls.approveRealName, by)).data.state).toBe("approved");
-    expect((await call(app, operatorDeskCalls.approveRealName, by)).returnCode).toBe(4009);
+    expect((await call(app, realNameDeskCalls.approveRealName, by)).data.state).toBe("approved");
+    expect((await call(app, realNameDeskCalls.approveRealName, by)).returnCode).toBe(4009);
     expect((await call(app, accountCalls.getCurrentUser, {}, token)).data.fullName).toBe("周一凡");
     // The refused second try told nothing; neither did handing it in, and nobody else heard of it.
     expect((await toldOf(token)).map((one) => one.title).sort()).toEqual(["实名认证已通过", "实名认证未通过"].sort());
     expect(await toldOf(await tokenOf(app, "member"))).toEqual([]);
 
-    const log = JSON.stringify((await call(app, operatorDeskCalls.listAudit, { query: {} })).data);
+    const log = JSON.stringify((await call(app, auditDeskCalls.listAudit, { query: {} })).data);
     expect(log).not.toContain(NUMBER);
-    expect((await call(app, operatorDeskCalls.verifyAudit, {})).data.brokenAt).toBeNull();
+    expect((await call(app, auditDeskCalls.verifyAudit, {})).data.brokenAt).toBeNull();
   });
 
   test("一个号码只能属于一个账号，同时提交也只有一个成；被退回的不占号码", async () => {
@@ -99,7 +101,7 @@ describe("实名认证", () => {
     expect(answers.filter((answer) => answer.returnCode === 2000)).toHaveLength(1);
     const winner = answers.findIndex((answer) => answer.returnCode === 2000);
     const id = ["user-member", "user-admin", "user-bank"][winner] ?? "";
-    await call(app, operatorDeskCalls.refuseRealName, { params: { id }, body: { reason: "不是本人" } });
+    await call(app, realNameDeskCalls.refuseRealName, { params: { id }, body: { reason: "不是本人" } });
     const other = tokens[(winner + 1) % 3] ?? "";
     expect((await submit(other, { idNumber: number })).returnCode).toBe(2000);
   });
@@ -158,7 +160,7 @@ describe("撤回实名认证", () => {
     const [frontFileId = "", backFileId = ""] = pictures;
     const handed = { idNumber: number, name: "周小凡", frontFileId, backFileId };
     expect((await submit(token, handed)).data).toMatchObject({ state: "pending" });
-    await call(app, operatorDeskCalls.approveRealName, { params: { id: "user-personal" } });
+    await call(app, realNameDeskCalls.approveRealName, { params: { id: "user-personal" } });
     const me = async () => (await call(app, accountCalls.getCurrentUser, {}, token)).data;
     expect((await me()).fullName).toBe("周小凡");
     expect(await onDisk()).toEqual(expect.arrayContaining(pictures));
@@ -170,14 +172,14 @@ describe("撤回实名认证", () => {
       expect(await onDisk()).not.toContain(id);
     }
     expect((await me()).fullName).toBe((await me()).nickName);
-    const log = await call(app, operatorDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
+    const log = await call(app, auditDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
     expect(log.data[0]).toMatchObject({ userId: "user-personal", detail: { state: "approved" } });
     const lines = log.data.length;
 
     expect((await withdraw(token)).returnCode).toBe(2000);
-    const again = await call(app, operatorDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
+    const again = await call(app, auditDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
     expect(again.data).toHaveLength(lines);
-    expect((await call(app, operatorDeskCalls.approveRealName, { params: { id: "user-personal" } })).returnCode).toBe(
+    expect((await call(app, realNameDeskCalls.approveRealName, { params: { id: "user-personal" } })).returnCode).toBe(
       4004,
     );
     expect((await submit(await tokenOf(app, "operator"), { idNumber: number })).returnCode).toBe(2000);
@@ -201,7 +203,7 @@ describe("撤回实名认证", () => {
     const number = idOf("34010419440404123");
     const [frontFileId, backFileId] = [await picture(token), await picture(token)];
     await submit(token, { idNumber: number, frontFileId, backFileId });
-    await call(app, operatorDeskCalls.refuseRealName, {
+    await call(app, realNameDeskCalls.refuseRealName, {
       ...{ params: { id: "user-personal" }, body: { reason: "照片不清楚" } },
     });
     expect(await onDisk()).toEqual(expect.arrayContaining([frontFileId, backFileId]));

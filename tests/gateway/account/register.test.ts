@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql } from "drizzle-orm";
 import { accountAccessCalls } from "../../../contract/account-access";
 import { accountCalls } from "../../../contract/account";
-import { commonCalls } from "../../../contract/common";
+import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
+import { fileCalls } from "../../../contract/file";
 import { creditCodeCheck } from "../../../contract/identity-codes";
-import { operatorDeskCalls } from "../../../contract/operator-desk";
+
 import { queryRows } from "../../../gateway/core/database";
 import { judgePassword } from "../../../gateway/modules/account/account-password.rules";
 import { commonPasswords } from "../../../gateway/modules/account/account.common-passwords";
@@ -124,7 +125,7 @@ describe("个人注册", () => {
 });
 
 async function licence(): Promise<string> {
-  const { data } = await upload(gateway.app, commonCalls.uploadPublicFile, [{ name: "执照.png", content: PNG }]);
+  const { data } = await upload(gateway.app, fileCalls.uploadPublicFile, [{ name: "执照.png", content: PNG }]);
   return data.data[0]?.fileId ?? "";
 }
 const enterprise = async (tel: string, more: object = {}) =>
@@ -164,15 +165,15 @@ describe("企业注册", () => {
     expect(blind.problems[0]).toMatchObject({ field: "code" });
     expect(await queryRows(gateway.database.db, sql`select 1 from app_user where phone = '13966660002'`)).toEqual([]);
 
-    const waiting = await call(app, operatorDeskCalls.listEnterprisesToDecide, {
+    const waiting = await call(app, enterpriseDeskCalls.listEnterprisesToDecide, {
       query: { state: "pending", page: 1, size: 10 },
     });
     expect(waiting.data.records).toMatchObject([{ creditCode: CREDIT, admins: [{ phone: "139****0001" }] }]);
     const by = { params: { id: CREDIT } };
-    expect((await call(app, operatorDeskCalls.approveEnterprise, by)).data.approval).toBe("approved");
-    expect((await call(app, operatorDeskCalls.approveEnterprise, by)).returnCode).toBe(4009);
+    expect((await call(app, enterpriseDeskCalls.approveEnterprise, by)).data.approval).toBe("approved");
+    expect((await call(app, enterpriseDeskCalls.approveEnterprise, by)).returnCode).toBe(4009);
     expect(
-      (await call(app, operatorDeskCalls.refuseEnterprise, { ...by, body: { reason: "材料不清" } })).returnCode,
+      (await call(app, enterpriseDeskCalls.refuseEnterprise, { ...by, body: { reason: "材料不清" } })).returnCode,
     ).toBe(4009);
     const en = await call(app, accountCalls.getCurrentEnterprise, {}, data.accessToken);
     expect(en.data).toMatchObject({ approval: "approved", enterpriseAdmin: true });
@@ -225,7 +226,7 @@ describe("企业注册", () => {
     const download = async (token: string) =>
       (
         await app.inject({
-          url: `${commonCalls.downloadFile.path}?fileId=${licenceFileId}`,
+          url: `${fileCalls.downloadFile.path}?fileId=${licenceFileId}`,
           headers: { authorization: `Bearer ${token}` },
         })
       ).statusCode;

@@ -4,7 +4,8 @@ import { accountAccessCalls } from "../../../contract/account-access";
 import { accountCalls } from "../../../contract/account";
 import { RENEWED_TOKEN_HEADER, type Call } from "../../../contract/call";
 import { allCalls } from "../../../contract";
-import { operatorDeskCalls } from "../../../contract/operator-desk";
+import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
+import { accountDeskCalls } from "../../../contract/desk/account";
 import { tenantCalls } from "../../../contract/tenant";
 import { loadGroupSample } from "../../../gateway/modules/account/account-group.sample";
 import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
@@ -328,10 +329,10 @@ describe("锁定账号", () => {
     const { app } = gateway;
     const token = await tokenOf(app, "member");
     const by = { params: { id: "member" } };
-    expect((await call(app, operatorDeskCalls.lockUser, by)).data).toMatchObject({ enabled: false, endedSessions: 1 });
+    expect((await call(app, accountDeskCalls.lockUser, by)).data).toMatchObject({ enabled: false, endedSessions: 1 });
     expect(await isAlive(token)).toBe(false);
     expect((await logIn("member", SAMPLE_PASSWORD)).errorMessage).toContain("账号或密码错误");
-    await call(app, operatorDeskCalls.unlockUser, by);
+    await call(app, accountDeskCalls.unlockUser, by);
     now = new Date(now.getTime() + 16 * 60_000);
     expect((await logIn("member", SAMPLE_PASSWORD)).returnCode).toBe(2000);
     expect(await isAlive(token)).toBe(false);
@@ -341,9 +342,9 @@ describe("锁定账号", () => {
 describe("金融机构认证的决定", () => {
   test("只有审核中的可以决定；不通过要写原因", async () => {
     const { app } = gateway;
-    const approve = (id: string) => call(app, operatorDeskCalls.approveFinance, { params: { id } });
+    const approve = (id: string) => call(app, enterpriseDeskCalls.approveFinance, { params: { id } });
     const refuse = (id: string, body: { reason?: string }) =>
-      call(app, operatorDeskCalls.refuseFinance, { params: { id }, body } as never);
+      call(app, enterpriseDeskCalls.refuseFinance, { params: { id }, body } as never);
     expect((await approve("en-yunshan")).returnCode).toBe(4009);
     expect((await refuse("en-chaohu-guarantee", {})).returnCode).toBe(3000);
     expect((await approve("en-chaohu-guarantee")).data.financeState).toBe("A");

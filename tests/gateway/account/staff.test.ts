@@ -6,7 +6,7 @@ import { roleCalls } from "../../../contract/account-role";
 import { staffCalls } from "../../../contract/enterprise-staff";
 import { interactionCalls } from "../../../contract/interaction";
 import { queryRows } from "../../../gateway/core/database";
-import { createAuditLog } from "../../../gateway/modules/operator/operator-audit.service";
+import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

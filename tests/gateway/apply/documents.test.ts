@@ -4,7 +4,7 @@ import { roleCalls } from "../../../contract/account-role";
 import { applyCalls } from "../../../contract/apply";
 import { documentCalls } from "../../../contract/apply-document";
 import { serviceCalls } from "../../../contract/apply-service";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { queryRows } from "../../../gateway/core/database";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close());
 
 const sendFile = async (content: Buffer, token = admin, name = "审计报告.pdf") =>
-  (await upload(gateway.app, commonCalls.uploadFile, [{ name, content }], token)).data.data[0]?.fileId ?? "";
+  (await upload(gateway.app, fileCalls.uploadFile, [{ name, content }], token)).data.data[0]?.fileId ?? "";
 const begin = async (itemId: string, token = admin) =>
   (await call(gateway.app, applyCalls.addApplication, { body: { itemId } }, token)).data.id;
 const save = (id: string, revision: number, files: Record<string, string[]>, token = admin) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationDeskCalls } from "../../../contract/desk/application";
 import { applyCalls } from "../../../contract/apply";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { messageCalls } from "../../../contract/message";
 import { queryRows } from "../../../gateway/core/database";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close());
 
 const file = async (token = admin, content: Buffer = PDF) => {
-  const sent = await upload(gateway.app, commonCalls.uploadFile, [{ name: "审计报告.pdf", content }], token);
+  const sent = await upload(gateway.app, fileCalls.uploadFile, [{ name: "审计报告.pdf", content }], token);
   return sent.data.data[0]?.fileId ?? "";
 };
 const add = async (itemId: string, token = admin) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { accountCalls } from "../../../contract/account";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { messageCalls } from "../../../contract/message";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
@@ -68,7 +68,7 @@ describe("工作台命令", () => {
 
     test("列表里联系人是掩码，查看才是全文，查看记入日志，日志里没有号码", async () => {
       const token = await tokenOf(gateway.app, "admin");
-      const sent = await upload(gateway.app, commonCalls.uploadFile, [{ name: "许可证.png", content: PNG }], token);
+      const sent = await upload(gateway.app, fileCalls.uploadFile, [{ name: "许可证.png", content: PNG }], token);
       fileId = sent.data.data[0]?.fileId ?? "";
       const body = {
         ...{ licenceNumber: "B0001H234010001", kind: "guarantee" as const, contactName: "林晓岚", contactPhone: PHONE },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CallData } from "../../../contract/call";
 import type { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import type { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
-import type { operatorDeskCalls } from "../../../contract/operator-desk";
+import type { auditDeskCalls } from "../../../contract/desk/audit";
 import { printAnswer } from "../../../gateway/cli/print";
 
 type Feedback = CallData<typeof feedbackDeskCalls.showFeedback>;
@@ -40,7 +40,7 @@ describe("答复印成文字", () => {
   });
 
   test("安全日志被动过是命令没有完成，说出从哪一行起", () => {
-    const verified: CallData<typeof operatorDeskCalls.verifyAudit> = { lines: 5, brokenAt: 3 };
+    const verified: CallData<typeof auditDeskCalls.verifyAudit> = { lines: 5, brokenAt: 3 };
     expect(() => printAnswer("verifyAudit", verified)).toThrow("从第 3 行起不完整");
   });
 });

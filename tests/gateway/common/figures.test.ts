@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commonCalls } from "../../../contract/common";
+import { homeCalls } from "../../../contract/home";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
 import { feedbackDeskCalls } from "../../../contract/desk/feedback";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const figures = async () => (await call(gateway.app, commonCalls.getFigures, {})).data;
+const figures = async () => (await call(gateway.app, homeCalls.getFigures, {})).data;
 
 test("空的数据库全是零", async () => {
   expect(await figures()).toEqual({

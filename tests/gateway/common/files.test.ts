@@ -6,9 +6,9 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountCalls } from "../../../contract/account";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { interactionCalls } from "../../../contract/interaction";
-import { createFileService } from "../../../gateway/modules/common/common-file.service";
+import { createFileService } from "../../../gateway/modules/file/file.service";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { stubPorts } from "../support/ports";
@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 
 const onDisk = () => readdir(path.join(dataDir, "files")).catch(() => [] as string[]);
-const send = (files: readonly SentFile[], token = member) => upload(gateway.app, commonCalls.uploadFile, files, token);
-const sendPublic = (files: readonly SentFile[]) => upload(gateway.app, commonCalls.uploadPublicFile, files);
+const send = (files: readonly SentFile[], token = member) => upload(gateway.app, fileCalls.uploadFile, files, token);
+const sendPublic = (files: readonly SentFile[]) => upload(gateway.app, fileCalls.uploadPublicFile, files);
 const download = (fileId: string, token?: string) =>
   gateway.app.inject({
     url: `/uaa/api/download/file?fileId=${fileId}&fileName=evil.exe`,
@@ -157,8 +157,8 @@ describe("上传", () => {
     const before = await onDisk();
     expect((await send([])).errorMessage).toBe("没有收到文件，请重新选择后上传");
     expect((await send([{ name: "a.jpg", content: JPG, field: "other" }])).status).toBe(400);
-    expect((await call(gateway.app, commonCalls.uploadFile, {} as never, member)).returnCode).toBe(3000);
-    const cut = await upload(gateway.app, commonCalls.uploadFile, [{ name: "a.jpg", content: JPG }], member, {
+    expect((await call(gateway.app, fileCalls.uploadFile, {} as never, member)).returnCode).toBe(3000);
+    const cut = await upload(gateway.app, fileCalls.uploadFile, [{ name: "a.jpg", content: JPG }], member, {
       end: false,
     });
     expect(cut.status).toBe(400);
@@ -182,13 +182,13 @@ describe("上传", () => {
   });
 
   test("登录者的路径没有令牌答 401；别的调用不收文件", async () => {
-    expect((await upload(gateway.app, commonCalls.uploadFile, [{ name: "a.jpg", content: JPG }])).status).toBe(401);
+    expect((await upload(gateway.app, fileCalls.uploadFile, [{ name: "a.jpg", content: JPG }])).status).toBe(401);
     expect((await upload(gateway.app, accountCalls.login, [{ name: "a.jpg", content: JPG }])).returnCode).toBe(3000);
   });
 
   test("不登录的路径每个地址每分钟 12 次", async () => {
     const attempt = () =>
-      upload(gateway.app, commonCalls.uploadPublicFile, [{ name: "a.jpg", content: PNG }], undefined, {
+      upload(gateway.app, fileCalls.uploadPublicFile, [{ name: "a.jpg", content: PNG }], undefined, {
         headers: { "x-forwarded-for": "203.0.113.40" },
       });
     for (let index = 0; index < 12; index += 1) expect((await attempt()).returnCode).toBe(3000);

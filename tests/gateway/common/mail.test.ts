@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { OpenDatabase } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { loggerOptions } from "../../../gateway/core/logger";
-import { createOutbox, OUTBOX_PAUSE_MS } from "../../../gateway/modules/common/common-outbox.service";
+import { createOutbox, OUTBOX_PAUSE_MS } from "../../../gateway/modules/outbox/outbox.service";
 import { openTestDatabase } from "../support/database";
 import { TEST_KEY, TEST_NOW } from "../support/gateway";
 

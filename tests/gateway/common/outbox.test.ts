@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import {
-  createOutbox,
-  OUTBOX_LIFETIME_MS,
-  OUTBOX_PAUSE_MS,
-} from "../../../gateway/modules/common/common-outbox.service";
-import { signWebhook } from "../../../gateway/modules/common/common-outbox.transport";
+import { createOutbox, OUTBOX_LIFETIME_MS, OUTBOX_PAUSE_MS } from "../../../gateway/modules/outbox/outbox.service";
+import { signWebhook } from "../../../gateway/modules/outbox/outbox.transport";
 import { openTestDatabase } from "../support/database";
 import { TEST_KEY, TEST_NOW } from "../support/gateway";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { recognitionCalls } from "../../../contract/recognition";
-import { fieldsOf, findCreditCode, pictureSize } from "../../../gateway/modules/common/common-recognition.rules";
-import { fileIdOf } from "../../../gateway/modules/common/common-recognition.service";
+import { fieldsOf, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
+import { fileIdOf } from "../../../gateway/modules/file/recognition.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -104,7 +104,7 @@ afterAll(() => gateway.close());
 const recognise = (imgurl: string, token?: string, headers: Record<string, string> = { source: "PC" }) =>
   call(gateway.app, recognitionCalls.recogniseImage, { query: { imgurl, type: "licence" } }, token, headers);
 async function sendPicture(content: Buffer, token?: string): Promise<string> {
-  const entry = token ? commonCalls.uploadFile : commonCalls.uploadPublicFile;
+  const entry = token ? fileCalls.uploadFile : fileCalls.uploadPublicFile;
   return (await upload(gateway.app, entry, [{ name: "执照.png", content }], token)).data.data[0]?.fileId ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commonCalls } from "../../../contract/common";
-import { loadProductData } from "../../../gateway/modules/common/common.data";
-import { createDivisionImporter, createIndustryImporter } from "../../../gateway/modules/common/common-import.service";
+import { codeCalls } from "../../../contract/code";
+import { loadProductData } from "../../../gateway/modules/code/code.data";
+import { createDivisionImporter, createIndustryImporter } from "../../../gateway/modules/code/code-import.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
@@ -21,13 +21,13 @@ describe("字典", () => {
     "POLICY_LEVEL",
     "POLICY_VALIDITY",
   ])("%s 有取值", async (typeCode) => {
-    const { data } = await call(gateway.app, commonCalls.listDictValues, { query: { typeCode } });
+    const { data } = await call(gateway.app, codeCalls.listDictValues, { query: { typeCode } });
     expect(data.length).toBeGreaterThan(2);
     expect(new Set(data.map((value) => value.label)).size).toBe(data.length);
   });
 
   test("一次可取多个", async () => {
-    const { data } = await call(gateway.app, commonCalls.listManyDictValues, {
+    const { data } = await call(gateway.app, codeCalls.listManyDictValues, {
       query: { typeCode: "POLICY_LEVEL,POLICY_VALIDITY" },
     });
     expect(data.POLICY_LEVEL?.map((value) => value.label)).toEqual(["国家", "省级", "市级", "园区"]);
@@ -36,12 +36,12 @@ describe("字典", () => {
 
   test("没有的字典是 404，坏的编码是 3000，内置属性名不是字典", async () => {
     const code = async (typeCode: string) =>
-      (await call(gateway.app, commonCalls.listDictValues, { query: { typeCode } })).returnCode;
+      (await call(gateway.app, codeCalls.listDictValues, { query: { typeCode } })).returnCode;
     expect(await code("NO_SUCH")).toBe(4004);
     expect(await code("constructor")).toBe(3000);
     expect(await code("__PROTO__")).toBe(3000);
     expect(
-      (await call(gateway.app, commonCalls.listManyDictValues, { query: { typeCode: "POLICY_LEVEL,NO_SUCH" } }))
+      (await call(gateway.app, codeCalls.listManyDictValues, { query: { typeCode: "POLICY_LEVEL,NO_SUCH" } }))
         .returnCode,
     ).toBe(4004);
   });
@@ -49,29 +49,29 @@ describe("字典", () => {
 
 describe("地区", () => {
   test("省、市、县逐级列出，统计用代码有标记", async () => {
-    const provinces = (await call(gateway.app, commonCalls.listProvinces, {})).data;
+    const provinces = (await call(gateway.app, codeCalls.listProvinces, {})).data;
     expect(provinces).toHaveLength(34);
-    const cities = (await call(gateway.app, commonCalls.listCities, { params: { id: "340000" } })).data;
+    const cities = (await call(gateway.app, codeCalls.listCities, { params: { id: "340000" } })).data;
     expect(cities).toHaveLength(16);
-    const counties = (await call(gateway.app, commonCalls.listCounties, { params: { id: "340100" } })).data;
+    const counties = (await call(gateway.app, codeCalls.listCounties, { params: { id: "340100" } })).data;
     expect(counties.map((county) => county.code)).toContain("340104");
     expect(counties.find((county) => county.code === "340177")?.statOnly).toBe(true);
   });
 
   test("没有的地区是 404，级别不对也是 404，坏的编码是 3000", async () => {
-    expect((await call(gateway.app, commonCalls.listCities, { params: { id: "990000" } })).returnCode).toBe(4004);
-    expect((await call(gateway.app, commonCalls.listCities, { params: { id: "340100" } })).returnCode).toBe(4004);
-    expect((await call(gateway.app, commonCalls.listCounties, { params: { id: "340000" } })).returnCode).toBe(4004);
-    expect((await call(gateway.app, commonCalls.listCounties, { params: { id: "abc" } })).returnCode).toBe(3000);
+    expect((await call(gateway.app, codeCalls.listCities, { params: { id: "990000" } })).returnCode).toBe(4004);
+    expect((await call(gateway.app, codeCalls.listCities, { params: { id: "340100" } })).returnCode).toBe(4004);
+    expect((await call(gateway.app, codeCalls.listCounties, { params: { id: "340000" } })).returnCode).toBe(4004);
+    expect((await call(gateway.app, codeCalls.listCounties, { params: { id: "abc" } })).returnCode).toBe(3000);
   });
 });
 
 describe("行业", () => {
   test("不给上级时是 20 个门类，给上级时是它的下一级", async () => {
-    expect((await call(gateway.app, commonCalls.listIndustries, { query: {} })).data).toHaveLength(20);
-    const { data } = await call(gateway.app, commonCalls.listIndustries, { query: { parent: "I651" } });
+    expect((await call(gateway.app, codeCalls.listIndustries, { query: {} })).data).toHaveLength(20);
+    const { data } = await call(gateway.app, codeCalls.listIndustries, { query: { parent: "I651" } });
     expect(data.every((industry) => industry.parent === "I651" && industry.level === "小类")).toBe(true);
-    expect((await call(gateway.app, commonCalls.listIndustries, { query: { parent: "X9" } })).data).toEqual([]);
+    expect((await call(gateway.app, codeCalls.listIndustries, { query: { parent: "X9" } })).data).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe("导入代码表", () => {
     expect(await take(rows(anhui))).toMatchObject({ unchanged: 1 });
     expect(await take(rows({ ...anhui, name: "安徽" }))).toMatchObject({ updated: 1 });
     await loadProductData(gateway.database);
-    const provinces = (await call(gateway.app, commonCalls.listProvinces, {})).data;
+    const provinces = (await call(gateway.app, codeCalls.listProvinces, {})).data;
     expect(provinces.find((province) => province.code === "340000")?.name).toBe("安徽");
     expect(await take(rows(anhui))).toMatchObject({ updated: 1 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeDivision, judgeIndustry } from "../../../gateway/modules/common/common.rules";
+import { judgeDivision, judgeIndustry } from "../../../gateway/modules/code/code.rules";
 
 const reason = (judged: { ok: boolean; reason?: string }) => (judged.ok ? "" : judged.reason);
 

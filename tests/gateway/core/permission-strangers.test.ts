@@ -7,7 +7,7 @@ import { roleCalls } from "../../../contract/account-role";
 import { fillPath, type Call } from "../../../contract/call";
 import { applyCalls } from "../../../contract/apply";
 import { documentCalls } from "../../../contract/apply-document";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { residentIdCheck } from "../../../contract/identity-codes";
 import { evaluationCalls } from "../../../contract/evaluation";
 import { staffCalls } from "../../../contract/enterprise-staff";
@@ -282,7 +282,7 @@ beforeAll(async () => {
   await feedback(member);
   const file = async () =>
     must(
-      (await upload(app, commonCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
+      (await upload(app, fileCalls.uploadFile, [{ name: "a.png", content: PNG }], bank)).data.data[0]?.fileId,
       "文件",
     );
   const document = async () => {

@@ -4,14 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFieldCipher, localDataKey } from "../../../gateway/core/field-cipher";
 import { describeDevice, maskAddress, maskEmail, maskIdNumber, maskName, maskPhone } from "../../../gateway/core/mask";
-import {
-  FIRST_HASH,
-  findBreak,
-  hashAudit,
-  type AuditLine,
-} from "../../../gateway/modules/operator/operator-audit.rules";
-import { createAuditLog } from "../../../gateway/modules/operator/operator-audit.service";
-import { auditTable } from "../../../gateway/modules/operator/operator-audit.table";
+import { FIRST_HASH, findBreak, hashAudit, type AuditLine } from "../../../gateway/modules/audit/audit.rules";
+import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
+import { auditTable } from "../../../gateway/modules/audit/audit.table";
 import { buildTestGateway, TEST_NOW, type TestGateway } from "../support/gateway";
 
 describe("字段加密", () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { roleCalls } from "../../../contract/account-role";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -189,7 +189,7 @@ describe("金融机构认证", () => {
   const file = async (token: string) => {
     const answer = await upload(
       gateway.app,
-      commonCalls.uploadFile,
+      fileCalls.uploadFile,
       [{ name: "licence.png", content: Buffer.from("89504e470d0a1a0a0000", "hex") }],
       token,
     );

@@ -4,10 +4,14 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountAccessCalls } from "../../../contract/account-access";
-import { commonCalls } from "../../../contract/common";
+import { fileCalls } from "../../../contract/file";
+import { realNameDeskCalls } from "../../../contract/desk/account";
+import { auditDeskCalls } from "../../../contract/desk/audit";
+import { enterpriseDeskCalls, financeDeskCalls } from "../../../contract/desk/enterprise";
+import { operatorPolicyCalls } from "../../../contract/operator-policy";
 import { enterpriseCalls } from "../../../contract/enterprise";
 import { residentIdCheck } from "../../../contract/identity-codes";
-import { operatorDeskCalls as calls } from "../../../contract/operator-desk";
+
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
@@ -42,7 +46,7 @@ afterAll(async () => {
 
 /** The newest line of an event: who and about what. */
 async function lastLine(event: string) {
-  const { data } = await call(machine.app, calls.listAudit, { query: { event, size: 1 } });
+  const { data } = await call(machine.app, auditDeskCalls.listAudit, { query: { event, size: 1 } });
   return data[0];
 }
 
@@ -56,17 +60,17 @@ describe("安全日志写明是谁", () => {
   ] as const;
 
   test.each(steps)("%s：用工作人员的账号办的记下账号", async (event, name, input) => {
-    expect((await call(gateway.app, calls[name], input as never, operator)).status).toBe(200);
+    expect((await call(gateway.app, operatorPolicyCalls[name], input as never, operator)).status).toBe(200);
     expect(await lastLine(event)).toMatchObject({ userId: "user-operator", target: "older" });
   });
 
   test.each(steps)("%s：在机器上办的没有账号", async (event, name, input) => {
-    expect((await call(machine.app, calls[name], input as never)).status).toBe(200);
+    expect((await call(machine.app, operatorPolicyCalls[name], input as never)).status).toBe(200);
     expect(await lastLine(event)).toMatchObject({ userId: null, target: "older" });
   });
 
   const picture = async (token: string) =>
-    (await upload(gateway.app, commonCalls.uploadFile, [{ name: "证件.png", content: PNG }], token)).data.data[0]
+    (await upload(gateway.app, fileCalls.uploadFile, [{ name: "证件.png", content: PNG }], token)).data.data[0]
       ?.fileId ?? "";
 
   test("金融机构认证：看联系人和决定", async () => {
@@ -75,10 +79,12 @@ describe("安全日志写明是谁", () => {
     const form = { licenceNumber: "B0001H234010001", kind: "guarantee" as const, fileIds: [await picture(token)] };
     await call(gateway.app, enterpriseCalls.requestFinance, { body: { ...form, ...contact } }, token);
     const by = { params: { id: "en-yunshan" } };
-    expect((await call(gateway.app, calls.showFinanceRequest, by, operator)).data.request).toMatchObject(contact);
+    expect((await call(gateway.app, financeDeskCalls.showFinanceRequest, by, operator)).data.request).toMatchObject(
+      contact,
+    );
     const line = { userId: "user-operator", enterpriseId: "en-yunshan" };
     expect(await lastLine("reveal")).toMatchObject({ ...line, detail: { what: "finance" } });
-    expect((await call(gateway.app, calls.approveFinance, by, operator)).data.financeState).toBe("A");
+    expect((await call(gateway.app, enterpriseDeskCalls.approveFinance, by, operator)).data.financeState).toBe("A");
     expect(await lastLine("finance.decide")).toMatchObject({ ...line, detail: { state: "A" } });
   });
 
@@ -89,16 +95,16 @@ describe("安全日志写明是谁", () => {
     const body = { name: "周一凡", idNumber, agree: true as const, ...files };
     expect((await call(gateway.app, accountAccessCalls.submitRealName, { body }, token)).status).toBe(200);
     const by = { params: { id: "user-personal" } };
-    expect((await call(gateway.app, calls.showRealName, by, operator)).data.idNumber).toBe(idNumber);
+    expect((await call(gateway.app, realNameDeskCalls.showRealName, by, operator)).data.idNumber).toBe(idNumber);
     const line = { userId: "user-operator", target: "user-personal" };
     expect(await lastLine("reveal")).toMatchObject({ ...line, detail: { what: "realname" } });
-    await call(gateway.app, calls.refuseRealName, { ...by, body: { reason: "照片看不清" } }, operator);
+    await call(gateway.app, realNameDeskCalls.refuseRealName, { ...by, body: { reason: "照片看不清" } }, operator);
     expect(await lastLine("realname.decide")).toMatchObject({ ...line, detail: { state: "refused" } });
   });
 
   test("企业注册的决定", async () => {
     await gateway.database.db.execute(sql`update enterprise set approval = 'pending' where id = 'en-qingteng'`);
-    await call(gateway.app, calls.approveEnterprise, { params: { id: "en-qingteng" } }, operator);
+    await call(gateway.app, enterpriseDeskCalls.approveEnterprise, { params: { id: "en-qingteng" } }, operator);
     expect(await lastLine("enterprise.decide")).toMatchObject({
       ...{ userId: "user-operator", enterpriseId: "en-qingteng", detail: { decision: "approved" } },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commonCalls } from "../../../contract/common";
+import { codeCalls } from "../../../contract/code";
 import { noticeCalls, type NewsFilter } from "../../../contract/policy-notice";
 import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
 import { writeNotices, type NoticeInput } from "../../../gateway/modules/policy/policy-notice.service";
@@ -94,7 +94,7 @@ describe("通知公告详情", () => {
 });
 
 test("类别、反馈类型、反馈状态都有字典", async () => {
-  const { data } = await call(gateway.app, commonCalls.listManyDictValues, {
+  const { data } = await call(gateway.app, codeCalls.listManyDictValues, {
     query: { typeCode: "NEWS_KIND,FEEDBACK_CATEGORY,FEEDBACK_STATE" },
   });
   expect(data.NEWS_KIND?.map((value) => value.label)).toEqual(["通知公告", "公示", "园区动态"]);

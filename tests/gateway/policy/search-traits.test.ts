@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { itemForm } from "../../../contract/declare-item";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../contract/policy";
 import { todayInShanghai } from "../../../gateway/core/clock";
-import { createCodeNames } from "../../../gateway/modules/common/common-code.service";
+import { createCodeNames } from "../../../gateway/modules/code/code-names.service";
 import { bandOf, traitsOf } from "../../../gateway/modules/declare/declare-trait.rules";
 import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { countFacets, FACET_NAMES, topicFacetOf } from "../../../gateway/modules/policy/policy-facet.rules";

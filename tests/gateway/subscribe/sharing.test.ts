@@ -5,7 +5,7 @@ import { fillPath } from "../../../contract/call";
 import { UNSUBSCRIBE_TOKEN } from "../../../contract/subscribe-words";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
-import { createOutbox } from "../../../gateway/modules/common/common-outbox.service";
+import { createOutbox } from "../../../gateway/modules/outbox/outbox.service";
 import { tokenOfLink } from "../../../gateway/modules/subscribe/subscribe-link.rules";
 import { call } from "../support/gateway";
 import {

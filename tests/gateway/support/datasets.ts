@@ -1,4 +1,4 @@
-import { loadProductData } from "../../../gateway/modules/common/common.data";
+import { loadProductData } from "../../../gateway/modules/code/code.data";
 import { loadSamplePeople, loadSamplePublications, type SampleTarget } from "../../../gateway/sample";
 import { importFixtures } from "../policy/fixtures";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountAccessCalls, type SmsPurpose } from "../../../contract/account-access";
-import { operatorDeskCalls } from "../../../contract/operator-desk";
+import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { call } from "./gateway";
 import { solvedCaptcha } from "./people";
 
@@ -19,9 +19,9 @@ export async function askForCode(app: FastifyInstance, tel: string, type: SmsPur
 /** The text of the newest message to a phone, as the operator reads it; undefined when there is none. */
 export async function newestSms(app: FastifyInstance, tel: string): Promise<string | undefined> {
   const masked = `${tel.slice(0, 3)}****${tel.slice(-4)}`;
-  const { data } = await call(app, operatorDeskCalls.listOutbox, { query: { page: 1, size: 100 } });
+  const { data } = await call(app, outboxDeskCalls.listOutbox, { query: { page: 1, size: 100 } });
   for (const entry of data.records.filter((record) => record.recipient === masked)) {
-    const shown = await call(app, operatorDeskCalls.showOutbox, { params: { id: entry.id } });
+    const shown = await call(app, outboxDeskCalls.showOutbox, { params: { id: entry.id } });
     if (shown.data.recipient === tel) return shown.data.body ?? undefined;
   }
   return undefined;

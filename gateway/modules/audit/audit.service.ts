@@ -1,8 +1,8 @@
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import type { AuditEntry, AuditFilter } from "../../core/ports";
-import { createAuditRepository, type AuditRow } from "./operator-audit.repository";
-import { FIRST_HASH, findBreak, hashAudit } from "./operator-audit.rules";
+import { createAuditRepository, type AuditRow } from "./audit.repository";
+import { FIRST_HASH, findBreak, hashAudit } from "./audit.rules";
 
 const VERIFY_BATCH = 1000;
 

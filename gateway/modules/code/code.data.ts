@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { OpenDatabase } from "../../core/database";
 import type { Judgement } from "../../core/import-batch";
-import { createCommonRepository } from "./common.repository";
-import { judgeDivision, judgeIndustry } from "./common.rules";
+import { createCodeRepository } from "./code.repository";
+import { judgeDivision, judgeIndustry } from "./code.rules";
 
 /** The product's own copies of public code lists; origin and licence stand in gateway/data/README.md. */
 export const DATA_FOLDER = path.resolve("gateway/data");
@@ -21,7 +21,7 @@ async function readList<Row>(file: string, judge: (row: unknown) => Judgement<Ro
 /** Fills the lists that are empty. Whoever has imported newer ones keeps them. */
 export async function loadProductData(database: OpenDatabase): Promise<void> {
   await database.db.transaction(async (transaction) => {
-    const repository = createCommonRepository(transaction);
+    const repository = createCodeRepository(transaction);
     if (!(await repository.hasDivisions()))
       await repository.insertDivisions(await readList("divisions.json", judgeDivision));
     if (!(await repository.hasIndustries()))

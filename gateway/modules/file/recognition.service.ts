@@ -3,9 +3,9 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createFileService } from "./common-file.service";
-import { createRecognitionEngine, RecognitionUnavailable } from "./common-recognition.engine";
-import { fieldsOf, MOST_PIXELS, pictureSize } from "./common-recognition.rules";
+import { createFileService } from "./file.service";
+import { createRecognitionEngine, RecognitionUnavailable } from "./recognition.engine";
+import { fieldsOf, MOST_PIXELS, pictureSize } from "./recognition.rules";
 
 /** Bytes; a photo of a paper needs no more. */
 const MOST_BYTES = 5 * 1024 * 1024;

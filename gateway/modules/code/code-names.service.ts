@@ -1,9 +1,9 @@
 import type { Executor } from "../../core/database";
-import { createCommonRepository } from "./common.repository";
+import { createCodeRepository } from "./code.repository";
 
 /** Codes of regions and industries: their names, and whether a path of them exists. */
 export function createCodeNames(db: Executor) {
-  const repository = createCommonRepository(db);
+  const repository = createCodeRepository(db);
 
   /** Each code stands directly below the one before it, the first at the top. */
   function isPath(path: readonly string[], rows: readonly { code: string; parent: string }[]): boolean {

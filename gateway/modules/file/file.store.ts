@@ -6,7 +6,7 @@ import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { NOT_WHOLE } from "../../core/bind-calls";
 import { Refusal } from "../../core/refusal";
-import { HEAD_BYTES } from "./common-file.rules";
+import { HEAD_BYTES } from "./file.rules";
 
 /** What was written of a stream. */
 export interface WrittenFile {

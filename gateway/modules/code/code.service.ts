@@ -1,15 +1,15 @@
 import type { DictValue } from "@/contract/fields";
 import type { OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
-import { dictionaryOf } from "./common.dictionary";
-import { createCommonRepository } from "./common.repository";
-import type { DivisionRow, IndustryRow } from "./common.rules";
+import { dictionaryOf } from "./code.dictionary";
+import { createCodeRepository } from "./code.repository";
+import type { DivisionRow, IndustryRow } from "./code.rules";
 
 const MOST_INDUSTRIES = 40;
 
 /** Dictionary, regions, industries. */
-export function createCommonService(database: OpenDatabase) {
-  const repository = createCommonRepository(database.db);
+export function createCodeService(database: OpenDatabase) {
+  const repository = createCodeRepository(database.db);
 
   function values(typeCode: string): DictValue[] {
     const found = dictionaryOf(typeCode);

@@ -1,8 +1,8 @@
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Written } from "../../core/import-batch";
-import { createCommonRepository } from "./common.repository";
-import { judgeDivision, judgeIndustry, type DivisionRow, type IndustryRow } from "./common.rules";
+import { createCodeRepository } from "./code.repository";
+import { judgeDivision, judgeIndustry, type DivisionRow, type IndustryRow } from "./code.rules";
 
 /** A coded row under a parent, as divisions and industries both are. */
 interface CodedRow {
@@ -49,7 +49,7 @@ function sameRow<Row extends CodedRow>(a: Row, b: Row): boolean {
 }
 
 function divisionStore(executor: Executor): CodedStore<DivisionRow> {
-  const repository = createCommonRepository(executor);
+  const repository = createCodeRepository(executor);
   return {
     find: repository.findDivisions,
     insert: (row) => repository.insertDivisions([row]),
@@ -58,7 +58,7 @@ function divisionStore(executor: Executor): CodedStore<DivisionRow> {
 }
 
 function industryStore(executor: Executor): CodedStore<IndustryRow> {
-  const repository = createCommonRepository(executor);
+  const repository = createCodeRepository(executor);
   return {
     find: repository.findIndustries,
     insert: (row) => repository.insertIndustries([row]),

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
-import { commonCalls } from "@/contract/common";
-import type { operatorDeskCalls } from "@/contract/operator-desk";
+import type { fileDeskCalls } from "@/contract/desk/file";
+import { fileCalls } from "@/contract/file";
+
 import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
@@ -13,9 +14,9 @@ import type { ModuleContext } from "../../core/module";
 import type { FilesPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
-import { createFileRepository, type StoredFileRow } from "./common-file.repository";
-import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./common-file.rules";
-import { createFileStore } from "./common-file.store";
+import { createFileRepository, type StoredFileRow } from "./file.repository";
+import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
+import { createFileStore } from "./file.store";
 
 export interface FileDeskParts {
   readonly config: Pick<GatewayConfig, "dataDir">;
@@ -23,7 +24,7 @@ export interface FileDeskParts {
   readonly clock: Clock;
 }
 
-type UploadAnswer = CallAnswer<typeof commonCalls.uploadFile>;
+type UploadAnswer = CallAnswer<typeof fileCalls.uploadFile>;
 
 const NO_FILE = "没有收到文件，请重新选择后上传";
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
@@ -80,7 +81,7 @@ function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
       fileId: id,
       name,
       size,
-      url: `${commonCalls.downloadFile.path}?${String(new URLSearchParams({ fileId: id, fileName: name }))}`,
+      url: `${fileCalls.downloadFile.path}?${String(new URLSearchParams({ fileId: id, fileName: name }))}`,
       uid: id,
     })),
   };
@@ -189,7 +190,7 @@ export function createFileDesk({
   const store = createFileStore(config.dataDir);
   return {
     /** That it was read is kept. */
-    async read(id: string): Promise<CallAnswer<typeof operatorDeskCalls.readFile>> {
+    async read(id: string): Promise<CallAnswer<typeof fileDeskCalls.readFile>> {
       const row = await repository.find(id);
       const handle = row && (await store.open(id));
       if (!handle) throw new Refusal("NOT_FOUND", { message: `没有文件 ${id}，请核对编号` });

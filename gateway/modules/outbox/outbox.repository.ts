@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
-import { outboxTable } from "./common-outbox.table";
+import { outboxTable } from "./outbox.table";
 
 export type OutboxRow = typeof outboxTable.$inferSelect;
 

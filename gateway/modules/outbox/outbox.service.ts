@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { CallAnswer } from "@/contract/call";
-import type { operatorDeskCalls, OutboxEntry } from "@/contract/operator-desk";
+import type { OutboxEntry } from "@/contract/desk/outbox";
+import type { outboxDeskCalls } from "@/contract/desk/outbox";
 import type { Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import type { FieldCipher } from "../../core/field-cipher";
@@ -9,8 +10,8 @@ import { maskEmail, maskPhone } from "../../core/mask";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
-import { createOutboxRepository, type OutboxRow } from "./common-outbox.repository";
-import { createTransports } from "./common-outbox.transport";
+import { createOutboxRepository, type OutboxRow } from "./outbox.repository";
+import { createTransports } from "./outbox.transport";
 
 /** What the outbox is built from; the command line has no logger. */
 export interface OutboxParts {
@@ -122,12 +123,12 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
     async list(query: {
       readonly page: number;
       readonly size: number;
-    }): Promise<CallAnswer<typeof operatorDeskCalls.listOutbox>> {
+    }): Promise<CallAnswer<typeof outboxDeskCalls.listOutbox>> {
       const [total, rows] = await Promise.all([repository.count(), repository.list(pageBounds(query))]);
       return { records: rows.map(entryOf), total, page: query.page, size: query.size };
     },
 
-    async show(id: string): Promise<CallAnswer<typeof operatorDeskCalls.showOutbox>> {
+    async show(id: string): Promise<CallAnswer<typeof outboxDeskCalls.showOutbox>> {
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${id} 的消息，请用 outbox list 查看编号` });
       return {

@@ -1,13 +1,13 @@
 import { and, asc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Executor } from "../../core/database";
-import { divisionTable, industryTable } from "./common.table";
-import type { DivisionRow, IndustryRow } from "./common.rules";
+import { divisionTable, industryTable } from "./code.table";
+import type { DivisionRow, IndustryRow } from "./code.rules";
 
 // PostgreSQL takes 65,535 parameters a statement; five a row.
 const ROWS_A_STATEMENT = 2_000;
 
 /** The only reader and writer of divisions and industries. */
-export function createCommonRepository(db: Executor) {
+export function createCodeRepository(db: Executor) {
   return {
     async listDivisions(level: DivisionRow["level"], parent: string): Promise<DivisionRow[]> {
       return db

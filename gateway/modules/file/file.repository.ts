@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "../../core/database";
-import { storedFileTable } from "./common-file.table";
+import { storedFileTable } from "./file.table";
 
 export type StoredFileRow = typeof storedFileTable.$inferSelect;
 

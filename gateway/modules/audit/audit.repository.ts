@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import type { AuditFilter } from "../../core/ports";
 import { holdLock } from "../../core/locks";
-import { auditTable } from "./operator-audit.table";
+import { auditTable } from "./audit.table";
 
 export type AuditRow = typeof auditTable.$inferSelect;
 

@@ -1,0 +1,38 @@
+import type { GatewayModule } from "./core/module";
+import { accountAccessModule } from "./modules/account/account-access.routes";
+import { accountDeskModule } from "./modules/account/account-desk.routes";
+import { accountModule } from "./modules/account/account.routes";
+import { roleModule } from "./modules/account/account-role.routes";
+import { staffModule } from "./modules/account/account-staff.routes";
+import { applyModule } from "./modules/apply/apply.routes";
+import { auditModule } from "./modules/audit/audit.routes";
+import { careModule } from "./modules/care/care.routes";
+import { codeModule } from "./modules/code/code.routes";
+import { declareModule } from "./modules/declare/declare.routes";
+import { enterpriseModule } from "./modules/enterprise/enterprise.routes";
+import { evaluationModule } from "./modules/evaluation/evaluation.routes";
+import { feedbackModule } from "./modules/interaction/feedback/feedback.routes";
+import { fileModule } from "./modules/file/file.routes";
+import { homeModule } from "./modules/home/home.routes";
+import { answerModule } from "./modules/interaction/interaction-answer.routes";
+import { messageModule } from "./modules/message/message.routes";
+import { operatorModule } from "./modules/operator/operator.routes";
+import { outboxModule } from "./modules/outbox/outbox.routes";
+import { policyDeskModule } from "./modules/policy/policy-desk.routes";
+import { policyModule } from "./modules/policy/policy.routes";
+import { questionModule } from "./modules/interaction/question/question.routes";
+import { subscribeModule } from "./modules/subscribe/subscribe.routes";
+import { topicModule } from "./modules/policy/policy-topic.routes";
+
+/** Every module, from the ground up: samples are loaded in this order. */
+export const MODULES: readonly GatewayModule[] = [
+  // The platform.
+  ...[accountModule, accountAccessModule, accountDeskModule, roleModule, staffModule],
+  ...[auditModule, codeModule, fileModule, messageModule, outboxModule],
+  // What is published, and what is known of enterprises.
+  ...[enterpriseModule, policyModule, policyDeskModule, declareModule, answerModule, topicModule, careModule],
+  // What people ask for.
+  ...[applyModule, evaluationModule, feedbackModule, questionModule, subscribeModule],
+  // What the staff and the home page make of all of it.
+  ...[operatorModule, homeModule],
+];

@@ -1,0 +1,32 @@
+import { fileDeskCalls } from "@/contract/desk/file";
+import { fileCalls } from "@/contract/file";
+import { recognitionCalls } from "@/contract/recognition";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { sweepEvery } from "../../core/sweeper";
+import { createFileDesk, createFileService } from "./file.service";
+import { createRecognition } from "./recognition.service";
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Files that people upload, and what is read from their pictures. */
+export const fileModule: GatewayModule = {
+  name: "file",
+  mount(app, context) {
+    const files = createFileService(context);
+    bindCalls(app, fileCalls, {
+      uploadFile: ({ files: incoming, caller }) => files.receive(incoming, caller),
+      // Also with a token: what comes in this way belongs to nobody.
+      uploadPublicFile: ({ files: incoming }) => files.receive(incoming, undefined),
+      downloadFile: ({ query, caller }) => files.download(query.fileId, caller),
+    });
+    const desk = createFileDesk(context);
+    bindCalls(app, fileDeskCalls, { readFile: ({ params }) => desk.read(params.id) });
+    const recognition = createRecognition(context);
+    bindCalls(app, recognitionCalls, {
+      recogniseImage: ({ query, caller }) => recognition.recognise(query, caller),
+    });
+    app.addHook("onClose", recognition.stop);
+    sweepEvery(app, SWEEP_EVERY_MS, files.sweep);
+  },
+};

@@ -1,0 +1,24 @@
+import { outboxDeskCalls } from "@/contract/desk/outbox";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { sweepEvery } from "../../core/sweeper";
+import { createOutbox } from "./outbox.service";
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Text messages and e-mails on their way out. */
+export const outboxModule: GatewayModule = {
+  name: "outbox",
+  mount(app, context) {
+    const outbox = createOutbox(context);
+    bindCalls(app, outboxDeskCalls, {
+      listOutbox: ({ query }) => outbox.list(query),
+      showOutbox: async ({ params }) => {
+        const message = await outbox.show(params.id);
+        await context.ports.audit.record({ event: "reveal", target: params.id, detail: { what: "outbox" } });
+        return message;
+      },
+    });
+    sweepEvery(app, SWEEP_EVERY_MS, outbox.sweep);
+  },
+};
