@@ -13,7 +13,6 @@ export const feedbackCategory = z
   .meta({ id: "FeedbackCategory" });
 export type FeedbackCategory = z.infer<typeof feedbackCategory>;
 
-/** 已收到 → 处理中 → 已答复. Dictionary FEEDBACK_STATE. */
 export const feedbackState = z
   .enum(codesOf(FEEDBACK_STATE_WORDS), { error: "反馈状态不正确" })
   .meta({ id: "FeedbackState" });

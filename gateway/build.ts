@@ -9,6 +9,7 @@ import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
+import { sweepTries } from "./core/case/letter.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseBook } from "./core/case/case-book";
 import { loggerOptions } from "./core/logger";
@@ -29,6 +30,7 @@ export interface GatewayOptions {
 }
 
 const REMIND_EVERY_MS = 30 * 60_000;
+const SWEEP_TRIES_EVERY_MS = 10 * 60_000;
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
@@ -155,6 +157,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
 
   for (const { mount } of MODULES) await mount(app, context);
+  sweepEvery(app, SWEEP_TRIES_EVERY_MS, () => sweepTries(context));
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
   return app;
 }

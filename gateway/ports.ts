@@ -3,6 +3,7 @@ import type { Ports } from "./core/ports";
 import { redeemCaptcha } from "./modules/account/account-captcha.service";
 import { createEnterpriseDirectory } from "./modules/account/account-enterprise.service";
 import { createPeople } from "./modules/account/account-people.service";
+import { createDeclaredCounts } from "./modules/apply/apply-count.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessageService } from "./modules/message/message.service";
@@ -23,5 +24,6 @@ export function createPorts(
     captcha: { redeem: (executor, given) => redeemCaptcha(executor, clock, given) },
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },
     files: createFiles(parts),
+    declared: createDeclaredCounts(database),
   };
 }

@@ -46,6 +46,10 @@ export function readSite(): Site {
   };
 }
 
+/** How else to reach the zone, after 也可以: 拨打服务热线 12345，或发邮件到 a@b.cn. Empty where nothing is configured. */
+export const contactWords = ({ hotline, email }: Pick<Site, "hotline" | "email">): string =>
+  [hotline && `拨打服务热线 ${hotline}`, email && `发邮件到 ${email}`].filter(Boolean).join("，或");
+
 /**
  * The address that feeds and site maps write before their paths; they are worth nothing without one. When no public
  * address is configured it is the one the door listens on (the door sets it).

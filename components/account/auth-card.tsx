@@ -36,12 +36,3 @@ export function AuthCard({
     </div>
   );
 }
-
-/** For forms that cannot do without scripts: they fetch a picture and send a text message. */
-export function NeedsScripts({ what }: { what: string }) {
-  return (
-    <noscript>
-      <p className={styles.noScript}>{what}需要浏览器启用脚本。请启用后刷新本页，或到园区政务服务窗口办理。</p>
-    </noscript>
-  );
-}

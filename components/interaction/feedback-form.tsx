@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { RadioField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft-status";
@@ -8,8 +8,8 @@ import { PhoneField, TextArea, TextField } from "@/components/form/text-fields";
 import { UploadField } from "@/components/form/upload-field";
 import { useDraft } from "@/components/form/use-draft";
 import type { UploadedFile } from "@/components/form/use-uploads";
-import { carriesSession } from "@/components/layout/viewer";
-import { feedbackForm } from "@/contract/interaction";
+import type { CallData } from "@/contract/call";
+import { feedbackForm, type interactionCalls } from "@/contract/interaction";
 import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
@@ -22,11 +22,6 @@ const MOST_WORDS = 1000;
 // The form adds the number of the submission itself, and holds whole files where the call takes their ids.
 const fields = feedbackForm.omit({ submissionId: true, fileIds: true });
 
-export interface SentFeedback {
-  readonly number: string;
-  readonly code: string;
-}
-
 /** The page one came from, when it was one of ours. */
 function cameFrom(): string {
   if (!URL.canParse(document.referrer)) return "";
@@ -34,37 +29,14 @@ function cameFrom(): string {
   return origin === window.location.origin && pathname !== "/feedback" ? pathname + search : "";
 }
 
-const never = () => () => undefined;
-
-export function FeedbackForm({
-  category,
-  page,
-  onSent,
-}: {
-  category: string;
-  page: string;
-  onSent: (sent: SentFeedback) => void;
-}) {
-  // The server knows nobody; the browser finds out before anything can be typed.
-  const visitor = useSyncExternalStore(
-    never,
-    () => !carriesSession(),
-    () => true,
-  );
-  return <FeedbackFields key={String(visitor)} visitor={visitor} category={category} page={page} onSent={onSent} />;
+interface Props {
+  readonly visitor: boolean;
+  readonly category: string;
+  readonly page: string;
+  readonly onSent: (sent: CallData<typeof interactionCalls.submitFeedback>) => void;
 }
 
-function FeedbackFields({
-  visitor,
-  category,
-  page,
-  onSent,
-}: {
-  visitor: boolean;
-  category: string;
-  page: string;
-  onSent: (sent: SentFeedback) => void;
-}) {
+export function FeedbackForm({ visitor, category, page, onSent }: Props) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
   const initial = { category, content: "", page, contactName: "", phone: "", email: "", captcha: "", captchaId: "" };

@@ -1,53 +1,22 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Confirmation } from "@/components/page/confirmation";
 import { FollowForm } from "@/components/form/follow-form";
+import { useKeptReceipt } from "@/components/form/use-kept-receipt";
+import { useIsVisitor } from "@/components/layout/viewer";
 import { FormPage } from "@/components/page/form-page";
 import { LetterCase } from "@/components/page/letter-case";
 import { interactionCalls } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
 import { followFeedback } from "@/services/interaction/feedback";
-import { FeedbackForm, type SentFeedback } from "./feedback-form";
-
-const KEY = "portal.feedback-sent";
-
-function read(text: string): SentFeedback | undefined {
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== "object" || kept === null || !("number" in kept) || !("code" in kept)) return undefined;
-    return typeof kept.number === "string" && typeof kept.code === "string"
-      ? { number: kept.number, code: kept.code }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What this tab sent last. */
-function keptText(): string {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function keep(sent: SentFeedback | undefined): void {
-  try {
-    if (sent) window.sessionStorage.setItem(KEY, JSON.stringify(sent));
-    else window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage a reload shows the form again; the number has been shown.
-  }
-}
+import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
 const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
 
 /** Follows feedback by number and code. */
-function Follow(initial: SentFeedback) {
+function Follow(initial: { readonly number: string; readonly code: string }) {
   return (
     <section>
       <h2>查询办理情况</h2>
@@ -58,13 +27,10 @@ function Follow(initial: SentFeedback) {
   );
 }
 
-const never = () => () => undefined;
-
 /** The form, and after it the receipt, which a reload of this tab shows again. Beside it: following a case. */
 export function FeedbackPanel({ category, page, hotline }: { category: string; page: string; hotline: string }) {
-  const before = useSyncExternalStore(never, keptText, () => "");
-  const [now, setNow] = useState<SentFeedback | "new" | undefined>();
-  const sent = now === "new" ? undefined : (now ?? read(before));
+  const visitor = useIsVisitor();
+  const [sent, keep] = useKeptReceipt("portal.feedback-sent", interactionCalls.submitFeedback.data);
 
   if (sent) {
     return (
@@ -87,13 +53,7 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
       >
         <Follow number={sent.number} code={sent.code} />
         <p className="screen-only">
-          <Button
-            kind="quiet"
-            onClick={() => {
-              keep(undefined);
-              setNow("new");
-            }}
-          >
+          <Button kind="quiet" onClick={() => keep(undefined)}>
             再提一条反馈
           </Button>
         </p>
@@ -107,11 +67,10 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
       aside={<Follow number="" code="" />}
     >
       <FeedbackForm
-        category={category}
-        page={page}
+        key={String(visitor)}
+        {...{ visitor, category, page }}
         onSent={(done) => {
           keep(done);
-          setNow(done);
           window.scrollTo(0, 0);
         }}
       />

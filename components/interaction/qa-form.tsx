@@ -1,12 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { RadioField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
+import { useKeptReceipt } from "@/components/form/use-kept-receipt";
 import { PhoneField, TextArea } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
-import { questionForm } from "@/contract/question";
+import type { CallData } from "@/contract/call";
+import { questionCalls, questionForm } from "@/contract/question";
 import { askStaff, questionQueries } from "@/services/interaction/questions";
 import { QUESTION_CHOICES } from "@/services/interaction/words";
 import { useLetterForm } from "./use-letter-form";
@@ -15,11 +16,7 @@ import styles from "./qa-desk.module.css";
 const MOST_WORDS = 500;
 const fields = questionForm.omit({ submissionId: true, policyId: true });
 
-interface Sent {
-  readonly number: string;
-  readonly code: string;
-  readonly answerBy: string;
-}
+type Sent = CallData<typeof questionCalls.askQuestion>;
 
 /** A question to the staff, and after it the receipt. */
 export function QaForm({
@@ -31,9 +28,10 @@ export function QaForm({
   policyId: string | undefined;
   isMember: boolean;
 }) {
-  const [sent, setSent] = useState<Sent | undefined>();
-  if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => setSent(undefined)} />;
-  return <Fields value={value} policyId={policyId} isMember={isMember} onSent={setSent} />;
+  // Of this very question: whoever comes back with another one finds the form.
+  const [sent, keep] = useKeptReceipt(`portal.question-sent:${policyId ?? value}`, questionCalls.askQuestion.data);
+  if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => keep(undefined)} />;
+  return <Fields value={value} policyId={policyId} isMember={isMember} onSent={keep} />;
 }
 
 function Fields({

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { NeedsScripts } from "@/components/ui/needs-scripts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { QUESTION_WORDS, type Answer, type CommonQuestion } from "@/contract/answer";
@@ -94,9 +95,7 @@ export function QaAsk({
           </ButtonLink>
         </p>
       )}
-      <noscript>
-        <p>在线提问和查询答复需要浏览器启用脚本。{contact && `也可以${contact}。`}</p>
-      </noscript>
+      <NeedsScripts what="在线提问和查询答复" contact={contact} />
       <div
         key={JSON.stringify([value, policy?.id, isOpen])}
         id={QA_PLACE}

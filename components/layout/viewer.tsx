@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CurrentUser } from "@/contract/account";
 import { SIGNED_IN_COOKIE } from "@/lib/cookies";
 import type { Viewer } from "@/lib/menus";
@@ -23,6 +23,16 @@ export const useViewer = () => useContext(ViewerContext);
 
 /** Whether the browser carries a session, without asking anybody; authority stays in the gateway. */
 export const carriesSession = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);
+
+const never = () => () => undefined;
+
+/** Whether a visitor is at the screen. The server knows nobody; the browser finds out before anything can be typed. */
+export const useIsVisitor = () =>
+  useSyncExternalStore(
+    never,
+    () => !carriesSession(),
+    () => true,
+  );
 
 /** What the menu rules need to know of a person. */
 export function viewerOf(state: ViewerState): Viewer {

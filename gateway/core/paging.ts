@@ -1,4 +1,10 @@
+/** Which page of a list, from 1, and how many rows it has. */
+export interface PageWish {
+  readonly page: number;
+  readonly size: number;
+}
+
 /** A page of a list as `LIMIT` and `OFFSET`. */
-export function pageBounds({ page, size }: { readonly page: number; readonly size: number }) {
+export function pageBounds({ page, size }: PageWish) {
   return { limit: size, offset: (page - 1) * size };
 }

@@ -17,6 +17,7 @@ export interface Ports {
   };
   readonly people: PeoplePort;
   readonly files: FilesPort;
+  readonly declared: DeclaredPort;
 }
 
 /** Who works where. All by account, but for names of enterprises. */
@@ -65,6 +66,25 @@ export interface FilesPort {
   forget(executor: Executor, ids: readonly string[]): Promise<void>;
   /** Takes the bytes off the disk, after the act. What it cannot do the sweeper does. */
   erase(ids: readonly string[]): Promise<void>;
+}
+
+/** An application that counts as declared: neither a draft nor withdrawn nor refused. */
+export interface Declared {
+  readonly itemId: string;
+  readonly number: string;
+  /** Days in Shanghai, `YYYY-MM-DD`. */
+  readonly submittedOn: string;
+  readonly running: boolean;
+  /** The group of items that are limited together; null where there was no limit. */
+  readonly group: string | null;
+}
+
+/** What has been declared at this portal. It knows of no application on paper or elsewhere. */
+export interface DeclaredPort {
+  /** By an enterprise, from a day on (`YYYY-MM-DD` in Shanghai). */
+  ofEnterprise(enterpriseId: string, since: string): Promise<readonly Declared[]>;
+  /** For each item the days on which its accepted applications were submitted, by whatever enterprise. */
+  acceptedOf(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** A text message or an e-mail. */

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { FeedbackPanel } from "@/components/interaction/feedback-panel";
+import { NeedsScripts } from "@/components/ui/needs-scripts";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { feedbackCategory } from "@/contract/interaction";
 import { pageTags } from "@/lib/page-tags";
 import { safeRedirectPath } from "@/lib/redirect-uri";
 import { trailOf } from "@/lib/routes";
-import { readSite } from "@/lib/site";
+import { contactWords, readSite } from "@/lib/site";
 
 const ROUTE = "/feedback";
 
@@ -22,21 +23,17 @@ export default async function FeedbackPage({ searchParams }: Props) {
   const query = await searchParams;
   const category = feedbackCategory.safeParse(query.category);
   const page = typeof query.page === "string" ? query.page : "";
-  const { hotline, email } = readSite();
+  const site = readSite();
   return (
     <>
       <Breadcrumb trail={trailOf(ROUTE)} here="意见反馈" />
-      <noscript>
-        <p className="page-width">
-          提交反馈需要浏览器启用脚本。
-          {hotline && `也可以拨打服务热线 ${hotline}。`}
-          {email && `也可以发邮件到 ${email}。`}
-        </p>
-      </noscript>
+      <div className="page-width">
+        <NeedsScripts what="提交反馈" contact={contactWords(site)} />
+      </div>
       <FeedbackPanel
         category={category.success ? category.data : ""}
         page={page && safeRedirectPath(page) === page ? page : ""}
-        hotline={hotline}
+        hotline={site.hotline}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { readText, type RawQuery } from "@/lib/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import { readSite } from "@/lib/site";
+import { contactWords, readSite } from "@/lib/site";
 import { askForAnswers, listAnswerGroups } from "@/services/interaction/answers";
 import { QA_PATH as ROUTE, qaAddress } from "@/services/interaction/qa-address";
 import { qaJsonLd } from "@/services/interaction/qa-json-ld";
@@ -54,7 +54,6 @@ export default async function QaPage({ searchParams }: Props) {
   if (groups && !groups.ok) return <LoadFailure what="常见问题" error={groups.error} retryHref={ROUTE} />;
   const answers = found?.data.records ?? [];
   const isNone = found !== undefined && answers.length === 0;
-  const { hotline, email } = readSite();
   const about = policy?.ok ? { id: policy.data.id, title: policy.data.title } : undefined;
   return (
     <>
@@ -88,7 +87,7 @@ export default async function QaPage({ searchParams }: Props) {
           policy={about}
           isOpen={ask || isNone || policyId !== ""}
           isPolicyGone={policyId !== "" && !about}
-          contact={[hotline && `拨打服务热线 ${hotline}`, email && `发邮件到 ${email}`].filter(Boolean).join("，或")}
+          contact={contactWords(readSite())}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { and, type SQL } from "drizzle-orm";
+import { and, asc, type SQL } from "drizzle-orm";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { cleanText } from "../text/clean";
@@ -8,8 +8,8 @@ import { createCaseSteps, type CaseParts } from "./case-steps.service";
 interface Desk<State extends string, Table extends CaseTable, Dossier> {
   /** Cases as the staff sees them; `whole`: with the contact data that lists leave masked. */
   readonly dossiers: (rows: readonly (Table["$inferSelect"] & CaseRow<State>)[], whole: boolean) => Promise<Dossier[]>;
-  /** What the list begins with. */
-  readonly order: readonly SQL[];
+  /** What the list begins with; what came in first where nothing is said. */
+  readonly order?: readonly SQL[];
   /** What the staff never sees: drafts. */
   readonly only?: SQL;
   /** Whether a dossier shows whom to contact; that it was read is kept. */
@@ -22,7 +22,13 @@ interface Desk<State extends string, Table extends CaseTable, Dossier> {
 export function createCaseDesk<State extends string, Step extends string, Table extends CaseTable, Dossier>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
-  { dossiers, order, only, reveals, receivers }: Desk<State, Table, Dossier>,
+  {
+    dossiers,
+    order = [asc(domain.table.submittedAt), asc(domain.table.number)],
+    only,
+    reveals,
+    receivers,
+  }: Desk<State, Table, Dossier>,
 ) {
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);

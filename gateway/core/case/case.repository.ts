@@ -20,7 +20,7 @@ interface Holder {
 
 /** What the engine asks of a domain's own table. */
 export type CaseTable = PgTable & {
-  readonly [Column in "id" | "number" | "state" | "userId" | "enterpriseId" | "updatedAt"]: PgColumn;
+  readonly [Column in "id" | "number" | "state" | "userId" | "enterpriseId" | "submittedAt" | "updatedAt"]: PgColumn;
 };
 /** What the engine reads of a row. */
 export interface CaseRow<State extends string = string> {

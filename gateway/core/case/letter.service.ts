@@ -5,18 +5,22 @@ import type { Caller } from "../caller";
 import { todayInShanghai, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import { holdLock } from "../locks";
-import { pageBounds } from "../paging";
+import { pageBounds, type PageWish } from "../paging";
 import type { SolvedCaptcha } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
+import { letterOf } from "./case-view";
 import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
 
 /** A table made of `letterColumns` and what its letters are about. */
-export type LetterTable = CaseTable & { readonly [Column in "submissionHash" | "codeHash" | "submittedAt"]: PgColumn };
+export type LetterTable = CaseTable & { readonly [Column in "submissionHash" | "codeHash"]: PgColumn };
 interface LetterRow<State extends string> extends CaseRow<State> {
   readonly number: string;
   readonly codeHash: string;
+  readonly content: string;
+  readonly answer: string | null;
+  readonly submittedAt: Date;
 }
 /** What every letter's row has; the rest is what it is about. */
 type Head =
@@ -117,10 +121,21 @@ export function createLetters<State extends string, Step extends string, Table e
       return row;
     },
 
+    /** Letters as `show` shows them, each with the part that all of them have. `asker`: what their sender is called. */
+    async shown<Shown>(
+      rows: readonly Row[],
+      asker: string,
+      show: (row: Row, letter: ReturnType<typeof letterOf<State, Row>>) => Shown,
+    ): Promise<Shown[]> {
+      const today = todayInShanghai(clock);
+      const logs = await letters.listEvents(rows.map(({ id }) => id));
+      return rows.map((row) => show(row, letterOf(kind, row, { events: logs.get(row.id) ?? [], today, asker })));
+    },
+
     /** One's own letters, newest first, as `shown` shows them. */
     async listOwn<Shown>(
       caller: Caller,
-      query: { readonly page: number; readonly size: number },
+      query: PageWish,
       shown: (rows: readonly Row[]) => Promise<Shown[]>,
     ): Promise<{ records: Shown[]; total: number; page: number; size: number }> {
       const own = eq(table.userId, caller.userId);

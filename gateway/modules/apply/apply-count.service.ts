@@ -1,21 +1,11 @@
 import { dayInShanghai, startOfShanghaiDay } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import type { Declared, DeclaredPort } from "../../core/ports";
 import { createApplyRepository } from "./apply.repository";
 import { RUNNING } from "./apply.rules";
 
-/** An application that counts as declared: neither a draft nor withdrawn nor refused. */
-export interface Declared {
-  readonly itemId: string;
-  readonly number: string;
-  /** Days in Shanghai, `YYYY-MM-DD`. */
-  readonly submittedOn: string;
-  readonly running: boolean;
-  /** The group of items that are limited together; null where there was no limit. */
-  readonly group: string | null;
-}
-
-/** What has been declared at this portal, for the domain that plans. It knows of no application on paper or elsewhere. */
-export function createDeclaredCounts({ database }: { readonly database: OpenDatabase }) {
+/** What has been declared at this portal, for the domain that plans. */
+export function createDeclaredCounts(database: OpenDatabase): DeclaredPort {
   const repository = createApplyRepository(database.db);
   return {
     /** Of an enterprise, from a day on. */

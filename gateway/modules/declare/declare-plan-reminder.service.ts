@@ -1,6 +1,5 @@
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
-import { createDeclaredCounts } from "../apply/apply-count.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { declaredIn, isReminderDue, planTiming } from "./declare-plan.rules";
 import { createPlanRepository } from "./declare-plan.repository";
@@ -20,7 +19,7 @@ export function createPlanReminder(
   const plans = createPlanRepository(database.db);
   const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
-  const counts = createDeclaredCounts({ database });
+  const counts = parts.ports.declared;
 
   return async function remind(): Promise<void> {
     const today = todayInShanghai(clock);

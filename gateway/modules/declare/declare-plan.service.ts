@@ -6,7 +6,7 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createDeclaredCounts, type Declared } from "../apply/apply-count.service";
+import type { Declared } from "../../core/ports";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { factBook } from "./declare-fact.rules";
@@ -58,7 +58,7 @@ export function createPlanService(
   const plans = createPlanRepository(database.db);
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
-  const counts = createDeclaredCounts({ database });
+  const counts = parts.ports.declared;
 
   return {
     async get(caller: Caller): Promise<CallAnswer<typeof planCalls.getPlan>> {

@@ -70,6 +70,7 @@ const caseTable = pgTable("case_under_test", {
   enterpriseId: text("enterprise_id"),
   answer: text("answer"),
   steps: integer("steps").notNull().default(0),
+  submittedAt: moment("submitted_at"),
   updatedAt: moment("updated_at").notNull(),
 });
 
@@ -81,7 +82,7 @@ let now = TEST_NOW;
 beforeAll(async () => {
   const database = await openTestDatabase();
   await database.db.execute(sql`create table case_under_test (id text primary key, number text, state text not null,
-    user_id text, enterprise_id text, answer text, steps integer not null default 0, updated_at timestamptz not null)`);
+    user_id text, enterprise_id text, answer text, steps integer not null default 0, submitted_at timestamptz, updated_at timestamptz not null)`);
   parts = {
     database,
     clock: () => now,

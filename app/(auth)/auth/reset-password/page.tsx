@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { AuthCard, NeedsScripts } from "@/components/account/auth-card";
+import { AuthCard } from "@/components/account/auth-card";
+import { NeedsScripts } from "@/components/ui/needs-scripts";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import { pageTags } from "@/lib/page-tags";
 import { authAddress, safeRedirectPath } from "@/lib/redirect-uri";

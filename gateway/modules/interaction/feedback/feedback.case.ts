@@ -4,14 +4,12 @@ import { addWorkDays } from "@/contract/work-days";
 import { defineCase } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
 
-interface Row {
-  readonly state: FeedbackState;
-  readonly category: FeedbackCategory;
-  readonly submittedAt: Date;
-}
-
 /** 已收到 → 处理中 → 已答复. */
-export const feedbackKind = defineCase<FeedbackState, "accept" | "answer", Row>({
+export const feedbackKind = defineCase<
+  FeedbackState,
+  "accept" | "answer",
+  { state: FeedbackState; category: FeedbackCategory; submittedAt: Date }
+>({
   ...{ kind: "feedback", label: "反馈", prefix: "FK" },
   begin: { state: "received", remark: "已收到您的反馈" },
   steps: {

@@ -2,20 +2,18 @@ import { feedbackDeskCalls } from "@/contract/desk/feedback";
 import { interactionCalls } from "@/contract/interaction";
 import { anyCase } from "../../../core/case/case-book";
 import { bindCalls } from "../../../core/bind-calls";
-import { sweepTries } from "../../../core/case/letter.service";
+import { createCaseStore } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";
-import { sweepEvery } from "../../../core/sweeper";
 import { feedbackCases } from "./feedback.repository";
-import { countAnsweredFeedback, createFeedbackService } from "./feedback.service";
-
-const SWEEP_EVERY_MS = 10 * 60_000;
+import { createFeedbackService } from "./feedback.service";
 
 export const feedbackModule: GatewayModule = {
   name: "feedback",
   cases: [anyCase(feedbackCases)],
-  figures:
-    ({ database }) =>
-    async () => ({ feedbackAnswered: await countAnsweredFeedback(database.db) }),
+  figures: ({ database }) => {
+    const { count, ofState } = createCaseStore(database.db, feedbackCases);
+    return async () => ({ feedbackAnswered: await count(ofState("answered")) });
+  },
   mount(app, context) {
     const { desk, ...service } = createFeedbackService(context);
     bindCalls(app, interactionCalls, {
@@ -34,6 +32,5 @@ export const feedbackModule: GatewayModule = {
           written: (answer) => ({ answer }),
         }),
     });
-    sweepEvery(app, SWEEP_EVERY_MS, () => sweepTries(context));
   },
 };

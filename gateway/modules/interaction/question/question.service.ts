@@ -4,14 +4,14 @@ import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { letterOf } from "../../../core/case/case-view";
 import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
+import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { answerByOf, questionKind } from "./question.case";
+import { answerByOf } from "./question.case";
 import { DUE_FIRST, questionCases, type QuestionRow } from "./question.repository";
 
 const NOT_OPENED = "没有找到这个问题，请核对问题编号和查询码后重试";
@@ -24,25 +24,19 @@ export function createQuestionService(parts: CaseParts) {
   const letters = createLetters(parts, questionCases);
   const policies = createPolicyCatalogue(db);
 
-  /** Each with its log and its policy; `asker`: what its sender is called. */
+  /** Each with its policy; `asker`: what its sender is called. */
   async function shown<Shown>(
     rows: readonly QuestionRow[],
     asker: string,
-    of: (row: QuestionRow, seen: QuestionCase) => Shown,
+    show: (row: QuestionRow, seen: QuestionCase) => Shown,
   ): Promise<Shown[]> {
-    const today = todayInShanghai(parts.clock);
-    const [logs, titles] = await Promise.all([
-      store.listEvents(rows.map(({ id }) => id)),
-      policies.find([...new Set(rows.flatMap(({ policyId }) => policyId ?? []))], today),
-    ]);
-    return rows.map((row) => {
+    const ids = [...new Set(rows.flatMap(({ policyId }) => policyId ?? []))];
+    const titles = await policies.find(ids, todayInShanghai(parts.clock));
+    return letters.shown(rows, asker, (row, letter) => {
       const { kind, policyId } = row;
       const title = titles.get(policyId ?? "")?.title;
       const policy = policyId !== null && title !== undefined ? { id: policyId, title } : null;
-      return of(row, {
-        ...letterOf(questionKind, row, { events: logs.get(row.id) ?? [], today, asker }),
-        ...{ kind, policy },
-      });
+      return show(row, { ...letter, kind, policy });
     });
   }
   const casesOf = (rows: readonly QuestionRow[]) => shown(rows, "您", (_row, seen) => seen);
@@ -61,8 +55,7 @@ export function createQuestionService(parts: CaseParts) {
       const row = await letters.open(number, code, NOT_OPENED);
       return (await casesOf([row]))[0] as QuestionCase;
     },
-    listOwn: (caller: Caller, query: { readonly page: number; readonly size: number }) =>
-      letters.listOwn(caller, query, casesOf),
+    listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
     /** One of the caller's own; another person's does not exist. */
     async getOwn(caller: Caller, number: string): Promise<QuestionCase> {
       const row = await store.find(store.ofNumber(number));
