@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFieldCipher, localDataKey } from "../../../gateway/core/field-cipher";
 import { describeDevice, maskAddress, maskEmail, maskIdNumber, maskName, maskPhone } from "../../../gateway/core/mask";
-import { FIRST_HASH, findBreak, hashAudit, type AuditLine } from "../../../gateway/modules/audit/audit.rules";
+import { FIRST_HASH, findBreak, hashAudit, type ChainedLine } from "../../../gateway/modules/audit/audit.rules";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { auditTable } from "../../../gateway/modules/audit/audit.table";
 import { buildTestGateway, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -72,7 +72,7 @@ describe("掩码", () => {
 });
 
 describe("安全日志的链", () => {
-  const line = (id: number, previousHash: string): AuditLine & { hash: string } => {
+  const line = (id: number, previousHash: string): ChainedLine & { hash: string } => {
     const fields = {
       id,
       at: TEST_NOW,
