@@ -68,6 +68,8 @@ export const topicForm = z
     sections: z.array(topicSection).min(1, { error: "至少一个栏目" }).max(12, { error: "最多 12 个栏目" }),
     /** Lower ones come first. */
     order: z.number().int().min(0).max(9_999).default(100),
+    /** The last day on which it is shown. */
+    expiresOn: calendarDate.optional(),
   })
   .meta({ id: "TopicForm" });
 export type TopicForm = z.output<typeof topicForm>;

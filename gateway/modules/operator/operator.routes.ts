@@ -8,7 +8,7 @@ import { createOperatorService } from "./operator.service";
 export const operatorModule: GatewayModule = (app, context) => {
   const service = createOperatorService(context);
   bindCalls(app, operatorCalls, {
-    importRows: ({ params, body }) => service.importRows(params.kind, body.rows),
+    importRows: ({ params, body }) => service.importRows(params.kind, body.rows, { draft: body.draft }),
     getHealth: () => service.health(),
   });
   bindCalls(app, operatorDeskCalls, createOperatorDesk(context));

@@ -1,7 +1,14 @@
 import type { CallAnswer } from "@/contract/call";
-import type { ImportKind, ImportOutcome, ImportRow, operatorCalls } from "@/contract/operator";
+import {
+  isPublication,
+  type ImportKind,
+  type ImportOutcome,
+  type ImportRow,
+  type operatorCalls,
+} from "@/contract/operator";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import type { DraftManner } from "../../core/import-records";
 import { Refusal } from "../../core/refusal";
 import { createDivisionImporter, createIndustryImporter } from "../common/common-import.service";
 import { createItemImporter } from "../declare/declare-item-import.service";
@@ -15,7 +22,7 @@ import { createOperatorRepository } from "./operator.repository";
 // A health check that takes longer than this is as good as none, in milliseconds.
 const PING_LIMIT = 3_000;
 
-type Importer = (rows: readonly ImportRow[]) => Promise<ImportOutcome>;
+type Importer = (rows: readonly ImportRow[], manner: DraftManner) => Promise<ImportOutcome>;
 
 /** The operator's work, the same through the control socket and in the command line's own process. */
 export function createOperatorService(parts: { readonly database: OpenDatabase; readonly clock: Clock }) {
@@ -34,7 +41,11 @@ export function createOperatorService(parts: { readonly database: OpenDatabase; 
   };
 
   return {
-    importRows: (kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome> => importers[kind](rows),
+    importRows(kind: ImportKind, rows: readonly ImportRow[], manner: DraftManner): Promise<ImportOutcome> {
+      if (manner.draft && !isPublication(kind))
+        throw Refusal.input("只有政策、公告和专题可以先导入为草稿，请去掉 --draft", "draft");
+      return importers[kind](rows, manner);
+    },
 
     async health(): Promise<CallAnswer<typeof operatorCalls.getHealth>> {
       let timer: NodeJS.Timeout | undefined;

@@ -5,13 +5,15 @@ import { policyReadingCalls } from "@/contract/policy-reading";
 import { policyRelationCalls } from "@/contract/policy-relation";
 import { policyTopicCalls } from "@/contract/policy-topic";
 import { recommendCalls } from "@/contract/policy-recommend";
+import { publicationDeskCalls } from "@/contract/desk/publication";
 import type { GatewayModule } from "../../core/module";
-import { bindCalls } from "../../core/bind-calls";
+import { bindCalls, type Handlers } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
 import { createCareService } from "../care/care.service";
 import { createBanners } from "./policy-banner.service";
 import { createFavoriteService } from "./policy-favorite.service";
 import { createNoticeService } from "./policy-notice.service";
+import { createPolicyPublications } from "./policy-publication.service";
 import { createRecommendations } from "./policy-recommend.service";
 import { createReadings } from "./policy-reading.service";
 import { createEnglishPolicies } from "./policy-english.service";
@@ -23,7 +25,26 @@ import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
 
-export const policyModule: GatewayModule = (app, { config, database, clock, log }) => {
+const publicationHandlers = ({
+  policies,
+  notices,
+  topics,
+}: ReturnType<typeof createPolicyPublications>): Handlers<typeof publicationDeskCalls> => ({
+  listPoliciesOnDesk: ({ query }) => policies.list(query),
+  showPolicyOnDesk: ({ params }) => policies.show(params.number),
+  publishPolicy: ({ params, caller }) => policies.publish(params.number, caller?.userId),
+  stopPolicy: ({ params, body, caller }) => policies.stop(params.number, body.reason, caller?.userId),
+  listNoticesOnDesk: ({ query }) => notices.list(query),
+  showNoticeOnDesk: ({ params }) => notices.show(params.number),
+  publishNotice: ({ params, caller }) => notices.publish(params.number, caller?.userId),
+  stopNotice: ({ params, body, caller }) => notices.stop(params.number, body.reason, caller?.userId),
+  listTopicsOnDesk: ({ query }) => topics.list(query),
+  showTopicOnDesk: ({ params }) => topics.show(params.number),
+  publishTopic: ({ params, caller }) => topics.publish(params.number, caller?.userId),
+  stopTopic: ({ params, body, caller }) => topics.stop(params.number, body.reason, caller?.userId),
+});
+
+export const policyModule: GatewayModule = (app, { config, database, clock, log, ports }) => {
   const words = createWords({ database, clock, log });
   const service = createPolicyService({ database, clock, onSearched: words.note });
   const notices = createNoticeService({ database, clock });
@@ -86,6 +107,7 @@ export const policyModule: GatewayModule = (app, { config, database, clock, log 
   bindCalls(app, recommendCalls, {
     listRecommended: ({ caller, query }) => listRecommended(caller, query),
   });
+  bindCalls(app, publicationDeskCalls, publicationHandlers(createPolicyPublications({ database, clock, ports })));
   sweepEvery(app, SWEEP_EVERY_MS, words.sweep);
   sweepEvery(app, SWEEP_EVERY_MS, readings.sweep);
   app.addHook("onClose", words.flush);
