@@ -52,6 +52,7 @@ export const commonCalls = {
     path: "/uaa/api/dict/value",
     access: "public",
     summary: "一个字典的取值",
+    madeOf: ["code-list"],
     query: z.object({ typeCode }),
     data: z.array(dictValue),
     refusals: ["NOT_FOUND"],
@@ -61,6 +62,7 @@ export const commonCalls = {
     path: "/uaa/api/dict/value/multiple",
     access: "public",
     summary: "多个字典的取值，typeCode 以逗号分隔",
+    madeOf: ["code-list"],
     query: z.object({
       typeCode: z
         .string()
@@ -74,6 +76,7 @@ export const commonCalls = {
     path: "/uaa/api/states/provinces",
     access: "public",
     summary: "省级行政区",
+    madeOf: ["code-list"],
     data: z.array(region),
   }),
   listCities: defineCall({
@@ -81,6 +84,7 @@ export const commonCalls = {
     path: "/uaa/api/states/provinces/{id}/cities",
     access: "public",
     summary: "一个省的市级行政区",
+    madeOf: ["code-list"],
     params: z.object({ id: regionCode }),
     data: z.array(region),
     refusals: ["NOT_FOUND"],
@@ -90,6 +94,7 @@ export const commonCalls = {
     path: "/uaa/api/states/provinces/cities/{id}/counties",
     access: "public",
     summary: "一个市的县级行政区",
+    madeOf: ["code-list"],
     params: z.object({ id: regionCode }),
     data: z.array(region),
     refusals: ["NOT_FOUND"],
@@ -103,6 +108,7 @@ export const commonCalls = {
     path: "/uaa/api/ua/industry/list",
     access: "public",
     summary: "国民经济行业分类的下一级，或按名称和代码查找",
+    madeOf: ["code-list"],
     query: z.object({ parent: opaqueId.optional(), value: listKeyword }),
     data: z.array(industry),
   }),
@@ -147,6 +153,7 @@ export const commonCalls = {
     path: "/uaa/api/ua/figures",
     access: "public",
     summary: "园区平台的实时数字",
+    madeOf: ["policy-list", "notice-list", "activity-list", "feedback-list"],
     data: zoneFigures,
     perMinute: 60,
   }),
