@@ -98,6 +98,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyKeyword/page",
     access: "public",
     summary: "智能问答：常见问题的分组",
+    madeOf: ["question-list", "policy-list"],
     query: z.object({ value: askedWords.optional(), ...pageQuery }),
     data: pageOf(answerKeyword),
   }),
@@ -106,6 +107,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyKeyword/info/{id}",
     access: "public",
     summary: "智能问答：一个分组和其中的问题",
+    madeOf: ["question-list", "policy-list"],
     params: byId,
     data: answerKeyword.extend({ list: z.array(commonQuestion) }),
     refusals: ["NOT_FOUND"],
@@ -116,6 +118,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/page",
     access: "public",
     summary: "智能问答：回答一个问题，每句话都引自所列来源；没有可靠的回答时为空",
+    madeOf: ["question-list", "policy-list"],
     query: listQuery,
     data: pageOf(answer).extend({
       /** The question as it was understood, when it was typed in pinyin. */
@@ -131,6 +134,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/info/{id}",
     access: "public",
     summary: "智能问答：一个常见问题的回答，或政策的一条",
+    madeOf: ["question-list", "policy-list"],
     params: z.object({ id: answerId }),
     data: answer,
     refusals: ["NOT_FOUND"],
@@ -140,6 +144,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/page",
     access: "public",
     summary: "智能问答：常见问题，可按分组、文字和所引政策筛选",
+    madeOf: ["question-list", "policy-list"],
     query: listQuery.extend({
       /** Only those whose answer quotes this policy. */
       policyId: opaqueId.optional(),
@@ -151,6 +156,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/info/{id}",
     access: "public",
     summary: "智能问答：一个常见问题",
+    madeOf: ["question:{id}", "policy-list"],
     params: byId,
     data: commonQuestion,
     refusals: ["NOT_FOUND"],

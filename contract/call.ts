@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { MadeOf } from "./made-of";
 import type { PermissionName } from "./permission";
 import type { RefusalName } from "./refusals";
 
@@ -73,6 +74,8 @@ export interface Call {
   readonly command?: Command;
   /** Refusals beyond those every call can give (bad input, not logged in, not allowed, too many, fault). */
   readonly refusals?: readonly RefusalName[];
+  /** Of a public read: what the answer is made of; sent with it in the header `x-made-of`. */
+  readonly madeOf?: readonly MadeOf[];
   /** How often one address may make this call, a minute. Server-side rendering is not counted. */
   readonly perMinute?: number;
   /** How long the answer may take, in seconds, where the door's general limit does not fit; below 30. */

@@ -81,6 +81,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/page",
     access: "public",
     summary: "园区活动",
+    madeOf: ["activity-list"],
     query: activityFilter,
     data: pageOf(activityCard),
     perMinute: 120,
@@ -90,6 +91,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/calendar",
     access: "public",
     summary: "一个月里有活动的日子",
+    madeOf: ["activity-list"],
     query: z.object({
       month: z
         .string({ error: "请给出月份" })
@@ -103,6 +105,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/{id}",
     access: "public",
     summary: "查看活动",
+    madeOf: ["activity:{id}"],
     params: z.object({ id: opaqueId }),
     data: activityDetail,
     refusals: ["NOT_FOUND"],
@@ -112,6 +115,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/sitemap",
     access: "public",
     summary: "全部活动的编号和更新时间，供网站地图使用",
+    madeOf: ["activity-list"],
     query: sitemapQuery,
     data: pageOf(sitemapEntry),
     perMinute: 60,

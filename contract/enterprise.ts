@@ -274,6 +274,7 @@ export const enterpriseCalls = {
     path: "/policy/api/ua/enterprise/lib/list",
     access: "public",
     summary: "公开的企业库：名称、行业和地区",
+    madeOf: ["enterprise-list"],
     query: z.object({ keyword: libraryKeyword.optional(), ...pageQuery }),
     data: pageOf(z.object({ name: z.string(), industry: z.string(), region: z.string() })),
     perMinute: 30,

@@ -24,6 +24,7 @@ import { homeCalls } from "./home";
 import { applicationDeskCalls } from "./desk/application";
 import { commonQuestionDeskCalls } from "./desk/common-question";
 import { feedbackDeskCalls } from "./desk/feedback";
+import { publicationDeskCalls } from "./desk/publication";
 import { questionDeskCalls } from "./desk/question";
 import { enterpriseCalls } from "./enterprise";
 import { evaluationCalls } from "./evaluation";
@@ -81,6 +82,7 @@ export const callsByDomain = {
   answer: answerCalls,
   question: questionCalls,
   questionDesk: questionDeskCalls,
+  publicationDesk: publicationDeskCalls,
   commonQuestionDesk: commonQuestionDeskCalls,
   message: messageCalls,
   operator: operatorCalls,

@@ -6,7 +6,7 @@ import { codesOf } from "./coded-value";
 
 /** What each kind is, for the operator. */
 const IMPORT_KINDS = {
-  policies: "导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）",
+  policies: "导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）；加 --draft 时新的留作草稿，公告、专题同",
   items: "导入申报事项（格式见 docs/policy-items.md）；政策须先导入",
   english: "导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入",
   notices: "导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）",
@@ -20,6 +20,10 @@ export const importKind = z.enum(codesOf(IMPORT_KINDS), {
   error: `能导入的是 ${codesOf(IMPORT_KINDS).join("、")}`,
 });
 export type ImportKind = z.infer<typeof importKind>;
+
+/** What may come in as a draft, to be published later. */
+const PUBLICATIONS: readonly ImportKind[] = ["policies", "notices", "topics"];
+export const isPublication = (kind: ImportKind): boolean => PUBLICATIONS.includes(kind);
 
 /** The most bytes one import request may carry; the reader cuts its batches below it. */
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
@@ -47,9 +51,10 @@ export const operatorCalls = {
     path: "/control/import/{kind}",
     access: "control",
     summary: "导入一批数据；每行要么整行写入，要么给出拒绝理由",
-    command: { name: "import", words: { kind: "种类" }, file: "文件", help: IMPORT_KINDS },
+    command: { name: "import", words: { kind: "种类" }, options: { draft: "草稿" }, file: "文件", help: IMPORT_KINDS },
     params: z.object({ kind: importKind }),
-    body: z.object({ rows: z.array(importRow).max(1000) }),
+    /** `draft`: what is new is left for somebody to publish; what is there stays what it is. */
+    body: z.object({ rows: z.array(importRow).max(1000), draft: z.boolean().optional() }),
     data: importOutcome,
     bodyLimit: IMPORT_BATCH_BYTES,
   }),

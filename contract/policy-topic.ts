@@ -68,6 +68,8 @@ export const topicForm = z
     sections: z.array(topicSection).min(1, { error: "至少一个栏目" }).max(12, { error: "最多 12 个栏目" }),
     /** Lower ones come first. */
     order: z.number().int().min(0).max(9_999).default(100),
+    /** The last day on which it is shown. */
+    expiresOn: calendarDate.optional(),
   })
   .meta({ id: "TopicForm" });
 export type TopicForm = z.output<typeof topicForm>;
@@ -123,6 +125,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/list",
     access: "public",
     summary: "政策专题",
+    madeOf: ["topic-list", "policy-list", "item-list"],
     data: z.array(topicCard),
     perMinute: 120,
   }),
@@ -131,6 +134,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/list/home",
     access: "public",
     summary: `政策服务首页上的专题，最多 ${TOPICS_ON_HOME} 个`,
+    madeOf: ["topic-list", "policy-list", "item-list"],
     data: z.array(topicCard).max(TOPICS_ON_HOME),
     perMinute: 120,
   }),
@@ -139,6 +143,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/details/{id}",
     access: "public",
     summary: "一个政策专题：说明和各栏目的政策、申报事项、公告",
+    madeOf: ["topic:{id}", "policy-list", "item-list", "notice-list"],
     params: z.object({ id: opaqueId }),
     data: topicDetail,
     refusals: ["NOT_FOUND"],

@@ -170,6 +170,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/list",
     access: "public",
     summary: "搜索政策，附各筛选项的实时数量",
+    madeOf: ["policy-list", "item-list"],
     query: policyFilter,
     data: pageOf(policyCard).extend({
       facets: policyFacets,
@@ -186,6 +187,7 @@ export const policyCalls = {
     path: POLICY_SHEET_PATH,
     access: "public",
     summary: `把搜索结果下载为电子表格，最多 ${SHEET_ROWS} 行`,
+    madeOf: ["policy-list", "item-list"],
     query: policyFilter.omit({ page: true, size: true }),
     data: z.null(),
     download: true,
@@ -196,6 +198,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/detail",
     access: "public",
     summary: "查看政策",
+    madeOf: ["policy:{id}"],
     query: z.object({
       id: opaqueId,
       /** Where the reader came from; kept for statistics. */
@@ -211,6 +214,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/recommendList",
     access: "public",
     summary: "与一份政策相关的政策",
+    madeOf: ["policy:{id}", "policy-list"],
     query: z.object({ id: opaqueId, size: pageQuery.size }),
     data: z.array(relatedPolicy),
     refusals: ["NOT_FOUND"],
@@ -221,6 +225,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/suggest",
     access: "public",
     summary: "边输入边联想：标题、文号、发文机关",
+    madeOf: ["policy-list"],
     query: z.object({
       value: z
         .string({ error: "请输入关键字" })
@@ -243,6 +248,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/hot-words",
     access: "public",
     summary: "近 30 天的热门搜索词，最多 10 个",
+    madeOf: ["policy-list"],
     data: z.array(hotWord),
     perMinute: 120,
   }),
@@ -251,6 +257,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/sitemap",
     access: "public",
     summary: "全部政策的编号和更新时间，供网站地图使用",
+    madeOf: ["policy-list"],
     query: sitemapQuery,
     data: pageOf(sitemapEntry),
     perMinute: 60,

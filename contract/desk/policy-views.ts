@@ -3,9 +3,40 @@ import { MATCH_GROUPS } from "../declare-attributes";
 import type { MostRead, PolicyDiff } from "../operator-policy";
 import type { ItemPreview } from "./item";
 import type { MissedWord } from "../operator-search";
-import type { ListView } from "./view";
+import { PUBLICATION_STATE_WORDS } from "../publication-words";
+import type { PublicationDossier } from "./publication-calls";
+import { formatMoment, type Fact, type FactView, type ListView, type View } from "./view";
 
 /** Policies before an import, what is read and what is searched, as the zone's staff reads it. */
+
+const publicationHead = (row: PublicationDossier): readonly Fact[] => [
+  ["编号", row.number],
+  ["标题", row.title],
+  ["状态", PUBLICATION_STATE_WORDS[row.state]],
+  ["版本", row.revision > 0 ? `第 ${row.revision} 版` : null],
+  ["显示到", row.expiresOn],
+  ["更新时间", formatMoment(row.updatedAt)],
+];
+const publicationLog = ({ log }: PublicationDossier): Fact => [
+  "经过",
+  log.map(({ at, to, remark }) => [formatMoment(at), PUBLICATION_STATE_WORDS[to], remark]),
+];
+
+/** What the zone publishes: a row of the list, and the whole with its text for whoever decides on it. */
+export const publicationView: View<PublicationDossier> = {
+  facts: (row) => [...publicationHead(row), ["正文", row.text], publicationLog(row)],
+  columns: {
+    编号: (row) => row.number,
+    状态: (row) => PUBLICATION_STATE_WORDS[row.state],
+    更新时间: (row) => formatMoment(row.updatedAt),
+    标题: (row) => row.title,
+  },
+};
+
+/** After a step; the text has been read before it. */
+export const publicationStepView: FactView<PublicationDossier> = {
+  facts: (row) => [...publicationHead(row), publicationLog(row)],
+};
 
 const OUTCOME_WORDS = codedValue({ new: "新增", unchanged: "未变", changed: "有改动", refused: "会被拒绝" });
 const CLAUSE_WORDS = codedValue({ changed: "改", moved: "移", added: "增", removed: "删" });

@@ -10,6 +10,7 @@ import type { outboxDeskCalls } from "./outbox";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
+import type { publicationDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
 import * as cases from "./case-views";
 import * as people from "./people-views";
@@ -19,6 +20,7 @@ import type { AnyView, ViewOf } from "./view";
 type CallGroups = typeof applicationDeskCalls &
   typeof commonQuestionDeskCalls &
   typeof feedbackDeskCalls &
+  typeof publicationDeskCalls &
   typeof questionDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
@@ -91,6 +93,18 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   unrelatePolicies: { sentence: ({ dropped }) => `已去掉 ${dropped} 条关系` },
   repealPolicy: { sentence: (_, { body }) => `已记录：${body.id} 自 ${body.on} 起失效` },
   restorePolicy: { sentence: (_, { body }) => `已撤销 ${body.id} 的失效记录` },
+  listPoliciesOnDesk: policies.publicationView,
+  showPolicyOnDesk: policies.publicationView,
+  publishPolicy: policies.publicationStepView,
+  stopPolicy: policies.publicationStepView,
+  listNoticesOnDesk: policies.publicationView,
+  showNoticeOnDesk: policies.publicationView,
+  publishNotice: policies.publicationStepView,
+  stopNotice: policies.publicationStepView,
+  listTopicsOnDesk: policies.publicationView,
+  showTopicOnDesk: policies.publicationView,
+  publishTopic: policies.publicationStepView,
+  stopTopic: policies.publicationStepView,
   diffPolicies: policies.policyDiffList,
   previewItems: policies.itemPreviewList,
   listMostRead: policies.mostReadList,

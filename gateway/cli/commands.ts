@@ -40,6 +40,11 @@ export function choicesOf(field: z.ZodType): readonly string[] | undefined {
   return field instanceof z.ZodEnum ? field.options.map(String) : undefined;
 }
 
+/** Whether an option is only said or not: `--draft`. */
+export function isFlag(field: z.ZodType): boolean {
+  return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodBoolean;
+}
+
 const placeholder = (field: z.ZodType, label: string) => choicesOf(field)?.join("|") ?? `<${label}>`;
 
 /** How the words of a command are written: `<编号> [审核意见]`. */
@@ -55,6 +60,9 @@ export function wordsUsage({ call, words = {}, file }: StaffCommand): string {
 /** How the options of a command are written: `[--state waiting|answered]`. */
 export function optionsUsage({ call, options = {} }: StaffCommand): string {
   return Object.entries(options)
-    .map(([name, label]) => `[--${name} ${placeholder(fieldOf(call, name), label)}]`)
+    .map(([name, label]) => {
+      const field = fieldOf(call, name);
+      return isFlag(field) ? `[--${name}]` : `[--${name} ${placeholder(field, label)}]`;
+    })
     .join(" ");
 }

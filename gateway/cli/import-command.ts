@@ -48,7 +48,7 @@ async function* parentsFirst(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadR
 /** Reads, sends in batches, adds up. Rows whose identity came before in the file are refused here. */
 async function sendAll(
   target: Target,
-  kind: ImportKind,
+  { kind, draft }: { readonly kind: ImportKind; readonly draft: boolean | undefined },
   rows: AsyncIterable<ReadRow>,
   log: ReturnType<typeof createRefusalLog>,
   advance: (bytes: number) => void,
@@ -60,7 +60,7 @@ async function sendAll(
   let bytes = 0;
   const send = async () => {
     if (batch.length > 0) {
-      const outcome = await target.send(operatorCalls.importRows, { params: { kind }, body: { rows: batch } });
+      const outcome = await target.send(operatorCalls.importRows, { params: { kind }, body: { rows: batch, draft } });
       totals.accepted += outcome.accepted;
       totals.updated += outcome.updated;
       totals.unchanged += outcome.unchanged;
@@ -93,11 +93,11 @@ async function sendAll(
   return totals;
 }
 
-/** `import KIND FILE`. Answers the exit code. Throws {@link CommandError} when the command cannot be carried out. */
+/** `import KIND FILE [--draft]`. Answers the exit code. Throws {@link CommandError} when the command cannot be carried out. */
 export async function importCommand(
   config: GatewayConfig,
   kind: ImportKind,
-  file: string,
+  { file, draft }: { readonly file: string; readonly draft: boolean | undefined },
   console: Console,
 ): Promise<number> {
   const { size, rows } = await openRows(file);
@@ -106,7 +106,7 @@ export async function importCommand(
     const progress = createProgress(console.err, size);
     console.err.write(`导入到${target.description}：${file}\n`);
     const ordered = kind === "divisions" || kind === "industries" ? parentsFirst(rows) : rows;
-    const totals = await sendAll(target, kind, ordered, log, progress.advance);
+    const totals = await sendAll(target, { kind, draft }, ordered, log, progress.advance);
     progress.finish();
     await log.report((text) => console.err.write(text));
     console.out.write(

@@ -20,7 +20,8 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
   const { input, file } = readTyped(command, given);
   if (command.call === operatorCalls.importRows) {
     const { kind } = operatorCalls.importRows.params.parse(input.params);
-    return importCommand(readConfig(), kind, file, console);
+    const { draft } = operatorCalls.importRows.body.pick({ draft: true }).parse(input.body);
+    return importCommand(readConfig(), kind, { file, draft }, console);
   }
   const fileWork = await FILE_WORK[command.operation]?.(file);
   const text = await withTarget(readConfig(), async (target) =>

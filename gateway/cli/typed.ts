@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choicesOf, fieldOf, optionsUsage, wordsUsage, type StaffCommand } from "./commands";
+import { choicesOf, fieldOf, isFlag, optionsUsage, wordsUsage, type StaffCommand } from "./commands";
 import { CommandError, SEE_HELP } from "./usage";
 
 /** What a call takes. */
@@ -22,13 +22,18 @@ const PAGE = { page: 1, size: 100 } as const;
 /** Lists show one page; there is no turning of pages on a terminal. */
 const wholePage = (query: z.ZodObject | undefined) => (query?.shape.page ? PAGE : {});
 
-/** Takes `--name value` out of the words. Throws {@link CommandError} when a value is missing or not one of the choices. */
+/** Takes `--name value`, and `--name` alone for what is only said or not, out of the words. Throws {@link CommandError} when a value is missing or not one of the choices. */
 function takeOptions(command: StaffCommand, given: readonly string[]) {
   const rest = [...given];
-  const options: Record<string, string> = {};
+  const options: Record<string, string | true> = {};
   for (const name of Object.keys(command.options ?? {})) {
     const at = rest.indexOf(`--${name}`);
     if (at < 0) continue;
+    if (isFlag(fieldOf(command.call, name))) {
+      rest.splice(at, 1);
+      options[name] = true;
+      continue;
+    }
     const [, value] = rest.splice(at, 2);
     const choices = choicesOf(fieldOf(command.call, name));
     if (value === undefined || (choices && !choices.includes(value))) throw wrongOptions(command);
@@ -83,8 +88,8 @@ export function readTyped(command: StaffCommand, given: readonly string[]): Type
     input: {
       params: check(params, values),
       query: check(query, { ...values, ...wholePage(query) }),
-      // What a file holds is checked when it is read.
-      ...(command.file ? {} : { body: check(body, values) }),
+      // What a file holds is checked when it is read; what is said beside it is known to be a flag or a choice.
+      ...(command.file ? (command.options ? { body: options } : {}) : { body: check(body, values) }),
     },
     file,
   };

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { zhCN } from "zod/v4/locales";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
+import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
 import { importBatch, textField, type Judgement, type Written } from "./import-batch";
+import { findTwin, logDraft, twinReason, type PublicationDomain } from "./publication/publication.repository";
 
 /** Imports of small records that are judged by a schema and replaced whole, by their id. */
 
@@ -16,7 +18,21 @@ interface RecordSteps<Value extends { readonly id: string }> {
   readonly refusals?: (executor: Executor, values: readonly Value[]) => Promise<ReadonlyMap<string, string>>;
   /** Of the stored ones among these ids. */
   readonly hashes: (executor: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly put: (executor: Executor, value: Value, hash: string) => Promise<void>;
+  /** For what is published: new ones may stay drafts, and the same under another id is refused. */
+  readonly publications?: DraftManner & { readonly domain: PublicationDomain; readonly clock: Clock };
+  readonly put: (executor: Executor, value: Value, put: Put) => Promise<void>;
+}
+
+/** How an import goes. */
+export interface DraftManner {
+  /** What is new stays out of sight until somebody publishes it. */
+  readonly draft?: boolean | undefined;
+}
+
+interface Put {
+  readonly contentHash: string;
+  /** Of a new one, where it is published at all. */
+  readonly state: "draft" | "published";
 }
 
 function judge<Value>(schema: z.ZodType<Value>, row: unknown): Judgement<Value> {
@@ -28,6 +44,12 @@ function judge<Value>(schema: z.ZodType<Value>, row: unknown): Judgement<Value> 
     path.length > 0 ? `${path.join(".")}：${message}` : message,
   );
   return { ok: false, reason: [...new Set(reasons)].slice(0, MOST_REASONS).join("；") };
+}
+
+/** `isPublication`: the id does not count, so that the same thing is known under another one. */
+function hashOf<Value extends { readonly id: string }>(value: Value, isPublication: boolean): string {
+  const hashed = isPublication ? { ...value, id: undefined } : value;
+  return createHash("sha256").update(JSON.stringify(hashed)).digest("base64url");
 }
 
 /** Takes in one batch by the rules of {@link importBatch}; a record with the same words as the stored one is left alone. */
@@ -45,15 +67,24 @@ export function importRecords<Value extends { readonly id: string }>(
         values.map(({ id }) => id),
       );
       const refusals = await steps.refusals?.(transaction, values);
+      const { publications } = steps;
       const results: Written[] = [];
       for (const value of values) {
         const refused = refusals?.get(value.id);
-        const hash = createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+        const hash = hashOf(value, publications !== undefined);
         const known = stored.get(value.id);
+        // One by one, since the copy may stand in the same batch.
+        const copy = { id: value.id, contentHash: hash };
+        const twin =
+          publications && known !== hash ? await findTwin(transaction, publications.domain.table, copy) : undefined;
         if (refused !== undefined) results.push({ refused });
         else if (known === hash) results.push("unchanged");
+        else if (twin !== undefined) results.push({ refused: twinReason(value.id, twin) });
         else {
-          await steps.put(transaction, value, hash);
+          const state = publications?.draft ? "draft" : "published";
+          await steps.put(transaction, value, { contentHash: hash, state });
+          if (publications && known === undefined && state === "draft")
+            await logDraft(transaction, publications.domain, value.id, publications.clock());
           results.push(known === undefined ? "accepted" : "updated");
         }
       }

@@ -7,6 +7,7 @@ import type { AnyCase, CaseBook } from "./case/case-book";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
+import type { DraftManner } from "./import-records";
 import type { Ports } from "./ports";
 
 /** What every module is built from. */
@@ -29,7 +30,7 @@ export interface Registry {
 }
 
 /** Takes rows of a file in: all that are right, each refusal with its reason. */
-export type Importer = (rows: readonly ImportRow[]) => Promise<ImportOutcome>;
+export type Importer = (rows: readonly ImportRow[], manner: DraftManner) => Promise<ImportOutcome>;
 
 /** Looks up things of one kind that people keep; those that do not exist (any more) are left out. */
 export type Describe = (

@@ -51,11 +51,11 @@ export async function loadMany(
     const fresh: SQL[] = [];
     const numbered = batch.map((prepared) => {
       const { level, issuer, category } = prepared.input;
-      const name = JSON.stringify([level, issuer, category, prepared.year]);
+      const name = JSON.stringify([level, issuer, category, prepared.input.pubDate.slice(0, 4)]);
       let facet = facets.get(name);
       if (facet === undefined) {
         facets.set(name, (facet = facets.size + 1));
-        fresh.push(sql`(${facet}::int, ${level}, ${issuer}, ${category}, ${prepared.year})`);
+        fresh.push(sql`(${facet}::int, ${level}, ${issuer}, ${category}, ${prepared.input.pubDate.slice(0, 4)})`);
       }
       key += 1;
       return { key, facet, prepared };
@@ -66,14 +66,14 @@ export async function loadMany(
       );
     }
     await db.execute(sql`insert into policy (key, id, title, doc_no, issuer, level, category, topic, index_no, region, source, pub_date,
-      effective_date, stated, summary, headings, content_hash, updated_at) overriding system value values ${values(
+      effective_date, stated, summary, headings, content_hash, updated_at, state) overriding system value values ${values(
         numbered.map(
           ({
             key: number,
             prepared: { input, ...rest },
           }) => sql`(${number}::int, ${input.id}, ${input.title}, ${input.docNo}, ${input.issuer},
           ${input.level}, ${input.category}, ${input.topic}, ${input.indexNo}, ${input.region}, ${input.source}, ${input.pubDate}::date,
-          ${rest.effectiveDate}::date, ${rest.stated}::int, ${rest.summary}, ${JSON.stringify(rest.body.headings)}::jsonb, ${rest.hash}, now())`,
+          ${rest.effectiveDate}::date, ${rest.stated}::int, ${rest.summary}, ${JSON.stringify(rest.body.headings)}::jsonb, ${rest.hash}, now(), 'published')`,
         ),
       )}`);
     await db.execute(

@@ -241,6 +241,11 @@ describe("401", () => {
   });
 });
 
+test("回答由什么组成是网关和门之间的事，浏览器看不到", async () => {
+  world.gateway.respond = (_request, response) => json(response, ok(null), 200, { "x-made-of": "policy:a" });
+  expect((await world.ask("/gateway/policy/api/ua/policy/detail?id=a")).headers).not.toHaveProperty("x-made-of");
+});
+
 describe("再次验证密码后换令牌", () => {
   const PATH = "/gateway/uaa/api/user/change/password";
   const signedIn = { cookie: `access_token=${OLD}; signed_in=1` };

@@ -3,9 +3,12 @@ import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { cleanText } from "../text/clean";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { createCaseSteps, type CaseParts } from "./case-steps.service";
+import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
-interface Desk<State extends string, Table extends CaseTable, Dossier> {
+interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
+  Step,
+  Table["$inferSelect"] & CaseRow<State>
+> {
   /** Cases as the staff sees them; `whole`: with the contact data that lists leave masked. */
   readonly dossiers: (rows: readonly (Table["$inferSelect"] & CaseRow<State>)[], whole: boolean) => Promise<Dossier[]>;
   /** What the list begins with; what came in first where nothing is said. */
@@ -14,25 +17,20 @@ interface Desk<State extends string, Table extends CaseTable, Dossier> {
   readonly only?: SQL;
   /** Whether a dossier shows whom to contact; that it was read is kept. */
   readonly reveals: (dossier: Dossier) => boolean;
-  /** Whom a step is told, by account; the author where nothing is said. */
-  readonly receivers?: (row: Table["$inferSelect"] & CaseRow<State>) => Promise<readonly string[]>;
 }
+
+const firstIn = (table: CaseTable) =>
+  [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
 
 /** The staff's side of a kind of case. `by`: the operator's account; none through the control socket. */
 export function createCaseDesk<State extends string, Step extends string, Table extends CaseTable, Dossier>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
-  {
-    dossiers,
-    order = [asc(domain.table.submittedAt), asc(domain.table.number)],
-    only,
-    reveals,
-    receivers,
-  }: Desk<State, Table, Dossier>,
+  { dossiers, order = firstIn(domain.table), only, reveals, ...hooks }: Desk<State, Step, Table, Dossier>,
 ) {
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);
-  const steps = createCaseSteps(parts, domain, receivers);
+  const steps = createCaseSteps(parts, domain, hooks);
 
   async function find(number: string) {
     const row = await cases.find(and(only, cases.ofNumber(number)));

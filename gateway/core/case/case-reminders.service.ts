@@ -31,6 +31,7 @@ const titleOf = (stage: Stage, label: string, workdays: number): string =>
 export function createCaseReminders({ database, clock, ports }: CaseParts, kinds: readonly AnyCase[]) {
   async function remindOf(domain: AnyCase, staff: readonly string[], today: string): Promise<void> {
     const { kind, table } = domain;
+    if (!kind.message) return;
     const store = createCaseStore(database.db, domain);
     for (let offset = 0; ; offset += BATCH) {
       const rows = await store.list(inArray(table.state, [...kind.running]), [asc(table.id)], {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Clock } from "../clock";
-import type { OpenDatabase } from "../database";
+import type { Executor, OpenDatabase } from "../database";
 import type { Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
@@ -30,34 +30,42 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly missing?: string;
 }
 
+/** What a kind of case adds to its steps. */
+export interface StepHooks<Step extends string, Row> {
+  /** Whom a step of the staff is told, by account; the author where nothing is said. */
+  readonly receivers?: (row: Row) => Promise<readonly string[]>;
+  /** What must be held before the case itself, so that nobody waits for somebody who waits for him. */
+  readonly hold?: (transaction: Executor) => Promise<void>;
+  /** What else the step changes, in its transaction; a refusal takes the step back. `row`: as it was before. */
+  readonly follow?: (transaction: Executor, step: Step, row: Row, now: Date) => Promise<void>;
+}
+
 /** Ends a sentence that somebody wrote, so that another can follow. */
 const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "")}。`;
 
-/**
- * How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked.
- * `receivers`: whom a step of the staff is told, by account; the author where nothing is said.
- */
+/** How a case goes on, for every kind: judged and written under the row's lock, kept in the log, told to those who asked. */
 export function createCaseSteps<State extends string, Step extends string, Table extends CaseTable>(
   { database, clock, ports }: CaseParts,
   domain: CaseDomain<State, Step, Table>,
-  receivers: (row: Table["$inferSelect"] & CaseRow<State>) => Promise<readonly string[]> = (row) =>
-    Promise.resolve(row.userId === null ? [] : [row.userId]),
+  hooks: StepHooks<Step, Table["$inferSelect"] & CaseRow<State>> = {},
 ) {
   type Row = Table["$inferSelect"] & CaseRow<State>;
   const { kind } = domain;
+  const { receivers = ({ userId }: Row) => Promise.resolve(userId ? [userId] : []), hold, follow } = hooks;
 
   async function tell(row: Row, step: Step, words: string, eventId: number): Promise<void> {
+    const { message } = kind;
     const { told } = kind.steps[step];
     const userIds = told ? await receivers(row) : [];
-    if (!told || userIds.length === 0) return;
+    if (!told || !message || userIds.length === 0) return;
     const said = told.next && words ? asSentence(words) : words;
     await ports.messenger.send({
       to: { userIds },
-      ...(row.enterpriseId === null ? {} : { enterpriseId: row.enterpriseId }),
-      kind: kind.message.kind,
+      ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}),
+      kind: message.kind,
       title: told.title,
-      body: `编号 ${row.number ?? ""}。${said}${told.next ?? ""}`,
-      link: kind.message.link(row.id),
+      body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${told.next ?? ""}`,
+      link: message.link(row.id),
       eventKey: `case:${kind.kind}:${row.id}:${eventId}`,
     });
   }
@@ -67,6 +75,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
     async take({ step, side, of, userId, words = "", set, remark, missing }: Wish<Step, Row, Table>): Promise<Row> {
       const { side: whose, to, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
       const { row, eventId } = await database.db.transaction(async (transaction) => {
+        await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
         const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
         if (!found)
@@ -82,6 +91,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
           ...{ at: now, step, fromState: found.state, toState: to, side, userId: userId ?? null },
           remark: wordsInLog && words ? `${about}：${words}` : about,
         });
+        await follow?.(transaction, step, found, now);
         return { row: found, eventId: event };
       });
       await ports.audit.record({

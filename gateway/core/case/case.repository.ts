@@ -18,17 +18,17 @@ interface Holder {
   readonly enterpriseId: string;
 }
 
-/** What the engine asks of a domain's own table. */
-export type CaseTable = PgTable & {
-  readonly [Column in "id" | "number" | "state" | "userId" | "enterpriseId" | "submittedAt" | "updatedAt"]: PgColumn;
+/** What the engine asks of a domain's own table. Without `number` a case goes by its id; without the others it is the zone's own. */
+export type CaseTable = PgTable & { readonly [Column in "id" | "state" | "updatedAt"]: PgColumn } & {
+  readonly [Column in "number" | "userId" | "enterpriseId" | "submittedAt"]?: PgColumn;
 };
 /** What the engine reads of a row. */
 export interface CaseRow<State extends string = string> {
   readonly id: string;
-  readonly number: string | null;
+  readonly number?: string | null;
   readonly state: State;
-  readonly userId: string | null;
-  readonly enterpriseId: string | null;
+  readonly userId?: string | null;
+  readonly enterpriseId?: string | null;
 }
 
 /** A kind of case with the table it lies in. */
@@ -49,7 +49,9 @@ export function createCaseStore<State extends string, Step extends string, Table
       .from(table as PgTable)
       .where(where);
   const heldBy = ({ userId, enterpriseId }: Holder) =>
-    and(eq(table.userId, userId), eq(table.enterpriseId, enterpriseId), inArray(table.state, [...kind.running]));
+    table.userId && table.enterpriseId
+      ? and(eq(table.userId, userId), eq(table.enterpriseId, enterpriseId), inArray(table.state, [...kind.running]))
+      : sql`false`;
   const countOf = async (where: SQL | undefined): Promise<number> =>
     (
       await db
@@ -71,7 +73,8 @@ export function createCaseStore<State extends string, Step extends string, Table
         .limit(limit)
         .offset(offset)) as Row[],
     count: countOf,
-    ofNumber: (number: string): SQL => eq(table.number, number),
+    /** The case that people call so: by its number, or by its id where it has none. */
+    ofNumber: (number: string): SQL => eq(table.number ?? table.id, number),
     ofState: (state: State | undefined): SQL | undefined => (state ? eq(table.state, state) : undefined),
 
     async change(id: string, set: Partial<Table["$inferInsert"]>): Promise<void> {
@@ -94,7 +97,7 @@ export function createCaseStore<State extends string, Step extends string, Table
           set: { last: sql`${caseCounterTable.last} + 1` },
         })
         .returning();
-      if (!row) throw new Error("编号没有生成");
+      if (!row || kind.prefix === undefined) throw new Error("编号没有生成");
       return caseNumberOf(kind.prefix, day, row.last);
     },
 

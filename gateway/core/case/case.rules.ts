@@ -30,8 +30,8 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly kind: string;
   /** What running cases are called when somebody hands them over: 反馈. */
   readonly label: string;
-  /** Before the day in its number: `FK`, `SB-`. */
-  readonly prefix: string;
+  /** Before the day in its number: `FK`, `SB-`. Without one it has no running number and goes by its id. */
+  readonly prefix?: string;
   /** How it begins, and what the log says of it. */
   readonly begin: { readonly state: State; readonly remark: string };
   readonly steps: Readonly<Record<Step, CaseStep<State>>>;
@@ -39,7 +39,12 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly running: readonly State[];
   /** The last day of what the zone promises now, `YYYY-MM-DD`; null when nothing is promised. Asked of running cases only. */
   dueOn(row: Row, about: { readonly log: readonly DatedStep<State>[]; readonly today: string }): string | null;
-  readonly message: { readonly kind: MessageKind; readonly link: (id: string) => string };
+  /** Left out where no step tells anybody. `called`: what the message begins with instead of the number. */
+  readonly message?: {
+    readonly kind: MessageKind;
+    readonly link: (id: string) => string;
+    readonly called?: (row: Row) => string;
+  };
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;
 }
@@ -50,8 +55,13 @@ export interface DatedStep<State extends string = string> {
   readonly day: string;
 }
 
-/** Writes down a kind of case; keeps the names of its states and steps. `Row`: what it reads of a case to know when it is due. */
-export const defineCase = <State extends string, Step extends string, Row>(kind: CaseKind<State, Step, Row>) => kind;
+/**
+ * Writes down a kind of case with running numbers; keeps the names of its states and steps. `Row`: what it reads of a case
+ * to know when it is due.
+ */
+export const defineCase = <State extends string, Step extends string, Row>(
+  kind: CaseKind<State, Step, Row> & { readonly prefix: string },
+) => kind;
 
 type Life<State extends string, Step extends string> = Pick<CaseKind<State, Step>, "steps">;
 

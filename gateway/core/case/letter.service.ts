@@ -14,7 +14,9 @@ import { letterOf } from "./case-view";
 import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
 
 /** A table made of `letterColumns` and what its letters are about. */
-export type LetterTable = CaseTable & { readonly [Column in "submissionHash" | "codeHash"]: PgColumn };
+export type LetterTable = CaseTable & {
+  readonly [Column in "number" | "userId" | "enterpriseId" | "submissionHash" | "codeHash" | "submittedAt"]: PgColumn;
+};
 interface LetterRow<State extends string> extends CaseRow<State> {
   readonly number: string;
   readonly codeHash: string;

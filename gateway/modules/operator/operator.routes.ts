@@ -8,7 +8,7 @@ export const operatorModule: GatewayModule = {
   mount(app, context) {
     const service = createOperatorService(context);
     bindCalls(app, operatorCalls, {
-      importRows: ({ params, body }) => service.importRows(params.kind, body.rows),
+      importRows: ({ params, body }) => service.importRows(params.kind, body.rows, { draft: body.draft }),
       getHealth: () => service.health(),
     });
   },

@@ -1,5 +1,12 @@
 import type { CallAnswer } from "@/contract/call";
-import type { ImportKind, ImportOutcome, ImportRow, operatorCalls } from "@/contract/operator";
+import {
+  isPublication,
+  type ImportKind,
+  type ImportOutcome,
+  type ImportRow,
+  type operatorCalls,
+} from "@/contract/operator";
+import type { DraftManner } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createOperatorRepository } from "./operator.repository";
@@ -16,10 +23,12 @@ export function createOperatorService({
   const startedAt = clock().getTime();
   const repository = createOperatorRepository(database.db);
   return {
-    async importRows(kind: ImportKind, rows: readonly ImportRow[]): Promise<ImportOutcome> {
+    async importRows(kind: ImportKind, rows: readonly ImportRow[], manner: DraftManner): Promise<ImportOutcome> {
+      if (manner.draft && !isPublication(kind))
+        throw Refusal.input("只有政策、公告和专题可以先导入为草稿，请去掉 --draft", "draft");
       const take = registry.importers[kind];
       if (!take) throw new Error(`Nobody imports ${kind}.`);
-      return take(rows);
+      return take(rows, manner);
     },
 
     async health(): Promise<CallAnswer<typeof operatorCalls.getHealth>> {

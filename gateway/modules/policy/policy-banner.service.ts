@@ -39,7 +39,7 @@ export function createBannerImporter(database: OpenDatabase, clock: Clock) {
     importRecords<BannerForm>(database, rows, {
       schema: bannerForm,
       hashes: (executor, ids) => createBannerRepository(executor).hashes(ids),
-      put: (executor, { order, ...rest }, contentHash) =>
+      put: (executor, { order, ...rest }, { contentHash }) =>
         createBannerRepository(executor).put({ ...rest, sort: order, contentHash, updatedAt: clock() }),
     });
 }

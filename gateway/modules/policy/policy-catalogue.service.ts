@@ -16,7 +16,7 @@ export interface CatalogueEntry {
   readonly validity: PolicyValidity;
 }
 
-/** Policies for other domains: heads by id, what is in force, plain texts. `today` is `YYYY-MM-DD` in Shanghai. */
+/** Published policies for other domains: heads by id, what is in force. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createPolicyCatalogue(db: Pick<Database, "select">) {
   const policies = createPolicyRepository(db);
   const entryOf = (row: PolicyHeadRow, today: string): CatalogueEntry => ({
@@ -31,7 +31,7 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
   });
 
   return {
-    /** Those that exist, by id. */
+    /** Those that are there, by id. */
     async find(ids: readonly string[], today: string): Promise<Map<string, CatalogueEntry>> {
       const rows = await policies.listHeads(ids);
       return new Map(rows.map((row) => [row.id, entryOf(row, today)]));
@@ -53,6 +53,10 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
       return (await policies.listInForce(today, except, bounds)).map((row) => entryOf(row, today));
     },
 
-    plainTexts: (ids: readonly string[]) => policies.listPlain(ids),
+    /** Of the ids those that exist, published or not: for what is prepared before it can be seen. */
+    known: async (ids: readonly string[]): Promise<ReadonlySet<string>> => new Set(await policies.listAnyIds(ids)),
+
+    /** Of whatever exists, published or not. */
+    plainTexts: (ids: readonly string[]) => policies.listAnyPlain(ids),
   };
 }

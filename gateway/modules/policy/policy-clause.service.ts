@@ -41,7 +41,7 @@ export function createPolicyClauses(database: OpenDatabase) {
   const policies = createPolicyRepository(database.db);
 
   async function quotable(ids: readonly string[], today: string): Promise<Map<string, QuotablePolicy>> {
-    const [rows, texts] = await Promise.all([policies.listQuotable(ids), policies.listPlain(ids)]);
+    const [rows, texts] = await Promise.all([policies.listQuotable(ids), policies.listAnyPlain(ids)]);
     const known = rows.flatMap((row): [string, QuotablePolicy][] => {
       const validity = validityOf({ ...row, stated: row.stated as Stated }, today);
       if (validity === "repealed") return [];

@@ -1,8 +1,10 @@
+import { publicationDeskCalls } from "@/contract/desk/publication";
 import { operatorPolicyCalls } from "@/contract/operator-policy";
 import { operatorSearchCalls } from "@/contract/operator-search";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyDesk } from "./policy-desk.service";
+import { createPolicyPublications } from "./policy-publication.service";
 import { createReadings } from "./policy-reading.service";
 import { createSynonyms } from "./policy-synonym.service";
 import { createSearchedWords } from "./policy-word.service";
@@ -63,6 +65,21 @@ export const policyDeskModule: GatewayModule = {
       },
       diffPolicies: ({ body }) => policies.diff(body.rows),
       listMostRead: () => readings.listMostRead(),
+    });
+    const { policies: ofPolicies, notices, topics } = createPolicyPublications(context);
+    bindCalls(app, publicationDeskCalls, {
+      listPoliciesOnDesk: ({ query }) => ofPolicies.list(query),
+      showPolicyOnDesk: ({ params }) => ofPolicies.show(params.number),
+      publishPolicy: ({ params, caller }) => ofPolicies.publish(params.number, caller?.userId),
+      stopPolicy: ({ params, body, caller }) => ofPolicies.stop(params.number, body.reason, caller?.userId),
+      listNoticesOnDesk: ({ query }) => notices.list(query),
+      showNoticeOnDesk: ({ params }) => notices.show(params.number),
+      publishNotice: ({ params, caller }) => notices.publish(params.number, caller?.userId),
+      stopNotice: ({ params, body, caller }) => notices.stop(params.number, body.reason, caller?.userId),
+      listTopicsOnDesk: ({ query }) => topics.list(query),
+      showTopicOnDesk: ({ params }) => topics.show(params.number),
+      publishTopic: ({ params, caller }) => topics.publish(params.number, caller?.userId),
+      stopTopic: ({ params, body, caller }) => topics.stop(params.number, body.reason, caller?.userId),
     });
   },
 };

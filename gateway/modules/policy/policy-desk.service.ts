@@ -51,7 +51,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
   const policies = createPolicyRepository(database.db);
 
   async function found(id: string): Promise<PolicyRow> {
-    const row = await policies.findById(id);
+    const row = await policies.findAnyById(id);
     if (!row) throw missing(id);
     return row;
   }
@@ -71,7 +71,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
     const judged = judgePolicyRow(row, today);
     if (!judged.ok) return refused(judged.reason);
     const hash = hashOf(judged.value);
-    const stored = await policies.findById(judged.value.id);
+    const stored = await policies.findAnyById(judged.value.id);
     const plainly = { ...head, reason: "", fields: [], clauses: [] };
     if (stored?.contentHash === hash) return { ...plainly, outcome: "unchanged" };
     const prepared = preparePolicy(judged.value, hash, today);
@@ -81,7 +81,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
       const change = { name, before: before(stored), after: after(prepared.value) };
       return change.before === change.after ? [] : [change];
     });
-    const texts = await policies.listTexts([stored.key]);
+    const texts = await policies.listAnyTexts([stored.key]);
     const [older, newer] = [texts.get(stored.key) ?? "", prepared.value.body.plain].map(clausesOf);
     const comparable = older && newer && older.length <= MOST_CLAUSES && newer.length <= MOST_CLAUSES;
     const pairs = comparable ? compareClauses(older, newer) : [];

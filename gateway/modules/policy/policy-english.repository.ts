@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { isPublished } from "../../core/publication/publication.repository";
 import { holdsWords } from "../../core/text/text-match";
 import { policyEnglishTable } from "./policy-english.table";
 import { policyBodyTable, policyTable } from "./policy.table";
@@ -23,7 +24,7 @@ const cardColumns = {
   stale: sql<boolean>`${policyEnglishTable.ofText} <> ${chineseText}`,
 };
 
-/** The only reader and writer of the translations. */
+/** The only reader and writer of the translations; they are there as long as their policy is published. */
 export function createEnglishRepository(db: Executor) {
   const chosen = (value: string | undefined) =>
     holdsWords(
@@ -40,7 +41,7 @@ export function createEnglishRepository(db: Executor) {
     db
       .select(columns as Columns & object)
       .from(policyEnglishTable)
-      .innerJoin(policyTable, eq(policyTable.key, policyEnglishTable.policy))
+      .innerJoin(policyTable, and(eq(policyTable.key, policyEnglishTable.policy), isPublished(policyTable)))
       .innerJoin(policyBodyTable, eq(policyBodyTable.key, policyEnglishTable.policy));
 
   return {

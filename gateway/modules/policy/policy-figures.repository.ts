@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { queryRows, type Database } from "../../core/database";
+import { isPublic } from "../../core/publication/publication.repository";
+import { noticeTable } from "./policy-notice.table";
 
 /** Counts of the home page over the policies and notices, in one statement. */
 export function createPolicyFiguresRepository(reader: Pick<Database, "execute">) {
   return {
-    /** `from` and `to` are the first and the last day that count as this year. */
+    /** `from` and `to` are the first and the last day that count as this year, and `to` is today. */
     async count(from: string, to: string) {
       const rows = await queryRows<{ policies: number; this_year: number; issuers: number; notices: number }>(
         reader,
@@ -13,7 +15,8 @@ export function createPolicyFiguresRepository(reader: Pick<Database, "execute">)
           (select count(*)::int from policy_search where pub_date between ${from}::date and ${to}::date) as this_year,
           (select count(distinct issuer)::int from policy_facet
             where exists (select 1 from policy_search where facet = policy_facet.id)) as issuers,
-          (select count(*)::int from notice where pub_date between ${from}::date and ${to}::date) as notices`,
+          (select count(*)::int from notice
+            where pub_date between ${from}::date and ${to}::date and ${isPublic(noticeTable, to)}) as notices`,
       );
       const [row] = rows;
       if (!row) throw new Error("数字没有统计出来");

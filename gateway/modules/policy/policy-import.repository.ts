@@ -3,6 +3,8 @@ import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
 import { topicFacetOf } from "./policy-facet.rules";
+import { nextRevision } from "../../core/publication/publication.repository";
+import type { ZoneState } from "../../core/publication/publication.rules";
 import type { PolicyFacts } from "./policy-change.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
 import type { Stated } from "./policy.rules";
@@ -10,11 +12,15 @@ import type { Stated } from "./policy.rules";
 export interface StoredPolicy {
   readonly key: number;
   readonly hash: string;
+  readonly state: ZoneState;
   /** What of it decides whether a change is told. */
   readonly facts: PolicyFacts;
 }
 
-function columnsOf({ input, ...prepared }: PreparedPolicy, now: Date): Omit<typeof policyTable.$inferInsert, "id"> {
+function columnsOf(
+  { input, ...prepared }: PreparedPolicy,
+  now: Date,
+): Omit<typeof policyTable.$inferInsert, "id" | "state"> {
   return {
     title: input.title,
     docNo: input.docNo,
@@ -57,6 +63,7 @@ export function createPolicyImportRepository(transaction: Executor) {
           id: policyTable.id,
           key: policyTable.key,
           hash: policyTable.contentHash,
+          state: policyTable.state,
           title: policyTable.title,
           pubDate: policyTable.pubDate,
           stated: policyTable.stated,
@@ -66,17 +73,16 @@ export function createPolicyImportRepository(transaction: Executor) {
         .from(policyTable)
         .where(inArray(policyTable.id, [...ids]));
       return new Map(
-        rows.map(({ key, hash, stated, ...facts }) => [
+        rows.map(({ key, hash, state, stated, ...facts }) => [
           facts.id,
-          { key, hash, facts: { ...facts, stated: stated as Stated } },
+          { key, hash, state, facts: { ...facts, stated: stated as Stated } },
         ]),
       );
     },
 
     /** The number of the policy's facet combination, made when it is new. */
-    async facetOf({ input, year }: PreparedPolicy): Promise<number> {
-      const topic = topicFacetOf(input.topic);
-      const values = { level: input.level, issuer: input.issuer, category: input.category, year, topic };
+    async facetOf({ level, issuer, category, pubDate, topic }: FacetedPolicy): Promise<number> {
+      const values = { level, issuer, category, year: pubDate.slice(0, 4), topic: topicFacetOf(topic) };
       const find = () =>
         transaction
           .select({ id: policyFacetTable.id })
@@ -98,38 +104,53 @@ export function createPolicyImportRepository(transaction: Executor) {
     },
 
     /** Answers its key. */
-    async insert(prepared: PreparedPolicy, now: Date): Promise<number> {
-      const facet = await this.facetOf(prepared);
+    async insert(prepared: PreparedPolicy, state: "draft" | "published", now: Date): Promise<number> {
+      const revision = state === "published" ? 1 : 0;
       const [row] = await transaction
         .insert(policyTable)
-        .values({ id: prepared.input.id, ...columnsOf(prepared, now) })
+        .values({ id: prepared.input.id, state, revision, ...columnsOf(prepared, now) })
         .returning({ key: policyTable.key });
       if (!row) throw new Error("政策没有写入");
       await transaction
         .insert(policyBodyTable)
         .values({ key: row.key, html: prepared.body.html, plain: prepared.body.plain });
-      await transaction.insert(policySearchTable).values({ key: row.key, ...searchColumnsOf(prepared, facet) });
+      if (state === "published") await this.index(row.key, searchColumnsOf(prepared), prepared.input);
       return row.key;
     },
 
-    async update(key: number, prepared: PreparedPolicy, now: Date): Promise<void> {
-      const facet = await this.facetOf(prepared);
-      await transaction.update(policyTable).set(columnsOf(prepared, now)).where(eq(policyTable.key, key));
+    /** What is published gets another version of it; anything else stays out of sight. */
+    async update({ key, state }: StoredPolicy, prepared: PreparedPolicy, now: Date): Promise<void> {
+      await transaction
+        .update(policyTable)
+        .set({ ...columnsOf(prepared, now), revision: nextRevision(policyTable) })
+        .where(eq(policyTable.key, key));
       await transaction
         .update(policyBodyTable)
         .set({ html: prepared.body.html, plain: prepared.body.plain })
         .where(eq(policyBodyTable.key, key));
+      if (state === "published") await this.index(key, searchColumnsOf(prepared), prepared.input);
+    },
+
+    /** Puts a policy into the search index, or another version in the place of the one before. */
+    async index(key: number, columns: SearchColumns, policy: FacetedPolicy): Promise<void> {
+      const set = { ...columns, facet: await this.facetOf(policy) };
       await transaction
-        .update(policySearchTable)
-        .set(searchColumnsOf(prepared, facet))
-        .where(eq(policySearchTable.key, key));
+        .insert(policySearchTable)
+        .values({ key, ...set })
+        .onConflictDoUpdate({ target: policySearchTable.key, set });
+    },
+
+    async removeFromIndex(key: number): Promise<void> {
+      await transaction.delete(policySearchTable).where(eq(policySearchTable.key, key));
     },
   };
 }
 
-function searchColumnsOf(prepared: PreparedPolicy, facet: number) {
+type FacetedPolicy = Pick<typeof policyTable.$inferSelect, "level" | "issuer" | "category" | "pubDate" | "topic">;
+type SearchColumns = Omit<typeof policySearchTable.$inferInsert, "key" | "facet">;
+
+function searchColumnsOf(prepared: PreparedPolicy): SearchColumns {
   return {
-    facet,
     pubDate: prepared.input.pubDate,
     effectiveDate: prepared.effectiveDate,
     stated: prepared.stated,

@@ -9,7 +9,7 @@ import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
 import { bodyFromText, summaryOf, type TextBody } from "../../core/text/text-body";
 import { bodyFromHtml } from "../../core/text/html-body";
-import { termsOf, titleLengthOf } from "./policy-index.rules";
+import { termsOf, titleLengthOf, type IndexedPolicy } from "./policy-index.rules";
 import { docKeyOf, relationsOf, termOf, titleKeyOf, type StatedRelation, type Term } from "./policy-relation.rules";
 import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
 
@@ -128,7 +128,6 @@ export interface PreparedPolicy {
   readonly docKey: string;
   readonly term: Term | null;
   readonly relations: readonly StatedRelation[];
-  readonly year: string;
   readonly titleLength: number;
   readonly terms: string;
 }
@@ -197,9 +196,25 @@ export function preparePolicy(
       docKey: docKeyOf(input.docNo),
       term: termOf(body.plain, effectiveDate),
       relations: relationsOf({ title: input.title, plain: body.plain }),
-      year: input.pubDate.slice(0, 4),
       titleLength: titleLengthOf(input.title),
       terms: termsOf({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
     },
+  };
+}
+
+/** What the search index holds of a stored policy that comes back into it. `plain`: its body. */
+export function indexOf(
+  policy: Omit<IndexedPolicy, "plain"> &
+    Pick<PolicyInput, "pubDate"> &
+    Pick<PreparedPolicy, "effectiveDate" | "stated">,
+  plain: string,
+) {
+  return {
+    pubDate: policy.pubDate,
+    effectiveDate: policy.effectiveDate,
+    stated: policy.stated,
+    titleLength: titleLengthOf(policy.title),
+    explains: relationsOf({ title: policy.title, plain }).some(({ kind }) => kind === "interprets"),
+    terms: termsOf({ ...policy, plain }),
   };
 }

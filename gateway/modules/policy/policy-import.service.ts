@@ -5,7 +5,10 @@ import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
 import { createPolicyChangeLog } from "./policy-change.service";
 import { endChanges, policyChanges, type PolicyFacts } from "./policy-change.rules";
+import type { DraftManner } from "../../core/import-records";
+import { logDraft } from "../../core/publication/publication.repository";
 import { createPolicyImportRepository } from "./policy-import.repository";
+import { policyPublications } from "./policy-publication.repository";
 import { settleRelations, type MovedEnd, type WrittenPolicy } from "./policy-relation.repository";
 import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
@@ -18,7 +21,7 @@ interface Candidate {
 }
 
 /** How an import goes. */
-export interface ImportManner {
+export interface ImportManner extends DraftManner {
   /** Nobody is to be told of what changes: sample data, whose days move with the calendar. */
   readonly untold?: true;
 }
@@ -47,7 +50,7 @@ async function writePolicies(
   transaction: Executor,
   candidates: readonly Candidate[],
   clock: Clock,
-  { untold }: ImportManner,
+  { untold, draft }: ImportManner,
 ): Promise<Written[]> {
   const [now, today] = [clock(), todayInShanghai(clock)];
   const rewritten = new Map<number, Rewritten>();
@@ -68,14 +71,18 @@ async function writePolicies(
       results.push({ refused: ready.reason });
       continue;
     }
-    const key = known?.key ?? (await repository.insert(ready.value, now));
-    if (known) await repository.update(key, ready.value, now);
+    const state = known?.state ?? (draft ? "draft" : "published");
+    const key = known?.key ?? (await repository.insert(ready.value, draft ? "draft" : "published", now));
+    if (known) await repository.update(known, ready.value, now);
+    else if (draft) await logDraft(transaction, policyPublications, input.id, now);
     written.push({ key, relations: ready.value.relations });
+    results.push(known ? "updated" : "accepted");
+    // Nobody follows what is not published; publishing it is news then.
+    if (state !== "published") continue;
     const { stated, effectiveDate } = ready.value;
     const { id, title, pubDate } = input;
     const facts = { id, title, pubDate, stated: stated as Stated, effectiveDate, endsOn: known?.facts.endsOn ?? null };
     rewritten.set(key, { before: known?.facts, after: facts });
-    results.push(known ? "updated" : "accepted");
   }
   const moved = await settleRelations(transaction, written, now);
   if (!untold) await createPolicyChangeLog(transaction, clock).record(changesOf(rewritten, moved, today));
@@ -98,10 +105,10 @@ export function createPolicyImporter(database: OpenDatabase, clock: Clock, manne
     return prepared.ok ? { ok: true, value: { input, hash, prepared: prepared.value } } : prepared;
   }
 
-  return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
+  return (rows: readonly ImportRow[], { draft }: DraftManner = {}): Promise<ImportOutcome> =>
     importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
       judge,
-      write: (transaction, candidates) => writePolicies(transaction, candidates, clock, manner),
+      write: (transaction, candidates) => writePolicies(transaction, candidates, clock, { ...manner, draft }),
     });
 }

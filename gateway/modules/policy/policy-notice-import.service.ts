@@ -2,13 +2,14 @@ import { z } from "zod";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import { newsKind } from "@/contract/policy-notice";
-import { todayInShanghai, type Clock } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { importRecords } from "../../core/import-records";
+import { importRecords, type DraftManner } from "../../core/import-records";
 import { cleanText } from "../../core/text/clean";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { bodyFromText, summaryOf } from "../../core/text/text-body";
 import { createPolicyCatalogue } from "./policy-catalogue.service";
+import { noticePublications } from "./policy-publication.repository";
 import { createNoticeRepository } from "./policy-notice.repository";
 
 const LONGEST_BODY = 200_000;
@@ -36,6 +37,7 @@ const noticeForm = z
     source: line("来源", 200).optional(),
     pubDate: calendarDate,
     deadline: calendarDate.optional(),
+    expiresOn: calendarDate.optional(),
     policyId: opaqueId.optional(),
     text: body,
     html: body,
@@ -46,6 +48,9 @@ const noticeForm = z
   .refine(({ pubDate, deadline }) => deadline === undefined || deadline >= pubDate, {
     error: "截止日期早于发布日期",
   })
+  .refine(({ pubDate, expiresOn }) => expiresOn === undefined || expiresOn >= pubDate, {
+    error: "显示的最后一天早于发布日期",
+  })
   .refine(({ kind, deadline }) => kind !== "news" || deadline === undefined, { error: "园区动态没有截止日期" });
 type NoticeForm = z.output<typeof noticeForm>;
 
@@ -54,12 +59,12 @@ const bodyOf = ({ text, html, title }: NoticeForm) =>
 
 /** Takes in notices, publicities and news. A policy one belongs to must be there. */
 export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
-  return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
+  return (rows: readonly ImportRow[], { draft }: DraftManner = {}): Promise<ImportOutcome> =>
     importRecords<NoticeForm>(database, rows, {
       schema: noticeForm,
       refusals: async (executor, forms) => {
         const ids = forms.flatMap(({ policyId }) => policyId ?? []);
-        const known = await createPolicyCatalogue(executor).find(ids, todayInShanghai(clock));
+        const known = await createPolicyCatalogue(executor).known(ids);
         return new Map(
           forms.flatMap((form): [string, string][] => {
             if (form.policyId !== undefined && !known.has(form.policyId))
@@ -68,15 +73,17 @@ export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
           }),
         );
       },
-      hashes: (executor, ids) => createNoticeRepository(executor).hashes(ids),
-      put: async (executor, form, contentHash) => {
+      hashes: (executor, ids) => createNoticeRepository(executor).anyHashes(ids),
+      publications: { domain: noticePublications, draft, clock },
+      put: async (executor, form, { contentHash, state }) => {
         const { id, kind, title, issuer, pubDate } = form;
         const { html, plain } = bodyOf(form);
         await createNoticeRepository(executor).put({
-          ...{ id, kind, title, issuer, pubDate, html, plain, contentHash },
+          ...{ id, kind, title, issuer, pubDate, html, plain, contentHash, state },
           summary: form.summary ?? summaryOf(plain, title),
           source: form.source ?? issuer,
           deadline: form.deadline ?? null,
+          expiresOn: form.expiresOn ?? null,
           policyId: form.policyId ?? null,
           updatedAt: clock(),
         });

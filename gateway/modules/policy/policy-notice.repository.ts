@@ -1,6 +1,7 @@
-import { and, asc, between, count, desc, eq, gte, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { NewsKind } from "@/contract/policy-notice";
 import type { Executor } from "../../core/database";
+import { isPublic, nextRevision } from "../../core/publication/publication.repository";
 import { holdsWords } from "../../core/text/text-match";
 import { noticeTable } from "./policy-notice.table";
 
@@ -8,6 +9,8 @@ export type NoticeRow = typeof noticeTable.$inferSelect;
 
 /** Which notices a list is about. */
 export interface NoticeChoice {
+  /** `YYYY-MM-DD` in Shanghai. */
+  readonly today: string;
   readonly value: string | undefined;
   readonly kind: readonly NewsKind[] | undefined;
   /** The deadline lies on one of these days, both included. */
@@ -31,8 +34,9 @@ const cardColumns = {
   deadline: noticeTable.deadline,
 };
 
-function chosen({ value, kind, due, policyId }: NoticeChoice): SQL | undefined {
+function chosen({ today, value, kind, due, policyId }: NoticeChoice): SQL | undefined {
   return and(
+    isPublic(noticeTable, today),
     holdsWords([noticeTable.title, noticeTable.summary, noticeTable.plain, noticeTable.issuer], value),
     kind ? inArray(noticeTable.kind, [...kind]) : undefined,
     due ? between(noticeTable.deadline, due.from, due.to) : undefined,
@@ -40,7 +44,10 @@ function chosen({ value, kind, due, policyId }: NoticeChoice): SQL | undefined {
   );
 }
 
-/** The only reader and writer of the notices. */
+/**
+ * The only reader and writer of the notices. Reads only what the public may see on the day `today`, as if there were
+ * nothing else, unless the name says `Any`.
+ */
 export function createNoticeRepository(db: Executor) {
   const countWhere = async (where: SQL | undefined): Promise<number> =>
     (await db.select({ total: count() }).from(noticeTable).where(where))[0]?.total ?? 0;
@@ -59,28 +66,34 @@ export function createNoticeRepository(db: Executor) {
         .offset(offset);
     },
 
-    async find(id: string): Promise<NoticeRow | undefined> {
-      return (await db.select().from(noticeTable).where(eq(noticeTable.id, id)).limit(1))[0];
+    async find(id: string, today: string): Promise<NoticeRow | undefined> {
+      const wanted = and(eq(noticeTable.id, id), isPublic(noticeTable, today));
+      return (await db.select().from(noticeTable).where(wanted).limit(1))[0];
     },
 
-    async listByIds(ids: readonly string[]): Promise<Pick<NoticeRow, "id" | "title" | "deadline">[]> {
+    async listByIds(ids: readonly string[], today: string): Promise<Pick<NoticeRow, "id" | "title" | "deadline">[]> {
       if (ids.length === 0) return [];
       return db
         .select({ id: noticeTable.id, title: noticeTable.title, deadline: noticeTable.deadline })
         .from(noticeTable)
-        .where(inArray(noticeTable.id, [...ids]));
+        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
     },
 
-    /** Those that exist, in no order. */
-    async listCards(ids: readonly string[]) {
+    /** In no order. */
+    async listCards(ids: readonly string[], today: string) {
       if (ids.length === 0) return [];
       return db
         .select(cardColumns)
         .from(noticeTable)
-        .where(inArray(noticeTable.id, [...ids]));
+        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
     },
 
-    async hashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    /** Of the ids those that exist. */
+    async listAnyIds(ids: readonly string[]): Promise<string[]> {
+      return [...(await this.anyHashes(ids)).keys()];
+    },
+
+    async anyHashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ id: noticeTable.id, hash: noticeTable.contentHash })
@@ -89,23 +102,27 @@ export function createNoticeRepository(db: Executor) {
       return new Map(rows.map(({ id, hash }) => [id, hash]));
     },
 
-    async listSitemap({ limit, offset }: Bounds) {
+    async listSitemap({ limit, offset }: Bounds, today: string) {
       return db
         .select({ id: noticeTable.id, updatedAt: noticeTable.updatedAt })
         .from(noticeTable)
+        .where(isPublic(noticeTable, today))
         .orderBy(asc(noticeTable.id))
         .limit(limit)
         .offset(offset);
     },
-    countAll: (): Promise<number> => countWhere(undefined),
+    countAll: (today: string): Promise<number> => countWhere(isPublic(noticeTable, today)),
 
-    countBetween: (from: string, to: string): Promise<number> =>
-      countWhere(and(gte(noticeTable.pubDate, from), lte(noticeTable.pubDate, to))),
-
-    /** Writes a notice; one with the same id is replaced. */
-    async put(row: typeof noticeTable.$inferInsert): Promise<void> {
-      const { id: _id, ...rest } = row;
-      await db.insert(noticeTable).values(row).onConflictDoUpdate({ target: noticeTable.id, set: rest });
+    /**
+     * Writes a notice; one with the same id is replaced and stays what it is, draft or published. `state` is that of a new
+     * one.
+     */
+    async put(row: Omit<typeof noticeTable.$inferInsert, "revision">): Promise<void> {
+      const { id: _id, state, ...rest } = row;
+      await db
+        .insert(noticeTable)
+        .values({ ...row, revision: state === "published" ? 1 : 0 })
+        .onConflictDoUpdate({ target: noticeTable.id, set: { ...rest, revision: nextRevision(noticeTable) } });
     },
   };
 }

@@ -12,17 +12,20 @@ import { createNoticeRepository, type NoticeChoice, type NoticeRow } from "./pol
 import type { PolicyServiceParts } from "./policy.service";
 
 /** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
-export type NoticeInput = Omit<NoticeRow, "html" | "plain" | "policyId" | "contentHash"> & {
+export type NoticeInput = Omit<
+  NoticeRow,
+  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn"
+> & {
   readonly bodyHtml: string;
   readonly policyId?: string;
 };
 
-/** Writes notices; those with the same id are replaced. */
+/** Writes notices, published if they are new; those with the same id are replaced. */
 export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
   const repository = createNoticeRepository(executor);
   for (const { bodyHtml, ...notice } of notices) {
     const { html, plain } = bodyFromHtml(bodyHtml);
-    await repository.put({ ...notice, html, plain });
+    await repository.put({ ...notice, html, plain, state: "published" });
   }
 }
 
@@ -35,6 +38,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
     async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
       const today = todayInShanghai(clock);
       const choice: NoticeChoice = {
+        today,
         value: filter.value,
         kind: filter.kind,
         policyId: filter.policyId,
@@ -48,11 +52,12 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
     },
 
     async get(id: string): Promise<CallAnswer<typeof noticeCalls.getNews>> {
-      const row = await repository.find(id);
+      const today = todayInShanghai(clock);
+      const row = await repository.find(id, today);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
       const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, ...rest } = row;
       const ids = policyId === null ? [] : [policyId];
-      const policy = [...(await catalogue.find(ids, todayInShanghai(clock))).values()][0];
+      const policy = [...(await catalogue.find(ids, today)).values()][0];
       return {
         ...rest,
         policy: policy ? { id: policy.id, title: policy.title } : null,
@@ -65,12 +70,16 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
     async describe(ids: readonly string[]) {
       const today = todayInShanghai(clock);
       const stateOf = (deadline: string | null) => (deadline === null ? "" : deadline >= today ? "open" : "closed");
-      const rows = await repository.listByIds(ids);
+      const rows = await repository.listByIds(ids, today);
       return new Map(rows.map((row) => [row.id, { title: row.title, state: stateOf(row.deadline) }]));
     },
 
     async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof noticeCalls.listNewsSitemap>> {
-      const [total, rows] = await Promise.all([repository.countAll(), repository.listSitemap(pageBounds(query))]);
+      const today = todayInShanghai(clock);
+      const [total, rows] = await Promise.all([
+        repository.countAll(today),
+        repository.listSitemap(pageBounds(query), today),
+      ]);
       return {
         records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
         total,

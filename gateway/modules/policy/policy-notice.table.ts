@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { NewsKind } from "@/contract/policy-notice";
 import { moment } from "../../core/columns";
+import { expiryColumn, publicationColumns } from "../../core/publication/publication.table";
 
-/** Published notices, publicities and news of the zone. */
+/** Notices, publicities and news of the zone. */
 export const noticeTable = pgTable(
   "notice",
   {
@@ -21,13 +22,17 @@ export const noticeTable = pgTable(
     plain: text("plain").notNull(),
     /** The id of the policy it belongs to; that one may be imported later, or be gone. */
     policyId: text("policy_id"),
-    /** Of the imported row: an equal hash means nothing to do. */
+    /** Of the imported row without its id: an equal hash means nothing to do. */
     contentHash: text("content_hash").notNull().default(""),
     updatedAt: moment("updated_at").notNull(),
+    ...publicationColumns(),
+    ...expiryColumn(),
   },
   (table) => [
     index("notice_newest_idx").on(sql`${table.pubDate} desc`, table.id),
     index("notice_deadline_idx").on(table.deadline),
     index("notice_policy_idx").on(table.policyId),
+    // Whether the same notice is there under another id.
+    index("notice_content_idx").on(table.contentHash),
   ],
 );

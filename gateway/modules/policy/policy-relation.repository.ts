@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { queryRows, type Database, type Executor } from "../../core/database";
 import type { PolicyFacts } from "./policy-change.rules";
+import { isPublished } from "../../core/publication/publication.repository";
 import { targetOf, type StatedRelation } from "./policy-relation.rules";
 import { policyRelationTable } from "./policy-relation.table";
 import type { Stated } from "./policy.rules";
@@ -107,7 +108,7 @@ export function createRelationRepository(reader: Reader & Pick<Executor, "insert
         .orderBy(policyRelationTable.key);
     },
 
-    /** The versions before and after it by 替代, itself included; newest first. */
+    /** The published versions before and after it by 替代, itself included; newest first. */
     async chainOf(policy: number): Promise<number[]> {
       const rows = await queryRows<{ key: number }>(
         reader,
@@ -121,6 +122,7 @@ export function createRelationRepository(reader: Reader & Pick<Executor, "insert
             where kind = 'replaces' and not dropped and older is not null
           )
           select policy.key from policy where key in (select key from later union select key from earlier)
+            and ${isPublished(policyTable)}
           order by pub_date desc, key desc limit ${LONGEST_CHAIN}`,
       );
       return rows.map(({ key }) => key);
@@ -159,7 +161,21 @@ export async function settleRelations(
   return settleEnds(transaction, new Set([...keys, ...gone, ...tied]), now);
 }
 
-/** Finds the documents meant by relations of the given policies and by those that name them. Answers all that are meant. */
+/**
+ * Brings relations and ends up to date with a policy that has just been published or stopped: what is not published says
+ * nothing of others and is meant by none. Answers the published policies whose end moved.
+ */
+export async function settlePublished(transaction: Executor, key: number, now: Date): Promise<readonly MovedEnd[]> {
+  const named = await transaction
+    .select({ older: policyRelationTable.older })
+    .from(policyRelationTable)
+    .where(eq(policyRelationTable.newer, key));
+  const tied = await tieRelations(transaction, [key]);
+  const olders = named.flatMap(({ older }) => older ?? []);
+  return settleEnds(transaction, new Set([key, ...olders, ...tied]), now);
+}
+
+/** Finds the published documents meant by relations of the given policies and by those that name them. Answers all that are meant. */
 async function tieRelations(transaction: Executor, keys: readonly number[]): Promise<Set<number>> {
   const open = await queryRows<{
     key: number;
@@ -187,9 +203,12 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
     })
     .from(policyTable)
     .where(
-      or(
-        inArray(policyTable.titleKey, [...new Set(open.map((row) => row.title_key))]),
-        and(ne(policyTable.docKey, ""), inArray(policyTable.docKey, [...new Set(open.map((row) => row.doc_key))])),
+      and(
+        isPublished(policyTable),
+        or(
+          inArray(policyTable.titleKey, [...new Set(open.map((row) => row.title_key))]),
+          and(ne(policyTable.docKey, ""), inArray(policyTable.docKey, [...new Set(open.map((row) => row.doc_key))])),
+        ),
       ),
     );
   const meant = new Set<number>();
@@ -222,7 +241,10 @@ export interface MovedEnd {
   readonly replacedBy: string | null;
 }
 
-/** The end of each given policy: the earliest of its own term and what is recorded of it. Answers those that moved. */
+/**
+ * The end of each given policy: the earliest of its own term and what operators and published documents say of it.
+ * Answers the published ones that moved.
+ */
 export async function settleEnds(
   transaction: Executor,
   keys: ReadonlySet<number>,
@@ -240,11 +262,12 @@ export async function settleEnds(
       endsOn: policyTable.endsOn,
     })
     .from(policyTable)
-    .where(sql`${policyTable.key} = any(${intArray(keys)})`);
+    .where(and(isPublished(policyTable), sql`${policyTable.key} = any(${intArray(keys)})`));
   const ended = sql`least(policy.term_ends_on, (
     select min(coalesce(relation.on_date, newer.effective_date, newer.pub_date))
     from policy_relation as relation left join policy as newer on newer.key = relation.newer
-    where relation.older = policy.key and relation.kind in ('replaces', 'repeals') and not relation.dropped))`;
+    where relation.older = policy.key and relation.kind in ('replaces', 'repeals') and not relation.dropped
+      and (relation.newer is null or newer.state = 'published')))`;
   const moved = await transaction
     .update(policyTable)
     .set({ endsOn: sql`${ended}`, updatedAt: now })
@@ -267,7 +290,7 @@ export async function settleEnds(
     sql`select distinct on (relation.older) relation.older, newer.title
       from policy_relation as relation join policy as newer on newer.key = relation.newer
       where relation.older = any(${intArray(moved.map(({ key }) => key))}) and relation.kind = 'replaces'
-        and not relation.dropped
+        and not relation.dropped and newer.state = 'published'
       order by relation.older, newer.pub_date desc, newer.key desc`,
   );
   const titles = new Map(successors.map(({ older, title }) => [older, title]));

@@ -103,7 +103,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       const [newer, older] = pair;
       if (!newer || !older)
         throw new Refusal("NOT_FOUND", { message: "这两份文件不是同一政策的两个版本，请从历次版本中选择" });
-      const texts = await policies.listTexts(pair.map((card) => card.key));
+      const texts = await policies.listAnyTexts(pair.map((card) => card.key));
       const [before, after] = [older, newer].map((card) => clausesOf(texts.get(card.key) ?? ""));
       if (!before || !after || before.length > MOST_CLAUSES || after.length > MOST_CLAUSES)
         throw new Refusal("WRONG_STATE", {

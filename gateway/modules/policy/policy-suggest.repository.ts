@@ -86,11 +86,12 @@ export function createSuggestRepository(reader: Reader) {
       );
     },
 
-    /** Issuers from the short list of facet values. */
+    /** Issuers from the short list of facet values; one may have nothing published any more. */
     async listIssuers(words: readonly string[], limit: number): Promise<string[]> {
       const rows = await queryRows<{ issuer: string }>(
         reader,
-        sql`select issuer from policy_facet where ${holdsAll(sql`issuer`, words)} group by issuer
+        sql`select issuer from policy_facet where ${holdsAll(sql`issuer`, words)}
+            and exists (select 1 from policy_search where facet = policy_facet.id) group by issuer
           order by (position(${words[0] ?? ""} in lower(issuer)) = 1) desc, length(issuer), issuer limit ${limit}`,
       );
       return rows.map((row) => row.issuer);

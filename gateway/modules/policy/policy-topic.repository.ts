@@ -1,21 +1,27 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { isPublic, nextRevision } from "../../core/publication/publication.repository";
 import { policyTopicTable } from "./policy-topic.table";
 
 export type TopicRow = typeof policyTopicTable.$inferSelect;
 
-/** The only reader and writer of the topics. */
+/** The only reader and writer of the topics. Reads only what the public may see on the day `today`, unless the name says `any`. */
 export function createTopicRepository(db: Executor) {
   return {
     /** In the order the zone wants; there are tens of them at most. */
-    list: (): Promise<TopicRow[]> =>
-      db.select().from(policyTopicTable).orderBy(asc(policyTopicTable.sort), asc(policyTopicTable.id)),
+    list: (today: string): Promise<TopicRow[]> =>
+      db
+        .select()
+        .from(policyTopicTable)
+        .where(isPublic(policyTopicTable, today))
+        .orderBy(asc(policyTopicTable.sort), asc(policyTopicTable.id)),
 
-    async find(id: string): Promise<TopicRow | undefined> {
-      return (await db.select().from(policyTopicTable).where(eq(policyTopicTable.id, id)).limit(1))[0];
+    async find(id: string, today: string): Promise<TopicRow | undefined> {
+      const wanted = and(eq(policyTopicTable.id, id), isPublic(policyTopicTable, today));
+      return (await db.select().from(policyTopicTable).where(wanted).limit(1))[0];
     },
 
-    async hashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    async anyHashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ id: policyTopicTable.id, hash: policyTopicTable.contentHash })
@@ -24,10 +30,19 @@ export function createTopicRepository(db: Executor) {
       return new Map(rows.map(({ id, hash }) => [id, hash]));
     },
 
-    /** Writes a topic; one with the same id is replaced. */
-    async put(row: typeof policyTopicTable.$inferInsert): Promise<void> {
-      const { id: _id, ...rest } = row;
-      await db.insert(policyTopicTable).values(row).onConflictDoUpdate({ target: policyTopicTable.id, set: rest });
+    /**
+     * Writes a topic; one with the same id is replaced and stays what it is, draft or published. `state` is that of a new
+     * one.
+     */
+    async put(row: Omit<typeof policyTopicTable.$inferInsert, "revision">): Promise<void> {
+      const { id: _id, state, ...rest } = row;
+      await db
+        .insert(policyTopicTable)
+        .values({ ...row, revision: state === "published" ? 1 : 0 })
+        .onConflictDoUpdate({
+          target: policyTopicTable.id,
+          set: { ...rest, revision: nextRevision(policyTopicTable) },
+        });
     },
   };
 }

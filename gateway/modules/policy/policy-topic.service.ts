@@ -16,13 +16,14 @@ import {
 } from "@/contract/policy-topic";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
-import { importRecords } from "../../core/import-records";
+import { importRecords, type DraftManner } from "../../core/import-records";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { createShelf } from "../declare/declare-shelf.service";
 import { createDeclareService } from "../declare/declare.service";
 import { createPolicyCatalogue } from "./policy-catalogue.service";
 import { createNoticeRepository } from "./policy-notice.repository";
+import { topicPublications } from "./policy-publication.repository";
 import { createTopicRepository, type TopicRow } from "./policy-topic.repository";
 import type { PolicyServiceParts } from "./policy.service";
 
@@ -75,19 +76,20 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
   }
 
   return {
-    list: async (): Promise<CallAnswer<typeof policyTopicCalls.listTopics>> => cards(await topics.list()),
+    list: async (): Promise<CallAnswer<typeof policyTopicCalls.listTopics>> =>
+      cards(await topics.list(todayInShanghai(clock))),
 
     listHome: async (): Promise<CallAnswer<typeof policyTopicCalls.listHomeTopics>> =>
-      cards((await topics.list()).slice(0, TOPICS_ON_HOME)),
+      cards((await topics.list(todayInShanghai(clock))).slice(0, TOPICS_ON_HOME)),
 
     async get(id: string): Promise<CallAnswer<typeof policyTopicCalls.getTopic>> {
-      const topic = await topics.find(id);
-      if (!topic) throw new Refusal("NOT_FOUND", { message: "该专题不存在或已下线，请返回政策专题重新选择" });
       const today = todayInShanghai(clock);
+      const topic = await topics.find(id, today);
+      if (!topic) throw new Refusal("NOT_FOUND", { message: "该专题不存在或已下线，请返回政策专题重新选择" });
       const policies = await catalogue.find(namedBy(topic.sections, "policies"), today);
       const items = new Map((await declare.listByIds(namedBy(topic.sections, "items"))).map((card) => [card.id, card]));
       const news = new Map(
-        (await notices.listCards(namedBy(topic.sections, "notices"))).map((card) => [card.id, card]),
+        (await notices.listCards(namedBy(topic.sections, "notices"), today)).map((card) => [card.id, card]),
       );
       const sections = await Promise.all(
         topic.sections.map(async (section): Promise<ShownSection> => {
@@ -122,14 +124,12 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
   };
 }
 
-/** The first thing a topic names that does not exist. */
-async function missingOf(executor: Executor, clock: Clock, forms: readonly TopicForm[]) {
+/** The first thing a topic names that does not exist; what is not published yet does. */
+async function missingOf(executor: Executor, forms: readonly TopicForm[]) {
   const all = forms.flatMap(({ sections }) => sections);
-  const policies = await createPolicyCatalogue(executor).find(namedBy(all, "policies"), todayInShanghai(clock));
+  const policies = await createPolicyCatalogue(executor).known(namedBy(all, "policies"));
   const { byId } = await createShelf(executor)();
-  const notices = new Set(
-    (await createNoticeRepository(executor).listCards(namedBy(all, "notices"))).map(({ id }) => id),
-  );
+  const notices = new Set(await createNoticeRepository(executor).listAnyIds(namedBy(all, "notices")));
   return new Map(
     forms.flatMap(({ id, sections }): [string, string][] => {
       const policy = namedBy(sections, "policies").find((one) => !policies.has(one));
@@ -144,14 +144,16 @@ async function missingOf(executor: Executor, clock: Clock, forms: readonly Topic
 
 /** Takes in topics. What they name must be there; that it goes later does no harm. */
 export function createTopicImporter(database: OpenDatabase, clock: Clock) {
-  return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
+  return (rows: readonly ImportRow[], { draft }: DraftManner = {}): Promise<ImportOutcome> =>
     importRecords<TopicForm>(database, rows, {
       schema: topicForm,
-      refusals: (executor, forms) => missingOf(executor, clock, forms),
-      hashes: (executor, ids) => createTopicRepository(executor).hashes(ids),
-      put: (executor, { id, title, summary, intro, sections, order }, contentHash) =>
+      refusals: (executor, forms) => missingOf(executor, forms),
+      hashes: (executor, ids) => createTopicRepository(executor).anyHashes(ids),
+      publications: { domain: topicPublications, draft, clock },
+      put: (executor, { id, title, summary, intro, sections, order, expiresOn }, { contentHash, state }) =>
         createTopicRepository(executor).put({
-          ...{ id, title, summary, sections, contentHash },
+          ...{ id, title, summary, sections, contentHash, state },
+          expiresOn: expiresOn ?? null,
           html: bodyFromHtml(intro).html,
           sort: order,
           updatedAt: clock(),

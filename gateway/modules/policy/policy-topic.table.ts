@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { TopicSection } from "@/contract/policy-topic";
 import { moment } from "../../core/columns";
+import { expiryColumn, publicationColumns } from "../../core/publication/publication.table";
 
 /** Topics: policies, items and notices about one matter. */
 export const policyTopicTable = pgTable("policy_topic", {
@@ -12,7 +13,9 @@ export const policyTopicTable = pgTable("policy_topic", {
   /** What they name may come and go; it is looked up when read. */
   sections: jsonb("sections").$type<TopicSection[]>().notNull(),
   sort: integer("sort").notNull(),
-  /** Of the imported row: an equal hash means nothing to do. */
+  /** Of the imported row without its id: an equal hash means nothing to do. */
   contentHash: text("content_hash").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  ...publicationColumns(),
+  ...expiryColumn(),
 });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../core/database";
+import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable, policySearchTable } from "./policy.table";
 
@@ -48,9 +49,13 @@ const headColumns = {
 const textArray = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replace(/["\\]/gu, "\\$&")}"`).join(",")}}`;
 
+/** What visitors and members may know of. */
+const PUBLIC = isPublished(policyTable);
+
 /** `validityOf` says in_force; a test holds the two together. */
 const inForce = (today: string) =>
   and(
+    PUBLIC,
     ne(policyTable.stated, STATED.repealed),
     or(isNull(policyTable.endsOn), gt(policyTable.endsOn, today)),
     or(
@@ -59,11 +64,34 @@ const inForce = (today: string) =>
     ),
   );
 
-/** Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. */
+/**
+ * Reads policies by id or key; searching is policy-search.repository.ts, writing policy-import.repository.ts. Only
+ * published ones, as if there were no others, unless the name says `Any`: those are for the staff.
+ */
 export function createPolicyRepository(reader: Reader) {
   return {
     async findById(id: string): Promise<PolicyRow | undefined> {
+      return (
+        await reader
+          .select()
+          .from(policyTable)
+          .where(and(eq(policyTable.id, id), PUBLIC))
+          .limit(1)
+      )[0];
+    },
+
+    async findAnyById(id: string): Promise<PolicyRow | undefined> {
       return (await reader.select().from(policyTable).where(eq(policyTable.id, id)).limit(1))[0];
+    },
+
+    /** Of the ids those that exist. */
+    async listAnyIds(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await reader
+        .select({ id: policyTable.id })
+        .from(policyTable)
+        .where(inArray(policyTable.id, [...ids]));
+      return rows.map(({ id }) => id);
     },
 
     /** What favourites show of policies. */
@@ -72,10 +100,10 @@ export function createPolicyRepository(reader: Reader) {
       return reader
         .select(cardColumns)
         .from(policyTable)
-        .where(inArray(policyTable.id, [...ids]));
+        .where(and(inArray(policyTable.id, [...ids]), PUBLIC));
     },
 
-    async findHtml(key: number): Promise<string> {
+    async findAnyHtml(key: number): Promise<string> {
       const rows = await reader
         .select({ html: policyBodyTable.html })
         .from(policyBodyTable)
@@ -87,25 +115,26 @@ export function createPolicyRepository(reader: Reader) {
       return reader
         .select({ id: policyTable.id, updatedAt: policyTable.updatedAt })
         .from(policyTable)
+        .where(PUBLIC)
         .orderBy(asc(policyTable.id))
         .limit(limit)
         .offset(offset);
     },
 
     async countAll(): Promise<number> {
-      return (await reader.select({ total: count() }).from(policyTable))[0]?.total ?? 0;
+      return (await reader.select({ total: count() }).from(policyTable).where(PUBLIC))[0]?.total ?? 0;
     },
 
-    /** Heads of those that exist; one parameter whatever the number of ids. */
+    /** Heads of those that are there; one parameter whatever the number of ids. */
     async listHeads(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return reader
         .select(headColumns)
         .from(policyTable)
-        .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);
+        .where(and(PUBLIC, sql`${policyTable.id} = any(${textArray(ids)}::text[])`));
     },
 
-    /** What is needed to quote from the named policies. */
+    /** What is needed to quote from the named policies; the index holds published ones only. */
     async listQuotable(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return reader
@@ -140,7 +169,7 @@ export function createPolicyRepository(reader: Reader) {
     },
 
     /** The plain texts of policies by id. */
-    async listPlain(ids: readonly string[]): Promise<Map<string, string>> {
+    async listAnyPlain(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await reader
         .select({ id: policyTable.id, plain: policyBodyTable.plain })
@@ -156,7 +185,7 @@ export function createPolicyRepository(reader: Reader) {
       const rows = await reader
         .select(cardColumns)
         .from(policyTable)
-        .where(inArray(policyTable.key, [...keys]));
+        .where(and(inArray(policyTable.key, [...keys]), PUBLIC));
       const byKey = new Map(rows.map((row) => [row.key, row]));
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
     },
@@ -167,12 +196,12 @@ export function createPolicyRepository(reader: Reader) {
       return reader
         .select({ ...cardColumns, docKey: policyTable.docKey })
         .from(policyTable)
-        .where(and(ne(policyTable.docKey, ""), inArray(policyTable.docKey, [...docKeys])))
+        .where(and(PUBLIC, ne(policyTable.docKey, ""), inArray(policyTable.docKey, [...docKeys])))
         .orderBy(desc(policyTable.pubDate), desc(policyTable.key));
     },
 
     /** Plain texts by key. */
-    async listTexts(keys: readonly number[]): Promise<Map<number, string>> {
+    async listAnyTexts(keys: readonly number[]): Promise<Map<number, string>> {
       if (keys.length === 0) return new Map();
       const rows = await reader
         .select({ key: policyBodyTable.key, plain: policyBodyTable.plain })

@@ -56,7 +56,7 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
       const terms = found.plan ? termsToMark(found.plan.marked) : [];
       const cards = await policies.listCards(found.keys);
       // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
-      const texts = await policies.listTexts(terms.length > 0 ? found.keys : []);
+      const texts = await policies.listAnyTexts(terms.length > 0 ? found.keys : []);
       return {
         records: cards.map((card) => {
           const plain = texts.get(card.key);
@@ -94,7 +94,7 @@ export function createPolicyService({ database, clock, onSearched }: PolicyServi
       return {
         ...row,
         validity: validity(row, todayInShanghai(clock)),
-        bodyHtml: await policies.findHtml(row.key),
+        bodyHtml: await policies.findAnyHtml(row.key),
         updatedAt: row.updatedAt.toISOString(),
       };
     },

@@ -15,6 +15,7 @@ import {
 import type { z } from "zod";
 import type { PolicyLevel, policyHeading } from "@/contract/policy";
 import type { PolicyAttachment } from "@/contract/policy-attachment";
+import { publicationColumns } from "../../core/publication/publication.table";
 
 /** Full-text index value; written as the text of a tsvector, never read back. */
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -55,8 +56,11 @@ export const policyTable = pgTable(
     /** Of the imported row and of the way bodies are built: an equal hash means nothing to do. */
     contentHash: text("content_hash").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    ...publicationColumns(),
   },
   (table) => [
+    // What the staff works on, the latest first.
+    index("policy_state_idx").on(table.state, table.updatedAt, table.id),
     // Who is meant by a document that names another by title or number.
     index("policy_title_key").on(table.titleKey),
     index("policy_doc_key").on(table.docKey),
@@ -93,7 +97,7 @@ export const policyFacetTable = pgTable(
 );
 
 /**
- * The search index: one narrow row a policy (about 90 bytes; the terms lie out of line and only their GIN index is
+ * The search index: one narrow row a published policy, none of any other (about 90 bytes; the terms lie out of line and only their GIN index is
  * read), so that counting 60,000 hits reads 10 MB and not the documents. In the terms the zone is part of the lexeme
  * (`#` title, `@` issuer and topic, `^` headings, `*` often said, `$` own number, `~` mentioned number, `%` and `&` the sound of title and issuer, nothing: anywhere). Weights A–D
  * of PostgreSQL would say the same, but GIN does not hold them: each hit would have to be read and checked again.

@@ -81,12 +81,14 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
       searches.matching(searchesOf(rows), ids),
       catalogue.find(rows.length > 0 ? ids : [], todayInShanghai(clock)),
     ]);
+    // What is not to be seen is not told of either.
+    const published = changes.filter(({ policyId }) => heads.has(policyId));
     const repealed = new Set([...heads.values()].flatMap(({ id, validity }) => (validity === "repealed" ? [id] : [])));
     const titles = new Map([...heads.values()].map(({ id, title }) => [id, title]));
     const quiet: string[] = [];
     for (const { userId, toldSeq } of page) {
       const listening = heard.get(userId) ?? [];
-      const fresh = listening.length > 0 ? changes.filter(({ seq }) => seq > toldSeq) : [];
+      const fresh = listening.length > 0 ? published.filter(({ seq }) => seq > toldSeq) : [];
       const told = digestOf({ changes: fresh, listening, matches, repealed });
       if (told.length === 0) {
         quiet.push(userId);

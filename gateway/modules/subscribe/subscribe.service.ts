@@ -320,7 +320,8 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
       );
       // As if they had been there all the time.
       const listening = rows.map((row) => ({ ...row, sinceSeq: 0 }));
-      const digests = periodsOf(frequency, changes, now).flatMap(({ at, changes: of }) => {
+      const published = changes.filter(({ policyId }) => heads.has(policyId));
+      const digests = periodsOf(frequency, published, now).flatMap(({ at, changes: of }) => {
         const told = digestOf({ changes: of, listening, matches, repealed });
         if (told.length === 0) return [];
         const policies = told.map(({ id, changes: words, because }) => ({

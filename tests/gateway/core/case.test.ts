@@ -198,7 +198,7 @@ test("没有的编号说怎么查；写的话按申明进经过，消息在话�
     message: { kind: "inquiry", link: (id) => `/repair/${id}` },
     missing: (number) => `没有 ${number}`,
   };
-  const steps = createCaseSteps(parts, { kind, table: caseTable }, () => Promise.resolve(["u7", "u8"]));
+  const steps = createCaseSteps(parts, { kind, table: caseTable }, { receivers: () => Promise.resolve(["u7", "u8"]) });
   await expect(steps.take({ step: "send", side: "staff", of: "none" })).rejects.toThrow("没有 none");
   const id = await begin(kind);
   await steps.take({

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { caseLogEntry } from "../case";
+import { codesOf } from "../coded-value";
+import { calendarDate, moment, opaqueId } from "../fields";
+import { PUBLICATION_STATE_WORDS } from "../publication-words";
+import { caseDesk } from "./case-calls";
+
+/** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping. */
+
+const zoneState = z.enum(codesOf(PUBLICATION_STATE_WORDS)).exclude(["review", "refused"]).meta({ id: "ZoneState" });
+
+/** Something the zone publishes, as its staff sees it. */
+export const publicationDossier = z
+  .object({
+    number: opaqueId,
+    title: z.string(),
+    state: zoneState,
+    /** How many versions the public has had; 0: none yet. */
+    revision: z.number().int().nonnegative(),
+    /** The last day on which the public sees it. */
+    expiresOn: calendarDate.nullable(),
+    updatedAt: moment,
+    /** What the public reads, as plain text; empty in lists. */
+    text: z.string(),
+    log: z.array(caseLogEntry(zoneState)),
+  })
+  .meta({ id: "PublicationDossier" });
+export type PublicationDossier = z.infer<typeof publicationDossier>;
+
+const reason = z
+  .string({ error: "请写明停用的原因" })
+  .trim()
+  .min(2, { error: "请写明停用的原因" })
+  .max(300, { error: "停用的原因最长 300 个字" });
+
+/** Describes the desk of a kind of publication. `label`: what people call one. */
+export function publicationDesk<const Path extends string>({
+  path,
+  thing,
+  label,
+}: {
+  /** `/policy/api/manager/policy`. */
+  readonly path: Path;
+  /** What its commands begin with: `policy`. */
+  readonly thing: string;
+  readonly label: string;
+}) {
+  const desk = caseDesk({ path, thing, number: opaqueId, state: zoneState, dossier: publicationDossier });
+  return {
+    list: desk.list(`列出${label}，最近改动的在前`),
+    show: desk.show(`查看一份${label}的正文和经过，未发布的也在内`),
+    publish: desk.step("publish", `发布草稿或已停用的${label}`),
+    stop: desk.stepWith("stop", z.strictObject({ reason }), {
+      ...{ summary: `停用已发布的${label}，页面和搜索里随即没有`, words: { reason: "原因" } },
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * What answers of public calls are made of, so that a change of something can reach every page that shows it. Names only,
+ * as the public knows them: no personal data, and nothing that is not in the address or the answer itself.
+ */
+
+type Thing =
+  | "policy"
+  | "notice"
+  | "topic"
+  | "item"
+  | "banner"
+  | "activity"
+  | "question"
+  | "enterprise"
+  | "feedback"
+  | "code";
+
+/**
+ * `policy-list`: of whichever there are of a kind. `policy:{id}`: of one, named by a field of the path or the query;
+ * `policy:{data.policy.id}` by a field of the answer, where it has one.
+ */
+export type MadeOf = `${Thing}-list` | `${Thing}:{${string}}`;
+
+/** The header of a gateway's answer: names with a space between them. */
+export const MADE_OF_HEADER = "x-made-of";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A name holds what an id may hold; anything else is written so that it cannot end the name or the header. */
+const named = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? encodeURIComponent(value) : undefined;
+
+const follow = (from: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, field) => (value as Fields | null | undefined)?.[field], from);
+
+/** The header for a call; without `data` (no answer yet, or a refusal) what only the answer names is left out. */
+export function madeOfHeader(
+  madeOf: readonly MadeOf[],
+  input: { readonly params?: unknown; readonly query?: unknown },
+  data?: unknown,
+): string {
+  const names = madeOf.flatMap((name) => {
+    const [, thing, field = ""] = /^(\w+):\{(.+)\}$/.exec(name) ?? [];
+    if (thing === undefined) return [name];
+    const [first = "", ...rest] = field.split(".");
+    const value =
+      first === "data"
+        ? follow(data, rest)
+        : follow({ ...(input.query as Fields), ...(input.params as Fields) }, [field]);
+    return named(value) === undefined ? [] : [`${thing}:${named(value)}`];
+  });
+  return [...new Set(names)].join(" ");
+}

@@ -1,0 +1,11 @@
+import { codedValue } from "./coded-value";
+
+/** 草稿 → 待审核 → 已发布 ⇄ 已停用, or 审核不通过. What the zone publishes itself needs no review. */
+export const PUBLICATION_STATE_WORDS = codedValue({
+  draft: "草稿",
+  review: "待审核",
+  refused: "审核不通过",
+  published: "已发布",
+  stopped: "已停用",
+});
+export type PublicationState = keyof typeof PUBLICATION_STATE_WORDS;
