@@ -63,7 +63,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
       to: { userIds },
       ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}),
       kind: message.kind,
-      title: told.title,
+      title: [told.title, message.about?.(row)].filter(Boolean).join("："),
       body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${told.next ?? ""}`,
       link: message.link(row.id),
       eventKey: `case:${kind.kind}:${row.id}:${eventId}`,

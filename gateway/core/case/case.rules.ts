@@ -39,11 +39,15 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly running: readonly State[];
   /** The last day of what the zone promises now, `YYYY-MM-DD`; null when nothing is promised. Asked of running cases only. */
   dueOn(row: Row, about: { readonly log: readonly DatedStep<State>[]; readonly today: string }): string | null;
-  /** Left out where no step tells anybody. `called`: what the message begins with instead of the number. */
+  /**
+   * Left out where no step tells anybody. `called`: what the message begins with instead of the number; `about`: what its
+   * title ends with.
+   */
   readonly message?: {
     readonly kind: MessageKind;
     readonly link: (id: string) => string;
     readonly called?: (row: Row) => string;
+    readonly about?: (row: Row) => string;
   };
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;

@@ -8,6 +8,7 @@ const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 applicati
 interface Row {
   readonly state: ApplicationState;
   readonly promisedDays: number;
+  readonly title: string;
 }
 
 /** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
@@ -55,6 +56,6 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep, Row
   },
   running: ["draft", "submitted", "accepted", "supplement"],
   dueOn: ({ state, promisedDays }, { log, today }) => dueOn(state, log, promisedDays, today),
-  message: { kind: "policy", link: (id) => `/user/base/policy-items/${id}` },
+  message: { kind: "policy", link: (id) => `/user/base/policy-items/${id}`, about: ({ title }) => title },
   missing: (number) => `没有编号为 ${number} 的申报，请用 application list 查看编号`,
 });

@@ -310,6 +310,10 @@ describe("办理", () => {
     ]);
     const { data } = await call(gateway.app, messageCalls.listMessages, { query: {} }, admin);
     const told = data.records.filter(({ link }) => link === `/user/base/policy-items/${id}`);
+    expect(
+      told.every(({ title }) => title.endsWith(`：${done.item.title}`)),
+      "标题说是哪个事项",
+    ).toBe(true);
     expect(told.map(({ title }) => title.split("：")[0])).toEqual(
       expect.arrayContaining(["申报审核通过", "申报需要补正", "申报已受理"]),
     );
