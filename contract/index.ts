@@ -24,7 +24,7 @@ import { homeCalls } from "./home";
 import { applicationDeskCalls } from "./desk/application";
 import { commonQuestionDeskCalls } from "./desk/common-question";
 import { feedbackDeskCalls } from "./desk/feedback";
-import { publicationDeskCalls } from "./desk/publication";
+import { publicationDeskCalls, topicDeskCalls } from "./desk/publication";
 import { questionDeskCalls } from "./desk/question";
 import { enterpriseCalls } from "./enterprise";
 import { evaluationCalls } from "./evaluation";
@@ -83,6 +83,7 @@ export const callsByDomain = {
   question: questionCalls,
   questionDesk: questionDeskCalls,
   publicationDesk: publicationDeskCalls,
+  topicDesk: topicDeskCalls,
   commonQuestionDesk: commonQuestionDeskCalls,
   message: messageCalls,
   operator: operatorCalls,

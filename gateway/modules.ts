@@ -22,7 +22,7 @@ import { policyDeskModule } from "./modules/policy/policy-desk.routes";
 import { policyModule } from "./modules/policy/policy.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";
-import { topicModule } from "./modules/policy/policy-topic.routes";
+import { topicModule } from "./modules/topic/topic.routes";
 
 /** Every module, from the ground up: samples are loaded in this order. */
 export const MODULES: readonly GatewayModule[] = [

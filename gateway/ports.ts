@@ -4,6 +4,7 @@ import { redeemCaptcha } from "./modules/account/account-captcha.service";
 import { createEnterpriseDirectory } from "./modules/account/account-enterprise.service";
 import { createPeople } from "./modules/account/account-people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-count.service";
+import { createPolicyTraits } from "./modules/declare/declare-trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessageService } from "./modules/message/message.service";
@@ -25,5 +26,6 @@ export function createPorts(
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },
     files: createFiles(parts),
     declared: createDeclaredCounts(database),
+    policyTraits: createPolicyTraits(database),
   };
 }

@@ -15,6 +15,9 @@ export const publicationDeskCalls = {
   showNoticeOnDesk: notice.show,
   publishNotice: notice.publish,
   stopNotice: notice.stop,
+};
+
+export const topicDeskCalls = {
   listTopicsOnDesk: topic.list,
   showTopicOnDesk: topic.show,
   publishTopic: topic.publish,

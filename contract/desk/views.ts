@@ -10,7 +10,7 @@ import type { outboxDeskCalls } from "./outbox";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
-import type { publicationDeskCalls } from "./publication";
+import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
 import * as cases from "./case-views";
 import * as people from "./people-views";
@@ -21,6 +21,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof commonQuestionDeskCalls &
   typeof feedbackDeskCalls &
   typeof publicationDeskCalls &
+  typeof topicDeskCalls &
   typeof questionDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &

@@ -1,3 +1,5 @@
+import type { WindowState } from "@/contract/declare-attributes";
+import type { AmountBand } from "@/contract/policy";
 import type { MessageKind, MessagePreference } from "@/contract/message";
 import type { PermissionName } from "@/contract/permission";
 import type { OutgoingFile } from "./bind-calls";
@@ -18,6 +20,7 @@ export interface Ports {
   readonly people: PeoplePort;
   readonly files: FilesPort;
   readonly declared: DeclaredPort;
+  readonly policyTraits: PolicyTraitsPort;
 }
 
 /** Who works where. All by account, but for names of enterprises. */
@@ -41,6 +44,18 @@ export interface PeoplePort {
   mayFor(userId: string, enterpriseId: string, permission: PermissionName): Promise<boolean>;
   /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */
   workplacesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  /**
+   * Those whose session is alive, whose account is not locked and who still work for that enterprise. `idleMs`: the idle
+   * limit.
+   */
+  standing<Login extends LoginOf>(logins: readonly Login[], idleMs: number, now: Date): Promise<Login[]>;
+}
+
+/** Whom a connection was bound to when it was bound. */
+export interface LoginOf {
+  readonly loginId: string;
+  readonly userId: string;
+  readonly enterpriseId: string | null;
 }
 
 /** Uploaded files that become part of a case. */
@@ -62,6 +77,8 @@ export interface FilesPort {
    * stranger's is for the caller to know.
    */
   open(id: string): Promise<OutgoingFile | undefined>;
+  /** Puts a file of our own making on the disk as part of a case, once: sample data. */
+  put(file: OwnFile): Promise<void>;
   /** Deletes files of a case within the act's transaction: nobody can read them from its commit on. {@link erase} follows. */
   forget(executor: Executor, ids: readonly string[]): Promise<void>;
   /** Takes the bytes off the disk, after the act. What it cannot do the sweeper does. */
@@ -85,6 +102,13 @@ export interface DeclaredPort {
   ofEnterprise(enterpriseId: string, since: string): Promise<readonly Declared[]>;
   /** For each item the days on which its accepted applications were submitted, by whatever enterprise. */
   acceptedOf(itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+export interface OwnFile {
+  readonly id: string;
+  readonly name: string;
+  readonly content: Buffer;
+  readonly ownerUserId: string;
 }
 
 /** A text message or an e-mail. */
@@ -183,3 +207,16 @@ export interface MessengerPort {
   /** What a person wants to hear of, and by which way. */
   preferences(userId: string): Promise<readonly MessagePreference[]>;
 }
+
+/** What a policy's items say about the policy in a search. */
+export interface PolicyTraits {
+  readonly declare: readonly WindowState[];
+  readonly amount: readonly AmountBand[];
+  /** Names of sections of GB/T 4754, or 不限行业. */
+  readonly industry: readonly string[];
+  /** Sizes and titles that its items ask for, in words. */
+  readonly audience: readonly string[];
+}
+
+/** What the items of each policy that has some say about it on a day (`YYYY-MM-DD`). The same object as long as nothing has changed. */
+export type PolicyTraitsPort = (today: string) => Promise<ReadonlyMap<string, PolicyTraits>>;

@@ -4,6 +4,7 @@ import { policyFilter } from "../../contract/policy";
 import { openPglite } from "../../gateway/core/database";
 import { loadPolicySample } from "../../gateway/modules/policy/policy.sample";
 import { createPolicyImporter } from "../../gateway/modules/policy/policy-import.service";
+import { createPolicyTraits } from "../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../gateway/modules/policy/policy.service";
 import { onEnd, temporaryFolder } from "./cleanup";
 import { GOLDEN } from "./golden-queries";
@@ -35,7 +36,7 @@ export const benchGolden: Part = async (workshop, { figure, remark }) => {
   const clock = () => new Date("2026-11-21T04:00:00Z");
   await loadPolicySample(database, clock);
   await importFile(workshop.policiesFile, createPolicyImporter(database, clock));
-  const service = createPolicyService({ database, clock });
+  const service = createPolicyService({ database, clock, traits: createPolicyTraits(database) });
   let right = 0;
   for (const [value, first] of GOLDEN) {
     const { records } = await service.list(policyFilter.parse({ value, size: first.length }));

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { policyFilter, type PolicyFilter } from "../../contract/policy";
 import { openPglite, openPostgres, type OpenDatabase } from "../../gateway/core/database";
 import { createPolicyImporter } from "../../gateway/modules/policy/policy-import.service";
+import { createPolicyTraits } from "../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../gateway/modules/policy/policy.service";
 import { cleanUpOnSignals, onEnd } from "./cleanup";
 import { madeUpRows, readRows, type Row } from "./search-corpus";
@@ -41,7 +42,7 @@ async function measure(
   database: OpenDatabase,
   ids: readonly string[],
 ): Promise<Omit<SearchFigures, "engine" | "documents" | "loadSeconds">> {
-  const service = createPolicyService({ database, clock });
+  const service = createPolicyService({ database, clock, traits: createPolicyTraits(database) });
   const times = QUERY_MIX.map((): number[] => []);
   // The first round fills the database's cache, as the first minutes of a running gateway do; it is not counted.
   for (let round = -1; round < ROUNDS; round += 1) {

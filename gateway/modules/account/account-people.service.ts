@@ -1,15 +1,9 @@
 import type { PermissionName } from "@/contract/permission";
 import type { Executor } from "../../core/database";
+import type { LoginOf } from "../../core/ports";
 import { createPeopleRepository } from "./account-people.repository";
 import { createAccountRepository } from "./account.repository";
 import { isSessionAlive } from "./account.rules";
-
-/** Whom a connection was bound to when it was bound. */
-export interface LoginOf {
-  readonly loginId: string;
-  readonly userId: string;
-  readonly enterpriseId: string | null;
-}
 
 /** What other domains ask of people: who works where, and whether a login still stands. */
 export function createPeople(db: Executor) {

@@ -1,6 +1,5 @@
 import { documentKindOf } from "@/contract/document-words";
 import { startOfShanghaiDay, shiftDay, todayInShanghai } from "../../core/clock";
-import { putCaseFile } from "../file/file.service";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";
 import { samplePdf } from "./apply.sample-file";
@@ -34,7 +33,7 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   for (const [id, name, validFor, daysAgo] of PAPERS) {
     const fileId = `document-file-${id}`;
     const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
-    await putCaseFile(parts, { id: fileId, name: `${name}.pdf`, content, ownerUserId: OWNER });
+    await parts.ports.files.put({ id: fileId, name: `${name}.pdf`, content, ownerUserId: OWNER });
     const validUntil = validFor === null ? null : shiftDay(today, validFor);
     const createdAt = startOfShanghaiDay(shiftDay(today, -daysAgo));
     const [file] = await parts.ports.files.describe(database.db, [fileId]);

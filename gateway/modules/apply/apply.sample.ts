@@ -4,7 +4,6 @@ import { addWorkDays } from "@/contract/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { sampleDays } from "../../core/sample-days";
-import { putCaseFile } from "../file/file.service";
 import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
 import { applicationKind } from "./apply.case";
@@ -149,7 +148,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       if (log.length === 0 && index > 0) break;
       const fileId = `${id}-${index}`;
       const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
-      await putCaseFile(parts, { id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
+      await parts.ports.files.put({ id: fileId, name: `${field.label}.pdf`, content, ownerUserId: userId });
       files[field.key] = await parts.ports.files.describe(database.db, [fileId]);
     }
     return files;

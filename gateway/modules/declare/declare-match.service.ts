@@ -50,7 +50,7 @@ export function createMatchService(
   const { database, clock, shelf } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
-  const searches = createSavedSearches({ database, clock });
+  const searches = createSavedSearches(parts);
 
   function judgeAll(book: FactBook, items: Shelf, inForce: ReadonlyMap<string, string>): Judged[] {
     return [...inForce].map(([policyId, pubDate]) => {

@@ -1,18 +1,10 @@
-import type { WindowState } from "@/contract/declare-attributes";
 import type { ConditionTest, ItemForm } from "@/contract/declare-item";
 import { FACT_WORDS } from "@/contract/enterprise-facts";
 import type { AmountBand } from "@/contract/policy";
+import type { PolicyTraits } from "../../core/ports";
 import { timingOf } from "./declare-timing.rules";
 
 /** What a policy's items say about the policy in a search. Pure. */
-export interface PolicyTraits {
-  readonly declare: readonly WindowState[];
-  readonly amount: readonly AmountBand[];
-  /** Names of sections of GB/T 4754, or {@link ANY_INDUSTRY}. */
-  readonly industry: readonly string[];
-  /** Sizes and titles that its items ask for, in words. */
-  readonly audience: readonly string[];
-}
 
 export const ANY_INDUSTRY = "不限行业";
 

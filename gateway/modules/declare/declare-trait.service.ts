@@ -1,9 +1,8 @@
 import type { OpenDatabase } from "../../core/database";
 import { createCodeNames } from "../code/code-names.service";
 import { createShelf, type Shelf } from "./declare-shelf.service";
-import { traitsOf, type PolicyTraits } from "./declare-trait.rules";
-
-export type { PolicyTraits } from "./declare-trait.rules";
+import type { PolicyTraits, PolicyTraitsPort } from "../../core/ports";
+import { traitsOf } from "./declare-trait.rules";
 
 // The sections of GB/T 4754-2017.
 const SECTIONS = [..."ABCDEFGHIJKLMNOPQRST"];
@@ -12,7 +11,7 @@ const SECTIONS = [..."ABCDEFGHIJKLMNOPQRST"];
  * For the search of policies: what the items of each policy that has some say about it, on a day. The same object as long
  * as nothing has changed.
  */
-export function createPolicyTraits(database: OpenDatabase) {
+export function createPolicyTraits(database: OpenDatabase): PolicyTraitsPort {
   const shelf = createShelf(database.db);
   let held: { shelf: Shelf; today: string; traits: ReadonlyMap<string, PolicyTraits> } | undefined;
   return async (today: string): Promise<ReadonlyMap<string, PolicyTraits>> => {

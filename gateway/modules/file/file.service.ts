@@ -30,7 +30,7 @@ const NO_FILE = "没有收到文件，请重新选择后上传";
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 
 /** Files as parts of cases. */
-export function createFiles({ config, database }: Pick<FileDeskParts, "config" | "database">): FilesPort {
+export function createFiles({ config, database, clock }: FileDeskParts): FilesPort {
   const known = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
   return {
@@ -52,26 +52,18 @@ export function createFiles({ config, database }: Pick<FileDeskParts, "config" |
       const handle = row && (await store.open(id));
       return handle && { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
     },
+    async put({ id, name, content, ownerUserId }) {
+      if (await known.find(id)) return;
+      const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
+      await store.keep(id);
+      const mime = typeOfName(name)?.mime ?? "application/octet-stream";
+      await known.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
+    },
     forget: (executor, ids) => createFileRepository(executor).remove(ids),
     async erase(ids) {
       for (const id of ids) await store.remove(id).catch(() => undefined);
     },
   };
-}
-
-/** Puts a file of our own making on the disk as part of a case: sample data. */
-export async function putCaseFile(
-  { config, database, clock }: FileDeskParts,
-  file: { readonly id: string; readonly name: string; readonly content: Buffer; readonly ownerUserId: string },
-): Promise<void> {
-  const { id, name, content, ownerUserId } = file;
-  const repository = createFileRepository(database.db);
-  if (await repository.find(id)) return;
-  const store = createFileStore(config.dataDir);
-  const { size, sha256 } = await store.write(id, Readable.from([content]), content.length);
-  await store.keep(id);
-  const mime = typeOfName(name)?.mime ?? "application/octet-stream";
-  await repository.insert([{ id, name, size, mime, sha256, ownerUserId, claimed: true, createdAt: clock() }]);
 }
 
 function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {

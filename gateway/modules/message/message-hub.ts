@@ -2,8 +2,8 @@ import type { WebSocket } from "ws";
 import type { FastifyBaseLogger } from "fastify";
 import { LIVE_CLOSE } from "@/contract/message";
 import type { Clock } from "../../core/clock";
+import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
-import type { createPeople } from "../account/account-people.service";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
 import { boundHashOf, LIVE_ANNOUNCEMENTS } from "./message-live.service";
 import { frameOf, reaches } from "./message.rules";
@@ -16,7 +16,7 @@ interface Connection {
 interface HubParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly people: Pick<ReturnType<typeof createPeople>, "standing">;
+  readonly people: Pick<PeoplePort, "standing">;
   /** The idle limit of logins, in milliseconds. */
   readonly idleMs: number;
   readonly log: Pick<FastifyBaseLogger, "error">;

@@ -3,7 +3,6 @@ import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
-import { createPeople } from "../account/account-people.service";
 import { mountLiveChannel } from "./message-channel";
 import { createLiveHub } from "./message-hub";
 import { createLiveService } from "./message-live.service";
@@ -17,8 +16,8 @@ export const messageModule: GatewayModule = {
   sample: {
     cases: async ({ database, clock }) => (await import("./message.sample")).loadMessageSample(database.db, clock),
   },
-  async mount(app, { database, clock, config, log }) {
-    const people = createPeople(database.db);
+  async mount(app, { database, clock, config, log, ports }) {
+    const { people } = ports;
     const service = createMessageService({ database, clock, people });
     const live = createLiveService({ database, clock });
     const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });

@@ -5,10 +5,8 @@ import type { MessageKind, messageCalls, MessagePreference, UnreadCounts } from 
 import type { Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
-import type { MessengerPort, Receivers } from "../../core/ports";
+import type { MessengerPort, OutboxPort, PeoplePort, Receivers } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
-import type { createPeople } from "../account/account-people.service";
-import type { createOutbox } from "../outbox/outbox.service";
 import { createLiveService } from "./message-live.service";
 import { createMessageRepository, type MessageRow } from "./message.repository";
 import { ALWAYS_TOLD, COUNTED, MESSAGE_DAYS, preferencesOf } from "./message.rules";
@@ -16,9 +14,9 @@ import { ALWAYS_TOLD, COUNTED, MESSAGE_DAYS, preferencesOf } from "./message.rul
 interface MessageParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly people: Pick<ReturnType<typeof createPeople>, "staffOf" | "adminsOf" | "enterpriseNames" | "emailsOf">;
+  readonly people: Pick<PeoplePort, "staffOf" | "adminsOf" | "enterpriseNames" | "emailsOf">;
   /** Without it nothing goes out by e-mail. */
-  readonly outbox?: Pick<ReturnType<typeof createOutbox>, "put" | "deliverSoon">;
+  readonly outbox?: Pick<OutboxPort, "put" | "deliverSoon">;
 }
 
 /** The inbox, and the way every domain tells people something. */

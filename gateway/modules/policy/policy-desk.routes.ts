@@ -66,7 +66,7 @@ export const policyDeskModule: GatewayModule = {
       diffPolicies: ({ body }) => policies.diff(body.rows),
       listMostRead: () => readings.listMostRead(),
     });
-    const { policies: ofPolicies, notices, topics } = createPolicyPublications(context);
+    const { policies: ofPolicies, notices } = createPolicyPublications(context);
     bindCalls(app, publicationDeskCalls, {
       listPoliciesOnDesk: ({ query }) => ofPolicies.list(query),
       showPolicyOnDesk: ({ params }) => ofPolicies.show(params.number),
@@ -76,10 +76,6 @@ export const policyDeskModule: GatewayModule = {
       showNoticeOnDesk: ({ params }) => notices.show(params.number),
       publishNotice: ({ params, caller }) => notices.publish(params.number, caller?.userId),
       stopNotice: ({ params, body, caller }) => notices.stop(params.number, body.reason, caller?.userId),
-      listTopicsOnDesk: ({ query }) => topics.list(query),
-      showTopicOnDesk: ({ params }) => topics.show(params.number),
-      publishTopic: ({ params, caller }) => topics.publish(params.number, caller?.userId),
-      stopTopic: ({ params, body, caller }) => topics.stop(params.number, body.reason, caller?.userId),
     });
   },
 };

@@ -20,6 +20,10 @@ export type NoticeInput = Omit<
   readonly policyId?: string;
 };
 
+/** Of the ids those that are notices, published or not. */
+export const listAnyNotices = (executor: Executor, ids: readonly string[]): Promise<string[]> =>
+  createNoticeRepository(executor).listAnyIds(ids);
+
 /** Writes notices, published if they are new; those with the same id are replaced. */
 export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
   const repository = createNoticeRepository(executor);
@@ -50,6 +54,9 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       ]);
       return { records, total, page: filter.page, size: filter.size };
     },
+
+    /** Cards of what is public, in no order. */
+    listCards: (ids: readonly string[]) => repository.listCards(ids, todayInShanghai(clock)),
 
     async get(id: string): Promise<CallAnswer<typeof noticeCalls.getNews>> {
       const today = todayInShanghai(clock);

@@ -3,12 +3,11 @@ import type { CaseParts } from "../../core/case/case-steps.service";
 import { todayInShanghai } from "../../core/clock";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
 import type { ZoneStep } from "../../core/publication/publication.rules";
-import { plainFromHtml } from "../../core/text/html-body";
 import { endChanges, policyChanges } from "./policy-change.rules";
 import { createPolicyChangeLog } from "./policy-change.service";
 import { createPolicyImportRepository } from "./policy-import.repository";
 import { indexOf } from "./policy-import.rules";
-import { noticePublications, policyPublications, topicPublications } from "./policy-publication.repository";
+import { noticePublications, policyPublications } from "./policy-publication.repository";
 import { settlePublished } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyRow } from "./policy.repository";
 import type { Stated } from "./policy.rules";
@@ -47,9 +46,5 @@ export function createPolicyPublications(parts: CaseParts) {
       follow,
     }),
     notices: createPublicationDesk(parts, noticePublications, { textOf: ({ plain }) => Promise.resolve(plain) }),
-    topics: createPublicationDesk(parts, topicPublications, {
-      textOf: ({ summary, html, sections }) =>
-        Promise.resolve([summary, plainFromHtml(html), ...sections.map(({ title }) => title)].join("\n")),
-    }),
   };
 }

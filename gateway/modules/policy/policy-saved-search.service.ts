@@ -1,15 +1,15 @@
 import type { PolicyFacets } from "@/contract/policy";
 import type { SavedSearch } from "@/contract/subscribe";
-import { todayInShanghai, type Clock } from "../../core/clock";
-import type { OpenDatabase } from "../../core/database";
+import { todayInShanghai } from "../../core/clock";
+import type { ModuleContext } from "../../core/module";
 import { createPolicyRepository } from "./policy.repository";
 import { createPolicySearchRepository } from "./policy-search.repository";
 import { createSearch } from "./policy-search.service";
 import { createSynonyms } from "./policy-synonym.service";
 
 /** Kept searches, answered by the same search as the page; nothing of it is counted as somebody's searching. */
-export function createSavedSearches({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
-  const search = createSearch(database, createSynonyms({ database, clock }));
+export function createSavedSearches({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+  const search = createSearch(database, createSynonyms({ database, clock }), ports.policyTraits);
   const first = { sort: "date", page: 1 } as const;
 
   return {

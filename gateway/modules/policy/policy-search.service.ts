@@ -3,7 +3,7 @@ import type { PolicyFacets, policyFilter, PolicyUnderstood } from "@/contract/po
 import type { OpenDatabase } from "../../core/database";
 import { foldText } from "../../core/text/clean";
 import { allOf, type TsCondition } from "../../core/text/ts-query";
-import { createPolicyTraits, type PolicyTraits } from "../declare/declare-trait.service";
+import type { PolicyTraits, PolicyTraitsPort } from "../../core/ports";
 import { countFacets, type FacetResult, type HitGroup, type TraitHit } from "./policy-facet.rules";
 import { hear } from "./policy-hearing.service";
 import { planSearch, type SearchPlan } from "./policy-keyword.rules";
@@ -75,9 +75,8 @@ function formsOf(phrase: string): string[] {
   return [...new Set([phrase.toLowerCase(), folded, wide])];
 }
 
-export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "book">) {
+export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "book">, traitsOn: PolicyTraitsPort) {
   const book = createFacetBook();
-  const traitsOn = createPolicyTraits(database);
   let keyed: { readonly from: ReadonlyMap<string, PolicyTraits>; readonly byKey: Day["traits"] } | undefined;
 
   /** What the items say, by key instead of id; worked out anew only when they or the day have changed. */

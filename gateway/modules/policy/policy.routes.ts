@@ -31,8 +31,8 @@ export const policyModule: GatewayModule = {
     notices: createNoticeImporter(database, clock),
     banners: createBannerImporter(database, clock),
   }),
-  favourites: ({ database, clock }) => ({
-    policy: createPolicyService({ database, clock }).describe,
+  favourites: ({ database, clock, ports }) => ({
+    policy: createPolicyService({ database, clock, traits: ports.policyTraits }).describe,
     news: createNoticeService({ database, clock }).describe,
   }),
   figures: createPolicyFigures,
@@ -41,11 +41,12 @@ export const policyModule: GatewayModule = {
       await (await import("./policy.sample")).loadPolicySample(database, clock);
       await (await import("./policy-english.sample")).loadEnglishSample(database, clock);
       await (await import("./policy-notice.sample")).loadNoticeSample(database, clock);
+      await (await import("./policy-banner.sample")).loadBannerSample(database, clock);
     },
   },
   mount(app, { config, database, clock, log, ports, registry }) {
     const words = createWords({ database, clock, log });
-    const service = createPolicyService({ database, clock, onSearched: words.note });
+    const service = createPolicyService({ database, clock, traits: ports.policyTraits, onSearched: words.note });
     const notices = createNoticeService({ database, clock });
     const readings = createReadings({ database, clock });
     const suggest = createSuggestions(database);

@@ -6,6 +6,7 @@ import type { OutgoingFile } from "../../core/bind-calls";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
+import type { PolicyTraitsPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
@@ -25,7 +26,8 @@ export interface PolicyServiceParts {
   readonly clock: Clock;
 }
 
-interface SearchListener {
+interface SearchParts {
+  readonly traits: PolicyTraitsPort;
   /** Told of each list that was asked for, after it was found. */
   readonly onSearched?: (facts: SearchFacts) => void;
 }
@@ -37,8 +39,8 @@ type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 const validity = (row: PolicyCardRow, today: string) => validityOf({ ...row, stated: row.stated as Stated }, today);
 
 /** Search, detail and related policies. */
-export function createPolicyService({ database, clock, onSearched }: PolicyServiceParts & SearchListener) {
-  const search = createSearch(database, createSynonyms({ database, clock }));
+export function createPolicyService({ database, clock, traits, onSearched }: PolicyServiceParts & SearchParts) {
+  const search = createSearch(database, createSynonyms({ database, clock }), traits);
   const policies = createPolicyRepository(database.db);
 
   return {

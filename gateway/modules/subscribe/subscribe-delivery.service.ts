@@ -53,7 +53,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
   const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
   const log = createPolicyChangeLog(database.db, clock);
-  const searches = createSavedSearches({ database, clock });
+  const searches = createSavedSearches(parts);
 
   /** What each of these people hears of now: not what they muted, nor a colleague's of an enterprise they left. */
   async function heardBy(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {

@@ -43,7 +43,7 @@ export function createSubscribeService(parts: Pick<ModuleContext, "database" | "
   const repository = createSubscribeRepository(database.db);
   const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
-  const searches = createSavedSearches({ database, clock });
+  const searches = createSavedSearches(parts);
   const log = createPolicyChangeLog(database.db, clock);
   const today = () => todayInShanghai(clock);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policyFilter } from "../../../contract/policy";
+import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
 import { SAMPLE_GOLDEN } from "./golden-sample";
@@ -10,7 +11,11 @@ let gateway: TestGateway;
 let service: ReturnType<typeof createPolicyService>;
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples" });
-  service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
+  service = createPolicyService({
+    database: gateway.database,
+    traits: createPolicyTraits(gateway.database),
+    clock: () => TEST_NOW,
+  });
 }, 60_000);
 afterAll(() => gateway.close());
 

@@ -6,7 +6,7 @@ import { homeCalls } from "../../../contract/home";
 import { declareCalls } from "../../../contract/declare";
 import { matchCalls } from "../../../contract/declare-match";
 import { declareNavCalls } from "../../../contract/declare-nav";
-import { publicationDeskCalls } from "../../../contract/desk/publication";
+import { publicationDeskCalls, topicDeskCalls } from "../../../contract/desk/publication";
 import { operatorCalls, type ImportKind } from "../../../contract/operator";
 import { policyCalls } from "../../../contract/policy";
 import { policyEnglishCalls } from "../../../contract/policy-english";
@@ -105,7 +105,7 @@ const SURFACES: Readonly<Record<string, readonly [id: string, ...surfaces: (read
 const DESK = {
   policy: { publish: publicationDeskCalls.publishPolicy, stop: publicationDeskCalls.stopPolicy },
   notice: { publish: publicationDeskCalls.publishNotice, stop: publicationDeskCalls.stopNotice },
-  topic: { publish: publicationDeskCalls.publishTopic, stop: publicationDeskCalls.stopTopic },
+  topic: { publish: topicDeskCalls.publishTopic, stop: topicDeskCalls.stopTopic },
 };
 type Kind = keyof typeof DESK;
 const publish = (kind: Kind, number: string, token = operator) =>

@@ -3,6 +3,7 @@ import { policyCalls } from "../../../contract/policy";
 import { policyRelationCalls } from "../../../contract/policy-relation";
 import { policyChangeTable } from "../../../gateway/modules/policy/policy-change.table";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../contract/policy";
 import { SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
@@ -38,8 +39,13 @@ const load = (...rows: object[]) =>
 const relations = async (id: string) =>
   (await call(gateway.app, policyRelationCalls.listPolicyRelations, { query: { id } })).data;
 const validityAt = async (id: string, day: string) =>
-  (await createPolicyService({ database: gateway.database, clock: () => new Date(`${day}T04:00:00Z`) }).get(id))
-    .validity;
+  (
+    await createPolicyService({
+      database: gateway.database,
+      traits: createPolicyTraits(gateway.database),
+      clock: () => new Date(`${day}T04:00:00Z`),
+    }).get(id)
+  ).validity;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples" });
@@ -68,7 +74,11 @@ describe("新文件写明废止旧文件", () => {
       ["2026-11-30", 0],
       ["2026-12-01", 1],
     ] as const) {
-      const service = createPolicyService({ database: gateway.database, clock: () => new Date(`${day}T04:00:00Z`) });
+      const service = createPolicyService({
+        database: gateway.database,
+        traits: createPolicyTraits(gateway.database),
+        clock: () => new Date(`${day}T04:00:00Z`),
+      });
       const found = await service.list(policyFilter.parse({ validity: "repealed" }));
       expect(found.records.filter(({ id }) => id === "old")).toHaveLength(expected);
     }

@@ -4,6 +4,7 @@ import { inSampleYears } from "../../../gateway/core/sample-days";
 import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
 import { loadEnglishSample } from "../../../gateway/modules/policy/policy-english.sample";
 import { createPolicyRelations } from "../../../gateway/modules/policy/policy-relation.service";
+import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { loadPolicySample, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
@@ -38,7 +39,11 @@ describe("示例文件的年份", () => {
       await loadPolicySample(gateway.database, clock);
       await loadEnglishSample(gateway.database, clock);
       await loadItemSample(gateway.database, clock);
-      const service = createPolicyService({ database: gateway.database, clock });
+      const service = createPolicyService({
+        database: gateway.database,
+        traits: createPolicyTraits(gateway.database),
+        clock,
+      });
       const { facets } = await service.list(policyFilter.parse({}));
       const count = (value: string) => facets.validity.find((option) => option.value === value)?.count ?? 0;
       expect(count("in_force")).toBeGreaterThan(SAMPLE_POLICIES.length * 0.6);

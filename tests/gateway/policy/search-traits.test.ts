@@ -153,7 +153,11 @@ describe("在样例政策上", () => {
   let service: ReturnType<typeof createPolicyService>;
   beforeAll(async () => {
     gateway = await buildTestGateway({ data: "samples" });
-    service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
+    service = createPolicyService({
+      database: gateway.database,
+      traits: createPolicyTraits(gateway.database),
+      clock: () => TEST_NOW,
+    });
   }, 120_000);
   afterAll(() => gateway.close());
   const list = (filter: PolicyFilter) => service.list(policyFilter.parse({ size: 100, ...filter }));

@@ -7,6 +7,7 @@ import { searchSynonymTable } from "../../../gateway/modules/policy/policy-synon
 import { createSynonymBook, synonymWord } from "../../../gateway/modules/policy/policy-synonym.rules";
 import { createSynonyms } from "../../../gateway/modules/policy/policy-synonym.service";
 import { createSuggestions } from "../../../gateway/modules/policy/policy-suggest.service";
+import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
 
@@ -16,7 +17,11 @@ let now = TEST_NOW;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "fixtures" });
-  service = createPolicyService({ database: gateway.database, clock: () => now });
+  service = createPolicyService({
+    database: gateway.database,
+    traits: createPolicyTraits(gateway.database),
+    clock: () => now,
+  });
 });
 afterAll(() => gateway.close());
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls, policyFilter, type PolicyFilter } from "../../../contract/policy";
+import { createPolicyTraits } from "../../../gateway/modules/declare/declare-trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { queryRows } from "../../../gateway/core/database";
 import { inSearchSnapshot } from "../../../gateway/modules/policy/policy-search.repository";
@@ -17,7 +18,11 @@ beforeAll(async () => {
   gateway = await buildTestGateway();
   const outcome = await importFixtures(gateway.database);
   expect(outcome).toEqual({ accepted: FIXTURES.length, updated: 0, unchanged: 0, refused: [] });
-  service = createPolicyService({ database: gateway.database, clock: () => TEST_NOW });
+  service = createPolicyService({
+    database: gateway.database,
+    traits: createPolicyTraits(gateway.database),
+    clock: () => TEST_NOW,
+  });
 });
 afterAll(() => gateway.close());
 
@@ -164,7 +169,11 @@ describe("筛选和数量", () => {
       ["2026-11-20T16:00:00Z", ["upcoming"]],
       ["2026-11-21T16:00:00Z", []],
     ] as const) {
-      const then = createPolicyService({ database: gateway.database, clock: () => new Date(day) });
+      const then = createPolicyService({
+        database: gateway.database,
+        traits: createPolicyTraits(gateway.database),
+        clock: () => new Date(day),
+      });
       const found = await then.list(policyFilter.parse({ validity: "upcoming" }));
       expect(found.records.map((record) => record.id)).toEqual(upcoming);
     }

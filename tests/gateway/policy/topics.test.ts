@@ -5,8 +5,8 @@ import { policyTopicCalls } from "../../../contract/policy-topic";
 import { createBannerImporter } from "../../../gateway/modules/policy/policy-banner.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createNoticeImporter } from "../../../gateway/modules/policy/policy-notice-import.service";
-import { loadTopicSample, SAMPLE_TOPICS } from "../../../gateway/modules/policy/policy-topic.sample";
-import { createTopicImporter } from "../../../gateway/modules/policy/policy-topic.service";
+import { loadTopicSample, SAMPLE_TOPICS } from "../../../gateway/modules/topic/topic.sample";
+import { createTopicImporter } from "../../../gateway/modules/topic/topic.service";
 import { todayInShanghai, shiftDay } from "../../../gateway/core/clock";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { topicForm } from "@/contract/policy-topic";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { createTopicImporter } from "./policy-topic.service";
+import { createTopicImporter } from "./topic.service";
 
 /** Sample topics of the fictional 示范经济技术开发区, in the form in which operators import them. */
 export const SAMPLE_TOPICS: readonly z.input<typeof topicForm>[] = [

@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { isPublic, nextRevision } from "../../core/publication/publication.repository";
-import { policyTopicTable } from "./policy-topic.table";
+import { definePublication } from "../../core/publication/publication.rules";
+import { policyTopicTable } from "./topic.table";
+
+export const topicPublications = {
+  kind: definePublication({ kind: "topic", label: "专题" }),
+  table: policyTopicTable,
+};
 
 export type TopicRow = typeof policyTopicTable.$inferSelect;
 

@@ -18,14 +18,15 @@ import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords, type DraftManner } from "../../core/import-records";
 import { Refusal } from "../../core/refusal";
-import { bodyFromHtml } from "../../core/text/html-body";
+import type { CaseParts } from "../../core/case/case-steps.service";
+import { createPublicationDesk } from "../../core/publication/publication-desk.service";
+import { bodyFromHtml, plainFromHtml } from "../../core/text/html-body";
 import { createShelf } from "../declare/declare-shelf.service";
 import { createDeclareService } from "../declare/declare.service";
-import { createPolicyCatalogue } from "./policy-catalogue.service";
-import { createNoticeRepository } from "./policy-notice.repository";
-import { topicPublications } from "./policy-publication.repository";
-import { createTopicRepository, type TopicRow } from "./policy-topic.repository";
-import type { PolicyServiceParts } from "./policy.service";
+import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
+import { createNoticeService, listAnyNotices } from "../policy/policy-notice.service";
+import { createTopicRepository, topicPublications, type TopicRow } from "./topic.repository";
+import type { PolicyServiceParts } from "../policy/policy.service";
 
 type Finder = (filter: z.output<typeof policyFilter>) => Promise<{ records: readonly TopicPolicy[]; total: number }>;
 
@@ -46,7 +47,7 @@ const headOf = ({ id, title, docNo, level, issuer, pubDate, validity }: TopicPol
 /** Topics. `find` is the policy search without its counting of words: nobody typed these. */
 export function createTopics({ database, clock, find }: PolicyServiceParts & { readonly find: Finder }) {
   const topics = createTopicRepository(database.db);
-  const notices = createNoticeRepository(database.db);
+  const notices = createNoticeService({ database, clock });
   const catalogue = createPolicyCatalogue(database.db);
   const declare = createDeclareService({ database, clock, shelf: createShelf(database.db) });
 
@@ -89,7 +90,7 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
       const policies = await catalogue.find(namedBy(topic.sections, "policies"), today);
       const items = new Map((await declare.listByIds(namedBy(topic.sections, "items"))).map((card) => [card.id, card]));
       const news = new Map(
-        (await notices.listCards(namedBy(topic.sections, "notices"), today)).map((card) => [card.id, card]),
+        (await notices.listCards(namedBy(topic.sections, "notices"))).map((card) => [card.id, card]),
       );
       const sections = await Promise.all(
         topic.sections.map(async (section): Promise<ShownSection> => {
@@ -129,7 +130,7 @@ async function missingOf(executor: Executor, forms: readonly TopicForm[]) {
   const all = forms.flatMap(({ sections }) => sections);
   const policies = await createPolicyCatalogue(executor).known(namedBy(all, "policies"));
   const { byId } = await createShelf(executor)();
-  const notices = new Set(await createNoticeRepository(executor).listAnyIds(namedBy(all, "notices")));
+  const notices = new Set(await listAnyNotices(executor, namedBy(all, "notices")));
   return new Map(
     forms.flatMap(({ id, sections }): [string, string][] => {
       const policy = namedBy(sections, "policies").find((one) => !policies.has(one));
@@ -160,3 +161,10 @@ export function createTopicImporter(database: OpenDatabase, clock: Clock) {
         }),
     });
 }
+
+/** What the staff publishes and stops. */
+export const createTopicDesk = (parts: CaseParts) =>
+  createPublicationDesk(parts, topicPublications, {
+    textOf: ({ summary, html, sections }) =>
+      Promise.resolve([summary, plainFromHtml(html), ...sections.map(({ title }) => title)].join("\n")),
+  });

@@ -1,0 +1,32 @@
+import { topicDeskCalls } from "@/contract/desk/publication";
+import { policyTopicCalls } from "@/contract/policy-topic";
+import { bindCalls } from "../../core/bind-calls";
+import type { GatewayModule } from "../../core/module";
+import { createPolicyService } from "../policy/policy.service";
+import { createTopicDesk, createTopicImporter, createTopics } from "./topic.service";
+
+/** Topics put policies, items and notices together, so their samples come after those. */
+export const topicModule: GatewayModule = {
+  name: "topic",
+  importers: ({ database, clock }) => ({ topics: createTopicImporter(database, clock) }),
+  mount(app, context) {
+    const { database, clock, ports } = context;
+    const { list: find } = createPolicyService({ database, clock, traits: ports.policyTraits });
+    const topics = createTopics({ database, clock, find });
+    bindCalls(app, policyTopicCalls, {
+      listTopics: () => topics.list(),
+      listHomeTopics: () => topics.listHome(),
+      getTopic: ({ params }) => topics.get(params.id),
+    });
+    const desk = createTopicDesk(context);
+    bindCalls(app, topicDeskCalls, {
+      listTopicsOnDesk: ({ query }) => desk.list(query),
+      showTopicOnDesk: ({ params }) => desk.show(params.number),
+      publishTopic: ({ params, caller }) => desk.publish(params.number, caller?.userId),
+      stopTopic: ({ params, body, caller }) => desk.stop(params.number, body.reason, caller?.userId),
+    });
+  },
+  sample: {
+    publications: async ({ database, clock }) => (await import("./topic.sample")).loadTopicSample(database, clock),
+  },
+};
