@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
+import { MADE_OF_HEADER } from "./made-of";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
 import { UPLOAD_MOST_FILES } from "./upload";
@@ -54,11 +55,14 @@ function successContentOf(call: Call): Json {
     : { [JSON_TYPE]: { schema: schemaOf(successEnvelope(call.data), "output") } };
 }
 
-/** The header with the new token, where the call replaces the caller's. */
-function headersOf(call: Call): Json {
-  if (!call.renewsSession) return {};
-  const description = "新的令牌；原来的随即失效";
-  return { headers: { [RENEWED_TOKEN_HEADER]: { description, required: true, schema: { type: "string" } } } };
+/** The headers that a call's answer has: the new token, where it replaces the caller's, and what it is made of. */
+function headersOf({ renewsSession, madeOf }: Call): Json {
+  const header = (description: string): Json => ({ description, required: true, schema: { type: "string" } });
+  const headers = {
+    ...(renewsSession ? { [RENEWED_TOKEN_HEADER]: header("新的令牌；原来的随即失效") } : {}),
+    ...(madeOf ? { [MADE_OF_HEADER]: header(`回答由什么组成：${madeOf.join(" ")}`) } : {}),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 function operationOf(name: string, domain: string, call: Call): Json {
