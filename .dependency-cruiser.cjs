@@ -17,6 +17,21 @@ const packageOnlyIn = (name, packages, rooms) => ({
   to: { path: `^node_modules/(${packages})(/|$)` },
 });
 
+// The gateway's floors, from the ground up: a module knows those of its own floor and below, never one above.
+const FLOORS = [
+  "account|audit|code|file|message|outbox",
+  "enterprise|policy|care|declare|topic",
+  "apply|evaluation|interaction|subscribe",
+  "operator|home",
+];
+const floorRules = FLOORS.slice(0, -1).map((modules, floor) => ({
+  name: `gateway-floor-${floor + 1}`,
+  comment: "网关的楼层：平台 → 内容 → 办事 → 工作台和首页，箭头只往下",
+  severity: "error",
+  from: { path: `^gateway/modules/(${modules})/` },
+  to: { path: `^gateway/modules/(${FLOORS.slice(floor + 1).join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: { pathNot: "^node_modules" }, to: { circular: true } },
@@ -68,6 +83,28 @@ module.exports = {
       severity: "error",
       from: { path: "^gateway/modules/([^/]+)/" },
       to: { path: "^gateway/modules/", pathNot: ["^gateway/modules/$1/", "\\.service\\.ts$"] },
+    },
+    ...floorRules,
+    {
+      name: "every-module-on-a-floor",
+      comment: "新的网关模块先写明在哪一层",
+      severity: "error",
+      from: {},
+      to: { path: `^gateway/modules/(?!(${FLOORS.join("|")})/)` },
+    },
+    {
+      name: "core-knows-no-module",
+      severity: "error",
+      from: { path: "^gateway/core/" },
+      to: { path: "^gateway/modules/" },
+    },
+    {
+      name: "modules-have-no-cycles",
+      comment: "两个网关模块不互相引用，也不绕一圈",
+      scope: "folder",
+      severity: "error",
+      from: { path: "^gateway/modules/[^/]+$" },
+      to: { circular: true },
     },
     {
       name: "tables-behind-repository",
