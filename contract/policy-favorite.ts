@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { codesOf } from "./coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { FAVORITE_KIND_WORDS } from "./policy-words";
 
 /** Favourites of every kind. Specification 2.10 (collect), 7.3 (favorite). Part of the domain policy: policy.ts takes them up. */
 
 /** What can be kept: policies, notices and news, activities. */
-export const FAVORITE_KINDS = ["policy", "news", "activity"] as const;
+export const FAVORITE_KINDS = codesOf(FAVORITE_KIND_WORDS);
 export const favoriteKind = z
   .enum(FAVORITE_KINDS, { error: "收藏的类别只能是 policy、news、activity" })
   .meta({ id: "FavoriteKind" });

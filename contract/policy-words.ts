@@ -26,3 +26,6 @@ export const AMOUNT_WORDS = codedValue({
 
 /** Dictionary NEWS_KIND; `publicity` is open to objections until its deadline. */
 export const NEWS_KIND_WORDS = codedValue({ notice: "通知公告", publicity: "公示", news: "园区动态" });
+
+/** What can be kept. Dictionary FAVORITE_KIND. */
+export const FAVORITE_KIND_WORDS = codedValue({ policy: "政策", news: "公示公告", activity: "活动" });

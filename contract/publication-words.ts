@@ -1,6 +1,6 @@
 import { codedValue } from "./coded-value";
 
-/** 草稿 → 待审核 → 已发布 ⇄ 已停用, or 审核不通过. What the zone publishes itself needs no review. */
+/** 草稿 → 待审核 → 已发布 ⇄ 已停用, or 审核不通过. What the zone publishes itself needs no review. Dictionary CONTENT_SHOW_STATUS. */
 export const PUBLICATION_STATE_WORDS = codedValue({
   draft: "草稿",
   review: "待审核",

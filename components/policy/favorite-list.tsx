@@ -8,10 +8,12 @@ import { PersonalTable } from "@/components/page/personal-table";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { FAVORITE_KINDS, favoriteKind, type Favorite } from "@/contract/policy-favorite";
+import { optionsOf } from "@/contract/coded-value";
+import { favoriteKind, type Favorite } from "@/contract/policy-favorite";
+import { FAVORITE_KIND_WORDS } from "@/contract/policy-words";
 import { formatDate } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { addressOf, FAVORITE_KIND_WORDS, favoriteQueries, removeFavorite } from "@/services/policy/favorites";
+import { addressOf, favoriteQueries, removeFavorite } from "@/services/policy/favorites";
 import { followAddress } from "@/services/policy/subscribe-address";
 import { changeOf, wordsOfState } from "./favorite-words";
 
@@ -20,7 +22,7 @@ const FILTERS = [
     name: "kind",
     label: "类别",
     kind: "select",
-    options: FAVORITE_KINDS.map((value) => ({ value, label: FAVORITE_KIND_WORDS[value] })),
+    options: optionsOf(FAVORITE_KIND_WORDS),
   },
 ] as const;
 

@@ -22,12 +22,6 @@ export const favoriteQueries = {
 export const removeFavorite = (kind: FavoriteKind, id: string) =>
   browserGateway.call(policyCalls.removeFavorite, { params: { id }, query: { kind } });
 
-export const FAVORITE_KIND_WORDS: Readonly<Record<FavoriteKind, string>> = {
-  policy: "政策",
-  news: "公示公告",
-  activity: "活动",
-};
-
 /** Where a kept thing is read. */
 export function addressOf({ kind, id }: Pick<Favorite, "kind" | "id">): string {
   const base = { policy: "/zct-ee/policy-info", news: "/zct-ee/public", activity: "/ent-care/activity" }[kind];

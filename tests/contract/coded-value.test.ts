@@ -10,15 +10,29 @@ import * as documents from "../../contract/document-words";
 import * as interaction from "../../contract/interaction-words";
 import * as message from "../../contract/message-words";
 import * as policy from "../../contract/policy-words";
+import * as publication from "../../contract/publication-words";
 import * as question from "../../contract/question-words";
 import * as subscribe from "../../contract/subscribe-words";
+import { DICTIONARY } from "../../gateway/modules/code/code.dictionary";
 
 const isCoded = (value: unknown): value is CodedValue<string> =>
   typeof value === "object" &&
   Object.isFrozen(value) &&
   Object.values(value ?? {}).every((it) => typeof it === "string");
-const CODED = [account, apply, care, attributes, documents, interaction, message, policy, question, subscribe].flatMap(
-  (module) => Object.entries(module).filter((entry): entry is [string, CodedValue<string>] => isCoded(entry[1])),
+const CODED = [
+  account,
+  apply,
+  care,
+  attributes,
+  documents,
+  interaction,
+  message,
+  policy,
+  publication,
+  question,
+  subscribe,
+].flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, CodedValue<string>] => isCoded(entry[1])),
 );
 
 test("两个代码不能用同一个说法；代码和选项按写的次序", () => {
@@ -48,4 +62,18 @@ test("代码的说法只写在合同里：网关、命令行、页面和服务�
       }
     }
   expect(copies).toEqual([]);
+});
+
+test("页面看到的代码，字典里都有：每个 *-words.ts 里的每一组", async () => {
+  const files = readdirSync("contract").filter((file) => file.endsWith("-words.ts"));
+  const kept = Object.values(DICTIONARY).map((words) => JSON.stringify(words));
+  const missing: string[] = [];
+  for (const file of files) {
+    const words = (await import(path.resolve("contract", file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(words))
+      if (isCoded(value) && Object.keys(value).length > 0 && !kept.includes(JSON.stringify(value)))
+        missing.push(`${file}：${name}`);
+  }
+  expect(files.length).toBeGreaterThan(7);
+  expect(missing).toEqual([]);
 });

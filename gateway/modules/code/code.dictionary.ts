@@ -1,17 +1,27 @@
-import { BINDING_STATE_WORDS } from "@/contract/account-words";
+import { APPROVAL_WORDS, BINDING_STATE_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "@/contract/account-words";
 import { APPLICATION_STATES } from "@/contract/apply-form";
 import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
 import { optionsOf } from "@/contract/coded-value";
+import { DOCUMENT_STATES } from "@/contract/document-words";
 import type { DictValue } from "@/contract/fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
-import { LEVEL_WORDS, NEWS_KIND_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message-words";
+import {
+  AMOUNT_WORDS,
+  FAVORITE_KIND_WORDS,
+  LEVEL_WORDS,
+  NEWS_KIND_WORDS,
+  VALIDITY_WORDS,
+} from "@/contract/policy-words";
+import { PUBLICATION_STATE_WORDS } from "@/contract/publication-words";
 import { POOR_REASON_WORDS, QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/question-words";
+import { CHANGE_KINDS, FREQUENCIES, SUBSCRIPTION_KINDS, TAG_GROUPS } from "@/contract/subscribe-words";
 
 /**
  * The dictionary: every coded value a person sees, by typeCode. The first five keys are the specification's (7.2). The
  * values belong to the program, which decides by them, so they are kept beside it and not in a table.
  */
-const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CONTENT_SHOW_CATEGORY: {
     policy: "政策文件",
     notice: NEWS_KIND_WORDS.notice,
@@ -19,13 +29,7 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     activity: "活动",
     guide: "办事指南",
   },
-  CONTENT_SHOW_STATUS: {
-    draft: "草稿",
-    pending: "待审核",
-    rejected: "审核不通过",
-    published: "已发布",
-    withdrawn: "已下线",
-  },
+  CONTENT_SHOW_STATUS: PUBLICATION_STATE_WORDS,
   CONTENT_EVENT_TYPE: ACTIVITY_TYPE_WORDS,
   CONTENT_EVENT_STATUS: { pending: "待审核", rejected: "审核不通过", ...ACTIVITY_STATE_WORDS },
   EXHIBITION_STATUS: ACTIVITY_STATE_WORDS,
@@ -39,6 +43,18 @@ const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   QUESTION_STATE: QUESTION_STATE_WORDS,
   ANSWER_POOR_REASON: POOR_REASON_WORDS,
   FEEDBACK_STATE: FEEDBACK_STATE_WORDS,
+  APPROVAL_STATE: APPROVAL_WORDS,
+  FINANCE_STATE: FINANCE_STATE_WORDS,
+  REAL_NAME_STATE: REAL_NAME_WORDS,
+  MESSAGE_KIND: MESSAGE_KIND_WORDS,
+  MESSAGE_CHANNEL: MESSAGE_CHANNEL_WORDS,
+  POLICY_AMOUNT: AMOUNT_WORDS,
+  FAVORITE_KIND: FAVORITE_KIND_WORDS,
+  SUBSCRIPTION_KIND: SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_FREQUENCY: FREQUENCIES,
+  SUBSCRIPTION_TAG: TAG_GROUPS,
+  POLICY_CHANGE: CHANGE_KINDS,
+  DOCUMENT_STATE: DOCUMENT_STATES,
 };
 
 /** The values of a dictionary in their order; undefined when there is no such dictionary. */
