@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { realNameState } from "../account-access";
-import { defineCall, DESK } from "../call";
-import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { reason } from "./reason";
+import { defineCall } from "../call";
+import { moment, opaqueId } from "../fields";
+import { decisionDesk } from "./decision-calls";
 
 export const accountDossier = z
   .object({
@@ -64,49 +64,14 @@ export const accountDeskCalls = {
   }),
 };
 
+const realName = decisionDesk({
+  ...{ path: "/uaa/api/manager/realname", thing: "realname", called: "编号" },
+  ...{ state: realNameState.exclude(["none"]), row: realNameRow, whole: realNameDossier, decided: realNameRow },
+});
+
 export const realNameDeskCalls = {
-  listRealNames: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/uaa/api/manager/realname",
-    summary: "列出实名认证，已脱敏，最早的在前",
-    command: { name: "realname list", options: { state: "状态" }, help: "列出实名认证" },
-    query: z.object({ state: realNameState.exclude(["none"]).optional(), ...pageQuery }),
-    data: pageOf(realNameRow),
-  }),
-  showRealName: defineCall({
-    ...DESK,
-    method: "GET",
-    path: "/uaa/api/manager/realname/{id}",
-    summary: "查看一份实名认证的全文，记入安全日志",
-    command: { name: "realname show", words: { id: "编号" }, help: "查看全文（记入安全日志）" },
-    params: byId,
-    data: realNameDossier,
-    refusals: ["NOT_FOUND"],
-  }),
-  approveRealName: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/uaa/api/manager/realname/{id}/approve",
-    summary: "实名认证通过",
-    command: { name: "realname approve", words: { id: "编号" }, help: "通过" },
-    params: byId,
-    data: realNameRow,
-    refusals: ["NOT_FOUND", "WRONG_STATE"],
-  }),
-  refuseRealName: defineCall({
-    ...DESK,
-    method: "POST",
-    path: "/uaa/api/manager/realname/{id}/refuse",
-    summary: "实名认证不通过",
-    command: {
-      name: "realname refuse",
-      words: { id: "编号", reason: "原因" },
-      help: "不通过",
-    },
-    params: byId,
-    body: z.strictObject({ reason: reason() }),
-    data: realNameRow,
-    refusals: ["NOT_FOUND", "WRONG_STATE"],
-  }),
+  listRealNames: realName.list("列出实名认证，已脱敏，最早的在前", "列出实名认证"),
+  showRealName: realName.show("查看一份实名认证的全文，记入安全日志", "查看全文（记入安全日志）"),
+  approveRealName: realName.approve("实名认证通过", "通过"),
+  refuseRealName: realName.refuse("实名认证不通过", "不通过"),
 };
