@@ -47,6 +47,10 @@ const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The only reader and writer of applications. */
 export function createApplyRepository(db: Executor) {
+  /** One of the enterprise's own. */
+  const own = (enterpriseId: string, id: string): SQL | undefined =>
+    and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id));
+
   const ownChosen = (enterpriseId: string, { keyword, state }: Choice = {}): SQL | undefined =>
     and(
       eq(applicationTable.enterpriseId, enterpriseId),
@@ -77,13 +81,9 @@ export function createApplyRepository(db: Executor) {
       await holdLock(db, "application", enterpriseId);
     },
 
-    /** One of the enterprise's own. */
-    own: (enterpriseId: string, id: string): SQL | undefined =>
-      and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id)),
-
+    own,
     async find(enterpriseId: string, id: string): Promise<ApplicationRowData | undefined> {
-      const where = and(eq(applicationTable.enterpriseId, enterpriseId), eq(applicationTable.id, id));
-      return (await db.select().from(applicationTable).where(where).limit(1))[0];
+      return (await db.select().from(applicationTable).where(own(enterpriseId, id)).limit(1))[0];
     },
 
     async findDraft(enterpriseId: string, itemId: string): Promise<ApplicationRowData | undefined> {
