@@ -59,7 +59,7 @@ export const policyBannerCalls = {
     path: "/policy/api/ua/banner/page",
     access: "public",
     summary: "今天展示的横幅",
-    madeOf: ["banner-list"],
+    madeOf: ["banner-list", "policy-list"],
     query: z.object(pageQuery),
     data: pageOf(banner),
     perMinute: 120,

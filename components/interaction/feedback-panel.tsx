@@ -31,7 +31,6 @@ function Follow(initial: { readonly number: string; readonly code: string }) {
 export function FeedbackPanel({ category, page, hotline }: { category: string; page: string; hotline: string }) {
   const visitor = useIsVisitor();
   const [sent, keep] = useKeptReceipt("portal.feedback-sent", interactionCalls.submitFeedback.data);
-
   if (sent) {
     return (
       <Confirmation

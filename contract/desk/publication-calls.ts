@@ -7,7 +7,10 @@ import { caseDesk } from "./case-calls";
 
 /** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping. */
 
-const zoneState = z.enum(codesOf(PUBLICATION_STATE_WORDS)).exclude(["review", "refused"]).meta({ id: "ZoneState" });
+const zoneState = z
+  .enum(codesOf(PUBLICATION_STATE_WORDS), { error: "状态不正确，请从列表中选择" })
+  .exclude(["review", "refused"])
+  .meta({ id: "ZoneState" });
 
 /** Something the zone publishes, as its staff sees it. */
 export const publicationDossier = z

@@ -32,8 +32,23 @@ export interface CacheCounters {
   readonly bytes: number;
 }
 
+/** So long after it was fresh a copy is handed out at once; later a new one is asked for first. */
+const AT_ONCE_MS = 30_000;
+/** So long a visitor waits for the new one before the old copy has to do. */
+const PATIENCE_MS = 2_000;
 const FIRST_BACK_OFF_MS = 1000;
 const LONGEST_BACK_OFF_MS = 30_000;
+
+/** What a promise gives within some time, else nothing. */
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  const first = await Promise.race([promise, late]);
+  clearTimeout(timer);
+  return first;
+}
 
 /** The last good copy of everything that is the same for everybody: shared pages, their RSC forms, files. */
 export class PageCache {
@@ -57,7 +72,10 @@ export class PageCache {
     });
   }
 
-  /** The copy at hand. A stale one is handed out at once and renewed behind the visitor's back. */
+  /**
+   * The copy that may be handed out at once: a fresh one, one that has just gone stale and is renewed behind the visitor's
+   * back, or any where nobody answers just now. What has been withdrawn does not live on in pages that are seldom read.
+   */
   find(key: string): ReadyAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -67,6 +85,10 @@ export class PageCache {
     if (now >= entry.keepUntil) {
       this.#hits -= 1;
       this.#entries.delete(key);
+      return undefined;
+    }
+    if (now >= entry.freshUntil + AT_ONCE_MS && now >= entry.retryAt) {
+      this.#hits -= 1;
       return undefined;
     }
     this.#staleHits += 1;
@@ -79,7 +101,10 @@ export class PageCache {
     const answer = this.find(request.key);
     if (answer !== undefined) return { kind: "good", answer, forever: false };
     this.#misses += 1;
-    return this.#renew(request);
+    const old = this.#entries.peek(request.key)?.answer;
+    if (old === undefined) return this.#renew(request);
+    const outcome = await within(PATIENCE_MS, this.#renew(request));
+    return outcome === undefined || outcome.kind === "failed" ? { kind: "good", answer: old, forever: false } : outcome;
   }
 
   /** Forgets everything; renderings under way are not stored either. */

@@ -55,6 +55,33 @@ describe("新鲜与过期", () => {
     expect(world.door.counters().renders).toBe(2);
   });
 
+  test("一分钟没人看的页面先问一次：改过的给新的，下线的不再露面；问不到、等太久才给旧的", async () => {
+    numbered();
+    const path = "/zct-ee/policy-info/7";
+    await world.ask(path);
+    world.time += 60_000;
+    expect((await world.ask(path)).text).toContain("第2次");
+
+    world.next.respond = (_request, response) => html(response, "boom", 500);
+    world.time += 60_000;
+    expect((await world.ask(path)).text).toContain("第2次");
+    // Nobody answers: the old copy at once, until it is asked again.
+    const before = world.next.seen.length;
+    expect((await world.ask(path)).text).toContain("第2次");
+    expect(world.next.seen).toHaveLength(before);
+
+    let finish = () => {};
+    world.next.respond = (_request, response) => (finish = () => html(response, `<p>第9次</p>${filler}`));
+    world.time += 60_000;
+    expect((await world.ask(path)).text, "等太久").toContain("第2次");
+    finish();
+    await vi.waitFor(async () => expect((await world.ask(path)).text).toContain("第9次"));
+
+    world.next.respond = (_request, response) => html(response, "没有", 404);
+    world.time += 60_000;
+    expect((await world.ask(path)).status).toBe(404);
+  });
+
   test("同时到来的首次访问合并为一次渲染", async () => {
     world.next.respond = (_request, response) => setTimeout(() => html(response, filler), 50);
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.ask("/")));

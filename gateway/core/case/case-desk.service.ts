@@ -1,7 +1,7 @@
 import { and, asc, type SQL } from "drizzle-orm";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
-import { cleanText } from "../text/clean";
+import { writtenText } from "../text/written";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
@@ -74,7 +74,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
         ) => Partial<Table["$inferInsert"]>;
       } = {},
     ): Promise<Dossier> {
-      const said = cleanText(words);
+      const said = words && writtenText(words, "words");
       await steps.take({
         ...{ step, side: "staff", of: number, userId: by, words: said },
         ...(written ? { set: (row, now) => written(said, now, row) } : {}),

@@ -105,9 +105,14 @@ export function createLetters<State extends string, Step extends string, Table e
 
     /**
      * Opens a letter by its number and code. Numbers that do not exist are counted and closed like others, and answered
-     * with the same sentence as a wrong code: `missing`.
+     * with the same sentence as a wrong code: `missing`. `shown` shows it.
      */
-    async open(number: string, code: string, missing: string): Promise<Row> {
+    async open<Shown>(
+      number: string,
+      code: string,
+      missing: string,
+      shown: (rows: readonly Row[]) => Promise<Shown[]>,
+    ): Promise<Shown> {
       const now = clock();
       const record = await tries.add(number, now, new Date(now.getTime() - TRY_WINDOW_MS));
       const seconds = secondsToWait(record, now);
@@ -120,7 +125,9 @@ export function createLetters<State extends string, Step extends string, Table e
       const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
       if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
       await tries.takeBack(number);
-      return row;
+      const [letter] = await shown([row]);
+      if (letter === undefined) throw new Refusal("NOT_FOUND", { message: missing });
+      return letter;
     },
 
     /** Letters as `show` shows them, each with the part that all of them have. `asker`: what their sender is called. */

@@ -8,6 +8,7 @@ import { createCaseSteps } from "../../core/case/case-steps.service";
 import { mayTake } from "../../core/case/case.rules";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
+import { writtenText } from "../../core/text/written";
 import { problemsOf } from "./apply-form.rules";
 import { applicationKind } from "./apply.case";
 import { applicationCases, createApplyRepository, type ApplicationRowData } from "./apply.repository";
@@ -164,7 +165,7 @@ export function createApplySteps(parts: ApplyParts) {
     },
 
     withdraw: (caller: Caller, id: string, reason: string): Promise<null> =>
-      take(caller, id, "withdraw", { words: cleanText(reason) }),
+      take(caller, id, "withdraw", { words: writtenText(reason, "reason") }),
 
     evaluate: (caller: Caller, { id, score, words }: Evaluation): Promise<null> => {
       const said = cleanText(words);

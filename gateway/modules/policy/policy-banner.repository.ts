@@ -1,6 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
+import { isPublished } from "../../core/publication/publication.repository";
 import { bannerTable } from "./policy-banner.table";
+import { policyTable } from "./policy.table";
+
+const POLICY_PAGE = "/zct-ee/policy-info/";
 
 const shownColumns = {
   id: bannerTable.id,
@@ -15,8 +19,23 @@ const shownColumns = {
 
 /** The only reader and writer of the banners. Days are `YYYY-MM-DD`. */
 export function createBannerRepository(db: Executor) {
+  /** A banner to a policy's page goes with the policy: while that is no page, it is no banner. */
+  const leadsSomewhere = or(
+    sql`${bannerTable.link} !~ ${`^${POLICY_PAGE}[^/?#]+$`}`,
+    exists(
+      db
+        .select({ id: policyTable.id })
+        .from(policyTable)
+        .where(
+          and(
+            sql`${policyTable.id} = substring(${bannerTable.link} from ${POLICY_PAGE.length + 1}::int)`,
+            isPublished(policyTable),
+          ),
+        ),
+    ),
+  );
   /** Both days count. */
-  const shownOn = (day: string) => and(lte(bannerTable.from, day), gte(bannerTable.to, day));
+  const shownOn = (day: string) => and(lte(bannerTable.from, day), gte(bannerTable.to, day), leadsSomewhere);
   return {
     async countShown(day: string): Promise<number> {
       return (await db.select({ total: count() }).from(bannerTable).where(shownOn(day)))[0]?.total ?? 0;

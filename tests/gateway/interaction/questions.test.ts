@@ -165,6 +165,14 @@ describe("工作人员", () => {
     expect(late).toMatchObject({ returnCode: 4009, errorMessage: "已关闭的问题不能再答复，请用 question show 查看" });
   });
 
+  test("列表里手机号是掩码，看一个才是全文", async () => {
+    const { data: receipt } = await ask(form({ phone: "13987654321" }), member);
+    const list = await call(gateway.app, questionDeskCalls.listQuestionsToAnswer, { query: { size: 100 } });
+    expect(JSON.stringify(list.data)).not.toContain("13987654321");
+    const params = { number: receipt.number };
+    expect((await call(gateway.app, questionDeskCalls.showQuestion, { params })).data.phone).toBe("13987654321");
+  });
+
   test("公开的是工作人员重写的问题和答复，马上问得到；没答复的不能公开；提问原文和手机号不出现", async () => {
     const { data: receipt } = await ask(
       form({ content: "我是张三，充电桩场地怎么租？", phone: "13912345678" }),

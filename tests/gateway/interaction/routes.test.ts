@@ -293,6 +293,35 @@ describe("运维处理", () => {
     expect(await told(visitors.number)).toEqual([]);
   });
 
+  test("列表里联系方式是掩码，不记日志；看一条才是全文，看了就记一行", async () => {
+    const contact = { phone: "13987654321", contactName: "欧阳明", email: "ouyang@example.cn" };
+    const { data: receipt } = await submit(form(contact), member);
+    const list = await call(gateway.app, feedbackDeskCalls.listFeedbackToHandle, { query: { size: 100 } });
+    const text = JSON.stringify(list.data);
+    for (const value of [...Object.values(contact), "13912345678", "13800000002"]) expect(text).not.toContain(value);
+    expect(list.data.records.find(({ number }) => number === receipt.number)?.phone).toBe("139****4321");
+    const reveals = () =>
+      queryRows(
+        gateway.database.db,
+        sql`select 1 from audit_log where event = 'reveal' and target = ${receipt.number}`,
+      );
+    expect(await reveals()).toHaveLength(0);
+    const params = { number: receipt.number };
+    expect((await call(gateway.app, feedbackDeskCalls.showFeedback, { params })).data).toMatchObject(contact);
+    expect(await reveals()).toHaveLength(1);
+  });
+
+  test.each(["\u200b\u200b\u200b", "\u0001\u0002\u0003", "\u2060 \ufeff"])(
+    "看不见的字符不算答复：%j 被拒，还可以好好答复；也不算反馈内容",
+    async (nothing) => {
+      const { data: receipt } = await submit(form(), member);
+      await accept(receipt.number);
+      expect((await answer(receipt.number, nothing)).returnCode).toBe(3000);
+      expect((await answer(receipt.number, "已更正。")).returnCode).toBe(2000);
+      expect((await submit(form({ content: nothing.repeat(5) }), member)).problems[0]?.field).toBe("content");
+    },
+  );
+
   test("同时受理 10 次只有一次成", async () => {
     const { data: receipt } = await submit(form(), member);
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(receipt.number)));

@@ -13,6 +13,7 @@ import { policyCalls } from "../../../contract/policy";
 import { policyEnglishCalls } from "../../../contract/policy-english";
 import { recommendCalls } from "../../../contract/policy-recommend";
 import { policyRelationCalls } from "../../../contract/policy-relation";
+import { policyBannerCalls } from "../../../contract/policy-banner";
 import { policyTopicCalls } from "../../../contract/policy-topic";
 import { subscribeCalls } from "../../../contract/subscribe";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
@@ -37,6 +38,16 @@ beforeAll(async () => {
   operator = await tokenOf(gateway.app, "operator");
   admin = await tokenOf(gateway.app, "admin");
   await call(gateway.app, policyCalls.addFavorite, { params: { id: POLICY }, query: { kind: "policy" } }, admin);
+  const banner = {
+    ...{
+      id: "b-policy",
+      title: "高新技术企业培育",
+      text: "首次认定奖励二十万元",
+      link: `/zct-ee/policy-info/${POLICY}`,
+    },
+    ...{ action: "去看看", from: "2026-01-01", to: "2027-12-31" },
+  };
+  expect((await load("banners", [banner])).data.accepted).toBe(1);
 });
 afterAll(async () => {
   await outside.close();
@@ -84,6 +95,7 @@ const SURFACES: Readonly<Record<string, readonly [id: string, ...surfaces: (read
     ["办事导航", { entry: declareNavCalls.listLifeEvents }],
     ["问答", { entry: answerCalls.listAnswers, input: { query: { value: "高新技术企业首次认定奖励多少" } } }],
     ["引用的条款", { entry: answerCalls.getAnswer, input: { params: { id: `clause:2:${POLICY}` } } }],
+    ["横幅", { entry: policyBannerCalls.listBanners, input: { query: { size: 50 } } }],
     ["推荐", { entry: recommendCalls.listRecommended, input: { query: { size: 100 } }, by: "admin" }],
     ["匹配一份", { entry: matchCalls.checkPolicy, input: { query: { id: POLICY } }, by: "admin" }],
     ["能申报的", { entry: applyCalls.listDeclarable, input: { query: { policyId: POLICY } }, by: "admin" }],

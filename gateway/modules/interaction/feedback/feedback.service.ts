@@ -5,11 +5,14 @@ import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
+import { maskContact } from "../../../core/mask";
 import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
+import { writtenText } from "../../../core/text/written";
 import { feedbackCases, type FeedbackRow } from "./feedback.repository";
 
+const NOT_OPENED = "没有找到这条反馈，请核对反馈编号和查询码后重试";
 const textOf = (value: string | undefined) => (value ? cleanText(value) : null);
 
 /** Feedback as visitors and members use it, and the desk that answers it. */
@@ -25,24 +28,22 @@ export function createFeedbackService(parts: CaseParts) {
       const { row, code } = await letters.send(form, caller, async (transaction) =>
         (await parts.ports.files.claim(transaction, fileIds, caller?.userId))
           ? {
-              ...{ category, content: cleanText(content), page: textOf(page) },
+              ...{ category, content: writtenText(content, "content"), page: textOf(page) },
               ...{ contactName: textOf(contactName), phone, email, fileIds },
             }
           : Refusal.input("附件已失效，请删除后重新上传", "fileIds"),
       );
       return { number: row.number, code };
     },
-    async open(number: string, code: string): Promise<FeedbackCase> {
-      const row = await letters.open(number, code, "没有找到这条反馈，请核对反馈编号和查询码后重试");
-      return (await casesOf([row]))[0] as FeedbackCase;
-    },
+    open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
 
     desk: createCaseDesk(parts, feedbackCases, {
-      dossiers: (rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> =>
+      dossiers: (rows: readonly FeedbackRow[], whole: boolean): Promise<FeedbackDossier[]> =>
         letters.shown(rows, "提交人", (row, letter) => {
           const { category, page, contactName, phone, email, fileIds, userId } = row;
-          return { ...letter, category, page, contactName, phone, email, fileIds, userId };
+          const contact = { contactName, phone, email };
+          return { ...letter, category, page, fileIds, userId, ...(whole ? contact : maskContact(contact)) };
         }),
       reveals: ({ contactName, phone, email }) => Boolean(contactName ?? phone ?? email),
     }),

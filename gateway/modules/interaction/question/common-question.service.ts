@@ -11,7 +11,7 @@ import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
-import { cleanText } from "../../../core/text/clean";
+import { writtenText } from "../../../core/text/written";
 import { createPolicyClauses } from "../../policy/policy-clause.service";
 import { createAnswerRepository } from "../interaction-answer.repository";
 import { questionCases } from "./question.repository";
@@ -86,7 +86,7 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
         await writing.writePrepared({
           id,
           keywordId: group ?? REPLIES.id,
-          question: cleanText(question),
+          question: writtenText(question, "question"),
           also: [],
           parts: [
             {

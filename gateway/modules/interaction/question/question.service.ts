@@ -7,9 +7,10 @@ import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
+import { maskPhone } from "../../../core/mask";
 import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { cleanText } from "../../../core/text/clean";
+import { writtenText } from "../../../core/text/written";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { answerByOf } from "./question.case";
 import { DUE_FIRST, questionCases, type QuestionRow } from "./question.repository";
@@ -47,14 +48,17 @@ export function createQuestionService(parts: CaseParts) {
       if (policyId !== null && !(await policies.find([policyId], todayInShanghai(parts.clock))).has(policyId))
         throw Refusal.input("这项政策不存在或已下线，请不选政策，直接写明问题", "policyId");
       const { row, code } = await letters.send(form, caller, (_transaction, day) =>
-        Promise.resolve({ kind, content: cleanText(content), policyId, phone, answerBy: answerByOf(kind, day) }),
+        Promise.resolve({
+          kind,
+          content: writtenText(content, "content"),
+          policyId,
+          phone,
+          answerBy: answerByOf(kind, day),
+        }),
       );
       return { number: row.number, code, answerBy: row.answerBy };
     },
-    async open(number: string, code: string): Promise<QuestionCase> {
-      const row = await letters.open(number, code, NOT_OPENED);
-      return (await casesOf([row]))[0] as QuestionCase;
-    },
+    open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
     /** One of the caller's own; another person's does not exist. */
     async getOwn(caller: Caller, number: string): Promise<QuestionCase> {
@@ -64,9 +68,9 @@ export function createQuestionService(parts: CaseParts) {
     },
 
     desk: createCaseDesk(parts, questionCases, {
-      dossiers: (rows: readonly QuestionRow[]) =>
+      dossiers: (rows: readonly QuestionRow[], whole: boolean) =>
         shown(rows, "提问人", ({ phone, userId, publishedAs }, seen): QuestionDossier => {
-          return { ...seen, phone, userId, publishedAs };
+          return { ...seen, phone: phone && !whole ? maskPhone(phone) : phone, userId, publishedAs };
         }),
       order: DUE_FIRST,
       reveals: ({ phone }) => phone !== null,
