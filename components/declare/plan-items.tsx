@@ -72,7 +72,7 @@ export function PlanGone({ plan, change }: { plan: Plan; change: PlanChange }) {
         {plan.gone.map(({ id, title, reason }) => (
           <li key={id}>
             <span>
-              “{title}”：{reason === "repealed" ? "所属政策已不在有效期内" : "主管部门已取消这个事项"}
+              “{title}”：{reason === "repealed" ? "所属政策已不在有效期内或已下线" : "主管部门已取消这个事项"}
             </span>
             <Button
               kind="quiet"

@@ -297,7 +297,7 @@ describe("我的计划：能做什么", () => {
       }),
     );
     show();
-    expect(await screen.findByText("“老事项”：所属政策已不在有效期内")).toBeVisible();
+    expect(await screen.findByText("“老事项”：所属政策已不在有效期内或已下线")).toBeVisible();
     expect(screen.getByText("“没有了的事项”：主管部门已取消这个事项")).toBeVisible();
     expect(screen.getByRole("button", { name: "移出计划：老事项" })).toBeVisible();
     expect((await rowOf("事项甲")).getByText(/与计划里的其他事项冲突：与“事项乙”不能同时享受/)).toBeVisible();
