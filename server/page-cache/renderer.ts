@@ -33,6 +33,7 @@ const LARGEST_BODY = 16 * 1024 * 1024;
 // Cookie: the display mode decides which copy is right, also for the copy behind the browser's Back button.
 const VARY_PAGE = "Accept-Encoding, Cookie";
 const VARY_ROUTER = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Next-Url";
+const IS_XML = /^(?:application|text)\/(?:[\w.-]+\+)?xml\b/;
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 interface Received {
@@ -87,9 +88,10 @@ function effortFor(request: RenderRequest, stored: boolean): Effort | undefined 
 export function createRenderer(options: RendererOptions): Render {
   const { source, secure } = options;
 
-  function cacheControl(request: RenderRequest, stored: boolean): string {
+  function cacheControl(request: RenderRequest, type: string, stored: boolean): string {
     if (!stored) return "no-store";
-    if (request.kind !== "file") return REVALIDATE;
+    // Feeds and site maps name what may be withdrawn, as pages do.
+    if (request.kind !== "file" || IS_XML.test(type)) return REVALIDATE;
     return isBuildFile(request.target) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   }
 
@@ -101,7 +103,7 @@ export function createRenderer(options: RendererOptions): Render {
       status,
       contentType: received.type,
       body: received.body,
-      cacheControl: cacheControl(request, stored),
+      cacheControl: cacheControl(request, received.type, stored),
       effort: effortFor(request, stored),
       headers: [
         ...["vary", request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`],

@@ -313,6 +313,21 @@ describe("静态文件", () => {
     expect(world.next.seen).toHaveLength(1);
   });
 
+  test("订阅源和网站地图每次都问有没有变：下线的不在别人的缓存里再留一小时", async () => {
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "application/rss+xml; charset=utf-8" });
+      response.end("<rss/>");
+    };
+    const feed = await world.ask("/rss/policies.xml");
+    expect(feed.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(feed.headers.etag).toBeTruthy();
+    world.next.respond = (_request, response) => {
+      response.writeHead(200, { "content-type": "image/svg+xml" });
+      response.end("<svg/>");
+    };
+    expect((await world.ask("/icon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
   test("public 里的图片原样缓存，不存在的文件不缓存", async () => {
     world.next.respond = (_request, response) => {
       response.writeHead(200, { "content-type": "image/png" });
