@@ -8,10 +8,11 @@ import {
   SCORE_NEEDING_WORDS,
 } from "./apply-form";
 import { defineCall } from "./call";
+import { caseDue, caseLogEntry } from "./case";
 import { codesOf } from "./coded-value";
 import { formShape, itemTiming } from "./declare-item";
 import { factSource } from "./enterprise";
-import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { formTable, tableRows } from "./form-table-shape";
 
 /**
@@ -83,7 +84,7 @@ export const applicationRow = z
     /** Who is to act now, in words. */
     turn: z.string(),
     mine: z.boolean(),
-    due: z.object({ date: calendarDate, workdays: z.number().int() }).nullable(),
+    due: caseDue,
     /** What may be done now by the asking side. */
     steps: z.array(applicationStep),
     submittedAt: moment.nullable(),
@@ -104,17 +105,8 @@ export const applicationTimes = z
   })
   .meta({ id: "ApplicationTimes" });
 
-export const applicationLogEntry = z
-  .object({
-    id: z.string(),
-    at: moment,
-    /** A name of the own side, or the department. */
-    who: z.string(),
-    from: applicationState.nullable(),
-    to: applicationState,
-    remark: z.string(),
-  })
-  .meta({ id: "ApplicationLogEntry" });
+/** `who`: a name of the own side, or the department. */
+export const applicationLogEntry = caseLogEntry(applicationState).meta({ id: "ApplicationLogEntry" });
 
 export const applicationCase = applicationRow
   .extend({

@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from "../fields";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
 
-/** Keeps literal types; the fields of `command` are held by the signatures below. */
-const exact = <const C extends Call>(call: C): C => call;
+/** Keeps literal types; the fields of `command` are held by the signatures of whoever makes the call. */
+export const exact = <const C extends Call>(call: C): C => call;
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { DESK, type Call } from "../call";
+import { DESK } from "../call";
 import { opaqueId, pageOf, pageQuery } from "../fields";
+import { exact } from "./case-calls";
 
 /** The staff's calls of what is decided once: a list, one of them whole, yes, and no with a reason. */
-
-const exact = <const C extends Call>(call: C): C => call;
 
 const reason = z
   .string({ error: "请写明原因" })
