@@ -19,10 +19,6 @@ export const APPLICATION_STATES = codedValue({
 });
 export type ApplicationState = keyof typeof APPLICATION_STATES;
 
-/** Five levels, the best first. The two worst need words. */
-export const SCORES = { 5: "非常满意", 4: "满意", 3: "基本满意", 2: "不满意", 1: "非常不满意" } as const;
-export const SCORE_NEEDING_WORDS = 2;
-
 export const FORM_SECTIONS = codedValue({
   applicant: "申报单位",
   request: "申报内容",

@@ -1,14 +1,7 @@
 import { z } from "zod";
-import {
-  APPLICATION_STATES,
-  FIELD_KINDS,
-  FORM_SECTIONS,
-  MOST_FILES,
-  MOST_PARAGRAPH,
-  SCORE_NEEDING_WORDS,
-} from "./apply-form";
+import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MOST_FILES, MOST_PARAGRAPH } from "./apply-form";
 import { defineCall } from "./call";
-import { caseDue, caseLogEntry } from "./case";
+import { caseDue, caseLogEntry, caseVoiceFields, isExplained, ratingFields, UNEXPLAINED } from "./case";
 import { codesOf } from "./coded-value";
 import { formShape, itemTiming } from "./declare-item";
 import { factSource } from "./enterprise";
@@ -129,7 +122,7 @@ export const applicationCase = applicationRow
     decision: z.enum(["approved", "refused"]).nullable(),
     /** The zone's last words: what to supplement, why refused. */
     opinion: z.string(),
-    evaluation: z.object({ score: z.number().int(), words: z.string(), at: moment }).nullable(),
+    ...caseVoiceFields,
     contact: z.object({ unit: z.string(), phone: z.string(), address: z.string() }).nullable(),
     /** All promised steps of the item together, in working days. */
     promisedDays: z.number().int().nonnegative(),
@@ -168,18 +161,7 @@ export const words = (what: string, most: number) =>
 const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().nonnegative();
 const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 
-export const evaluation = z
-  .strictObject({
-    id: opaqueId,
-    score: z.number({ error: "请选择满意程度" }).int().min(1, { error: "请选择满意程度" }).max(5, {
-      error: "请选择满意程度",
-    }),
-    words: z.string().trim().max(500, { error: "评价内容最长 500 个字" }).default(""),
-  })
-  .refine(({ score, words: said }) => score > SCORE_NEEDING_WORDS || said.length >= 2, {
-    error: "不满意时请写明原因，便于改进",
-    path: ["words"],
-  });
+const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
 
 /** Reached from 政策服务 and from 企业申报: either right will do. */
 export const OWN_APPLICATIONS = { access: "enterprise", permission: ["policy", "declaration"], perMinute: 60 } as const;
@@ -309,6 +291,15 @@ export const applyCalls = {
     path: `${BASE}/evaluate`,
     summary: "评价办结的申报，只能评价一次；不满意须写明原因",
     body: evaluation,
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+  urgeApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "PUT",
+    path: `${BASE}/urge`,
+    summary: "催办到了承诺日期还没有办好的申报，一天一次",
+    body: z.strictObject({ id: opaqueId }),
     data: z.null(),
     refusals: maybeLate,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { WORST_SCORES } from "./case-words";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
 
 /** What all cases have in common: their rows, their log, and following one by number and code. */
@@ -20,6 +21,43 @@ export const caseLogEntry = <State extends z.ZodType<string, string>>(state: Sta
     remark: z.string(),
   });
 
+/**
+ * A rating (好差评, 国办发〔2019〕51号), once a case. `correctBy`: of a bad one, the last day for the zone to say what it has
+ * mended; `correction`: what it said.
+ */
+export const caseRating = z
+  .object({
+    score: z.number().int().min(1).max(5),
+    words: z.string(),
+    at: moment,
+    correctBy: calendarDate.nullable(),
+    correction: z.object({ words: z.string(), at: moment }).nullable(),
+  })
+  .meta({ id: "CaseRating" });
+export type CaseRating = z.infer<typeof caseRating>;
+
+/** What those who asked have said of the handling, and may still say. */
+export const caseVoiceFields = {
+  rating: caseRating.nullable(),
+  mayRate: z.boolean(),
+  /** How often the zone was urged. */
+  urged: z.number().int().nonnegative(),
+  mayUrge: z.boolean(),
+};
+
+const NO_SCORE = { error: "请选择满意程度" };
+
+/** A rating as it is given. */
+export const ratingFields = {
+  score: z.number(NO_SCORE).int(NO_SCORE).min(1, NO_SCORE).max(5, NO_SCORE),
+  words: z.string().trim().max(500, { error: "评价内容最长 500 个字" }).default(""),
+};
+
+/** The two worst ratings need words. */
+export const isExplained = ({ score, words }: { readonly score: number; readonly words: string }): boolean =>
+  score > WORST_SCORES || words.length >= 2;
+export const UNEXPLAINED = { error: "不满意时请写明原因，便于改进", path: ["words"] };
+
 /** What every letter shows to whoever sent it; contact data never comes back. */
 export const letterFields = <State extends z.ZodType<string, string>>(state: State) => ({
   number: z.string(),
@@ -30,6 +68,7 @@ export const letterFields = <State extends z.ZodType<string, string>>(state: Sta
   due: caseDue,
   submittedAt: moment,
   answer: z.string().nullable(),
+  ...caseVoiceFields,
   log: z.array(caseLogEntry(state)),
 });
 
@@ -64,6 +103,11 @@ export const replyWords = z
   .min(2, { error: "答复内容至少 2 个字" })
   .max(2000, { error: "答复内容最长 2000 个字" });
 
+const letterCode = z
+  .string({ error: "请输入 6 位查询码" })
+  .trim()
+  .regex(/^\d{6}$/, { error: "查询码为 6 位数字" });
+
 /**
  * Follows a letter by number and code. A wrong code and an unknown number are answered alike; after ten wrong codes a
  * number is closed for the rest of the hour. A read by POST, because addresses are kept in places that a code must not
@@ -85,16 +129,56 @@ export const followCall = <
     access: "public",
     summary: call.summary,
     params: z.object({ number: call.number }),
-    body: z.strictObject({
-      code: z
-        .string({ error: "请输入 6 位查询码" })
-        .trim()
-        .regex(/^\d{6}$/, { error: "查询码为 6 位数字" }),
-    }),
+    body: z.strictObject({ code: letterCode }),
     data: call.data,
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
     perMinute: 20,
   });
+
+/**
+ * What those who sent a letter say of its handling: a rating, once, and urging when a promised day has come, once a day.
+ * Whoever sent it signed in needs no code; the others are let in as in `followCall`.
+ */
+export const letterVoiceCalls = <
+  const Path extends string,
+  Number extends z.ZodType<string, string>,
+  Data extends z.ZodType,
+>({
+  path,
+  what,
+  number,
+  data,
+}: {
+  /** `/policy/api/ua/feedback`. */
+  readonly path: Path;
+  /** 反馈, 提问. */
+  readonly what: string;
+  readonly number: Number;
+  readonly data: Data;
+}) => {
+  const shared = {
+    method: "POST",
+    access: "public",
+    params: z.object({ number }),
+    data,
+    refusals: ["NOT_FOUND", "WRONG_STATE", "TOO_MANY_REQUESTS"],
+    perMinute: 20,
+  } as const;
+  return {
+    rate: defineCall({
+      ...shared,
+      path: `${path}/{number}/rate`,
+      summary: `评价办完的${what}，只能评价一次；不满意须写明原因`,
+      body: z.strictObject({ ...ratingFields, code: letterCode.optional() }).refine(isExplained, UNEXPLAINED),
+    }),
+    urge: defineCall({
+      ...shared,
+      path: `${path}/{number}/urge`,
+      summary: `催办到了承诺日期还没有办好的${what}，一天一次`,
+      body: z.strictObject({ code: letterCode.optional() }),
+    }),
+  };
+};
 
 /** One's own cases, newest first. */
 export const ownCasesCall = <const Path extends string, Data extends z.ZodType>(call: {

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { followCall, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
+import {
+  followCall,
+  letterFields,
+  letterFormFields,
+  letterNumber,
+  letterReceipt,
+  letterVoiceCalls,
+  ownCasesCall,
+} from "./case";
 import { codesOf } from "./coded-value";
 import { opaqueId } from "./fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
@@ -49,6 +57,10 @@ export const feedbackCase = z
   .meta({ id: "FeedbackCase" });
 export type FeedbackCase = z.infer<typeof feedbackCase>;
 
+const voice = letterVoiceCalls({
+  ...{ path: "/policy/api/ua/feedback", what: "反馈", number: feedbackNumber, data: feedbackCase },
+});
+
 export const interactionCalls = {
   submitFeedback: defineCall({
     method: "POST",
@@ -65,6 +77,8 @@ export const interactionCalls = {
     number: feedbackNumber,
     data: feedbackCase,
   }),
+  rateFeedback: voice.rate,
+  urgeFeedback: voice.urge,
   listMyFeedback: ownCasesCall({
     path: "/policy/api/customer/feedback/page",
     summary: "我提交的反馈，最新的在前",

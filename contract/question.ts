@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { followCall, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
+import {
+  followCall,
+  letterFields,
+  letterFormFields,
+  letterNumber,
+  letterReceipt,
+  letterVoiceCalls,
+  ownCasesCall,
+} from "./case";
 import { codesOf } from "./coded-value";
 import { calendarDate, opaqueId } from "./fields";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
@@ -52,6 +60,10 @@ export type QuestionCase = z.infer<typeof questionCase>;
 
 const receipt = letterReceipt.extend({ answerBy: calendarDate });
 
+const voice = letterVoiceCalls({
+  ...{ path: "/policy/api/ua/consult", what: "提问", number: questionNumber, data: questionCase },
+});
+
 export const questionCalls = {
   askQuestion: defineCall({
     method: "POST",
@@ -78,6 +90,8 @@ export const questionCalls = {
     number: questionNumber,
     data: questionCase,
   }),
+  rateQuestion: voice.rate,
+  urgeQuestion: voice.urge,
   listMyQuestions: ownCasesCall({
     path: "/policy/api/customer/consult/page",
     summary: "我向工作人员提的问题，最新的在前",

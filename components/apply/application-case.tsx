@@ -3,6 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { RatingForm } from "@/components/form/rating-form";
+import { useNotify } from "@/components/layout/notices";
+import { RatingShown, UrgeButton } from "@/components/page/case-voice";
 import { Gate } from "@/components/page/gate";
 import { CasePart, PersonalCase } from "@/components/page/personal-case";
 import { PersonalPage } from "@/components/page/personal-page";
@@ -16,7 +19,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/skeleton";
 import type { ApplicationCase } from "@/contract/apply";
-import { APPLICATION_STATES, isWritten, SCORES } from "@/contract/apply-form";
+import { APPLICATION_STATES, isWritten } from "@/contract/apply-form";
 import {
   APPLICATION_PLACES,
   applyHref,
@@ -27,9 +30,9 @@ import {
 } from "@/lib/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { applicationFile, applyQueries } from "@/services/apply/queries";
+import { applicationFile, applyQueries, evaluateApplication, urgeApplication } from "@/services/apply/queries";
 import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
-import { EvaluationForm, WithdrawalForm } from "./application-forms";
+import { WithdrawalForm } from "./application-forms";
 import { isMissingApplication, MissingApplication } from "./apply-missing";
 import { APPLY_NEED } from "./apply-need";
 import { LeadOn } from "./lead-on";
@@ -76,7 +79,7 @@ function evened(facts: readonly Fact[]): Fact[] {
 }
 
 function factsOf(application: ApplicationCase): Fact[] {
-  const { item, enterprise, submittedAt, promisedDays, contact } = application;
+  const { item, enterprise, submittedAt, promisedDays, contact, urged } = application;
   const times = timesWords(application);
   return [
     {
@@ -104,14 +107,16 @@ function factsOf(application: ApplicationCase): Fact[] {
           },
         ]
       : []),
+    ...(urged > 0 ? [{ label: "催办", value: `${urged} 次` }] : []),
     ...(times ? [{ label: "实际用时", value: times, wide: true }] : []),
   ];
 }
 
 function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
   const back = APPLICATION_PLACES[place];
-  const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion, evaluation } = application;
-  const { tables } = application;
+  const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion } = application;
+  const { tables, rating, mayRate, mayUrge } = application;
+  const notify = useNotify();
   const [withdrawing, setWithdrawing] = useState(false);
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
@@ -159,6 +164,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
                 撤回申报
               </Button>
             )}
+            {mayUrge && <UrgeButton onUrge={() => urgeApplication(id).then(renew)} />}
             <PrintButton />
           </>
         }
@@ -173,15 +179,21 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
             <p className={styles.text}>{opinion}</p>
           </CasePart>
         )}
-        {steps.includes("evaluate") && (
+        {mayRate && (
           <CasePart title="评价这次办理">
-            <EvaluationForm id={id} onDone={renew} />
+            <RatingForm
+              id="evaluate"
+              onRate={async (given) => {
+                await evaluateApplication({ id, ...given });
+                notify({ tone: "success", text: "感谢您的评价" });
+                await renew();
+              }}
+            />
           </CasePart>
         )}
-        {evaluation && (
+        {rating && (
           <CasePart title="本企业的评价">
-            <p>{SCORES[evaluation.score as keyof typeof SCORES]}</p>
-            {evaluation.words && <p className={styles.text}>{evaluation.words}</p>}
+            <RatingShown rating={rating} />
           </CasePart>
         )}
         <CasePart title="申报内容">

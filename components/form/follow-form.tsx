@@ -9,7 +9,10 @@ import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
 
-/** Follows a letter by number and code; no account is needed. `children` shows what was found. */
+/**
+ * Follows a letter by number and code; no account is needed. `children` shows what was found, and puts what became of it in
+ * its place.
+ */
 export function FollowForm<Found>({
   id,
   what,
@@ -24,18 +27,18 @@ export function FollowForm<Found>({
   call: { readonly params: z.ZodObject<{ number: z.ZodString }>; readonly body: z.ZodObject<{ code: z.ZodString }> };
   initial: { readonly number: string; readonly code: string };
   follow: (number: string, code: string) => Promise<Found>;
-  children: (found: Found) => React.ReactNode;
+  children: (found: Found, code: string, onChange: (found: Found) => void) => React.ReactNode;
 }) {
-  const [found, setFound] = useState<Found | undefined>();
+  const [opened, setOpened] = useState<{ readonly found: Found; readonly code: string } | undefined>();
   const form = useContractForm({
     id,
     repeatable: true,
     schema: call.body.extend(call.params.shape),
     initial,
     onSubmit: async ({ number, code }) => {
-      setFound(undefined);
+      setOpened(undefined);
       try {
-        setFound(await follow(number, code));
+        setOpened({ found: await follow(number, code), code });
       } catch (error) {
         if (!(error instanceof GatewayError) || error.kind !== "not-found") throw error;
         const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
@@ -49,7 +52,9 @@ export function FollowForm<Found>({
         <TextField {...form.text("number")} label={`${what}编号`} autoComplete="off" spellCheck={false} />
         <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
       </ContractForm>
-      <div aria-live="polite">{found !== undefined && children(found)}</div>
+      <div aria-live="polite">
+        {opened && children(opened.found, opened.code, (found) => setOpened({ ...opened, found }))}
+      </div>
     </>
   );
 }

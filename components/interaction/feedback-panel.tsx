@@ -9,7 +9,7 @@ import { FormPage } from "@/components/page/form-page";
 import { LetterCase } from "@/components/page/letter-case";
 import { interactionCalls } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
-import { followFeedback } from "@/services/interaction/feedback";
+import { followFeedback, rateFeedback, urgeFeedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
@@ -21,7 +21,15 @@ function Follow(initial: { readonly number: string; readonly code: string }) {
     <section>
       <h2>查询办理情况</h2>
       <FollowForm id="follow" what="反馈" call={interactionCalls.getFeedback} initial={initial} follow={followFeedback}>
-        {(found) => <LetterCase letter={found} states={FEEDBACK_STATE_WORDS} tones={TONES} level={3} />}
+        {(found, code, onChange) => (
+          <LetterCase
+            {...{ letter: found, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }}
+            voice={{
+              rate: async (rating) => onChange(await rateFeedback(found.number, { ...rating, code })),
+              urge: async () => onChange(await urgeFeedback(found.number, code)),
+            }}
+          />
+        )}
       </FollowForm>
     </section>
   );

@@ -24,6 +24,8 @@ export function QaMine({ value }: { value: string }) {
 
 function OwnQuestions() {
   const { data, error, refetch } = useQuery(questionQueries.own());
+  const queries = useQueryClient();
+  const again = () => queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
   const section = useRef<HTMLElement>(null);
   const isThere = data !== undefined;
   // The address of a message leads here, and this comes later than the page.
@@ -37,7 +39,7 @@ function OwnQuestions() {
       <h3 id="qa-own">我的提问</h3>
       {data?.records.length === 0 && <p className={styles.meta}>还没有向工作人员提过问题。</p>}
       {data?.records.map((question) => (
-        <QaCase key={question.number} question={question} />
+        <QaCase key={question.number} question={question} onChange={again} />
       ))}
       {data && data.total > data.records.length && <p className={styles.meta}>只列出最近 {data.records.length} 个。</p>}
     </section>

@@ -33,7 +33,7 @@ export default function QaWrite({
                 {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
                 follow={followQuestion}
               >
-                {(found) => <QaCase question={found} />}
+                {(found, code, onChange) => <QaCase question={found} {...{ code, onChange }} />}
               </FollowForm>
             </section>
           )}

@@ -1,5 +1,8 @@
+import { RatingForm } from "@/components/form/rating-form";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { formatDateTime } from "@/lib/format";
+import type { CaseRating } from "@/contract/case";
+import { RatingShown, UrgeButton } from "./case-voice";
 import { workdaysLeft } from "./personal-case";
 import { Timeline } from "./timeline";
 import styles from "./letter-case.module.css";
@@ -13,6 +16,10 @@ interface Letter<State extends string> {
   readonly due: { readonly date: string; readonly workdays: number } | null;
   readonly submittedAt: string;
   readonly answer: string | null;
+  readonly rating: CaseRating | null;
+  readonly mayRate: boolean;
+  readonly urged: number;
+  readonly mayUrge: boolean;
   readonly log: readonly {
     readonly id: string;
     readonly at: string;
@@ -23,9 +30,16 @@ interface Letter<State extends string> {
   }[];
 }
 
+/** How its reader has a say in it: both give the letter as it is then to whoever shows it. */
+export interface LetterVoice {
+  readonly rate: (rating: { readonly score: number; readonly words: string }) => Promise<void>;
+  readonly urge: () => Promise<void>;
+}
+
 /** A letter: its state, whose turn it is and until when, the answer, and what happened. */
 export function LetterCase<State extends string>({
-  letter: { number, content, state, turn, due, submittedAt, answer, log },
+  letter,
+  voice,
   states,
   tones,
   level,
@@ -33,6 +47,7 @@ export function LetterCase<State extends string>({
   children,
 }: {
   letter: Letter<State>;
+  voice: LetterVoice;
   states: Readonly<Record<State, string>>;
   tones: Readonly<Record<State, TagTone>>;
   /** Of the heading: below the part of the page that it stands in. */
@@ -41,6 +56,7 @@ export function LetterCase<State extends string>({
   /** What it is about, beside its words. */
   children?: React.ReactNode;
 }) {
+  const { number, content, state, turn, due, submittedAt, answer, rating, mayRate, urged, mayUrge, log } = letter;
   const Heading = `h${level}` as const;
   const Below = `h${level + 1}` as "h4" | "h5";
   return (
@@ -58,13 +74,31 @@ export function LetterCase<State extends string>({
       {due && (
         <p className={due.workdays < 0 ? styles.late : styles.meta}>
           现在由{turn}办理，承诺 {due.date} 前完成这一步，{workdaysLeft(due.workdays)}。
+          {urged > 0 && `已催办 ${urged} 次。`}
         </p>
+      )}
+      {mayUrge && (
+        <div className={`${styles.urge} screen-only`}>
+          <UrgeButton onUrge={voice.urge} />
+        </div>
       )}
       {answer && (
         <div className={styles.answer}>
           <Below>{answerTitle}</Below>
           <p>{answer}</p>
         </div>
+      )}
+      {rating && (
+        <div className={styles.rating}>
+          <Below>您的评价</Below>
+          <RatingShown rating={rating} />
+        </div>
+      )}
+      {mayRate && (
+        <details className={`${styles.log} screen-only`}>
+          <summary>评价这次办理</summary>
+          <RatingForm id={`rate-${number}`} onRate={voice.rate} />
+        </details>
       )}
       <details className={styles.log}>
         <summary>办理经过（{log.length} 步）</summary>

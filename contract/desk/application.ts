@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicationCase, applicationLogEntry, applicationRow, applicationState, words } from "../apply";
+import { caseVoiceFields } from "../case";
 import { opaqueId } from "../fields";
 import { caseDesk } from "./case-calls";
 
@@ -11,7 +12,7 @@ export const applicationDossier = applicationRow
     files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
     /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
     tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-    evaluation: applicationCase.shape.evaluation,
+    ...caseVoiceFields,
     log: z.array(applicationLogEntry),
   })
   .meta({ id: "ApplicationDossier" });
@@ -50,4 +51,5 @@ export const applicationDeskCalls = {
     summary: "审核不通过",
     words: { words: "原因" },
   }),
+  correctApplication: desk.correct("申报"),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DESK, type Call } from "../call";
+import { replyWords } from "../case";
 import { pageOf, pageQuery } from "../fields";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
@@ -58,6 +59,19 @@ export function caseDesk<
         ...DESK,
         ...{ method: "POST", path: `${path}/{number}/${step}`, summary, params, data: dossier },
         command: { name: `${thing} ${step}`, words, help: summary },
+        refusals: ["NOT_FOUND", "WRONG_STATE"],
+      }),
+    /** Says what was mended after a bad rating. `label`: 反馈. */
+    correct: (label: string) =>
+      exact({
+        ...DESK,
+        ...{ method: "POST", path: `${path}/{number}/correct`, summary: `对不满意的${label}评价说明整改结果` },
+        ...{ params, body: z.strictObject({ words: replyWords }), data: dossier },
+        command: {
+          name: `${thing} correct`,
+          words: { ...words, words: "整改结果" },
+          help: `对不满意的评价说明整改结果，会告诉评价人`,
+        },
         refusals: ["NOT_FOUND", "WRONG_STATE"],
       }),
     /** A step with words; `asked` names what is typed, in the order of the fields, `options` what may be. */

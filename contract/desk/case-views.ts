@@ -1,4 +1,6 @@
-import { APPLICATION_STATES, SCORES } from "../apply-form";
+import { APPLICATION_STATES } from "../apply-form";
+import type { CaseRating } from "../case";
+import { SCORE_WORDS } from "../case-words";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction-words";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../question-words";
 import type { ApplicationDossier } from "./application";
@@ -8,6 +10,16 @@ import type { QuestionDossier } from "./question";
 import { formatDue, formatMoment, openingOf, type ListView, type View } from "./view";
 
 /** Feedback, questions and applications as the zone's staff reads them. */
+
+const SCORE_LABELS: Readonly<Record<number, string>> = SCORE_WORDS;
+
+/** What those who asked said of the handling. */
+const voiceFacts = ({ rating, urged }: { readonly rating: CaseRating | null; readonly urged: number }) =>
+  [
+    ["催办", urged > 0 ? `${urged} 次` : null],
+    ["评价", rating && [SCORE_LABELS[rating.score], rating.words].filter(Boolean).join("：")],
+    ["整改", rating && (rating.correction?.words ?? (rating.correctBy && `${rating.correctBy} 前答复`))],
+  ] as const;
 
 export const feedbackView: View<FeedbackDossier> = {
   facts: (row) => [
@@ -24,6 +36,7 @@ export const feedbackView: View<FeedbackDossier> = {
     ["附件", row.fileIds.join("、")],
     ["内容", row.content],
     ["答复", row.answer],
+    ...voiceFacts(row),
     ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), FEEDBACK_STATE_WORDS[to], remark])],
   ],
   columns: {
@@ -47,6 +60,7 @@ export const questionView: View<QuestionDossier> = {
     ["账号", row.userId],
     ["问题", row.content],
     [row.state === "closed" ? "原因" : "答复", row.answer],
+    ...voiceFacts(row),
     ["公开为", row.publishedAs && `/qa#${row.publishedAs}`],
     ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), QUESTION_STATE_WORDS[to], remark])],
   ],
@@ -71,8 +85,6 @@ export const poorAnswerList: ListView<PoorAnswer> = {
   total: (rows) => (rows.length === 0 ? "近 90 天没有被评为没用的回答。" : ""),
 };
 
-const SCORE_LABELS: Readonly<Record<number, string>> = SCORES;
-
 /** The rows of a table, numbered; empty cells are left out. */
 function tableLines({ columns, rows }: ApplicationDossier["tables"][number]): string[][] {
   return rows.map((cells, row) => {
@@ -93,7 +105,7 @@ export const applicationView: View<ApplicationDossier> = {
     ["统一社会信用代码", row.enterprise.creditCode],
     ...row.answers.map(({ label, value }) => [label, value] as const),
     ...row.files.map(({ label, fileId, name }) => [label, `${name}（${fileId}）`] as const),
-    ["评价", row.evaluation && [SCORE_LABELS[row.evaluation.score], row.evaluation.words].filter(Boolean).join("：")],
+    ...voiceFacts(row),
     ...row.tables.map((table) => [table.label, tableLines(table)] as const),
     ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPLICATION_STATES[to], who, remark])],
   ],

@@ -29,4 +29,5 @@ export const feedbackDeskCalls = {
   answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyWords }), {
     ...{ summary: "答复", help: "答复，答复内容用引号括起来", words: { answer: "答复" } },
   }),
+  correctFeedback: desk.correct("反馈"),
 };

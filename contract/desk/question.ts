@@ -34,6 +34,7 @@ export const questionDeskCalls = {
   closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyWords }), {
     ...{ summary: "不予答复并说明原因", help: "不予答复，原因会告诉提问人", words: { reason: "原因" } },
   }),
+  correctQuestion: desk.correct("提问"),
   publishQuestion: desk.stepWith("publish", z.strictObject({ question: publicQuestion, group: opaqueId.optional() }), {
     summary: "把已答复的提问公开为常见问题，问题由工作人员重写，不含个人信息",
     help: "把已答复的提问公开为常见问题，问题重新写，不含个人信息",

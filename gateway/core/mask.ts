@@ -21,19 +21,6 @@ export function maskEmail(email: string): string {
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : "***";
 }
 
-interface Contact {
-  readonly contactName: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-}
-
-/** Whom to contact, as lists show it: reading it whole is a line in the security log. */
-export const maskContact = ({ contactName, phone, email }: Contact): Contact => ({
-  contactName: contactName && maskName(contactName),
-  phone: phone && maskPhone(phone),
-  email: email && maskEmail(email),
-});
-
 /** An address with its end hidden: 10.1.*.*, 2001:db8:*. */
 export function maskAddress(address: string): string {
   const plain = address.replace(/^::ffff:/i, "");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
-import { isWritten, problemOfAnswer, problemOfFiles, SCORE_NEEDING_WORDS, SCORES } from "@/contract/apply-form";
+import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
 import { problemsOfTable, type TableRow } from "@/contract/form-table";
 import { tableRow } from "@/contract/form-table-shape";
 import { zoneToday } from "@/lib/dates";
@@ -82,17 +82,6 @@ export function filledCount({ form, answers }: Pick<ApplicationCase, "form" | "a
   const known = asked.filter(({ key, known: fact }) => fact !== null && answers[key] === fact.value);
   return { known: known.length, all: asked.length };
 }
-
-/** The level is a text in the form, a number on the wire. */
-export const evaluationSchema = z
-  .object({
-    score: z.enum(Object.keys(SCORES) as [string, ...string[]], { error: "请选择满意程度" }),
-    words: z.string().trim().max(500, { error: "评价内容最长 500 个字" }).optional(),
-  })
-  .superRefine(({ score, words = "" }, context) => {
-    if (Number(score) <= SCORE_NEEDING_WORDS && words.length < 2)
-      context.addIssue({ code: "custom", path: ["words"], message: "不满意时请写明原因，便于改进" });
-  });
 
 export const withdrawalSchema = z.object({
   reason: z.string().trim().min(2, { error: "撤回原因至少 2 个字" }).max(200, { error: "撤回原因最长 200 个字" }),

@@ -54,6 +54,7 @@ export const submitApplications = (ids: readonly string[]) =>
 export const withdrawApplication = (id: string, reason: string) =>
   browserGateway.call(applyCalls.withdrawApplication, { body: { id, reason } });
 export const evaluateApplication = (body: Evaluation) => browserGateway.call(applyCalls.evaluateApplication, { body });
+export const urgeApplication = (id: string) => browserGateway.call(applyCalls.urgeApplication, { body: { id } });
 
 /** A plain link: the door adds session and enterprise. */
 export const applicationFile = (id: string, fileId: string): string =>

@@ -36,6 +36,16 @@ export const askStaff = (form: QuestionForm, signedIn: boolean) =>
 export const followQuestion = (number: string, code: string) =>
   browserGateway.call(questionCalls.getQuestion, { params: { number }, body: { code } });
 
+type Rating = CallInput<typeof questionCalls.rateQuestion>["body"];
+
+/** Rates what was done, once; whoever asked signed in needs no code. Gives the question as it is then. Throws GatewayError. */
+export const rateQuestion = (number: string, body: Rating) =>
+  browserGateway.call(questionCalls.rateQuestion, { params: { number }, body });
+
+/** Asks the staff to hurry; gives the question as it is then. Throws GatewayError. */
+export const urgeQuestion = (number: string, code?: string) =>
+  browserGateway.call(questionCalls.urgeQuestion, { params: { number }, body: code === undefined ? {} : { code } });
+
 export const rateAnswer = (body: CallInput<typeof answerCalls.rateAnswer>["body"]) =>
   browserGateway.call(answerCalls.rateAnswer, { body });
 

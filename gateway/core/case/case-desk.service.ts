@@ -2,6 +2,7 @@ import { and, asc, type SQL } from "drizzle-orm";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { writtenText } from "../text/written";
+import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
@@ -9,14 +10,14 @@ interface Desk<State extends string, Step extends string, Table extends CaseTabl
   Step,
   Table["$inferSelect"] & CaseRow<State>
 > {
-  /** Cases as the staff sees them; `whole`: with the contact data that lists leave masked. */
+  /** Cases as the staff sees them; `whole`: with the contact data that lists leave masked, columns of the kind already. */
   readonly dossiers: (rows: readonly (Table["$inferSelect"] & CaseRow<State>)[], whole: boolean) => Promise<Dossier[]>;
   /** What the list begins with; what came in first where nothing is said. */
   readonly order?: readonly SQL[];
   /** What the staff never sees: drafts. */
   readonly only?: SQL;
-  /** Whether a dossier shows whom to contact; that it was read is kept. */
-  readonly reveals: (dossier: Dossier) => boolean;
+  /** Whether a case shows whom to contact beside the masked columns of its kind; that it was read is kept. */
+  readonly reveals?: (dossier: Dossier) => boolean;
 }
 
 const firstIn = (table: CaseTable) =>
@@ -26,7 +27,7 @@ const firstIn = (table: CaseTable) =>
 export function createCaseDesk<State extends string, Step extends string, Table extends CaseTable, Dossier>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
-  { dossiers, order = firstIn(domain.table), only, reveals, ...hooks }: Desk<State, Step, Table, Dossier>,
+  { dossiers, order = firstIn(domain.table), only, reveals = () => false, ...hooks }: Desk<State, Step, Table, Dossier>,
 ) {
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);
@@ -39,9 +40,10 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   }
 
   async function show(number: string, by?: string): Promise<Dossier> {
-    const [dossier] = await dossiers([await find(number)], true);
+    const row = await find(number);
+    const [dossier] = await dossiers([row], true);
     if (dossier === undefined) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
-    if (reveals(dossier))
+    if (isMasked(kind, row) || reveals(dossier))
       await parts.ports.audit.record({ event: "reveal", userId: by, target: number, detail: { what: kind.kind } });
     return dossier;
   }
@@ -53,7 +55,8 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     async list(query: { readonly state?: State | undefined; readonly page: number; readonly size: number }) {
       const where = and(only, cases.ofState(query.state));
       const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
-      return { records: await dossiers(rows, false), total, page: query.page, size: query.size };
+      const masked = rows.map((row) => maskRow(kind, row));
+      return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
     },
 
     /** Takes a step of the staff; `written` says what goes into the case beside its state. */

@@ -1,10 +1,11 @@
 import { asc, inArray } from "drizzle-orm";
-import { isWorkDay } from "@/contract/work-days";
+import { isWorkDay, workDaysUntil } from "@/contract/work-days";
 import { todayInShanghai } from "../clock";
 import type { AnyCase } from "./case-book";
-import { createCaseStore } from "./case.repository";
-import type { CaseParts } from "./case-steps.service";
-import { dueOf } from "./case-view";
+import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
+import { dueBy, remindedAfter } from "./case.rules";
+import { receiversOf, type CaseParts } from "./case-steps.service";
+import { datedSteps, dueOf } from "./case-view";
 
 /** So many running cases are read at once. */
 const BATCH = 200;
@@ -12,6 +13,7 @@ const BATCH = 200;
 /** From so many working days late on, it is no longer a matter of whoever works on it alone. */
 export const ESCALATED_AFTER = 3;
 
+type AnyRow = CaseRow & Record<string, unknown>;
 type Stage = "due" | "late" | "escalated";
 
 /** What the staff must hear, by the working days left; undefined: nothing. */
@@ -25,10 +27,55 @@ const titleOf = (stage: Stage, label: string, workdays: number): string =>
   stage === "due" ? `${label}今天到期` : `${stage === "escalated" ? "请督办：" : ""}${label}超期 ${-workdays} 个工作日`;
 
 /**
- * Tells the zone's staff of cases whose promised day has come or gone, on working days. Nothing is kept: each stage of a
- * promise has a name of its own, and what was told once reaches nobody a second time.
+ * On working days: tells the zone's staff of cases whose promised day has come or gone and of bad ratings that wait for
+ * their correction, and those who asked that it is their turn. Nothing is kept: each stage of a promise has a name of its
+ * own, and what was told once reaches nobody a second time.
  */
 export function createCaseReminders({ database, clock, ports }: CaseParts, kinds: readonly AnyCase[]) {
+  /** Those who asked have been silent in a state in which it is their turn. */
+  async function breakSilence({ kind }: AnyCase, row: AnyRow, events: readonly CaseEvent[], today: string) {
+    const { silence, message } = kind;
+    if (!silence || !message || row.state !== silence.in) return;
+    const since = datedSteps(events).at(-1)?.day ?? today;
+    const after = remindedAfter(silence.remindAfter, workDaysUntil(since, today));
+    if (after === undefined) return;
+    const userIds = await receiversOf(message, row, ports.people);
+    if (userIds.length === 0) return;
+    await ports.messenger.send({
+      ...{ to: { userIds }, ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}), kind: message.kind },
+      title: [silence.title, message.about?.(row)].filter(Boolean).join("："),
+      body: `编号 ${row.number ?? ""}，已等待您 ${workDaysUntil(since, today)} 个工作日。${silence.next}`,
+      link: message.link(row.id),
+      eventKey: `case:${kind.kind}:${row.id}:silence:${since}:${after}`,
+    });
+  }
+
+  async function remindOfCorrections(domain: AnyCase, staff: readonly string[], today: string): Promise<void> {
+    const { kind, table } = domain;
+    if (!kind.message) return;
+    const store = createCaseStore(database.db, domain);
+    for (let offset = 0; ; offset += BATCH) {
+      const open = await store.listOpenCorrections(today, { limit: BATCH, offset });
+      const ids = open.map(({ caseId }) => caseId);
+      const rows = await store.list(inArray(table.id, ids), [asc(table.id)], { limit: BATCH, offset: 0 });
+      for (const { caseId, correctBy } of open) {
+        if (correctBy === null) continue;
+        const { workdays } = dueBy(correctBy, today);
+        const stage = stageOf(workdays);
+        const number = rows.find(({ id }) => id === caseId)?.number ?? "";
+        if (!stage) continue;
+        await ports.messenger.send({
+          to: { userIds: staff },
+          kind: kind.message.kind,
+          title: titleOf(stage, `${kind.label}的评价整改`, workdays),
+          body: `编号 ${number}，请在 ${correctBy} 前整改并答复评价人。`,
+          eventKey: `case:${kind.kind}:${caseId}:correct:${stage}:${correctBy}`,
+        });
+      }
+      if (open.length < BATCH) return;
+    }
+  }
+
   async function remindOf(domain: AnyCase, staff: readonly string[], today: string): Promise<void> {
     const { kind, table } = domain;
     if (!kind.message) return;
@@ -40,6 +87,8 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
       });
       const logs = await store.listEvents(rows.map(({ id }) => id));
       for (const row of rows) {
+        await breakSilence(domain, row, logs.get(row.id) ?? [], today);
+        if (staff.length === 0) continue;
         const due = dueOf(kind, row, logs.get(row.id) ?? [], today);
         const stage = due && stageOf(due.workdays);
         if (!due || !stage) continue;
@@ -59,7 +108,9 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
     const today = todayInShanghai(clock);
     if (!isWorkDay(today)) return;
     const staff = await ports.people.operators();
-    if (staff.length === 0) return;
-    for (const domain of kinds) await remindOf(domain, staff, today);
+    for (const domain of kinds) {
+      await remindOf(domain, staff, today);
+      if (staff.length > 0) await remindOfCorrections(domain, staff, today);
+    }
   };
 }

@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
-import type { Ports } from "../ports";
+import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { mayTake, type CaseSide } from "./case.rules";
+import { judgeStep, type Rating } from "./case-judge";
+import { mayTake, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
 
 export interface CaseParts {
   readonly database: OpenDatabase;
@@ -28,17 +29,24 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly remark?: string;
   /** When the case does not exist for whoever asks. */
   readonly missing?: string;
+  /** Of the step that rates. */
+  readonly rating?: Rating;
 }
 
 /** What a kind of case adds to its steps. */
 export interface StepHooks<Step extends string, Row> {
-  /** Whom a step of the staff is told, by account; the author where nothing is said. */
-  readonly receivers?: (row: Row) => Promise<readonly string[]>;
   /** What must be held before the case itself, so that nobody waits for somebody who waits for him. */
   readonly hold?: (transaction: Executor) => Promise<void>;
   /** What else the step changes, in its transaction; a refusal takes the step back. `row`: as it was before. */
   readonly follow?: (transaction: Executor, step: Step, row: Row, now: Date) => Promise<void>;
 }
+
+/** Who hears of a case. */
+export const receiversOf = <Row>(
+  { receivers }: NonNullable<CaseKind<string, string, Row>["message"]>,
+  row: Row & CaseRow,
+  people: PeoplePort,
+): Promise<readonly string[]> => receivers?.(row, people) ?? Promise.resolve(row.userId ? [row.userId] : []);
 
 /** Ends a sentence that somebody wrote, so that another can follow. */
 const asSentence = (words: string): string => `${words.replace(/[。．.]+$/u, "")}。`;
@@ -51,13 +59,14 @@ export function createCaseSteps<State extends string, Step extends string, Table
 ) {
   type Row = Table["$inferSelect"] & CaseRow<State>;
   const { kind } = domain;
-  const { receivers = ({ userId }: Row) => Promise.resolve(userId ? [userId] : []), hold, follow } = hooks;
+  const { hold, follow } = hooks;
 
   async function tell(row: Row, step: Step, words: string, eventId: number): Promise<void> {
     const { message } = kind;
     const { told } = kind.steps[step];
-    const userIds = told ? await receivers(row) : [];
-    if (!told || !message || userIds.length === 0) return;
+    if (!told || !message) return;
+    const userIds = await receiversOf(message, row, ports.people);
+    if (userIds.length === 0) return;
     const said = told.next && words ? asSentence(words) : words;
     await ports.messenger.send({
       to: { userIds },
@@ -72,20 +81,23 @@ export function createCaseSteps<State extends string, Step extends string, Table
 
   return {
     /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
-    async take({ step, side, of, userId, words = "", set, remark, missing }: Wish<Step, Row, Table>): Promise<Row> {
-      const { side: whose, to, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
+    async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
+      const { side: whose, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
+      const { remark, missing, rating } = wish;
       const { row, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
         const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
         if (!found)
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
+        const to = stateAfter(kind, step, found.state);
         if (whose !== side || to === null || !mayTake(kind, step, found.state))
           throw new Refusal("WRONG_STATE", { message: wrong });
         const now = clock();
-        await cases.change(found.id, { ...set?.(found, now), state: to, updatedAt: now } as Partial<
-          Table["$inferInsert"]
-        >);
+        await judgeStep(transaction, domain, step, { row: found, now, words, rating });
+        // What leaves the state is no news to whoever looks for what waits longest.
+        const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
+        await cases.change(found.id, { ...set?.(found, now), ...moved } as Partial<Table["$inferInsert"]>);
         const about = remark ?? (to === found.state && again !== undefined ? again : usual);
         const event = await cases.addEvent(found.id, {
           ...{ at: now, step, fromState: found.state, toState: to, side, userId: userId ?? null },

@@ -1,6 +1,7 @@
-import type { CaseEvent } from "./case.repository";
+import type { CaseRating } from "@/contract/case";
 import { dayInShanghai } from "../clock";
-import { dueBy, type CaseKind, type DatedStep } from "./case.rules";
+import type { CaseEvent, CaseRatingRow } from "./case.repository";
+import { dueBy, mayTake, mayUrge, type CaseKind, type DatedStep } from "./case.rules";
 
 /** Rows as the contract shows them, for every kind of case. */
 
@@ -16,9 +17,11 @@ export const logOf = <State extends string>(events: readonly CaseEvent[], whoOf:
     remark: event.remark,
   }));
 
-/** A log as the rules read it. */
-export const datedSteps = <State extends string>(events: readonly Pick<CaseEvent, "toState" | "at">[]) =>
-  events.map(({ toState, at }): DatedStep<State> => ({ to: toState as State, day: dayInShanghai(at) }));
+/** A log as the rules read it: when the case came into which state. */
+export const datedSteps = <State extends string>(events: readonly Pick<CaseEvent, "fromState" | "toState" | "at">[]) =>
+  events
+    .filter(({ fromState, toState }) => fromState !== toState)
+    .map(({ toState, at }): DatedStep<State> => ({ to: toState as State, day: dayInShanghai(at) }));
 
 /** What is promised now, with the working days left; null when nothing is. `today`: `YYYY-MM-DD` in Shanghai. */
 export function dueOf<State extends string, Row extends { readonly state: State }>(
@@ -29,6 +32,37 @@ export function dueOf<State extends string, Row extends { readonly state: State 
 ) {
   const date = kind.running.includes(row.state) ? kind.dueOn(row, { log: datedSteps<State>(events), today }) : null;
   return date === null ? null : dueBy(date, today);
+}
+
+/** A rating as the contract shows it. */
+function ratingOf({ score, words, ratedAt, correctBy, correction, correctedAt }: CaseRatingRow): CaseRating {
+  return {
+    ...{ score, words, at: ratedAt.toISOString(), correctBy },
+    correction: correction !== null && correctedAt ? { words: correction, at: correctedAt.toISOString() } : null,
+  };
+}
+
+/** The days on which it was urged. */
+export const urgedDays = (events: readonly CaseEvent[]): string[] =>
+  events.filter(({ step }) => step === "urge").map(({ at }) => dayInShanghai(at));
+
+/** What those who asked have said of the handling, and may still say. */
+export function voiceOf<State extends string, Step extends string, Row extends { readonly state: State }>(
+  kind: CaseKind<State, Step, NoInfer<Row>>,
+  row: Row,
+  { events, rating, today }: { events: readonly CaseEvent[]; rating: CaseRatingRow | undefined; today: string },
+) {
+  const urged = urgedDays(events);
+  const may = (judged: "rate" | "urge") =>
+    (Object.keys(kind.steps) as Step[]).some(
+      (step) => kind.steps[step].judged === judged && mayTake(kind, step, row.state),
+    );
+  return {
+    rating: rating ? ratingOf(rating) : null,
+    mayRate: !rating && may("rate"),
+    urged: urged.length,
+    mayUrge: may("urge") && mayUrge(dueOf(kind, row, events, today), urged, today),
+  };
 }
 
 interface Letter<State extends string> {
@@ -43,13 +77,14 @@ interface Letter<State extends string> {
 export function letterOf<State extends string, Row extends Letter<State>>(
   kind: CaseKind<State, string, NoInfer<Row>>,
   row: Row,
-  about: { events: readonly CaseEvent[]; today: string; asker: string },
+  about: { events: readonly CaseEvent[]; rating: CaseRatingRow | undefined; today: string; asker: string },
 ) {
   const { number, content, state, submittedAt, answer } = row;
   return {
     ...{ number, content, state, answer },
     turn: kind.running.includes(state) ? "工作人员" : "",
     due: dueOf(kind, row, about.events, about.today),
+    ...voiceOf(kind, row, about),
     submittedAt: submittedAt.toISOString(),
     log: logOf<State>(about.events, ({ side }) => (side === "asker" ? about.asker : "工作人员")),
   };

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import { caseNumberOf, type CaseKind } from "./case.rules";
-import { caseCounterTable, caseEventTable, caseTryTable } from "./case.table";
+import { caseCounterTable, caseEventTable, caseRatingTable, caseTryTable } from "./case.table";
 
 export type CaseEvent = typeof caseEventTable.$inferSelect;
+export type CaseRatingRow = typeof caseRatingTable.$inferSelect;
 type NewEvent = Omit<typeof caseEventTable.$inferInsert, "kind" | "caseId">;
 
 interface Bounds {
@@ -52,6 +53,9 @@ export function createCaseStore<State extends string, Step extends string, Table
     table.userId && table.enterpriseId
       ? and(eq(table.userId, userId), eq(table.enterpriseId, enterpriseId), inArray(table.state, [...kind.running]))
       : sql`false`;
+  const ratingOf = (ids: readonly string[]) =>
+    and(eq(caseRatingTable.kind, kind.kind), inArray(caseRatingTable.caseId, [...ids]));
+  const openCorrection = and(isNotNull(caseRatingTable.correctBy), isNull(caseRatingTable.correctedAt));
   const countOf = async (where: SQL | undefined): Promise<number> =>
     (
       await db
@@ -78,7 +82,7 @@ export function createCaseStore<State extends string, Step extends string, Table
     ofState: (state: State | undefined): SQL | undefined => (state ? eq(table.state, state) : undefined),
 
     async change(id: string, set: Partial<Table["$inferInsert"]>): Promise<void> {
-      await db.update(table).set(set).where(eq(table.id, id));
+      if (Object.keys(set).length > 0) await db.update(table).set(set).where(eq(table.id, id));
     },
 
     /** Takes a case and its log away, as if it had never been: a draft. */
@@ -122,6 +126,43 @@ export function createCaseStore<State extends string, Step extends string, Table
       for (const row of rows) byCase.get(row.caseId)?.push(row);
       return byCase;
     },
+
+    /** Keeps a rating; false when the case has one. */
+    async addRating(caseId: string, rating: Pick<CaseRatingRow, "score" | "words" | "ratedAt" | "correctBy">) {
+      const added = await db
+        .insert(caseRatingTable)
+        .values({ ...rating, kind: kind.kind, caseId })
+        .onConflictDoNothing()
+        .returning({ id: caseRatingTable.caseId });
+      return added.length > 0;
+    },
+
+    /** Keeps what was mended; false when nothing was to be. */
+    async addCorrection(caseId: string, correction: string, correctedAt: Date): Promise<boolean> {
+      const written = await db
+        .update(caseRatingTable)
+        .set({ correction, correctedAt })
+        .where(and(ratingOf([caseId]), openCorrection))
+        .returning({ id: caseRatingTable.caseId });
+      return written.length > 0;
+    },
+
+    /** The ratings of several cases, by case. */
+    async listRatings(ids: readonly string[]): Promise<ReadonlyMap<string, CaseRatingRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.select().from(caseRatingTable).where(ratingOf(ids));
+      return new Map(rows.map((row) => [row.caseId, row]));
+    },
+
+    /** Bad ratings that nobody has answered and whose day has come, the oldest first. */
+    listOpenCorrections: (today: string, { limit, offset }: Bounds): Promise<CaseRatingRow[]> =>
+      db
+        .select()
+        .from(caseRatingTable)
+        .where(and(eq(caseRatingTable.kind, kind.kind), openCorrection, lte(caseRatingTable.correctBy, today)))
+        .orderBy(asc(caseRatingTable.correctBy), asc(caseRatingTable.caseId))
+        .limit(limit)
+        .offset(offset),
 
     countHeld: (holder: Holder): Promise<number> => countOf(heldBy(holder)),
     async moveHeld(holder: Holder, to: string): Promise<void> {

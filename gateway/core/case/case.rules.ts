@@ -1,5 +1,7 @@
 import type { MessageKind } from "@/contract/message";
-import { workDaysUntil } from "@/contract/work-days";
+import { CORRECT_WORKDAYS, WORST_SCORES } from "@/contract/case-words";
+import { addWorkDays, workDaysUntil } from "@/contract/work-days";
+import type { PeoplePort } from "../ports";
 
 /** What kinds of cases declare, and the rules that all of them share. Pure: states and days in, verdicts out. */
 
@@ -10,8 +12,10 @@ export type CaseSide = "asker" | "staff";
 interface CaseStep<State extends string> {
   readonly side: CaseSide;
   readonly from: readonly State[];
-  /** Null: the case is no more. */
-  readonly to: State | null;
+  /** `same`: the case stays in its state. Null: it is no more. */
+  readonly to: State | "same" | null;
+  /** More than the state decides whether it may be taken: what was rated before, the promised day. */
+  readonly judged?: "rate" | "urge" | "correct";
   /** What the log says of it. */
   readonly remark: string;
   /** What the log says when the step leaves the case in its state. */
@@ -37,6 +41,18 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly steps: Readonly<Record<Step, CaseStep<State>>>;
   /** Not over yet: whoever leaves an enterprise hands these over. */
   readonly running: readonly State[];
+  /**
+   * What happens when those who asked stay silent in a state in which it is their turn: they are reminded after so many
+   * working days each time.
+   */
+  readonly silence?: {
+    readonly in: State;
+    readonly remindAfter: readonly number[];
+    readonly title: string;
+    readonly next: string;
+  };
+  /** How columns that say whom to contact look to the staff in lists; that one was read whole is kept. */
+  readonly masked?: { readonly [Column in keyof Row]?: (value: string) => string };
   /** The last day of what the zone promises now, `YYYY-MM-DD`; null when nothing is promised. Asked of running cases only. */
   dueOn(row: Row, about: { readonly log: readonly DatedStep<State>[]; readonly today: string }): string | null;
   /**
@@ -48,6 +64,8 @@ export interface CaseKind<State extends string = string, Step extends string = s
     readonly link: (id: string) => string;
     readonly called?: (row: Row) => string;
     readonly about?: (row: Row) => string;
+    /** By account; the author where nothing is said. */
+    readonly receivers?: (row: Row, people: PeoplePort) => Promise<readonly string[]>;
   };
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;
@@ -78,15 +96,26 @@ export function mayTake<State extends string, Step extends string>(
   return steps[step].from.includes(state);
 }
 
-/** What a side may do in a state. */
+/** What a side may do in a state; what leaves the state as it is, is not asked of it. */
 export function stepsFrom<State extends string, Step extends string>(
   kind: Life<State, Step>,
   state: State,
   side: CaseSide,
 ): Step[] {
-  return (Object.keys(kind.steps) as Step[]).filter(
-    (step) => kind.steps[step].side === side && mayTake(kind, step, state),
-  );
+  return (Object.keys(kind.steps) as Step[]).filter((step) => {
+    const { side: whose, to } = kind.steps[step];
+    return whose === side && to !== "same" && mayTake(kind, step, state);
+  });
+}
+
+/** The state after a step; null when the case is no more. */
+export function stateAfter<State extends string, Step extends string>(
+  { steps }: Life<State, Step>,
+  step: Step,
+  before: State,
+): State | null {
+  const { to } = steps[step];
+  return to === "same" ? before : to;
 }
 
 /** `FK` + day + count: `FK20261121-0001`. `day` is `YYYY-MM-DD`; from 10,000 a day on the count simply grows longer. */
@@ -97,3 +126,55 @@ export const caseNumberOf = (prefix: string, day: string, count: number): string
 export function dueBy(date: string, today: string): { readonly date: string; readonly workdays: number } {
   return { date, workdays: today <= date ? workDaysUntil(today, date) : -Math.max(1, workDaysUntil(date, today)) };
 }
+
+/** The step by which those who asked rate what was done. Throws where the kind has none. */
+export function ratingStep<State extends string, Step extends string>({ steps }: Life<State, Step>): Step {
+  const step = (Object.keys(steps) as Step[]).find((name) => steps[name].judged === "rate");
+  if (step === undefined) throw new Error("这种办理事项没有评价");
+  return step;
+}
+
+interface Voice<State extends string> {
+  readonly urge: CaseStep<State>;
+  readonly correct: CaseStep<State>;
+}
+
+/** Urging while it runs, and the correction of a bad rating. `label`: 反馈. */
+export const voiceSteps = <State extends string>(
+  label: string,
+  running: readonly State[],
+  rated: readonly State[],
+): Voice<State> => ({
+  urge: {
+    ...{ side: "asker", from: running, to: "same", remark: "催办", judged: "urge" },
+    wrong: `这条${label}已经办完或撤回，不用催办，请刷新后查看最新状态`,
+  },
+  correct: {
+    ...{ side: "staff", from: rated, to: "same", remark: "整改", wordsInLog: true, judged: "correct" },
+    wrong: `这条${label}没有待整改的评价，请用 show 查看`,
+    told: { title: "您的评价已有整改结果" },
+  },
+});
+
+/** The step by which a letter is rated; its state stays. */
+export const rateStep = <State extends string>(
+  label: string,
+  rated: readonly State[],
+): { readonly rate: CaseStep<State> } => ({
+  rate: {
+    ...{ side: "asker", from: rated, to: "same", remark: "评价", judged: "rate" },
+    wrong: `办完的${label}才能评价，请等工作人员答复`,
+  },
+});
+
+/** Nothing may be urged before its promised day, and nothing twice a day. Days are `YYYY-MM-DD` in Shanghai. */
+export const mayUrge = (due: { readonly date: string } | null, urgedOn: readonly string[], today: string): boolean =>
+  due !== null && today >= due.date && !urgedOn.includes(today);
+
+/** The last day for the zone to answer a rating; null where it need not be answered. */
+export const correctByOf = (score: number, ratedOn: string): string | null =>
+  score <= WORST_SCORES ? addWorkDays(ratedOn, CORRECT_WORKDAYS) : null;
+
+/** What those who are silent must hear: the last of the reminders that is due after so many working days. */
+export const remindedAfter = (remindAfter: readonly number[], workdays: number): number | undefined =>
+  remindAfter.filter((after) => workdays >= after).at(-1);

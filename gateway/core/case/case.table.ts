@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../columns";
 import type { CaseSide } from "./case.rules";
@@ -32,6 +33,29 @@ export const caseCounterTable = pgTable(
     last: integer("last").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
+);
+
+/** What those who asked think of the handling; one a case. */
+export const caseRatingTable = pgTable(
+  "case_rating",
+  {
+    kind: text("kind").notNull(),
+    caseId: text("case_id").notNull(),
+    /** 1 to 5, the best is 5. */
+    score: integer("score").notNull(),
+    words: text("words").notNull(),
+    ratedAt: moment("rated_at").notNull(),
+    /** Of a bad one: the last day for the zone to say what it has mended. */
+    correctBy: date("correct_by", { mode: "string" }),
+    correction: text("correction"),
+    correctedAt: moment("corrected_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.caseId] }),
+    index("case_rating_open_idx")
+      .on(table.kind, table.correctBy)
+      .where(sql`${table.correctBy} is not null and ${table.correctedAt} is null`),
+  ],
 );
 
 /** Tries to open a number within the hour that began with the first one; also of numbers that do not exist. */

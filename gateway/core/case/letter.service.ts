@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../caller";
 import { todayInShanghai, type Clock } from "../clock";
@@ -8,9 +8,11 @@ import { holdLock } from "../locks";
 import { pageBounds, type PageWish } from "../paging";
 import type { SolvedCaptcha } from "../ports";
 import { Refusal } from "../refusal";
+import type { Rating } from "./case-judge";
 import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
 import { letterOf } from "./case-view";
+import { createCaseVoice } from "./case-voice.service";
 import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
 
 /** A table made of `letterColumns` and what its letters are about. */
@@ -36,6 +38,16 @@ type Head =
   | "submittedAt"
   | "updatedAt";
 
+/** What somebody says of the handling of a letter. */
+export type Said = { readonly rating: Rating } | "urge";
+
+/** How somebody comes to a letter of theirs. */
+export interface LetterEntry {
+  readonly number: string;
+  readonly code: string | undefined;
+  readonly caller: Caller | undefined;
+}
+
 interface LetterForm extends SolvedCaptcha {
   readonly submissionId: string;
 }
@@ -53,11 +65,44 @@ export function createLetters<State extends string, Step extends string, Table e
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
   const tries = createTryRepository(database.db);
+  const voice = createCaseVoice({ database, clock, ports }, domain);
 
   async function refusalOf(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
     if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
     const solved = await ports.captcha.redeem(transaction, form);
     return solved ? undefined : Refusal.input("验证码错误或已过期，请输入新的验证码", "captcha");
+  }
+
+  /** The letter with that number, for whoever knows its code; ten wrong codes close the number for an hour. */
+  async function unlock(number: string, code: string, missing: string): Promise<Row> {
+    const now = clock();
+    const record = await tries.add(number, now, new Date(now.getTime() - TRY_WINDOW_MS));
+    const seconds = secondsToWait(record, now);
+    if (seconds !== undefined)
+      throw new Refusal("TOO_MANY_REQUESTS", {
+        message: `查询码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+        retryAfterSeconds: seconds,
+      });
+    const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
+    const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
+    if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
+    await tries.takeBack(number);
+    return row;
+  }
+
+  /** The letter for whoever sent it: by code, or without one by the account that it came from. */
+  async function enter({ number, code, caller }: LetterEntry, missing: string): Promise<Row> {
+    if (code !== undefined) return unlock(number, code, missing);
+    if (!caller) throw Refusal.input("请输入 6 位查询码", "code");
+    const own = and(letters.ofNumber(number), eq(table.userId, caller.userId));
+    const row = (await letters.find(own)) as Row | undefined;
+    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
+    return row;
+  }
+
+  function only<Shown>([letter]: readonly Shown[], missing: string): Shown {
+    if (letter === undefined) throw new Refusal("NOT_FOUND", { message: missing });
+    return letter;
   }
 
   return {
@@ -107,27 +152,25 @@ export function createLetters<State extends string, Step extends string, Table e
      * Opens a letter by its number and code. Numbers that do not exist are counted and closed like others, and answered
      * with the same sentence as a wrong code: `missing`. `shown` shows it.
      */
-    async open<Shown>(
+    open: async <Shown>(
       number: string,
       code: string,
       missing: string,
       shown: (rows: readonly Row[]) => Promise<Shown[]>,
+    ): Promise<Shown> => only(await shown([await unlock(number, code, missing)]), missing),
+
+    /** What whoever sent it says of the handling: by account or by code. Gives the letter as it is then. */
+    async say<Shown>(
+      what: Said,
+      letter: LetterEntry,
+      missing: string,
+      shown: (rows: readonly Row[]) => Promise<Shown[]>,
     ): Promise<Shown> {
-      const now = clock();
-      const record = await tries.add(number, now, new Date(now.getTime() - TRY_WINDOW_MS));
-      const seconds = secondsToWait(record, now);
-      if (seconds !== undefined)
-        throw new Refusal("TOO_MANY_REQUESTS", {
-          message: `查询码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
-          retryAfterSeconds: seconds,
-        });
-      const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
-      const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
-      if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
-      await tries.takeBack(number);
-      const [letter] = await shown([row]);
-      if (letter === undefined) throw new Refusal("NOT_FOUND", { message: missing });
-      return letter;
+      const { id } = await enter(letter, missing);
+      const speaker = { of: eq(table.id, id), userId: letter.caller?.userId, missing };
+      await (what === "urge" ? voice.urge(speaker) : voice.rate(speaker, what.rating));
+      const row = (await letters.find(eq(table.id, id))) as Row | undefined;
+      return only(row ? await shown([row]) : [], missing);
     },
 
     /** Letters as `show` shows them, each with the part that all of them have. `asker`: what their sender is called. */
@@ -137,8 +180,12 @@ export function createLetters<State extends string, Step extends string, Table e
       show: (row: Row, letter: ReturnType<typeof letterOf<State, Row>>) => Shown,
     ): Promise<Shown[]> {
       const today = todayInShanghai(clock);
-      const logs = await letters.listEvents(rows.map(({ id }) => id));
-      return rows.map((row) => show(row, letterOf(kind, row, { events: logs.get(row.id) ?? [], today, asker })));
+      const ids = rows.map(({ id }) => id);
+      const [logs, ratings] = await Promise.all([letters.listEvents(ids), letters.listRatings(ids)]);
+      return rows.map((row) => {
+        const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), today, asker };
+        return show(row, letterOf(kind, row, about));
+      });
     },
 
     /** One's own letters, newest first, as `shown` shows them. */

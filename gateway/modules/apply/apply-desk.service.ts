@@ -21,7 +21,8 @@ export function createApplicationDesk(parts: ApplyParts) {
   const { people } = parts.ports;
 
   async function dossiers(rows: readonly ApplicationRowData[], whole: boolean): Promise<ApplicationDossier[]> {
-    const steps = await repository.cases.listEvents(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    const [steps, ratings] = await Promise.all([repository.cases.listEvents(ids), repository.cases.listRatings(ids)]);
     const [enterprises, names] = await Promise.all([
       people.enterprises([...new Set(rows.map(({ enterpriseId }) => enterpriseId))]),
       people.namesOf([...new Set([...steps.values()].flat().flatMap(({ userId }) => userId ?? []))]),
@@ -31,7 +32,7 @@ export function createApplicationDesk(parts: ApplyParts) {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
       return dossierOf(row, steps.get(row.id) ?? [], {
-        ...{ enterprise, names, today, whole },
+        ...{ enterprise, names, today, whole, rating: ratings.get(row.id) },
         tables: openTables(parts.cipher, row),
       });
     });
@@ -42,16 +43,12 @@ export function createApplicationDesk(parts: ApplyParts) {
     order: LONGEST_WAITING,
     only: HANDLED,
     reveals: () => true,
-    // Whoever works on it, as long as the person still works there, and the administrators.
-    receivers: async ({ enterpriseId, userId }) => {
-      const [staff, admins] = await Promise.all([people.staffOf(enterpriseId), people.adminsOf(enterpriseId)]);
-      return [...admins, ...staff.filter((one) => one === userId)];
-    },
   });
 
   return {
     list: desk.list,
     show: desk.show,
+    correct: (number: string, words: string, by?: string) => desk.take("correct", number, { by, words }),
     take: (step: "accept" | "ask" | "approve" | "refuse", number: string, words: string, by?: string) =>
       desk.take(step, number, {
         ...{ by, words },

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { applyCalls } from "@/contract/apply";
 import type { CallAnswer } from "@/contract/call";
-import { SCORES } from "@/contract/apply-form";
 import { startOfShanghaiDay, todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { createCaseSteps } from "../../core/case/case-steps.service";
+import { createCaseVoice } from "../../core/case/case-voice.service";
 import { mayTake } from "../../core/case/case.rules";
 import { Refusal } from "../../core/refusal";
-import { cleanText } from "../../core/text/clean";
 import { writtenText } from "../../core/text/written";
 import { problemsOf } from "./apply-form.rules";
 import { applicationKind } from "./apply.case";
@@ -37,6 +36,7 @@ export function createApplySteps(parts: ApplyParts) {
   const { database, clock, cipher } = parts;
   const forms = createForms(parts);
   const steps = createCaseSteps(parts, applicationCases);
+  const voice = createCaseVoice(parts, applicationCases);
 
   /** What stands against another application of the same item or of its group. */
   async function refuseSecond(writing: Writing, row: ApplicationRowData, { item, timing }: FormOffer, today: string) {
@@ -123,21 +123,11 @@ export function createApplySteps(parts: ApplyParts) {
     return outcome.number;
   }
 
-  /** A step that an enterprise takes on its own application. */
-  async function take(
-    caller: Caller,
-    id: string,
-    step: "withdraw" | "evaluate",
-    about: { readonly words?: string; readonly remark?: string; readonly set?: Partial<ApplicationRowData> },
-  ): Promise<null> {
-    const { set, ...said } = about;
-    await steps.take({
-      ...{ step, side: "asker", userId: caller.userId, missing: NO_APPLICATION, ...said },
-      of: createApplyRepository(database.db).own(enterpriseOf(caller).id, id),
-      set: ({ revision }) => ({ ...set, revision: revision + 1 }),
-    });
-    return null;
-  }
+  /** For whoever does not work for the enterprise it does not exist. */
+  const ownCase = (caller: Caller, id: string) => ({
+    of: createApplyRepository(database.db).own(enterpriseOf(caller).id, id),
+    ...{ userId: caller.userId, missing: NO_APPLICATION },
+  });
 
   return {
     async submit(caller: Caller, id: string, revision: number): Promise<{ number: string }> {
@@ -164,16 +154,23 @@ export function createApplySteps(parts: ApplyParts) {
       return outcome;
     },
 
-    withdraw: (caller: Caller, id: string, reason: string): Promise<null> =>
-      take(caller, id, "withdraw", { words: writtenText(reason, "reason") }),
-
-    evaluate: (caller: Caller, { id, score, words }: Evaluation): Promise<null> => {
-      const said = cleanText(words);
-      const label = SCORES[score as keyof typeof SCORES];
-      return take(caller, id, "evaluate", {
-        remark: said ? `${label}：${said}` : label,
-        set: { score, scoreWords: said, scoredAt: clock() },
+    async withdraw(caller: Caller, id: string, reason: string): Promise<null> {
+      await steps.take({
+        ...{ ...ownCase(caller, id), step: "withdraw", side: "asker", words: writtenText(reason, "reason") },
+        set: ({ revision }) => ({ revision: revision + 1 }),
       });
+      return null;
+    },
+
+    /** Once, after the decision; a bad one obliges the zone to mend. */
+    async evaluate(caller: Caller, { id, ...rating }: Evaluation): Promise<null> {
+      await voice.rate({ ...ownCase(caller, id), set: ({ revision }) => ({ revision: revision + 1 }) }, rating);
+      return null;
+    },
+
+    async urge(caller: Caller, id: string): Promise<null> {
+      await voice.urge(ownCase(caller, id));
+      return null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStep } from "@/contract/apply";
 import type { ApplicationState } from "@/contract/apply-form";
-import { defineCase } from "../../core/case/case.rules";
+import { defineCase, voiceSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 application accept 受理";
@@ -9,10 +9,12 @@ interface Row {
   readonly state: ApplicationState;
   readonly promisedDays: number;
   readonly title: string;
+  readonly enterpriseId: string;
+  readonly userId: string;
 }
 
 /** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
-export const applicationKind = defineCase<ApplicationState, ApplicationStep, Row>({
+export const applicationKind = defineCase<ApplicationState, ApplicationStep | "urge" | "correct", Row>({
   ...{ kind: "application", label: "事项申报", prefix: "SB-" },
   begin: { state: "draft", remark: "新建草稿" },
   steps: {
@@ -27,6 +29,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep, Row
     },
     evaluate: {
       ...{ side: "asker", from: ["approved", "refused"], to: "evaluated", remark: "评价" },
+      judged: "rate",
       wrong: "只有办结的申报可以评价，而且只评价一次，请刷新后查看最新状态",
     },
     remove: {
@@ -53,9 +56,21 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep, Row
       wrong: NOT_ACCEPTED,
       told: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
     },
+    ...voiceSteps("申报", ["submitted", "accepted"], ["evaluated"]),
   },
   running: ["draft", "submitted", "accepted", "supplement"],
+  silence: {
+    ...{ in: "supplement", remindAfter: [5, 10], title: "申报等待补正" },
+    next: "请按要求补正后重新提交；不再申报的可以撤回。",
+  },
   dueOn: ({ state, promisedDays }, { log, today }) => dueOn(state, log, promisedDays, today),
-  message: { kind: "policy", link: (id) => `/user/base/policy-items/${id}`, about: ({ title }) => title },
+  message: {
+    ...{ kind: "policy", link: (id) => `/user/base/policy-items/${id}`, about: ({ title }) => title },
+    // Whoever works on it, as long as the person still works there, and the administrators.
+    receivers: async ({ enterpriseId, userId }, people) => {
+      const [staff, admins] = await Promise.all([people.staffOf(enterpriseId), people.adminsOf(enterpriseId)]);
+      return [...admins, ...staff.filter((one) => one === userId)];
+    },
+  },
   missing: (number) => `没有编号为 ${number} 的申报，请用 application list 查看编号`,
 });

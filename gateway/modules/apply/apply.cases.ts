@@ -1,9 +1,9 @@
-import type { ApplicationCase, ApplicationRow } from "@/contract/apply";
+import type { ApplicationCase, ApplicationRow, ApplicationStep } from "@/contract/apply";
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { isWritten } from "@/contract/apply-form";
-import type { CaseEvent } from "../../core/case/case.repository";
+import type { CaseEvent, CaseRatingRow } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
-import { dueOf, logOf } from "../../core/case/case-view";
+import { dueOf, logOf, voiceOf } from "../../core/case/case-view";
 import { maskPhone } from "../../core/mask";
 import { applicationKind } from "./apply.case";
 import type { ApplicationRowData } from "./apply.repository";
@@ -13,6 +13,9 @@ import { turnOf } from "./apply.rules";
 /** Rows as the contract shows them. */
 
 const PHONE_KEY = "contactPhone";
+
+/** What leaves the state as it is stands beside the steps: `mayUrge`. */
+const isListed = (step: string): step is ApplicationStep => step !== "urge" && step !== "correct";
 
 type Enterprise = ApplicationCase["enterprise"];
 
@@ -31,7 +34,7 @@ export function rowOf(
     item: { id: itemId, title, department, policyId, policyTitle, shape },
     ...turnOf(state, department),
     due: dueOf(applicationKind, row, steps, today),
-    steps: stepsFrom(applicationKind, state, side),
+    steps: stepsFrom(applicationKind, state, side).filter(isListed),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -43,15 +46,18 @@ export const whoOf =
   ({ side, userId }: CaseEvent): string =>
     side === "staff" ? department : (names.get(userId ?? "") ?? "本企业");
 
-export function evaluationOf({ score, scoreWords, scoredAt }: ApplicationRowData): ApplicationCase["evaluation"] {
-  return score === null || !scoredAt ? null : { score, words: scoreWords ?? "", at: scoredAt.toISOString() };
-}
-
 /** For the zone's staff; `whole` shows the contact's phone, and identity numbers and phones in tables. */
 export function dossierOf(
   row: ApplicationRowData,
   steps: readonly CaseEvent[],
-  about: { enterprise: Enterprise; names: ReadonlyMap<string, string>; today: string; whole: boolean; tables: Tables },
+  about: {
+    enterprise: Enterprise;
+    names: ReadonlyMap<string, string>;
+    today: string;
+    whole: boolean;
+    tables: Tables;
+    rating: CaseRatingRow | undefined;
+  },
 ): ApplicationDossier {
   const form = row.form ?? [];
   const valueOf = (key: string) => {
@@ -68,7 +74,7 @@ export function dossierOf(
       (row.files[key] ?? []).map(({ fileId, name }) => ({ label, fileId, name })),
     ),
     tables: dossierTables(form, about.tables, about.whole),
-    evaluation: evaluationOf(row),
+    ...voiceOf(applicationKind, row, { events: steps, rating: about.rating, today: about.today }),
     log: logOf(steps, whoOf(row.department, about.names)),
   };
 }

@@ -39,6 +39,7 @@ export const applyModule: GatewayModule = {
       submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
       withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
       evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
+      urgeApplication: ({ caller, body }) => steps.urge(caller, body.id),
     });
     bindCalls(app, applicationDeskCalls, {
       listApplicationsToHandle: ({ query }) => desk.list(query),
@@ -47,6 +48,7 @@ export const applyModule: GatewayModule = {
       askApplication: ({ params, body, caller }) => desk.take("ask", params.number, body.words, caller?.userId),
       approveApplication: ({ params, body, caller }) => desk.take("approve", params.number, body.words, caller?.userId),
       refuseApplication: ({ params, body, caller }) => desk.take("refuse", params.number, body.words, caller?.userId),
+      correctApplication: ({ params, body, caller }) => desk.correct(params.number, body.words, caller?.userId),
     });
     const downloadBlank = createBlankForms(context);
     bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });

@@ -6,6 +6,7 @@ import type { Caller } from "../../core/caller";
 import { sampleDays } from "../../core/sample-days";
 import { prefilled } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
+import { stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
 import { samplePupils, sampleTenants } from "./apply.sample-rows";
@@ -178,7 +179,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const writing = createApplyRepository(transaction);
       const submitted = log[0] && addWorkDays(today, -log[0][1]);
       const number = submitted ? await writing.cases.nextNumber(submitted) : null;
-      const state: ApplicationState = (last && applicationKind.steps[last[0]].to) ?? "draft";
+      const state: ApplicationState = (last && stateAfter(applicationKind, last[0], "draft")) ?? "draft";
       const made = await writing.insert({
         ...{ id, number, enterpriseId, userId, itemId: item.id, policyId: item.policyId, state, files, opinion },
         ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle, revision: 0 },
@@ -190,13 +191,16 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         yearlyGroup: null,
         decision: decided ? (decided[0] === "approve" ? "approved" : "refused") : null,
         decidedAt: decided ? momentOf(decided[1]) : null,
-        ...(evaluated ? { score: 4, scoreWords: "", scoredAt: momentOf(evaluated[1]) } : {}),
         submittedAt: log[0] ? momentOf(log[0][1]) : null,
         createdAt: began,
         updatedAt: last ? momentOf(last[1]) : began,
       });
       // Somebody has begun a draft of the same item.
       if (!made) return;
+      if (evaluated) {
+        const ratedAt = momentOf(evaluated[1]);
+        await writing.cases.addRating(id, { score: 4, words: "", ratedAt, correctBy: null });
+      }
       let fromState: ApplicationState = "draft";
       const begin = {
         step: "begin",
@@ -206,7 +210,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       } as const;
       await writing.cases.addEvent(id, { at: began, ...begin, side: "asker", userId });
       for (const [index, [step, ago, words = ""]] of log.entries()) {
-        const toState: ApplicationState = applicationKind.steps[step].to ?? fromState;
+        const toState: ApplicationState = stateAfter(applicationKind, step, fromState) ?? fromState;
         const about = step === "submit" && index > 0 ? "补正后重新提交" : applicationKind.steps[step].remark;
         const { side } = applicationKind.steps[step];
         await writing.cases.addEvent(id, {

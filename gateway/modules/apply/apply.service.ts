@@ -9,7 +9,7 @@ import { todayInShanghai } from "../../core/clock";
 import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller, CallerEnterprise } from "../../core/caller";
 import { mayTake } from "../../core/case/case.rules";
-import { datedSteps, logOf } from "../../core/case/case-view";
+import { datedSteps, logOf, voiceOf } from "../../core/case/case-view";
 import type { Executor } from "../../core/database";
 import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
@@ -18,7 +18,7 @@ import { cleanText } from "../../core/text/clean";
 import { createOffers, factText, type Offer } from "../declare/declare-offer.service";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { applicationKind } from "./apply.case";
-import { evaluationOf, rowOf, whoOf } from "./apply.cases";
+import { rowOf, whoOf } from "./apply.cases";
 import { createDocumentRepository } from "./apply-document.repository";
 import { formOf, keptAside, prefilled, problemsOf } from "./apply-form.rules";
 import { createInspection } from "./apply-inspection.service";
@@ -302,10 +302,11 @@ export function createApplyService(parts: ApplyParts) {
     async get(caller: Caller, id: string): Promise<ApplicationCase> {
       const today = todayInShanghai(clock);
       const row = await ownRow(caller, id);
-      const [offer, profile, steps, times] = await Promise.all([
+      const [offer, profile, steps, ratings, times] = await Promise.all([
         forms.find(caller, row.itemId, today),
         forms.profile(caller),
         repository.cases.listEvents([id]),
+        repository.cases.listRatings([id]),
         timesOfItem(row.itemId),
       ]);
       const log = steps.get(id) ?? [];
@@ -332,7 +333,7 @@ export function createApplyService(parts: ApplyParts) {
         timing: offer && !offer.repealed ? offer.timing : null,
         decision: row.decision,
         opinion: row.opinion,
-        evaluation: evaluationOf(row),
+        ...voiceOf(applicationKind, row, { events: log, rating: ratings.get(id), today }),
         contact: offer ? offer.item.contact : null,
         promisedDays: row.promisedDays,
         times,

@@ -34,9 +34,6 @@ export const applicationTable = pgTable(
     yearlyGroup: text("yearly_group"),
     opinion: text("opinion").notNull(),
     decision: text("decision").$type<"approved" | "refused">(),
-    score: integer("score"),
-    scoreWords: text("score_words"),
-    scoredAt: moment("scored_at"),
     /** The first submission. */
     submittedAt: moment("submitted_at"),
     decidedAt: moment("decided_at"),

@@ -84,7 +84,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   timing: null,
   decision: null,
   opinion: "",
-  evaluation: null,
+  ...{ rating: null, mayRate: false, urged: 0, mayUrge: false },
   contact: { unit: "经济发展局产业科", phone: "0551-62880001", address: "" },
   promisedDays: 20,
   times: null,
@@ -312,7 +312,7 @@ describe("一份申报", () => {
     server.use(
       answers(
         applyCalls.getApplication,
-        application({ number: "SB-20261116-0001", state: "approved", steps: ["evaluate"], problems: null }),
+        application({ number: "SB-20261116-0001", state: "approved", mayRate: true, problems: null }),
       ),
       http.put("*/gateway/zqjh/api/web/applyInfo/evaluate", async ({ request }) => {
         bodies.push((await request.json()) as object);

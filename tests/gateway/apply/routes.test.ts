@@ -303,7 +303,7 @@ describe("办理", () => {
     expect(done).toMatchObject({
       state: "evaluated",
       decision: "approved",
-      evaluation: { score: 2, words: "等得太久" },
+      ...{ rating: { score: 2, words: "等得太久", correction: null }, mayRate: false, mayUrge: false, urged: 0 },
     });
     expect(done.log.map(({ to }) => to)).toEqual([
       ...["draft", "submitted", "accepted", "supplement", "submitted", "accepted", "approved", "evaluated"],

@@ -11,6 +11,7 @@ const feedback: Feedback = {
   ...{ content: "第一行\n第二行", answer: null, page: null, contactName: "", phone: null, email: null, userId: null },
   fileIds: ["a", "b"],
   ...{ turn: "工作人员", due: { date: "2026-11-23", workdays: 1 } },
+  ...{ rating: null, mayRate: false, urged: 0, mayUrge: false },
   log: [{ id: "1", at: "2026-11-21T04:00:00Z", who: "提交人", from: null, to: "received", remark: "已收到" }],
 };
 

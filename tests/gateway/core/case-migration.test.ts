@@ -71,3 +71,33 @@ test("升级：反馈、提问、申报的经过一行不少、次序不变，�
     { number: "FK20261101-0001", tries: 10 },
   ]);
 });
+
+test("升级：申报的评价一条不少地移到共同的表里，旧的差评不追加整改期限", async () => {
+  const run = (statement: string) => database.db.execute(sql.raw(statement));
+  await run("drop table case_rating");
+  await run("alter table application add score integer, add score_words text, add scored_at timestamptz");
+  const columns = `id, enterprise_id, user_id, item_id, policy_id, title, department, policy_title, state, revision,
+    answers, files, promised_days, opinion, created_at, updated_at, score, score_words, scored_at`;
+  const row = (id: string, rating: string) =>
+    `('${id}', 'e1', 'u1', 'i-${id}', 'p1', '题', '局', '政', 'evaluated', 1, '{}', '{}', 5, '', now(), now(), ${rating})`;
+  await run(`insert into application (${columns}) values
+    ${row("bad", "2, '等得太久', '2026-11-02T01:00:00Z'")}, ${row("good", "5, null, '2026-11-03T01:00:00Z'")},
+    ${row("none", "null, null, null")}`);
+
+  for (const statement of statementsOf("0020_case_rating.sql")) await run(statement);
+
+  const ratings = await queryRows<{ rated_at: string | Date }>(
+    database.db,
+    sql`select kind, case_id, score, words, rated_at, correct_by, correction from case_rating order by case_id`,
+  );
+  expect(ratings.map((rating) => ({ ...rating, rated_at: new Date(rating.rated_at).toISOString() }))).toEqual([
+    {
+      ...{ kind: "application", case_id: "bad", score: 2, words: "等得太久", correct_by: null, correction: null },
+      rated_at: "2026-11-02T01:00:00.000Z",
+    },
+    {
+      ...{ kind: "application", case_id: "good", score: 5, words: "", correct_by: null, correction: null },
+      rated_at: "2026-11-03T01:00:00.000Z",
+    },
+  ]);
+});

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayInShanghai } from "../../../gateway/core/clock";
 import { moment } from "../../../gateway/core/columns";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
 import { mayTake, stepsFrom, type CaseKind, type CaseSide } from "../../../gateway/core/case/case.rules";
@@ -27,7 +28,10 @@ const kinds = await Promise.all(
   }),
 );
 const statesOf = (kind: CaseKind) =>
-  new Set([kind.begin.state, ...Object.values(kind.steps).flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])]);
+  new Set([
+    kind.begin.state,
+    ...Object.values(kind.steps).flatMap(({ from, to }) => [...from, ...(to && to !== "same" ? [to] : [])]),
+  ]);
 
 test("三种办理事项都按规矩登记：反馈、提问、事项申报", () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["application", "feedback", "question"]);
@@ -37,7 +41,9 @@ test("三种办理事项都按规矩登记：反馈、提问、事项申报", ()
 describe.each(kinds.map((kind) => [kind.label, kind] as const))("%s", (_label, kind) => {
   test("每个状态都到得了；没有办完的状态都有下一步，而且都能办完", () => {
     const next = (state: string) =>
-      Object.values(kind.steps).flatMap(({ from, to }) => (from.includes(state) && to !== null ? [to] : []));
+      Object.values(kind.steps).flatMap(({ from, to }) =>
+        from.includes(state) && to !== null && to !== "same" ? [to] : [],
+      );
     const reach = (start: string) => {
       const seen = new Set([start]);
       for (const state of seen) for (const to of next(state)) seen.add(to);
@@ -89,7 +95,11 @@ beforeAll(async () => {
     ports: stubPorts({
       audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
       messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
-      people: { operators: () => Promise.resolve(["o1", "o2"]) },
+      people: {
+        operators: () => Promise.resolve(["o1", "o2"]),
+        staffOf: () => Promise.resolve(["u1"]),
+        adminsOf: () => Promise.resolve([]),
+      },
     }),
   };
 });
@@ -109,30 +119,47 @@ async function begin(kind: CaseKind): Promise<string> {
 }
 
 describe.each(kinds.map((kind) => [kind.label, kind] as const))("随便走：%s", (_label, kind) => {
-  const domain = { kind, table: caseTable };
   const names = Object.keys(kind.steps).filter((name) => kind.steps[name]?.to !== null);
+  const today = dayInShanghai(TEST_NOW);
 
   test("任何次序、任何一方来走，走得了的都成，走不了的都拒绝而且什么也没变；经过一步不缺，首尾相接", async () => {
     const wish = fc.record({
       step: fc.constantFrom(...names),
       side: fc.constantFrom<CaseSide>("asker", "staff"),
+      score: fc.integer({ min: 1, max: 5 }),
     });
+    // Promised for the day before, today, the day after, or nothing promised.
+    const promise = fc.constantFrom("2026-11-20", today, "2031-01-02", null);
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 14 }), async (wishes) => {
+      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 16 }), promise, async (wishes, due) => {
+        const domain = { kind: { ...kind, dueOn: () => due }, table: caseTable };
         const id = await begin(kind);
         const steps = createCaseSteps(parts, domain);
         const store = createCaseStore(parts.database.db, domain);
         let state = kind.begin.state;
+        let rated: number | undefined;
+        let corrected = false;
+        let urged = false;
+        /** What more than the state decides: rated once, urged once a day from the promised day on, a bad rating mended once. */
+        const allows = (judged: string | undefined): boolean => {
+          if (judged === "rate") return rated === undefined;
+          if (judged === "correct") return rated !== undefined && rated <= 2 && !corrected;
+          return judged === undefined || (due !== null && due <= today && kind.running.includes(state) && !urged);
+        };
         const taken: string[] = ["begin"];
-        for (const { step, side } of wishes) {
-          const allowed = mayTake(kind, step, state) && kind.steps[step]?.side === side;
+        for (const { step, side, score } of wishes) {
+          const { judged, to } = kind.steps[step] as CaseKind["steps"][string];
+          const allowed = mayTake(kind, step, state) && kind.steps[step]?.side === side && allows(judged);
           const outcome = await steps
-            .take({ step, side, of: id, userId: "u2", words: "话" })
+            .take({ step, side, of: id, userId: "u2", words: "话", rating: { score, words: "" } })
             .then(() => true)
             .catch((error: { kind?: string }) => error.kind);
           expect(outcome).toBe(allowed ? true : "WRONG_STATE");
           if (!allowed) continue;
-          state = kind.steps[step]?.to ?? state;
+          if (to !== "same" && to !== null) state = to;
+          if (judged === "rate") rated = score;
+          if (judged === "correct") corrected = true;
+          if (judged === "urge") urged = true;
           taken.push(step);
         }
         expect((await store.find(eq(caseTable.id, id)))?.state).toBe(state);
@@ -161,7 +188,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))("随便走：%s"
       return to !== null && !from.includes(to);
     });
     if (step === undefined) throw new Error(`${kind.kind} has no step that can be taken only once`);
-    const steps = createCaseSteps(parts, domain);
+    const steps = createCaseSteps(parts, { kind, table: caseTable });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => steps.take({ step, side, of: id, userId: "u2" })),
     );
@@ -195,10 +222,13 @@ test("没有的编号说怎么查；写的话按申明进经过，消息在话�
       },
     },
     dueOn: () => null,
-    message: { kind: "inquiry", link: (id) => `/repair/${id}` },
+    message: {
+      ...{ kind: "inquiry", link: (id) => `/repair/${id}` },
+      receivers: () => Promise.resolve(["u7", "u8"]),
+    },
     missing: (number) => `没有 ${number}`,
   };
-  const steps = createCaseSteps(parts, { kind, table: caseTable }, { receivers: () => Promise.resolve(["u7", "u8"]) });
+  const steps = createCaseSteps(parts, { kind, table: caseTable });
   await expect(steps.take({ step: "send", side: "staff", of: "none" })).rejects.toThrow("没有 none");
   const id = await begin(kind);
   await steps.take({
@@ -248,6 +278,54 @@ describe("提醒", () => {
       expect(message).toMatchObject({ to: { userIds: ["o1", "o2"] }, body: expect.stringContaining(id) as string });
       expect(message.link, "办理人员的页面还没有").toBeUndefined();
     }
+  });
+
+  test("轮到当事人的，沉默五个、十个工作日各提醒一次当事人，工作人员不收", async () => {
+    await parts.database.db.execute(sql`delete from case_under_test`);
+    const silent: CaseKind = {
+      ...{ ...kind, kind: "silent", dueOn: () => null, running: ["new"] },
+      silence: { in: "new", remindAfter: [5, 10], title: "等待您补充", next: "请补充。" },
+    };
+    const id = await begin(silent);
+    const before = told.length;
+    // Begun on Saturday, 21 November: the fifth working day after it is Friday, the 27th.
+    for (const day of ["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-03", "2026-12-04", "2026-12-07"]) {
+      now = new Date(`${day}T02:00:00Z`);
+      await createCaseReminders(parts, [{ kind: silent, table: caseTable }])();
+    }
+    now = TEST_NOW;
+    const heard = told.slice(before);
+    expect(heard.every(({ to }) => JSON.stringify(to) === '{"userIds":["u1"]}')).toBe(true);
+    expect([...new Set(heard.map(({ eventKey }) => eventKey))]).toEqual(
+      [5, 10].map((after) => `case:silent:${id}:silence:2026-11-21:${after}`),
+    );
+    expect(heard[0]).toMatchObject({ title: "等待您补充", body: `编号 ${id}，已等待您 5 个工作日。请补充。` });
+  });
+
+  test("差评到了整改期限还没有答复的，提醒工作人员；答复了的、没有到期的不提醒", async () => {
+    await parts.database.db.execute(sql`delete from case_under_test`);
+    const rated = { ...kind, kind: "rated" };
+    const domain = { kind: rated, table: caseTable };
+    const store = createCaseStore(parts.database.db, domain);
+    const [open, mended, later] = [await begin(rated), await begin(rated), await begin(rated)];
+    await parts.database.db.execute(sql`update case_under_test set state = 'done'`);
+    const bad = { score: 1, words: "差", ratedAt: TEST_NOW };
+    await store.addRating(open, { ...bad, correctBy: DUE });
+    await store.addRating(mended, { ...bad, correctBy: DUE });
+    await store.addRating(later, { ...bad, correctBy: "2026-12-30" });
+    expect(await store.addCorrection(mended, "改了", TEST_NOW)).toBe(true);
+    const before = told.length;
+    for (const day of [DUE, "2026-11-25"]) {
+      now = new Date(`${day}T02:00:00Z`);
+      await createCaseReminders(parts, [domain])();
+    }
+    now = TEST_NOW;
+    const heard = told.slice(before);
+    expect(heard.map(({ title }) => title)).toEqual([
+      "走访的评价整改今天到期",
+      "请督办：走访的评价整改超期 3 个工作日",
+    ]);
+    expect(heard.every(({ body }) => body.includes(open))).toBe(true);
   });
 
   test("办完的不提醒；超过一批的也都提醒，每一件一次", async () => {

@@ -126,6 +126,16 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   getFeedback: [[({ feedback }) => ({ params: { number: feedback }, body: { code: "000000" } })]],
   // The same with questions to the staff; behind the login another person's does not exist.
   getQuestion: [[({ question }) => ({ params: { number: question }, body: { code: "000000" } })]],
+  rateFeedback: [
+    [({ feedback }) => ({ params: { number: feedback }, body: { score: 5 } })],
+    [({ feedback }) => ({ params: { number: feedback }, body: { score: 5, code: "000000" } })],
+  ],
+  urgeFeedback: [[({ feedback }) => ({ params: { number: feedback }, body: {} })]],
+  rateQuestion: [
+    [({ question }) => ({ params: { number: question }, body: { score: 5 } })],
+    [({ question }) => ({ params: { number: question }, body: { score: 5, code: "000000" } })],
+  ],
+  urgeQuestion: [[({ question }) => ({ params: { number: question }, body: {} })]],
   getMyQuestion: [[({ question }) => ({ params: { number: question } })]],
   deleteTurn: [[({ turn }) => ({ params: { id: turn } })]],
   getMessage: [[({ message }) => ({ query: { id: message } })]],
@@ -149,6 +159,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
   submitApplications: [[({ application }) => ({ body: { ids: [application], agree: true } }), 2000]],
   withdrawApplication: [[({ application }) => ({ body: { id: application, reason: "不是我的" } })]],
   evaluateApplication: [[({ application }) => ({ body: { id: application, score: 5 } })]],
+  urgeApplication: [[({ application }) => ({ body: { id: application } })]],
   saveDocument: [[({ document }) => ({ body: { id: document, kind: "营业执照", validUntil: null } })]],
   removeDocument: [[({ document }) => ({ query: { id: document } })]],
   downloadDocument: [[({ document }) => ({ query: { id: document } })]],

@@ -198,7 +198,7 @@ describe("工作人员", () => {
 
   test("不经控制套接字，工作人员的调用企业用户都用不了", async () => {
     const desk = Object.entries({ ...questionDeskCalls, ...commonQuestionDeskCalls });
-    expect(desk).toHaveLength(7);
+    expect(desk).toHaveLength(8);
     for (const [name, entry] of desk) {
       const input = { params: { number: "WD20261121-0001" }, query: {}, body: {} };
       expect((await call(outside.app, entry, input as never, member)).status, name).toBe(403);

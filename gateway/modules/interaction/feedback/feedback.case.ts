@@ -1,14 +1,22 @@
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
 import { addWorkDays } from "@/contract/work-days";
-import { defineCase } from "../../../core/case/case.rules";
+import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
+import { maskEmail, maskName, maskPhone } from "../../../core/mask";
 
 /** 已收到 → 处理中 → 已答复. */
 export const feedbackKind = defineCase<
   FeedbackState,
-  "accept" | "answer",
-  { state: FeedbackState; category: FeedbackCategory; submittedAt: Date }
+  "accept" | "answer" | "rate" | "urge" | "correct",
+  {
+    state: FeedbackState;
+    category: FeedbackCategory;
+    submittedAt: Date;
+    contactName: string | null;
+    phone: string | null;
+    email: string | null;
+  }
 >({
   ...{ kind: "feedback", label: "反馈", prefix: "FK" },
   begin: { state: "received", remark: "已收到您的反馈" },
@@ -23,7 +31,10 @@ export const feedbackKind = defineCase<
       wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
       told: { title: "您的反馈已答复" },
     },
+    ...rateStep("反馈", ["answered"]),
+    ...voiceSteps("反馈", ["received", "processing"], ["answered"]),
   },
+  masked: { contactName: maskName, phone: maskPhone, email: maskEmail },
   running: ["received", "processing"],
   // First that it is begun, then that it is answered.
   dueOn: ({ state, category, submittedAt }) =>

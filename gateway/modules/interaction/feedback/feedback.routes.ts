@@ -19,6 +19,9 @@ export const feedbackModule: GatewayModule = {
     bindCalls(app, interactionCalls, {
       submitFeedback: ({ body, caller }) => service.submit(body, caller),
       getFeedback: ({ params, body }) => service.open(params.number, body.code),
+      rateFeedback: ({ params, body: { code, ...rating }, caller }) =>
+        service.say({ rating }, { ...params, code, caller }),
+      urgeFeedback: ({ params, body, caller }) => service.say("urge", { ...params, code: body.code, caller }),
       listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
     });
     bindCalls(app, feedbackDeskCalls, {
@@ -31,6 +34,8 @@ export const feedbackModule: GatewayModule = {
           words: body.answer,
           written: (answer) => ({ answer }),
         }),
+      correctFeedback: ({ params, body, caller }) =>
+        desk.take("correct", params.number, { by: caller?.userId, words: body.words }),
     });
   },
 };

@@ -3,9 +3,8 @@ import type { FeedbackCase, feedbackForm } from "@/contract/interaction";
 import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters } from "../../../core/case/letter.service";
+import { createLetters, type LetterEntry, type Said } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
-import { maskContact } from "../../../core/mask";
 import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
@@ -36,16 +35,15 @@ export function createFeedbackService(parts: CaseParts) {
       return { number: row.number, code };
     },
     open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
+    say: (what: Said, letter: LetterEntry) => letters.say(what, letter, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
 
     desk: createCaseDesk(parts, feedbackCases, {
-      dossiers: (rows: readonly FeedbackRow[], whole: boolean): Promise<FeedbackDossier[]> =>
+      dossiers: (rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> =>
         letters.shown(rows, "提交人", (row, letter) => {
           const { category, page, contactName, phone, email, fileIds, userId } = row;
-          const contact = { contactName, phone, email };
-          return { ...letter, category, page, fileIds, userId, ...(whole ? contact : maskContact(contact)) };
+          return { ...letter, category, page, contactName, phone, email, fileIds, userId };
         }),
-      reveals: ({ contactName, phone, email }) => Boolean(contactName ?? phone ?? email),
     }),
   };
 }

@@ -1,10 +1,15 @@
 import type { QuestionKind, QuestionState } from "@/contract/question";
 import { ANSWER_WORKDAYS } from "@/contract/question-words";
 import { addWorkDays } from "@/contract/work-days";
-import { defineCase } from "../../../core/case/case.rules";
+import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
+import { maskPhone } from "../../../core/mask";
 
 /** 待答复 → 已答复 or 已关闭. An answer may be completed by a second one. */
-export const questionKind = defineCase<QuestionState, "answer" | "close", { readonly answerBy: string }>({
+export const questionKind = defineCase<
+  QuestionState,
+  "answer" | "close" | "rate" | "urge" | "correct",
+  { readonly answerBy: string; readonly phone: string | null }
+>({
   ...{ kind: "question", label: "提问", prefix: "WD" },
   begin: { state: "waiting", remark: "已收到您的问题" },
   steps: {
@@ -18,7 +23,10 @@ export const questionKind = defineCase<QuestionState, "answer" | "close", { read
       wrong: "只有待答复的问题可以关闭，请用 question show 查看",
       told: { title: "您的提问已关闭" },
     },
+    ...rateStep("提问", ["answered", "closed"]),
+    ...voiceSteps("提问", ["waiting"], ["answered", "closed"]),
   },
+  masked: { phone: maskPhone },
   running: ["waiting"],
   dueOn: ({ answerBy }) => answerBy,
   message: { kind: "inquiry", link: () => "/qa#mine" },

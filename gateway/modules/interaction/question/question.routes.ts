@@ -20,6 +20,9 @@ export const questionModule: GatewayModule = {
       askQuestion: ({ body, caller }) => questions.ask(body, caller),
       askQuestionSignedIn: ({ body, caller }) => questions.ask(body, caller),
       getQuestion: ({ params, body }) => questions.open(params.number, body.code),
+      rateQuestion: ({ params, body: { code, ...rating }, caller }) =>
+        questions.say({ rating }, { ...params, code, caller }),
+      urgeQuestion: ({ params, body, caller }) => questions.say("urge", { ...params, code: body.code, caller }),
       listMyQuestions: ({ caller, query }) => questions.listOwn(caller, query),
       getMyQuestion: ({ caller, params }) => questions.getOwn(caller, params.number),
     });
@@ -30,6 +33,8 @@ export const questionModule: GatewayModule = {
         desk.take("answer", params.number, { by: caller?.userId, words: body.answer, written }),
       closeQuestion: ({ params, body, caller }) =>
         desk.take("close", params.number, { by: caller?.userId, words: body.reason, written }),
+      correctQuestion: ({ params, body, caller }) =>
+        desk.take("correct", params.number, { by: caller?.userId, words: body.words }),
       publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller?.userId),
     });
     bindCalls(app, commonQuestionDeskCalls, {

@@ -4,10 +4,9 @@ import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters } from "../../../core/case/letter.service";
+import { createLetters, type LetterEntry, type Said } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
-import { maskPhone } from "../../../core/mask";
 import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { writtenText } from "../../../core/text/written";
@@ -59,6 +58,7 @@ export function createQuestionService(parts: CaseParts) {
       return { number: row.number, code, answerBy: row.answerBy };
     },
     open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
+    say: (what: Said, letter: LetterEntry) => letters.say(what, letter, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
     /** One of the caller's own; another person's does not exist. */
     async getOwn(caller: Caller, number: string): Promise<QuestionCase> {
@@ -68,12 +68,11 @@ export function createQuestionService(parts: CaseParts) {
     },
 
     desk: createCaseDesk(parts, questionCases, {
-      dossiers: (rows: readonly QuestionRow[], whole: boolean) =>
+      dossiers: (rows: readonly QuestionRow[]) =>
         shown(rows, "提问人", ({ phone, userId, publishedAs }, seen): QuestionDossier => {
-          return { ...seen, phone: phone && !whole ? maskPhone(phone) : phone, userId, publishedAs };
+          return { ...seen, phone, userId, publishedAs };
         }),
       order: DUE_FIRST,
-      reveals: ({ phone }) => phone !== null,
     }),
   };
 }

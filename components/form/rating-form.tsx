@@ -1,0 +1,41 @@
+"use client";
+
+import { z } from "zod";
+import { RadioField } from "@/components/form/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { TextArea } from "@/components/form/text-fields";
+import { useContractForm } from "@/components/form/use-contract-form";
+import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
+import { SCORE_WORDS } from "@/contract/case-words";
+
+const LEVELS = Object.entries(SCORE_WORDS)
+  .toSorted(([a], [b]) => Number(b) - Number(a))
+  .map(([value, label]) => ({ value, label }));
+
+/** The level is a text in the form, a number on the wire. */
+const schema = z
+  .object({
+    score: z.enum(Object.keys(SCORE_WORDS) as [string, ...string[]], { error: "请选择满意程度" }),
+    words: ratingFields.words.removeDefault().optional(),
+  })
+  .refine(({ score, words = "" }) => isExplained({ score: Number(score), words }), UNEXPLAINED);
+
+/** 好差评: five levels, once. `onRate` keeps it. */
+export function RatingForm({
+  id,
+  onRate,
+}: {
+  id: string;
+  onRate: (rating: { score: number; words: string }) => Promise<void>;
+}) {
+  const form = useContractForm({
+    ...{ id, schema, initial: { score: "", words: "" } },
+    onSubmit: ({ score, words = "" }) => onRate({ score: Number(score), words }),
+  });
+  return (
+    <ContractForm form={form} submitLabel="提交评价">
+      <RadioField {...form.text("score")} label="对这次办理是否满意" options={LEVELS} />
+      <TextArea {...form.text("words")} label="评价内容" hint="不满意时请写明原因" rows={3} max={500} />
+    </ContractForm>
+  );
+}
