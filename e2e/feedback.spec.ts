@@ -129,6 +129,17 @@ test.describe("访客", () => {
     await follow(tab, number, code);
     await expect(state("已答复")).toBeVisible();
     await expect(tab.getByText(answer).first()).toBeVisible();
+
+    await tab.getByText("评价这次办理").click();
+    await tab.getByRole("radio", { name: "不满意", exact: true }).check();
+    await tab.getByRole("textbox", { name: /评价内容/ }).fill("另一页的年份还是错的");
+    await expectAccessible(tab);
+    await tab.getByRole("button", { name: "提交评价" }).click();
+    await expect(tab.getByText(/工作人员会在 \d{4}-\d{2}-\d{2} 前整改/)).toBeVisible();
+    const words = "另一页也更正了。";
+    await control(dataDir(), "POST", `/policy/api/manager/feedback/${number}/correct`, { words });
+    await follow(tab, number, code);
+    await expect(tab.getByText(new RegExp(`^整改结果（.*）：${words}$`))).toBeVisible();
     await expectAccessible(tab);
 
     await follow(tab, number, code === "000000" ? "000001" : "000000");

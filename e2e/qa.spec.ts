@@ -76,6 +76,10 @@ test("会员的问题答复后在消息中心和智能问答都看得到；对�
   await page.getByText("您的提问已答复").first().click();
   await page.goto("/qa#mine");
   await expect(page.locator("#mine").getByText(answer)).toBeVisible();
+  await page.locator("#mine").getByText("评价这次办理").click();
+  await page.getByRole("radio", { name: "非常满意" }).check();
+  await page.getByRole("button", { name: "提交评价" }).click();
+  await expect(page.locator("#mine").getByRole("heading", { name: "您的评价" })).toBeVisible();
   const turns = page.getByRole("region", { name: "我的对话" });
   const remove = turns.getByRole("button", { name: `删除“${OUTSIDE}”` });
   await remove.click();

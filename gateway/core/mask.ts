@@ -1,7 +1,5 @@
 import net from "node:net";
 
-import { maskPhone } from "@/contract/masks";
-
 export { maskIdNumber, maskPhone } from "@/contract/masks";
 
 /**
