@@ -32,7 +32,7 @@ export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
   }
   return (
     <>
-      <Button kind="quiet" small busy={busy} onClick={() => void urge()}>
+      <Button kind="plain" busy={busy} onClick={() => void urge()}>
         催办
       </Button>
       {failure.length > 0 && (

@@ -1,37 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls } from "../../../contract/apply";
-import { loadApplicationSample } from "../../../gateway/modules/apply/apply.sample";
 import { queryRows } from "../../../gateway/core/database";
-import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { createPorts } from "../../../gateway/ports";
-import { readGatewayConfig } from "../../../gateway/env";
-import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import { call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
+import { buildSampleGateway } from "./sample-gateway";
 
-const clock = () => TEST_NOW;
 let gateway: TestGateway;
-let folder = "";
+let close: () => Promise<void>;
 let token = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "portal-apply-"));
-  gateway = await buildTestGateway({ data: "samples", config: { dataDir: folder } });
-  const { database } = gateway;
-  const config = { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataDir: folder };
-  const base = { config, database, clock, cipher: createFieldCipher(TEST_KEY) };
-  const parts = { ...base, ports: createPorts(base) };
-  await loadApplicationSample(parts);
-  await loadApplicationSample(parts);
+  ({ gateway, close } = await buildSampleGateway());
   token = await tokenOf(gateway.app, "member");
 });
-afterAll(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 describe("示例申报", () => {
   it("每种状态都有，重复装入不多一份；提交过的都填齐了，材料能下载", async () => {
