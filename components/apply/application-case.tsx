@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { RatingForm } from "@/components/form/rating-form";
-import { useNotify } from "@/components/layout/notices";
 import { RatingShown, UrgeButton } from "@/components/page/case-voice";
 import { Gate } from "@/components/page/gate";
 import { CasePart, PersonalCase } from "@/components/page/personal-case";
@@ -116,7 +115,6 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
   const back = APPLICATION_PLACES[place];
   const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion } = application;
   const { tables, rating, mayRate, mayUrge } = application;
-  const notify = useNotify();
   const [withdrawing, setWithdrawing] = useState(false);
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
@@ -185,7 +183,6 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
               id="evaluate"
               onRate={async (given) => {
                 await evaluateApplication({ id, ...given });
-                notify({ tone: "success", text: "感谢您的评价" });
                 await renew();
               }}
             />

@@ -5,6 +5,7 @@ import { RadioField } from "@/components/form/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
+import { useNotify } from "@/components/layout/notices";
 import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
 import { SCORE_WORDS } from "@/contract/case-words";
 
@@ -20,7 +21,7 @@ const schema = z
   })
   .refine(({ score, words = "" }) => isExplained({ score: Number(score), words }), UNEXPLAINED);
 
-/** 好差评: five levels, once. `onRate` keeps it. */
+/** 好差评: five levels, once. `onRate` keeps it; that it is kept is said here, since the form goes away then. */
 export function RatingForm({
   id,
   onRate,
@@ -28,9 +29,13 @@ export function RatingForm({
   id: string;
   onRate: (rating: { score: number; words: string }) => Promise<void>;
 }) {
+  const notify = useNotify();
   const form = useContractForm({
     ...{ id, schema, initial: { score: "", words: "" } },
-    onSubmit: ({ score, words = "" }) => onRate({ score: Number(score), words }),
+    onSubmit: async ({ score, words = "" }) => {
+      await onRate({ score: Number(score), words });
+      notify({ tone: "success", text: "感谢您的评价" });
+    },
   });
   return (
     <ContractForm form={form} submitLabel="提交评价">
