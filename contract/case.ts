@@ -109,37 +109,12 @@ const letterCode = z
   .regex(/^\d{6}$/, { error: "查询码为 6 位数字" });
 
 /**
- * Follows a letter by number and code. A wrong code and an unknown number are answered alike; after ten wrong codes a
- * number is closed for the rest of the hour. A read by POST, because addresses are kept in places that a code must not
- * reach (ASVS 14.2.1).
+ * What anybody does with a letter of theirs. `follow`: by number and code; a wrong code and an unknown number are answered
+ * alike, and after ten wrong codes a number is closed for the rest of the hour. A read by POST, because addresses are kept in
+ * places that a code must not reach (ASVS 14.2.1). `rate`: once, when it is answered. `urge`: from the promised day on, once
+ * a day. Whoever sent it signed in rates and urges without a code.
  */
-export const followCall = <
-  const Path extends string,
-  Number extends z.ZodType<string, string>,
-  Data extends z.ZodType,
->(call: {
-  readonly path: Path;
-  readonly summary: string;
-  readonly number: Number;
-  readonly data: Data;
-}) =>
-  defineCall({
-    method: "POST",
-    path: call.path,
-    access: "public",
-    summary: call.summary,
-    params: z.object({ number: call.number }),
-    body: z.strictObject({ code: letterCode }),
-    data: call.data,
-    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
-    perMinute: 20,
-  });
-
-/**
- * What those who sent a letter say of its handling: a rating, once, and urging when a promised day has come, once a day.
- * Whoever sent it signed in needs no code; the others are let in as in `followCall`.
- */
-export const letterVoiceCalls = <
+export const letterCalls = <
   const Path extends string,
   Number extends z.ZodType<string, string>,
   Data extends z.ZodType,
@@ -156,26 +131,28 @@ export const letterVoiceCalls = <
   readonly number: Number;
   readonly data: Data;
 }) => {
-  const shared = {
-    method: "POST",
-    access: "public",
-    params: z.object({ number }),
-    data,
-    refusals: ["NOT_FOUND", "WRONG_STATE", "TOO_MANY_REQUESTS"],
-    perMinute: 20,
-  } as const;
+  const shared = { method: "POST", access: "public", params: z.object({ number }), data, perMinute: 20 } as const;
   return {
+    follow: defineCall({
+      ...shared,
+      path: `${path}/{number}`,
+      summary: `凭编号和查询码查看${what}的办理情况和答复`,
+      body: z.strictObject({ code: letterCode }),
+      refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    }),
     rate: defineCall({
       ...shared,
       path: `${path}/{number}/rate`,
       summary: `评价办完的${what}，只能评价一次；不满意须写明原因`,
       body: z.strictObject({ ...ratingFields, code: letterCode.optional() }).refine(isExplained, UNEXPLAINED),
+      refusals: ["NOT_FOUND", "WRONG_STATE", "TOO_MANY_REQUESTS"],
     }),
     urge: defineCall({
       ...shared,
       path: `${path}/{number}/urge`,
       summary: `催办到了承诺日期还没有办好的${what}，一天一次`,
       body: z.strictObject({ code: letterCode.optional() }),
+      refusals: ["NOT_FOUND", "WRONG_STATE", "TOO_MANY_REQUESTS"],
     }),
   };
 };

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import {
-  followCall,
-  letterFields,
-  letterFormFields,
-  letterNumber,
-  letterReceipt,
-  letterVoiceCalls,
-  ownCasesCall,
-} from "./case";
+import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
 import { codesOf } from "./coded-value";
 import { opaqueId } from "./fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
@@ -57,7 +49,7 @@ export const feedbackCase = z
   .meta({ id: "FeedbackCase" });
 export type FeedbackCase = z.infer<typeof feedbackCase>;
 
-const voice = letterVoiceCalls({
+export const feedbackLetters = letterCalls({
   ...{ path: "/policy/api/ua/feedback", what: "反馈", number: feedbackNumber, data: feedbackCase },
 });
 
@@ -71,14 +63,9 @@ export const interactionCalls = {
     data: letterReceipt,
     perMinute: 6,
   }),
-  getFeedback: followCall({
-    path: "/policy/api/ua/feedback/{number}",
-    summary: "凭编号和查询码查看反馈的办理情况",
-    number: feedbackNumber,
-    data: feedbackCase,
-  }),
-  rateFeedback: voice.rate,
-  urgeFeedback: voice.urge,
+  getFeedback: feedbackLetters.follow,
+  rateFeedback: feedbackLetters.rate,
+  urgeFeedback: feedbackLetters.urge,
   listMyFeedback: ownCasesCall({
     path: "/policy/api/customer/feedback/page",
     summary: "我提交的反馈，最新的在前",

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import {
-  followCall,
-  letterFields,
-  letterFormFields,
-  letterNumber,
-  letterReceipt,
-  letterVoiceCalls,
-  ownCasesCall,
-} from "./case";
+import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
 import { codesOf } from "./coded-value";
 import { calendarDate, opaqueId } from "./fields";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
@@ -60,7 +52,7 @@ export type QuestionCase = z.infer<typeof questionCase>;
 
 const receipt = letterReceipt.extend({ answerBy: calendarDate });
 
-const voice = letterVoiceCalls({
+export const questionLetters = letterCalls({
   ...{ path: "/policy/api/ua/consult", what: "提问", number: questionNumber, data: questionCase },
 });
 
@@ -84,14 +76,9 @@ export const questionCalls = {
     data: receipt,
     perMinute: 6,
   }),
-  getQuestion: followCall({
-    path: "/policy/api/ua/consult/{number}",
-    summary: "凭编号和查询码查看提问的答复",
-    number: questionNumber,
-    data: questionCase,
-  }),
-  rateQuestion: voice.rate,
-  urgeQuestion: voice.urge,
+  getQuestion: questionLetters.follow,
+  rateQuestion: questionLetters.rate,
+  urgeQuestion: questionLetters.urge,
   listMyQuestions: ownCasesCall({
     path: "/policy/api/customer/consult/page",
     summary: "我向工作人员提的问题，最新的在前",

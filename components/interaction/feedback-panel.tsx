@@ -7,9 +7,9 @@ import { useKeptReceipt } from "@/components/form/use-kept-receipt";
 import { useIsVisitor } from "@/components/layout/viewer";
 import { FormPage } from "@/components/page/form-page";
 import { LetterCase } from "@/components/page/letter-case";
-import { interactionCalls } from "@/contract/interaction";
+import { feedbackLetters, interactionCalls } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
-import { followFeedback, rateFeedback, urgeFeedback } from "@/services/interaction/feedback";
+import { feedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
@@ -20,14 +20,11 @@ function Follow(initial: { readonly number: string; readonly code: string }) {
   return (
     <section>
       <h2>查询办理情况</h2>
-      <FollowForm id="follow" what="反馈" call={interactionCalls.getFeedback} initial={initial} follow={followFeedback}>
+      <FollowForm id="follow" what="反馈" call={feedbackLetters.follow} initial={initial} follow={feedback.follow}>
         {(found, code, onChange) => (
           <LetterCase
             {...{ letter: found, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }}
-            voice={{
-              rate: async (rating) => onChange(await rateFeedback(found.number, { ...rating, code })),
-              urge: async () => onChange(await urgeFeedback(found.number, code)),
-            }}
+            voice={feedback.voiceOf(found.number, code, onChange)}
           />
         )}
       </FollowForm>

@@ -2,7 +2,7 @@ import { LetterCase } from "@/components/page/letter-case";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { QuestionCase } from "@/contract/question";
 import { QUESTION_STATE_WORDS } from "@/contract/question-words";
-import { rateQuestion, urgeQuestion } from "@/services/interaction/questions";
+import { questions } from "@/services/interaction/questions";
 
 const TONES = { waiting: "warning", answered: "success", closed: "muted" } as const;
 
@@ -24,10 +24,7 @@ export function QaCase({
   return (
     <LetterCase
       {...{ letter: question, states: QUESTION_STATE_WORDS, tones: TONES, level: 4, answerTitle }}
-      voice={{
-        rate: async (rating) => void onChange(await rateQuestion(number, code ? { ...rating, code } : rating)),
-        urge: async () => void onChange(await urgeQuestion(number, code)),
-      }}
+      voice={questions.voiceOf(number, code, onChange)}
     >
       {policy && (
         <p>

@@ -1,7 +1,7 @@
 import { FollowForm } from "@/components/form/follow-form";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { questionCalls } from "@/contract/question";
-import { followQuestion } from "@/services/interaction/questions";
+import { questions } from "@/services/interaction/questions";
 import { QaCase } from "./qa-case";
 import { QaForm } from "./qa-form";
 import { QaMine } from "./qa-mine";
@@ -31,7 +31,7 @@ export default function QaWrite({
               <h3 id="qa-follow-title">查询答复</h3>
               <FollowForm
                 {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
-                follow={followQuestion}
+                follow={questions.follow}
               >
                 {(found, code, onChange) => <QaCase question={found} {...{ code, onChange }} />}
               </FollowForm>

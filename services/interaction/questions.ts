@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { answerCalls } from "@/contract/answer";
-import { questionCalls, type QuestionForm } from "@/contract/question";
+import { questionCalls, questionLetters, type QuestionForm } from "@/contract/question";
 import { browserGateway } from "@/lib/gateway/browser";
+import { lettersOf } from "./letters";
 
 const OWN = { page: 1, size: 20 } as const;
 
@@ -32,19 +33,7 @@ export const questionQueries = {
 export const askStaff = (form: QuestionForm, signedIn: boolean) =>
   browserGateway.call(signedIn ? questionCalls.askQuestionSignedIn : questionCalls.askQuestion, { body: form });
 
-/** What became of a question, for whoever knows its number and code. Throws GatewayError. */
-export const followQuestion = (number: string, code: string) =>
-  browserGateway.call(questionCalls.getQuestion, { params: { number }, body: { code } });
-
-type Rating = CallInput<typeof questionCalls.rateQuestion>["body"];
-
-/** Rates what was done, once; whoever asked signed in needs no code. Gives the question as it is then. Throws GatewayError. */
-export const rateQuestion = (number: string, body: Rating) =>
-  browserGateway.call(questionCalls.rateQuestion, { params: { number }, body });
-
-/** Asks the staff to hurry; gives the question as it is then. Throws GatewayError. */
-export const urgeQuestion = (number: string, code?: string) =>
-  browserGateway.call(questionCalls.urgeQuestion, { params: { number }, body: code === undefined ? {} : { code } });
+export const questions = lettersOf(questionLetters);
 
 export const rateAnswer = (body: CallInput<typeof answerCalls.rateAnswer>["body"]) =>
   browserGateway.call(answerCalls.rateAnswer, { body });

@@ -38,15 +38,14 @@ type Head =
   | "submittedAt"
   | "updatedAt";
 
-/** What somebody says of the handling of a letter. */
-export type Said = { readonly rating: Rating } | "urge";
-
 /** How somebody comes to a letter of theirs. */
-export interface LetterEntry {
+interface Entry {
   readonly number: string;
-  readonly code: string | undefined;
+  readonly code?: string | undefined;
   readonly caller: Caller | undefined;
 }
+/** What somebody says of the handling of a letter: a rating, or otherwise that it should go on. */
+export type Said = Entry | (Entry & Rating);
 
 interface LetterForm extends SolvedCaptcha {
   readonly submissionId: string;
@@ -91,7 +90,7 @@ export function createLetters<State extends string, Step extends string, Table e
   }
 
   /** The letter for whoever sent it: by code, or without one by the account that it came from. */
-  async function enter({ number, code, caller }: LetterEntry, missing: string): Promise<Row> {
+  async function enter({ number, code, caller }: Entry, missing: string): Promise<Row> {
     if (code !== undefined) return unlock(number, code, missing);
     if (!caller) throw Refusal.input("请输入 6 位查询码", "code");
     const own = and(letters.ofNumber(number), eq(table.userId, caller.userId));
@@ -160,15 +159,10 @@ export function createLetters<State extends string, Step extends string, Table e
     ): Promise<Shown> => only(await shown([await unlock(number, code, missing)]), missing),
 
     /** What whoever sent it says of the handling: by account or by code. Gives the letter as it is then. */
-    async say<Shown>(
-      what: Said,
-      letter: LetterEntry,
-      missing: string,
-      shown: (rows: readonly Row[]) => Promise<Shown[]>,
-    ): Promise<Shown> {
-      const { id } = await enter(letter, missing);
-      const speaker = { of: eq(table.id, id), userId: letter.caller?.userId, missing };
-      await (what === "urge" ? voice.urge(speaker) : voice.rate(speaker, what.rating));
+    async say<Shown>(said: Said, missing: string, shown: (rows: readonly Row[]) => Promise<Shown[]>): Promise<Shown> {
+      const { id } = await enter(said, missing);
+      const speaker = { of: eq(table.id, id), userId: said.caller?.userId, missing };
+      await ("score" in said ? voice.rate(speaker, said) : voice.urge(speaker));
       const row = (await letters.find(eq(table.id, id))) as Row | undefined;
       return only(row ? await shown([row]) : [], missing);
     },

@@ -19,9 +19,8 @@ export const feedbackModule: GatewayModule = {
     bindCalls(app, interactionCalls, {
       submitFeedback: ({ body, caller }) => service.submit(body, caller),
       getFeedback: ({ params, body }) => service.open(params.number, body.code),
-      rateFeedback: ({ params, body: { code, ...rating }, caller }) =>
-        service.say({ rating }, { ...params, code, caller }),
-      urgeFeedback: ({ params, body, caller }) => service.say("urge", { ...params, code: body.code, caller }),
+      rateFeedback: ({ params, body, caller }) => service.say({ ...params, ...body, caller }),
+      urgeFeedback: ({ params, body, caller }) => service.say({ ...params, ...body, caller }),
       listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
     });
     bindCalls(app, feedbackDeskCalls, {

@@ -3,7 +3,7 @@ import type { FeedbackCase, feedbackForm } from "@/contract/interaction";
 import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters, type LetterEntry, type Said } from "../../../core/case/letter.service";
+import { createLetters, type Said } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
@@ -35,7 +35,7 @@ export function createFeedbackService(parts: CaseParts) {
       return { number: row.number, code };
     },
     open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
-    say: (what: Said, letter: LetterEntry) => letters.say(what, letter, NOT_OPENED, casesOf),
+    say: (said: Said) => letters.say(said, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
 
     desk: createCaseDesk(parts, feedbackCases, {

@@ -20,9 +20,8 @@ export const questionModule: GatewayModule = {
       askQuestion: ({ body, caller }) => questions.ask(body, caller),
       askQuestionSignedIn: ({ body, caller }) => questions.ask(body, caller),
       getQuestion: ({ params, body }) => questions.open(params.number, body.code),
-      rateQuestion: ({ params, body: { code, ...rating }, caller }) =>
-        questions.say({ rating }, { ...params, code, caller }),
-      urgeQuestion: ({ params, body, caller }) => questions.say("urge", { ...params, code: body.code, caller }),
+      rateQuestion: ({ params, body, caller }) => questions.say({ ...params, ...body, caller }),
+      urgeQuestion: ({ params, body, caller }) => questions.say({ ...params, ...body, caller }),
       listMyQuestions: ({ caller, query }) => questions.listOwn(caller, query),
       getMyQuestion: ({ caller, params }) => questions.getOwn(caller, params.number),
     });

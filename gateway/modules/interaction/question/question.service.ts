@@ -4,7 +4,7 @@ import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters, type LetterEntry, type Said } from "../../../core/case/letter.service";
+import { createLetters, type Said } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { PageWish } from "../../../core/paging";
@@ -58,7 +58,7 @@ export function createQuestionService(parts: CaseParts) {
       return { number: row.number, code, answerBy: row.answerBy };
     },
     open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
-    say: (what: Said, letter: LetterEntry) => letters.say(what, letter, NOT_OPENED, casesOf),
+    say: (said: Said) => letters.say(said, NOT_OPENED, casesOf),
     listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
     /** One of the caller's own; another person's does not exist. */
     async getOwn(caller: Caller, number: string): Promise<QuestionCase> {

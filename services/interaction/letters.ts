@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { letterCalls } from "@/contract/case";
+import { browserGateway } from "@/lib/gateway/browser";
+
+type LetterCalls<Data extends z.ZodType> = ReturnType<typeof letterCalls<string, z.ZodType<string, string>, Data>>;
+
+/** What people do with a kind of letter in the browser; each gives the letter as it is then. All throw GatewayError. */
+export const lettersOf = <Data extends z.ZodType>(calls: LetterCalls<Data>) => {
+  type Letter = z.output<Data>;
+  return {
+    follow: (number: string, code: string): Promise<Letter> =>
+      browserGateway.call(calls.follow, { params: { number }, body: { code } }),
+    /** How its reader has a say in it; without a code by the account that it came from. */
+    voiceOf: (number: string, code: string | undefined, onChange: (letter: Letter) => unknown) => {
+      const by = { params: { number } };
+      const known = code === undefined ? {} : { code };
+      return {
+        rate: async (rating: { readonly score: number; readonly words: string }) =>
+          void onChange(await browserGateway.call(calls.rate, { ...by, body: { ...rating, ...known } })),
+        urge: async () => void onChange(await browserGateway.call(calls.urge, { ...by, body: known })),
+      };
+    },
+  };
+};
