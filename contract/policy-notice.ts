@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import {
-  calendarDate,
-  dueSoon,
-  listKeyword,
-  moment,
-  opaqueId,
-  pageOf,
-  pageQuery,
-  repeatable,
-  sitemapEntry,
-  sitemapQuery,
-} from "./fields";
+import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 import { NEWS_KIND_WORDS } from "./policy-words";
 
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
@@ -81,15 +70,5 @@ export const noticeCalls = {
     params: z.object({ id: opaqueId }),
     data: newsDetail,
     refusals: ["NOT_FOUND"],
-  }),
-  listNewsSitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/news/sitemap",
-    access: "public",
-    summary: "全部通知公告、公示和园区动态的编号和更新时间，供网站地图使用",
-    madeOf: ["notice-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 import { WINDOW_STATES } from "./declare-attributes";
 import { policyAttachment } from "./policy-attachment";
 import { favoriteCalls } from "./policy-favorite";
@@ -251,16 +251,6 @@ export const policyCalls = {
     madeOf: ["policy-list"],
     data: z.array(hotWord),
     perMinute: 120,
-  }),
-  listPolicySitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/policy/sitemap",
-    access: "public",
-    summary: "全部政策的编号和更新时间，供网站地图使用",
-    madeOf: ["policy-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
   ...noticeCalls,
   ...favoriteCalls,

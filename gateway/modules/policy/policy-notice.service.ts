@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { sitemapQuery } from "@/contract/fields";
 import type { newsFilter, noticeCalls } from "@/contract/policy-notice";
 import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
-import { pageBounds } from "../../core/paging";
+import { pageBounds, type PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { createPolicyCatalogue } from "./policy-catalogue.service";
@@ -81,17 +80,9 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       return new Map(rows.map((row) => [row.id, { title: row.title, state: stateOf(row.deadline) }]));
     },
 
-    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof noticeCalls.listNewsSitemap>> {
-      const today = todayInShanghai(clock);
-      const [total, rows] = await Promise.all([
-        repository.countAll(today),
-        repository.listSitemap(pageBounds(query), today),
-      ]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
+    sitemap: {
+      count: () => repository.countAll(todayInShanghai(clock)),
+      list: (bounds: PageBounds) => repository.listSitemap(bounds, todayInShanghai(clock)),
     },
   };
 }

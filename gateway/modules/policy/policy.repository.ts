@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../core/database";
+import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable, policySearchTable } from "./policy.table";
@@ -7,11 +8,6 @@ import { policyBodyTable, policyTable, policySearchTable } from "./policy.table"
 export type PolicyRow = typeof policyTable.$inferSelect;
 
 type Reader = Pick<Database, "select">;
-
-interface PageBounds {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** What a list shows of a policy. */
 const cardColumns = {

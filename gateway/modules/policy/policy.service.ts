@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { sitemapQuery } from "@/contract/fields";
 import { SHEET_ROWS, type policyCalls, type policyFilter } from "@/contract/policy";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { pageBounds } from "../../core/paging";
+import type { PageBounds } from "../../core/paging";
 import type { PolicyTraitsPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
@@ -108,14 +107,7 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
       return new Map(rows.map((row) => [row.id, { title: row.title, state: validity(row, today) }]));
     },
 
-    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof policyCalls.listPolicySitemap>> {
-      const [total, rows] = await Promise.all([policies.countAll(), policies.listSitemap(pageBounds(query))]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
-    },
+    sitemap: { count: () => policies.countAll(), list: (bounds: PageBounds) => policies.listSitemap(bounds) },
 
     async listRelated(id: string, size: number): Promise<Related> {
       const row = await policies.findById(id);

@@ -17,6 +17,7 @@ import {
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords, type DraftManner } from "../../core/import-records";
+import type { PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
@@ -122,6 +123,15 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
         ),
       };
     },
+  };
+}
+
+/** The topics' share of the site map. */
+export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts, "database" | "clock">) {
+  const listPublic = () => createTopicRepository(database.db).list(todayInShanghai(clock));
+  return {
+    count: async () => (await listPublic()).length,
+    list: async ({ limit, offset }: PageBounds) => (await listPublic()).slice(offset, offset + limit),
   };
 }
 
