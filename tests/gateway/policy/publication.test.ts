@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/answer";
 import { applyCalls } from "../../../contract/apply";
@@ -293,6 +294,26 @@ test("同样的公告换个编号，拒绝并写明两个编号；改了一个�
   ]);
   expect(data).toMatchObject({ accepted: 2, refused: [{ line: 2 }] });
   expect(data.refused[0]?.reason).toContain("tw-2 与已有的 tw-1 内容完全相同");
+});
+
+test("从前就有的两条一样的公告、两个一样的专题，照样能更新，一起改成一样的也行", async () => {
+  const pair = (kind: "notices" | "topics", more: object) =>
+    kind === "notices"
+      ? [noticeRow("old-1", more), noticeRow("old-2", more)]
+      : [topicRow("old-1", more), topicRow("old-2", more)];
+  for (const kind of ["notices", "topics"] as const) {
+    const table = sql.raw(kind === "notices" ? "notice" : "policy_topic");
+    const title = "从前的那一个";
+    const [first, second] = pair(kind, { title });
+    await load(kind, [first, { ...second, title: "暂用的名称" }]);
+    await gateway.database.db.execute(
+      sql`update ${table} set title = ${title}, content_hash = id where id in ('old-1', 'old-2')`,
+    );
+    expect((await load(kind, pair(kind, { title }))).data, kind).toMatchObject({ updated: 2, refused: [] });
+    expect((await load(kind, pair(kind, { title: "都改了名" }))).data, kind).toMatchObject({ updated: 2, refused: [] });
+    const third = { ...first, title: "都改了名", id: "old-3" };
+    expect((await load(kind, [third])).data.refused[0]?.reason, kind).toContain("old-3 与已有的 old-");
+  }
 });
 
 describe("谁能发布", () => {
