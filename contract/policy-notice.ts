@@ -22,6 +22,8 @@ export const newsCard = z
     pubDate: calendarDate,
     /** The last day on which one can still act on it (apply, object); null when there is none. */
     deadline: calendarDate.nullable(),
+    /** The zone put it first. */
+    top: z.boolean(),
   })
   .meta({ id: "NewsCard" });
 export type NewsCard = z.infer<typeof newsCard>;
@@ -45,6 +47,11 @@ export const newsFilter = z.object({
   due: dueSoon,
   /** Those that belong to this policy. */
   policyId: opaqueId.optional(),
+  /**
+   * `top`: what the zone put first, then the newest; `date`: the newest first, as always where words, the deadline or the
+   * policy are asked for.
+   */
+  sort: z.enum(["top", "date"], { error: "排序只能是 top 或 date" }).default("top"),
   ...pageQuery,
 });
 export type NewsFilter = z.input<typeof newsFilter>;
@@ -55,7 +62,7 @@ export const noticeCalls = {
     method: "GET",
     path: "/policy/api/ua/news/page",
     access: "public",
-    summary: "通知公告、公示和园区动态，最新的在前",
+    summary: "通知公告、公示和园区动态，置顶的在前，其余最新的在前",
     madeOf: ["notice-list"],
     query: newsFilter,
     data: pageOf(newsCard),

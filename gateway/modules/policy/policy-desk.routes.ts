@@ -72,10 +72,14 @@ export const policyDeskModule: GatewayModule = {
       showPolicyOnDesk: ({ params }) => ofPolicies.show(params.number),
       publishPolicy: ({ params, caller }) => ofPolicies.publish(params.number, caller?.userId),
       stopPolicy: ({ params, body, caller }) => ofPolicies.stop(params.number, body.reason, caller?.userId),
+      recommendPolicy: ({ params, caller }) => ofPolicies.flag("recommend", params.number, caller?.userId),
+      unrecommendPolicy: ({ params, caller }) => ofPolicies.flag("unrecommend", params.number, caller?.userId),
       listNoticesOnDesk: ({ query }) => notices.list(query),
       showNoticeOnDesk: ({ params }) => notices.show(params.number),
       publishNotice: ({ params, caller }) => notices.publish(params.number, caller?.userId),
       stopNotice: ({ params, body, caller }) => notices.stop(params.number, body.reason, caller?.userId),
+      topNotice: ({ params, caller }) => notices.flag("top", params.number, caller?.userId),
+      untopNotice: ({ params, caller }) => notices.flag("untop", params.number, caller?.userId),
     });
   },
 };

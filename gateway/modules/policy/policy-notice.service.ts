@@ -13,7 +13,7 @@ import type { PolicyServiceParts } from "./policy.service";
 /** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
 export type NoticeInput = Omit<
   NoticeRow,
-  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn"
+  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn" | "topSince"
 > & {
   readonly bodyHtml: string;
   readonly policyId?: string;
@@ -32,6 +32,10 @@ export async function writeNotices(executor: Executor, notices: readonly NoticeI
   }
 }
 
+/** Nobody looks for particular ones: what the zone put first may stand before them. */
+const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boolean =>
+  !value && due === undefined && policyId === undefined;
+
 /** Notices, publicities and news of the zone. */
 export function createNoticeService({ database, clock }: PolicyServiceParts) {
   const repository = createNoticeRepository(database.db);
@@ -49,7 +53,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       };
       const [total, records] = await Promise.all([
         repository.count(choice),
-        repository.list(choice, pageBounds(filter)),
+        repository.list(choice, pageBounds(filter), isWholeList(filter) && filter.sort === "top"),
       ]);
       return { records, total, page: filter.page, size: filter.size };
     },
@@ -61,13 +65,14 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       const today = todayInShanghai(clock);
       const row = await repository.find(id, today);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
-      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, ...rest } = row;
+      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, topSince, ...rest } = row;
       const ids = policyId === null ? [] : [policyId];
       const policy = [...(await catalogue.find(ids, today)).values()][0];
       return {
         ...rest,
         policy: policy ? { id: policy.id, title: policy.title } : null,
         bodyHtml: html,
+        top: topSince !== null,
         updatedAt: updatedAt.toISOString(),
       };
     },

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { PolicyLevel } from "@/contract/policy";
 import type { Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
@@ -97,6 +98,24 @@ export function createPolicyRepository(reader: Reader) {
         .select(cardColumns)
         .from(policyTable)
         .where(and(inArray(policyTable.id, [...ids]), PUBLIC));
+    },
+
+    /** What the zone recommends of these levels (of all where none are named), but nothing that has ceased to apply. */
+    async listRecommended(levels: readonly PolicyLevel[] | undefined, today: string, limit: number) {
+      return reader
+        .select(cardColumns)
+        .from(policyTable)
+        .where(
+          and(
+            PUBLIC,
+            isNotNull(policyTable.recommendedSince),
+            levels && inArray(policyTable.level, [...levels]),
+            ne(policyTable.stated, STATED.repealed),
+            or(isNull(policyTable.endsOn), gt(policyTable.endsOn, today)),
+          ),
+        )
+        .orderBy(desc(policyTable.recommendedSince), asc(policyTable.key))
+        .limit(limit);
     },
 
     async findAnyHtml(key: number): Promise<string> {

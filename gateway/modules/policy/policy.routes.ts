@@ -71,6 +71,7 @@ export const policyModule: GatewayModule = {
     });
     bindCalls(app, policyCalls, {
       listPolicies: ({ query }) => service.list(query),
+      listFrontPolicies: ({ query }) => service.listFront(query),
       exportPolicies: ({ query }) => service.sheet(query),
       getPolicy: async ({ query }) => {
         const policy = await service.get(query.id);

@@ -30,6 +30,8 @@ export const topicModule: GatewayModule = {
       showTopicOnDesk: ({ params }) => desk.show(params.number),
       publishTopic: ({ params, caller }) => desk.publish(params.number, caller?.userId),
       stopTopic: ({ params, body, caller }) => desk.stop(params.number, body.reason, caller?.userId),
+      topTopic: ({ params, caller }) => desk.flag("top", params.number, caller?.userId),
+      untopTopic: ({ params, caller }) => desk.flag("untop", params.number, caller?.userId),
     });
   },
   sample: {

@@ -57,13 +57,14 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
     const all = rows.flatMap(({ sections }) => sections);
     const policies = await catalogue.find(namedBy(all, "policies"), today);
     const items = new Set((await declare.listByIds(namedBy(all, "items"))).map(({ id }) => id));
-    return rows.map(({ id, title, summary, sections, updatedAt }) => ({
+    return rows.map(({ id, title, summary, sections, updatedAt, topSince }) => ({
       id,
       title,
       summary,
       policies: namedBy(sections, "policies").filter((policy) => policies.has(policy)).length,
       items: namedBy(sections, "items").filter((item) => items.has(item)).length,
       updatedAt: updatedAt.toISOString(),
+      top: topSince !== null,
     }));
   }
 
@@ -128,10 +129,10 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
 
 /** The topics' share of the site map. */
 export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts, "database" | "clock">) {
-  const listPublic = () => createTopicRepository(database.db).list(todayInShanghai(clock));
+  const topics = createTopicRepository(database.db);
   return {
-    count: async () => (await listPublic()).length,
-    list: async ({ limit, offset }: PageBounds) => (await listPublic()).slice(offset, offset + limit),
+    count: () => topics.countAll(todayInShanghai(clock)),
+    list: (bounds: PageBounds) => topics.listSitemap(bounds, todayInShanghai(clock)),
   };
 }
 
