@@ -2,18 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "./care-words";
 import { codesOf } from "./coded-value";
-import {
-  calendarDate,
-  dueSoon,
-  listKeyword,
-  moment,
-  opaqueId,
-  pageOf,
-  pageQuery,
-  repeatable,
-  sitemapEntry,
-  sitemapQuery,
-} from "./fields";
+import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 
 /** Care for companies: the zone's activities. Specification 7.5 (`/ua/activity/…`). */
 
@@ -109,15 +98,5 @@ export const careCalls = {
     params: z.object({ id: opaqueId }),
     data: activityDetail,
     refusals: ["NOT_FOUND"],
-  }),
-  listActivitySitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/activity/sitemap",
-    access: "public",
-    summary: "全部活动的编号和更新时间，供网站地图使用",
-    madeOf: ["activity-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
 };

@@ -43,9 +43,6 @@ export const sitemapQuery = z.object({
     .default(5000),
 });
 
-/** One address of a sitemap: which thing, and when it last changed. */
-export const sitemapEntry = z.object({ id: opaqueId, updatedAt: moment }).meta({ id: "SitemapEntry" });
-
 /** `week`: what ends within seven days, today counted as the first. */
 export const dueSoon = z.enum(["week"], { error: "截止时间只能按 week（七天内）筛选" }).optional();
 

@@ -43,6 +43,7 @@ import { policyTopicCalls } from "./policy-topic";
 import { recommendCalls } from "./policy-recommend";
 import { questionCalls } from "./question";
 import { recognitionCalls } from "./recognition";
+import { sitemapCalls } from "./sitemap";
 import { subscribeCalls } from "./subscribe";
 import { tenantCalls } from "./tenant";
 
@@ -58,6 +59,7 @@ export const callsByDomain = {
   code: codeCalls,
   file: fileCalls,
   home: homeCalls,
+  sitemap: sitemapCalls,
   policy: policyCalls,
   policyEnglish: policyEnglishCalls,
   policyReading: policyReadingCalls,

@@ -1,25 +1,34 @@
+import { z } from "zod";
+
 /**
  * What answers of public calls are made of, so that a change of something can reach every page that shows it. Names only,
  * as the public knows them: no personal data, and nothing that is not in the address or the answer itself.
  */
 
-type Thing =
-  | "policy"
-  | "notice"
-  | "topic"
-  | "item"
-  | "banner"
-  | "activity"
-  | "question"
-  | "enterprise"
-  | "feedback"
-  | "code";
+const THINGS = [
+  "policy",
+  "notice",
+  "topic",
+  "item",
+  "banner",
+  "activity",
+  "question",
+  "enterprise",
+  "feedback",
+  "code",
+] as const;
+type Thing = (typeof THINGS)[number];
+
+/** Whichever there are of a kind, as the name of an answer's part. */
+export const listName = z.enum(THINGS.map((thing) => `${thing}-list` as const)).meta({ id: "ListName" });
+export type ListName = `${Thing}-list`;
 
 /**
  * `policy-list`: of whichever there are of a kind. `policy:{id}`: of one, named by a field of the path or the query;
- * `policy:{data.policy.id}` by a field of the answer, where it has one.
+ * `policy:{data.policy.id}` by a field of the answer, where it has one. `{data.madeOf}`: the answer itself says so in that
+ * field, since it is put together from what others declare.
  */
-export type MadeOf = `${Thing}-list` | `${Thing}:{${string}}`;
+export type MadeOf = ListName | `${Thing}:{${string}}` | `{data.${string}}`;
 
 /** The header of a gateway's answer: names with a space between them. */
 export const MADE_OF_HEADER = "x-made-of";
@@ -39,7 +48,9 @@ export function madeOfHeader(
   input: { readonly params?: unknown; readonly query?: unknown },
   data?: unknown,
 ): string {
-  const names = madeOf.flatMap((name) => {
+  const names = madeOf.flatMap((name): readonly string[] => {
+    const own = /^\{data\.(.+)\}$/.exec(name)?.[1];
+    if (own !== undefined) return (follow(data, own.split(".")) as readonly string[] | undefined) ?? [];
     const [, thing, field = ""] = /^(\w+):\{(.+)\}$/.exec(name) ?? [];
     if (thing === undefined) return [name];
     const [first = "", ...rest] = field.split(".");

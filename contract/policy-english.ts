@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery, sitemapEntry, sitemapQuery } from "./fields";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
 import { policyHeading, policyValidity } from "./policy";
 
 /** Policies in English. Specification 2.11 (policy-en), 7.3. The Chinese text alone is authoritative. */
@@ -60,16 +60,5 @@ export const policyEnglishCalls = {
     query: z.object({ id: opaqueId }),
     data: englishPolicyDetail,
     refusals: ["NOT_FOUND"],
-  }),
-  /** Path not shown by the specification; follows its family. */
-  listEnglishSitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/english/policy/sitemap",
-    access: "public",
-    summary: "全部英文政策的编号和更新时间，供网站地图使用",
-    madeOf: ["policy-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
 };

@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import {
-  calendarDate,
-  dueSoon,
-  listKeyword,
-  moment,
-  opaqueId,
-  pageOf,
-  pageQuery,
-  repeatable,
-  sitemapEntry,
-  sitemapQuery,
-} from "./fields";
+import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 import { NEWS_KIND_WORDS } from "./policy-words";
 
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
@@ -33,6 +22,8 @@ export const newsCard = z
     pubDate: calendarDate,
     /** The last day on which one can still act on it (apply, object); null when there is none. */
     deadline: calendarDate.nullable(),
+    /** The zone put it first. */
+    top: z.boolean(),
   })
   .meta({ id: "NewsCard" });
 export type NewsCard = z.infer<typeof newsCard>;
@@ -56,6 +47,11 @@ export const newsFilter = z.object({
   due: dueSoon,
   /** Those that belong to this policy. */
   policyId: opaqueId.optional(),
+  /**
+   * `top`: what the zone put first, then the newest; `date`: the newest first, as always where words, the deadline or the
+   * policy are asked for.
+   */
+  sort: z.enum(["top", "date"], { error: "排序只能是 top 或 date" }).default("top"),
   ...pageQuery,
 });
 export type NewsFilter = z.input<typeof newsFilter>;
@@ -66,7 +62,7 @@ export const noticeCalls = {
     method: "GET",
     path: "/policy/api/ua/news/page",
     access: "public",
-    summary: "通知公告、公示和园区动态，最新的在前",
+    summary: "通知公告、公示和园区动态，置顶的在前，其余最新的在前",
     madeOf: ["notice-list"],
     query: newsFilter,
     data: pageOf(newsCard),
@@ -81,15 +77,5 @@ export const noticeCalls = {
     params: z.object({ id: opaqueId }),
     data: newsDetail,
     refusals: ["NOT_FOUND"],
-  }),
-  listNewsSitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/news/sitemap",
-    access: "public",
-    summary: "全部通知公告、公示和园区动态的编号和更新时间，供网站地图使用",
-    madeOf: ["notice-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
 };

@@ -83,6 +83,8 @@ export const topicCard = z
     policies: z.number().int().nonnegative(),
     items: z.number().int().nonnegative(),
     updatedAt: moment,
+    /** The zone put it first. */
+    top: z.boolean(),
   })
   .meta({ id: "TopicCard" });
 export type TopicCard = z.infer<typeof topicCard>;
@@ -124,7 +126,7 @@ export const policyTopicCalls = {
     method: "GET",
     path: "/policy/api/ua/subject/list",
     access: "public",
-    summary: "政策专题",
+    summary: "政策专题，置顶的在前",
     madeOf: ["topic-list", "policy-list", "item-list"],
     data: z.array(topicCard),
     perMinute: 120,

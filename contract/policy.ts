@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { codesOf } from "./coded-value";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable, sitemapEntry, sitemapQuery } from "./fields";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable } from "./fields";
 import { WINDOW_STATES } from "./declare-attributes";
 import { policyAttachment } from "./policy-attachment";
 import { favoriteCalls } from "./policy-favorite";
@@ -118,6 +118,19 @@ export const policyFilter = z.object({
 });
 export type PolicyFilter = z.input<typeof policyFilter>;
 
+/** Which policies a block of a page is about: a few, those that the zone recommends before the others. */
+const frontFilter = policyFilter.pick({ level: true }).extend({ size: pageQuery.size.unwrap().max(20).default(8) });
+
+/** A policy in such a block. */
+const frontPolicy = policyCard
+  .pick({ id: true, title: true, level: true, pubDate: true, validity: true })
+  .extend({
+    /** The zone recommends it; nothing that has ceased to apply. */
+    recommended: z.boolean(),
+  })
+  .meta({ id: "FrontPolicy" });
+export type FrontPolicy = z.infer<typeof frontPolicy>;
+
 export const policyHeading = z
   .object({ id: z.string(), level: z.union([z.literal(2), z.literal(3)]), text: z.string() })
   .meta({ id: "PolicyHeading" });
@@ -178,6 +191,21 @@ export const policyCalls = {
       understood: policyUnderstood.nullable(),
       /** What was searched beside the typed words, because it means the same. */
       synonyms: z.array(z.string()),
+    }),
+    perMinute: 60,
+  }),
+  /** Path not shown by the specification; follows its family. */
+  listFrontPolicies: defineCall({
+    method: "GET",
+    path: "/policy/api/ua/policy/front",
+    access: "public",
+    summary: "页面上的一小块政策：推荐的在前，其余最新的在前，附全部政策的数量",
+    madeOf: ["policy-list", "item-list"],
+    query: frontFilter,
+    data: z.object({
+      records: z.array(frontPolicy),
+      total: z.number().int().nonnegative(),
+      facets: policyFacets,
     }),
     perMinute: 60,
   }),
@@ -251,16 +279,6 @@ export const policyCalls = {
     madeOf: ["policy-list"],
     data: z.array(hotWord),
     perMinute: 120,
-  }),
-  listPolicySitemap: defineCall({
-    method: "GET",
-    path: "/policy/api/ua/policy/sitemap",
-    access: "public",
-    summary: "全部政策的编号和更新时间，供网站地图使用",
-    madeOf: ["policy-list"],
-    query: sitemapQuery,
-    data: pageOf(sitemapEntry),
-    perMinute: 60,
   }),
   ...noticeCalls,
   ...favoriteCalls,

@@ -9,3 +9,7 @@ export const PUBLICATION_STATE_WORDS = codedValue({
   stopped: "已停用",
 });
 export type PublicationState = keyof typeof PUBLICATION_STATE_WORDS;
+
+/** What the staff puts first: `top` in lists, `recommend` where a page shows a few of many. */
+export const PUBLICATION_FLAG_WORDS = codedValue({ top: "置顶", recommend: "推荐" });
+export type PublicationFlag = keyof typeof PUBLICATION_FLAG_WORDS;

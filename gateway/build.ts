@@ -67,6 +67,7 @@ function createRegistry(platform: Omit<ModuleContext, "registry">): Registry {
     importers: Object.assign({}, ...MODULES.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...MODULES.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     figures: MODULES.flatMap(({ figures }) => figures?.(platform) ?? []),
+    sitemap: MODULES.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }
 

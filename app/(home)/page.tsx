@@ -14,7 +14,7 @@ import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
 import { getFigures } from "@/services/common/figures";
 import { listNews } from "@/services/policy/notices";
-import { listPolicies } from "@/services/policy/queries";
+import { listFrontPolicies } from "@/services/policy/queries";
 
 export const generateMetadata = (): Metadata =>
   pageTags({
@@ -26,7 +26,7 @@ export const generateMetadata = (): Metadata =>
 /** Each block stands on its own: what cannot be loaded or is empty is not drawn. Only when all fails, the page says so. */
 export default async function HomePage() {
   const [policies, notices, activities, dueNotices, dueActivities, figures] = await Promise.all([
-    load(listPolicies({ sort: "date", size: 10 })),
+    load(listFrontPolicies({ size: 10 })),
     load(listNews({ size: 8 })),
     load(listActivities({ state: ["signing_up", "not_started", "in_progress"], size: 4 })),
     load(listNews({ due: "week", size: 5 })),

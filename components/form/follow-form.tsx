@@ -5,20 +5,18 @@ import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
+import type { LetterVoice } from "@/components/page/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
 
-/**
- * Follows a letter by number and code; no account is needed. `children` shows what was found, and puts what became of it in
- * its place.
- */
-export function FollowForm<Found>({
+/** Follows a letter by number and code; no account is needed. `children` shows what was found, with how to have a say in it. */
+export function FollowForm<Found extends { readonly number: string }>({
   id,
   what,
   call,
   initial,
-  follow,
+  letters,
   children,
 }: {
   id: string;
@@ -26,8 +24,11 @@ export function FollowForm<Found>({
   what: string;
   call: { readonly params: z.ZodObject<{ number: z.ZodString }>; readonly body: z.ZodObject<{ code: z.ZodString }> };
   initial: { readonly number: string; readonly code: string };
-  follow: (number: string, code: string) => Promise<Found>;
-  children: (found: Found, code: string, onChange: (found: Found) => void) => React.ReactNode;
+  letters: {
+    readonly follow: (number: string, code: string) => Promise<Found>;
+    readonly voiceOf: (number: string, code: string, onChange: (found: Found) => void) => LetterVoice;
+  };
+  children: (found: Found, voice: LetterVoice) => React.ReactNode;
 }) {
   const [opened, setOpened] = useState<{ readonly found: Found; readonly code: string } | undefined>();
   const form = useContractForm({
@@ -38,7 +39,7 @@ export function FollowForm<Found>({
     onSubmit: async ({ number, code }) => {
       setOpened(undefined);
       try {
-        setOpened({ found: await follow(number, code), code });
+        setOpened({ found: await letters.follow(number, code), code });
       } catch (error) {
         if (!(error instanceof GatewayError) || error.kind !== "not-found") throw error;
         const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
@@ -46,6 +47,7 @@ export function FollowForm<Found>({
       }
     },
   });
+  const change = (found: Found) => setOpened((before) => before && { ...before, found });
   return (
     <>
       <ContractForm form={form} submitLabel="查询" busyLabel="正在查询">
@@ -53,7 +55,7 @@ export function FollowForm<Found>({
         <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
       </ContractForm>
       <div aria-live="polite">
-        {opened && children(opened.found, opened.code, (found) => setOpened({ ...opened, found }))}
+        {opened && children(opened.found, letters.voiceOf(opened.found.number, opened.code, change))}
       </div>
     </>
   );

@@ -1,21 +1,25 @@
 import { ACTIVITY_STATE_TONES } from "@/components/care/activity-list";
 import type { BlockRow } from "@/components/page/landing";
 import type { ActivityCard } from "@/contract/care";
-import type { PolicyCard } from "@/contract/policy";
+import type { FrontPolicy } from "@/contract/policy";
 import type { NewsCard } from "@/contract/policy-notice";
 import { zoneDay } from "@/lib/dates";
 import { ACTIVITY_STATE_WORDS } from "@/contract/care-words";
 import { NEWS_KIND_WORDS } from "@/contract/policy-words";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
 import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
 
 /** Things of the domains as rows of a landing page. Pure. */
 
-export function policyRow(policy: PolicyCard): BlockRow {
+type RowPolicy = Omit<FrontPolicy, "recommended"> & Partial<Pick<FrontPolicy, "recommended">>;
+
+export function policyRow(policy: RowPolicy): BlockRow {
   const known = policy.validity === "in_force" || policy.validity === "unstated";
   return {
     title: policy.title,
     href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
     date: policy.pubDate,
+    ...(policy.recommended ? { flag: PUBLICATION_FLAG_WORDS.recommend } : {}),
     tag: known
       ? { words: LEVEL_WORDS[policy.level], tone: "muted" }
       : { words: VALIDITY_WORDS[policy.validity], tone: "warning" },
@@ -27,6 +31,7 @@ export function noticeRow(notice: NewsCard): BlockRow {
     title: notice.title,
     href: `/zct-ee/public/${encodeURIComponent(notice.id)}`,
     date: notice.pubDate,
+    ...(notice.top ? { flag: PUBLICATION_FLAG_WORDS.top } : {}),
     tag: { words: NEWS_KIND_WORDS[notice.kind], tone: notice.kind === "publicity" ? "brand" : "muted" },
   };
 }

@@ -20,13 +20,8 @@ function Follow(initial: { readonly number: string; readonly code: string }) {
   return (
     <section>
       <h2>查询办理情况</h2>
-      <FollowForm id="follow" what="反馈" call={feedbackLetters.follow} initial={initial} follow={feedback.follow}>
-        {(found, code, onChange) => (
-          <LetterCase
-            {...{ letter: found, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }}
-            voice={feedback.voiceOf(found.number, code, onChange)}
-          />
-        )}
+      <FollowForm id="follow" what="反馈" call={feedbackLetters.follow} initial={initial} letters={feedback}>
+        {(letter, voice) => <LetterCase {...{ letter, voice, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }} />}
       </FollowForm>
     </section>
   );

@@ -8,7 +8,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { qaAddress } from "@/services/interaction/qa-address";
-import { clearTurns, deleteTurn, questionQueries } from "@/services/interaction/questions";
+import { clearTurns, deleteTurn, questionQueries, questions } from "@/services/interaction/questions";
 import { QaCase } from "./qa-case";
 import styles from "./qa-desk.module.css";
 
@@ -39,7 +39,11 @@ function OwnQuestions() {
       <h3 id="qa-own">我的提问</h3>
       {data?.records.length === 0 && <p className={styles.meta}>还没有向工作人员提过问题。</p>}
       {data?.records.map((question) => (
-        <QaCase key={question.number} question={question} onChange={again} />
+        <QaCase
+          key={question.number}
+          question={question}
+          voice={questions.voiceOf(question.number, undefined, again)}
+        />
       ))}
       {data && data.total > data.records.length && <p className={styles.meta}>只列出最近 {data.records.length} 个。</p>}
     </section>

@@ -31,9 +31,9 @@ export default function QaWrite({
               <h3 id="qa-follow-title">查询答复</h3>
               <FollowForm
                 {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
-                follow={questions.follow}
+                letters={questions}
               >
-                {(found, code, onChange) => <QaCase question={found} {...{ code, onChange }} />}
+                {(question, voice) => <QaCase {...{ question, voice }} />}
               </FollowForm>
             </section>
           )}

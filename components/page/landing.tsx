@@ -128,6 +128,8 @@ export interface BlockRow {
   /** `YYYY-MM-DD`. */
   readonly date?: string;
   readonly tag?: { readonly words: string; readonly tone?: TagTone };
+  /** Why it stands before newer ones: 置顶, 推荐. */
+  readonly flag?: string;
   /** A second line. With it the date is drawn as a leaf of a calendar: for deadlines and events. */
   readonly meta?: string;
 }
@@ -174,8 +176,13 @@ export function Block({
   );
 }
 
-function RowTag({ row }: { row: BlockRow }) {
-  return row.tag ? <Tag tone={row.tag.tone}>{row.tag.words}</Tag> : null;
+function RowTags({ row }: { row: BlockRow }) {
+  return (
+    <>
+      {row.flag && <Tag tone="warning">{row.flag}</Tag>}
+      {row.tag && <Tag tone={row.tag.tone}>{row.tag.words}</Tag>}
+    </>
+  );
 }
 
 function LineRow({ row }: { row: BlockRow }) {
@@ -184,7 +191,7 @@ function LineRow({ row }: { row: BlockRow }) {
       <PortalLink href={row.href} title={row.title}>
         {row.title}
       </PortalLink>
-      <RowTag row={row} />
+      <RowTags row={row} />
       {row.date && <time dateTime={row.date}>{row.date}</time>}
     </div>
   );
@@ -207,7 +214,7 @@ function LeafRow({ row }: { row: BlockRow }) {
         <PortalLink href={row.href}>{row.title}</PortalLink>
         <p>{row.meta}</p>
       </div>
-      <RowTag row={row} />
+      <RowTags row={row} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { RowList } from "@/components/page/row-list";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
+import { Tag } from "@/components/ui/tag";
 import type { NewsCard } from "@/contract/policy-notice";
 import { zoneToday } from "@/lib/dates";
 import { NEWS_KIND_WORDS } from "@/contract/policy-words";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
 
 /** Notices and news: title with what is left until the deadline, summary, who and when. */
 export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {
@@ -13,7 +15,12 @@ export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {
         key: notice.id,
         href: `/zct-ee/public/${encodeURIComponent(notice.id)}`,
         title: notice.title,
-        tag: notice.deadline && <DeadlineTag deadline={notice.deadline} today={today} />,
+        tag: (
+          <>
+            {notice.top && <Tag tone="warning">{PUBLICATION_FLAG_WORDS.top}</Tag>}
+            {notice.deadline && <DeadlineTag deadline={notice.deadline} today={today} />}
+          </>
+        ),
         passage: notice.summary,
         meta: [
           NEWS_KIND_WORDS[notice.kind],

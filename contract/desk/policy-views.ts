@@ -3,18 +3,21 @@ import { MATCH_GROUPS } from "../declare-attributes";
 import type { MostRead, PolicyDiff } from "../operator-policy";
 import type { ItemPreview } from "./item";
 import type { MissedWord } from "../operator-search";
-import { PUBLICATION_STATE_WORDS } from "../publication-words";
+import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "../publication-words";
 import type { PublicationDossier } from "./publication-calls";
 import { formatMoment, type Fact, type FactView, type ListView, type View } from "./view";
 
 /** Policies before an import, what is read and what is searched, as the zone's staff reads it. */
 
+const since = (moment: string | null) => (moment === null ? null : `自 ${formatMoment(moment)}`);
 const publicationHead = (row: PublicationDossier): readonly Fact[] => [
   ["编号", row.number],
   ["标题", row.title],
   ["状态", PUBLICATION_STATE_WORDS[row.state]],
   ["版本", row.revision > 0 ? `第 ${row.revision} 版` : null],
   ["显示到", row.expiresOn],
+  [PUBLICATION_FLAG_WORDS.top, since(row.topSince)],
+  [PUBLICATION_FLAG_WORDS.recommend, since(row.recommendedSince)],
   ["更新时间", formatMoment(row.updatedAt)],
 ];
 const publicationLog = ({ log }: PublicationDossier): Fact => [
@@ -27,7 +30,12 @@ export const publicationView: View<PublicationDossier> = {
   facts: (row) => [...publicationHead(row), ["正文", row.text], publicationLog(row)],
   columns: {
     编号: (row) => row.number,
-    状态: (row) => PUBLICATION_STATE_WORDS[row.state],
+    状态: ({ state, topSince, recommendedSince }) =>
+      [
+        PUBLICATION_STATE_WORDS[state],
+        ...(topSince === null ? [] : [PUBLICATION_FLAG_WORDS.top]),
+        ...(recommendedSince === null ? [] : [PUBLICATION_FLAG_WORDS.recommend]),
+      ].join("、"),
     更新时间: (row) => formatMoment(row.updatedAt),
     标题: (row) => row.title,
   },

@@ -5,7 +5,7 @@ import { calendarDate, moment, opaqueId } from "../fields";
 import { PUBLICATION_STATE_WORDS } from "../publication-words";
 import { caseDesk } from "./case-calls";
 
-/** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping. */
+/** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping, and what stands first. */
 
 const zoneState = z
   .enum(codesOf(PUBLICATION_STATE_WORDS), { error: "状态不正确，请从列表中选择" })
@@ -22,6 +22,9 @@ export const publicationDossier = z
     revision: z.number().int().nonnegative(),
     /** The last day on which the public sees it. */
     expiresOn: calendarDate.nullable(),
+    /** Since when it stands first in lists, and since when in the few that a page shows. */
+    topSince: moment.nullable(),
+    recommendedSince: moment.nullable(),
     updatedAt: moment,
     /** What the public reads, as plain text; empty in lists. */
     text: z.string(),
@@ -56,5 +59,10 @@ export function publicationDesk<const Path extends string>({
     stop: desk.stepWith("stop", z.strictObject({ reason }), {
       ...{ summary: `停用已发布的${label}，页面和搜索里随即没有`, words: { reason: "原因" } },
     }),
+    // A kind takes up those that its pages show.
+    top: desk.step("top", `把已发布的${label}置顶，列表里排在最前`),
+    untop: desk.step("untop", `取消${label}的置顶`),
+    recommend: desk.step("recommend", `推荐已发布的${label}，首页和频道首页里排在最前`),
+    unrecommend: desk.step("unrecommend", `取消${label}的推荐`),
   };
 }

@@ -11,10 +11,14 @@ export const publicationDeskCalls = {
   showPolicyOnDesk: policy.show,
   publishPolicy: policy.publish,
   stopPolicy: policy.stop,
+  recommendPolicy: policy.recommend,
+  unrecommendPolicy: policy.unrecommend,
   listNoticesOnDesk: notice.list,
   showNoticeOnDesk: notice.show,
   publishNotice: notice.publish,
   stopNotice: notice.stop,
+  topNotice: notice.top,
+  untopNotice: notice.untop,
 };
 
 export const topicDeskCalls = {
@@ -22,4 +26,6 @@ export const topicDeskCalls = {
   showTopicOnDesk: topic.show,
   publishTopic: topic.publish,
   stopTopic: topic.stop,
+  topTopic: topic.top,
+  untopTopic: topic.untop,
 };

@@ -18,7 +18,7 @@ interface RecordSteps<Value extends { readonly id: string }> {
   readonly refusals?: (executor: Executor, values: readonly Value[]) => Promise<ReadonlyMap<string, string>>;
   /** Of the stored ones among these ids. */
   readonly hashes: (executor: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** For what is published: new ones may stay drafts, and the same under another id is refused. */
+  /** For what is published: new ones may stay drafts, and a new one that is there under another id is refused. */
   readonly publications?: DraftManner & { readonly domain: PublicationDomain; readonly clock: Clock };
   readonly put: (executor: Executor, value: Value, put: Put) => Promise<void>;
 }
@@ -73,10 +73,12 @@ export function importRecords<Value extends { readonly id: string }>(
         const refused = refusals?.get(value.id);
         const hash = hashOf(value, publications !== undefined);
         const known = stored.get(value.id);
-        // One by one, since the copy may stand in the same batch.
+        // One by one, since the copy may stand in the same batch. Copies that are there already can still be updated.
         const copy = { id: value.id, contentHash: hash };
         const twin =
-          publications && known !== hash ? await findTwin(transaction, publications.domain.table, copy) : undefined;
+          publications && known === undefined
+            ? await findTwin(transaction, publications.domain.table, copy)
+            : undefined;
         if (refused !== undefined) results.push({ refused });
         else if (known === hash) results.push("unchanged");
         else if (twin !== undefined) results.push({ refused: twinReason(value.id, twin) });

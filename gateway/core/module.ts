@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ZoneFigures } from "@/contract/home";
 import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator";
+import type { ListName } from "@/contract/made-of";
 import type { FavoriteKind } from "@/contract/policy-favorite";
 import type { GatewayConfig } from "../env";
 import type { AnyCase, CaseBook } from "./case/case-book";
@@ -8,6 +9,7 @@ import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
 import type { DraftManner } from "./import-records";
+import type { PageBounds } from "./paging";
 import type { Ports } from "./ports";
 
 /** What every module is built from. */
@@ -27,6 +29,8 @@ export interface Registry {
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly figures: readonly CountFigures[];
+  /** In the order of the index. */
+  readonly sitemap: readonly SitemapPart[];
 }
 
 /** Takes rows of a file in: all that are right, each refusal with its reason. */
@@ -39,6 +43,21 @@ export type Describe = (
 
 /** A module's share of the figures on the home page. */
 export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>>;
+
+/** Pages of one kind in the site map. */
+export interface SitemapPart {
+  /** Of its files: `policies` for `/sitemaps/policies-1.xml`. */
+  readonly name: string;
+  /** Lower ones come first in the index. */
+  readonly order: number;
+  /** What a page's address begins with, before the id. */
+  readonly base: `/${string}/`;
+  readonly madeOf: ListName;
+  /** How many the public may see. */
+  readonly count: () => Promise<number>;
+  /** Those, always in the same order, so that an address stays in its file. */
+  readonly list: (bounds: PageBounds) => Promise<readonly { readonly id: string; readonly updatedAt: Date }[]>;
+}
 
 /** What sample data is loaded with; the day is the clock's. */
 export type SampleParts = Omit<ModuleContext, "log" | "registry">;
@@ -62,5 +81,6 @@ export interface GatewayModule {
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
+  readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
   readonly sample?: Sample;
 }

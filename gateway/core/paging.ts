@@ -4,7 +4,12 @@ export interface PageWish {
   readonly size: number;
 }
 
+export interface PageBounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** A page of a list as `LIMIT` and `OFFSET`. */
-export function pageBounds({ page, size }: PageWish) {
+export function pageBounds({ page, size }: PageWish): PageBounds {
   return { limit: size, offset: (page - 1) * size };
 }

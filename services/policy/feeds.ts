@@ -36,7 +36,7 @@ export async function readFeed(file: string, raw: RawQuery = {}): Promise<Feed |
     };
   }
   if (file === "notices.xml") {
-    const { records } = await serverGateway().call(policyCalls.listNews, { query: { size: NEWEST } });
+    const { records } = await serverGateway().call(policyCalls.listNews, { query: { sort: "date", size: NEWEST } });
     const items = records.map((notice) => ({
       title: notice.title,
       path: `/zct-ee/public/${encodeURIComponent(notice.id)}`,

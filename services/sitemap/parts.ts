@@ -1,62 +1,36 @@
 import "server-only";
-import { careCalls } from "@/contract/care";
-import { policyCalls } from "@/contract/policy";
-import { policyEnglishCalls } from "@/contract/policy-english";
-import { policyTopicCalls } from "@/contract/policy-topic";
+import { sitemapCalls } from "@/contract/sitemap";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
+import { load } from "@/lib/load";
 import { PORTAL_ROUTES } from "@/lib/routes";
 
-/** What the site map is made of: the pages of the route table, and one kind of thing after the other. */
+/** What the site map is made of: the pages of the route table, and what the gateway's areas say of their own. */
 
-type Listing = (page: number, size: number) => Promise<{ records: { id: string; updatedAt: string }[]; total: number }>;
-
-const KINDS: Readonly<Record<string, { readonly base: string; readonly list: Listing }>> = {
-  policies: {
-    base: "/zct-ee/policy-info/",
-    list: (page, size) => serverGateway().call(policyCalls.listPolicySitemap, { query: { page, size } }),
-  },
-  english: {
-    base: "/zct-ee/policy-en/",
-    list: (page, size) => serverGateway().call(policyEnglishCalls.listEnglishSitemap, { query: { page, size } }),
-  },
-  topics: {
-    base: "/zct-ee/policy-topic/",
-    list: async (page, size) => {
-      const topics = await serverGateway().call(policyTopicCalls.listTopics, {});
-      return { records: topics.slice((page - 1) * size, page * size), total: topics.length };
-    },
-  },
-  notices: {
-    base: "/zct-ee/public/",
-    list: (page, size) => serverGateway().call(policyCalls.listNewsSitemap, { query: { page, size } }),
-  },
-  activities: {
-    base: "/ent-care/activity/",
-    list: (page, size) => serverGateway().call(careCalls.listActivitySitemap, { query: { page, size } }),
-  },
-};
+const PAGES = "pages.xml";
 
 /** The parts of the site map, for its index. */
 export async function sitemapParts(): Promise<readonly SitemapAddress[]> {
-  const counted = await Promise.all(
-    Object.entries(KINDS).map(async ([kind, { list }]) => {
-      const parts = Math.ceil((await list(1, 1)).total / ADDRESSES_PER_PART);
-      return Array.from({ length: parts }, (_, index) => ({ path: `/sitemaps/${kind}-${index + 1}.xml` }));
-    }),
+  const { parts } = await serverGateway().call(sitemapCalls.listSitemapParts, {});
+  const files = parts.flatMap(({ name, total }) =>
+    Array.from({ length: Math.ceil(total / ADDRESSES_PER_PART) }, (_, index) => `${name}-${index + 1}.xml`),
   );
-  return [{ path: "/sitemaps/pages.xml" }, ...counted.flat()];
+  return [PAGES, ...files].map((file) => ({ path: `/sitemaps/${file}` }));
 }
 
 /** The addresses of one part by its file name, or undefined when there is no such part. */
 export async function sitemapAddresses(file: string): Promise<readonly SitemapAddress[] | undefined> {
-  if (file === "pages.xml") {
+  if (file === PAGES) {
     return PORTAL_ROUTES.filter((route) => route.indexable && !route.path.includes("{")).map(({ path }) => ({ path }));
   }
-  const [, kind = "", number = ""] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
-  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  if (!known) return undefined;
-  const { records } = await known.list(Number(number), ADDRESSES_PER_PART);
-  if (records.length === 0) return undefined;
-  return records.map(({ id, updatedAt }) => ({ path: known.base + encodeURIComponent(id), lastmod: updatedAt }));
+  const [, name, number] = /^([a-z]{1,40})-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  if (name === undefined) return undefined;
+  const query = { page: Number(number), size: ADDRESSES_PER_PART };
+  const found = await load(serverGateway().call(sitemapCalls.listSitemapEntries, { params: { name }, query }));
+  if (!found.ok) {
+    if (found.error.kind === "not-found") return undefined;
+    throw found.error;
+  }
+  const { records } = found.data;
+  return records.length === 0 ? undefined : records.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt }));
 }

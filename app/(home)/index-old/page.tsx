@@ -8,7 +8,7 @@ import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
 import { listNews } from "@/services/policy/notices";
-import { listPolicies } from "@/services/policy/queries";
+import { listFrontPolicies } from "@/services/policy/queries";
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: "/index-old", description: "旧版首页：以目录的方式列出各栏目。", column: "site" });
@@ -16,7 +16,7 @@ export const generateMetadata = (): Metadata =>
 /** The home page as it was: a directory and plain lists, for people who are used to it. */
 export default async function OldHomePage() {
   const [policies, notices, activities] = await Promise.all([
-    load(listPolicies({ sort: "date", size: 12 })),
+    load(listFrontPolicies({ size: 12 })),
     load(listNews({ size: 12 })),
     load(listActivities({ size: 12 })),
   ]);

@@ -1,4 +1,5 @@
 import { and, asc, type SQL } from "drizzle-orm";
+import type { Caller } from "../caller";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { writtenText } from "../text/written";
@@ -20,6 +21,26 @@ interface Desk<State extends string, Step extends string, Table extends CaseTabl
   readonly reveals?: (dossier: Dossier) => boolean;
 }
 
+interface ListQuery<State extends string> {
+  readonly state?: State | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+interface StepWish<Written> {
+  /** The operator's account. */
+  readonly by: string | undefined;
+  readonly words?: string;
+  /** What goes into the case beside its state. */
+  readonly written?: Written;
+}
+
+/** A call about one case. */
+interface Asked {
+  readonly params: { readonly number: string };
+  readonly caller: Caller | undefined;
+}
+
 const firstIn = (table: CaseTable) =>
   [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
 
@@ -29,6 +50,8 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   domain: CaseDomain<State, Step, Table>,
   { dossiers, order = firstIn(domain.table), only, reveals = () => false, ...hooks }: Desk<State, Step, Table, Dossier>,
 ) {
+  type Row = Table["$inferSelect"] & CaseRow<State>;
+  type Written = (words: string, now: Date, row: Row) => Partial<Table["$inferInsert"]>;
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);
   const steps = createCaseSteps(parts, domain, hooks);
@@ -48,41 +71,40 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     return dossier;
   }
 
+  async function list(query: ListQuery<State>) {
+    const where = and(only, cases.ofState(query.state));
+    const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
+    const masked = rows.map((row) => maskRow(kind, row));
+    return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
+  }
+
+  async function take(step: Step, number: string, { by, words = "", written }: StepWish<Written>): Promise<Dossier> {
+    const said = words && writtenText(words, "words");
+    await steps.take({
+      ...{ step, side: "staff", of: number, userId: by, words: said },
+      ...(written ? { set: (row, now) => written(said, now, row) } : {}),
+    });
+    return show(number, by);
+  }
+
   return {
     find,
     show,
-
-    async list(query: { readonly state?: State | undefined; readonly page: number; readonly size: number }) {
-      const where = and(only, cases.ofState(query.state));
-      const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
-      const masked = rows.map((row) => maskRow(kind, row));
-      return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
-    },
-
-    /** Takes a step of the staff; `written` says what goes into the case beside its state. */
-    async take(
-      step: Step,
-      number: string,
-      {
-        by,
-        words = "",
-        written,
-      }: {
-        readonly by?: string | undefined;
-        readonly words?: string;
-        readonly written?: (
-          words: string,
-          now: Date,
-          row: Table["$inferSelect"] & CaseRow<State>,
-        ) => Partial<Table["$inferInsert"]>;
-      } = {},
-    ): Promise<Dossier> {
-      const said = words && writtenText(words, "words");
-      await steps.take({
-        ...{ step, side: "staff", of: number, userId: by, words: said },
-        ...(written ? { set: (row, now) => written(said, now, row) } : {}),
-      });
-      return show(number, by);
+    /** The handlers of its calls in the contract. */
+    calls: {
+      list: ({ query }: { query: ListQuery<State> }) => list(query),
+      show: ({ params, caller }: Asked) => show(params.number, caller?.userId),
+      step:
+        (step: Step, written?: Written) =>
+        ({ params, caller }: Asked) =>
+          take(step, params.number, { by: caller?.userId, ...(written ? { written } : {}) }),
+      /** `wordsOf` finds the words in what was sent. */
+      stepWith:
+        <Body>(step: Step, wordsOf: (body: Body) => string, written?: Written) =>
+        ({ params, body, caller }: Asked & { readonly body: Body }) =>
+          take(step, params.number, { by: caller?.userId, words: wordsOf(body), ...(written ? { written } : {}) }),
+      correct: ({ params, body, caller }: Asked & { readonly body: { readonly words: string } }) =>
+        take("correct" as Step, params.number, { by: caller?.userId, words: body.words }),
     },
   };
 }

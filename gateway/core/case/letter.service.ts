@@ -41,11 +41,17 @@ type Head =
 /** How somebody comes to a letter of theirs. */
 interface Entry {
   readonly number: string;
-  readonly code?: string | undefined;
+  readonly code: string | undefined;
   readonly caller: Caller | undefined;
 }
-/** What somebody says of the handling of a letter: a rating, or otherwise that it should go on. */
-export type Said = Entry | (Entry & Rating);
+interface Opened {
+  readonly params: { readonly number: string };
+  readonly body: { readonly code: string };
+}
+interface Said extends Pick<Opened, "params"> {
+  readonly body: { readonly code?: string | undefined } | ({ readonly code?: string | undefined } & Rating);
+  readonly caller: Caller | undefined;
+}
 
 interface LetterForm extends SolvedCaptcha {
   readonly submissionId: string;
@@ -147,26 +153,6 @@ export function createLetters<State extends string, Step extends string, Table e
       return { row: outcome, code };
     },
 
-    /**
-     * Opens a letter by its number and code. Numbers that do not exist are counted and closed like others, and answered
-     * with the same sentence as a wrong code: `missing`. `shown` shows it.
-     */
-    open: async <Shown>(
-      number: string,
-      code: string,
-      missing: string,
-      shown: (rows: readonly Row[]) => Promise<Shown[]>,
-    ): Promise<Shown> => only(await shown([await unlock(number, code, missing)]), missing),
-
-    /** What whoever sent it says of the handling: by account or by code. Gives the letter as it is then. */
-    async say<Shown>(said: Said, missing: string, shown: (rows: readonly Row[]) => Promise<Shown[]>): Promise<Shown> {
-      const { id } = await enter(said, missing);
-      const speaker = { of: eq(table.id, id), userId: said.caller?.userId, missing };
-      await ("score" in said ? voice.rate(speaker, said) : voice.urge(speaker));
-      const row = (await letters.find(eq(table.id, id))) as Row | undefined;
-      return only(row ? await shown([row]) : [], missing);
-    },
-
     /** Letters as `show` shows them, each with the part that all of them have. `asker`: what their sender is called. */
     async shown<Shown>(
       rows: readonly Row[],
@@ -182,18 +168,32 @@ export function createLetters<State extends string, Step extends string, Table e
       });
     },
 
-    /** One's own letters, newest first, as `shown` shows them. */
-    async listOwn<Shown>(
-      caller: Caller,
-      query: PageWish,
-      shown: (rows: readonly Row[]) => Promise<Shown[]>,
-    ): Promise<{ records: Shown[]; total: number; page: number; size: number }> {
-      const own = eq(table.userId, caller.userId);
-      const [total, rows] = await Promise.all([
-        letters.count(own),
-        letters.list(own, [desc(table.submittedAt), desc(table.number)], pageBounds(query)),
-      ]);
-      return { records: await shown(rows as Row[]), total, page: query.page, size: query.size };
-    },
+    /**
+     * The handlers of its calls in the contract, for whoever sent a letter; `shown` shows it to them. A number that does not
+     * exist is counted and closed like others, and answered with the same sentence as a wrong code: `missing`.
+     */
+    callsFor: <Shown>(missing: string, shown: (rows: readonly Row[]) => Promise<Shown[]>) => ({
+      follow: async ({ params, body }: Opened): Promise<Shown> =>
+        only(await shown([await unlock(params.number, body.code, missing)]), missing),
+
+      /** By account or by code: a rating, or otherwise that it should go on. Gives the letter as it is then. */
+      async say({ params: { number }, body, caller }: Said): Promise<Shown> {
+        const { id } = await enter({ number, code: body.code, caller }, missing);
+        const speaker = { of: eq(table.id, id), userId: caller?.userId, missing };
+        await ("score" in body ? voice.rate(speaker, body) : voice.urge(speaker));
+        const row = (await letters.find(eq(table.id, id))) as Row | undefined;
+        return only(row ? await shown([row]) : [], missing);
+      },
+
+      /** One's own letters, newest first. */
+      async listOwn({ caller, query }: { readonly caller: Caller; readonly query: PageWish }) {
+        const own = eq(table.userId, caller.userId);
+        const [total, rows] = await Promise.all([
+          letters.count(own),
+          letters.list(own, [desc(table.submittedAt), desc(table.number)], pageBounds(query)),
+        ]);
+        return { records: await shown(rows as Row[]), total, page: query.page, size: query.size };
+      },
+    }),
   };
 }

@@ -1,17 +1,23 @@
 import { desc } from "drizzle-orm";
 import type { PublicationDossier } from "@/contract/desk/publication-calls";
+import type { PublicationFlag } from "@/contract/publication-words";
 import { createCaseDesk } from "../case/case-desk.service";
 import { createCaseStore, type CaseDomain, type CaseRow } from "../case/case.repository";
 import type { CaseParts, StepHooks } from "../case/case-steps.service";
 import { logOf } from "../case/case-view";
+import { todayInShanghai } from "../clock";
+import type { Executor } from "../database";
+import { Refusal } from "../refusal";
 import type { PublicationTable } from "./publication.repository";
-import type { ZoneState, ZoneStep } from "./publication.rules";
+import { FLAG_COLUMNS, flagOf, flagRefusal, type ZoneState, type ZoneStep } from "./publication.rules";
 
 /** What every publication's row says of itself. */
 interface PublicationRow extends CaseRow<ZoneState> {
   readonly title: string;
   readonly revision: number;
   readonly expiresOn?: string | null;
+  readonly topSince?: Date | null;
+  readonly recommendedSince?: Date | null;
   readonly updatedAt: Date;
 }
 
@@ -21,12 +27,13 @@ interface Desk<Row> extends Pick<StepHooks<ZoneStep, Row>, "hold" | "follow"> {
 }
 
 /** The staff's side of what the zone publishes itself. */
-export function createPublicationDesk<Table extends PublicationTable>(
+export function createPublicationDesk<Table extends PublicationTable, Flag extends PublicationFlag = never>(
   parts: CaseParts,
-  domain: CaseDomain<ZoneState, ZoneStep, Table>,
-  { textOf, ...hooks }: Desk<Table["$inferSelect"] & PublicationRow>,
+  domain: CaseDomain<ZoneState, ZoneStep<Flag>, Table>,
+  { textOf, follow, hold }: Desk<Table["$inferSelect"] & PublicationRow>,
 ) {
   type Row = Table["$inferSelect"] & PublicationRow;
+  type Columns = Partial<Table["$inferInsert"]>;
   const store = createCaseStore(parts.database.db, domain);
 
   async function dossiers(rows: readonly Row[], whole: boolean): Promise<PublicationDossier[]> {
@@ -38,27 +45,46 @@ export function createPublicationDesk<Table extends PublicationTable>(
       state: row.state,
       revision: row.revision,
       expiresOn: row.expiresOn ?? null,
+      topSince: row.topSince?.toISOString() ?? null,
+      recommendedSince: row.recommendedSince?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       text: texts[index] ?? "",
       log: logOf<ZoneState>(logs.get(row.id) ?? [], () => "工作人员"),
     }));
   }
 
+  /** A flag is another place and no other text: nobody is told. */
+  async function followStep(transaction: Executor, step: ZoneStep<Flag>, row: Row, now: Date): Promise<void> {
+    const wish = flagOf(step);
+    if (!wish) return follow?.(transaction, step as ZoneStep, row, now);
+    const column = FLAG_COLUMNS[wish.flag];
+    const about = { since: row[column] ?? null, expiresOn: row.expiresOn ?? null };
+    const message = flagRefusal(domain.kind, wish, about, todayInShanghai(parts.clock));
+    if (message !== undefined) throw new Refusal("WRONG_STATE", { message });
+    const set = { [column]: wish.on ? now : null } as Columns;
+    await createCaseStore(transaction, domain).change(row.id, set);
+  }
+
   const desk = createCaseDesk(parts, domain, {
     dossiers: (rows, whole) => dossiers(rows as readonly Row[], whole),
     order: [desc(domain.table.updatedAt), desc(domain.table.id)],
-    reveals: () => false,
-    ...(hooks as StepHooks<ZoneStep, Table["$inferSelect"] & CaseRow<ZoneState>>),
+    ...({ hold, follow: followStep } as StepHooks<ZoneStep<Flag>, Table["$inferSelect"] & CaseRow<ZoneState>>),
   });
+  const flagColumns = Object.values(FLAG_COLUMNS).filter((column) => domain.table[column] !== undefined);
+
+  const { list, show, step, stepWith } = desk.calls;
 
   return {
-    list: desk.list,
-    show: desk.show,
-    publish: (id: string, by?: string) =>
-      desk.take("publish", id, {
-        by,
-        written: (_words, _now, row) => ({ revision: (row as Row).revision + 1 }) as Partial<Table["$inferInsert"]>,
-      }),
-    stop: (id: string, reason: string, by?: string) => desk.take("stop", id, { by, words: reason }),
+    list,
+    show,
+    publish: step("publish", (_words, _now, row) => ({ revision: (row as Row).revision + 1 }) as Columns),
+    /** With its flags, so that it does not come back to the top by itself. */
+    stop: stepWith(
+      "stop",
+      ({ reason }: { readonly reason: string }) => reason,
+      () => Object.fromEntries(flagColumns.map((column) => [column, null])) as Columns,
+    ),
+    /** Puts a flag or takes it away. */
+    flag: (wish: Exclude<ZoneStep<Flag>, ZoneStep>) => step(wish),
   };
 }

@@ -6,7 +6,7 @@ import { createCaseStore, type CaseDomain, type CaseTable } from "../case/case.r
 
 /** A table made with `publicationColumns`. */
 export type PublicationTable = CaseTable & { readonly [Column in "revision" | "contentHash"]: PgColumn } & {
-  readonly [Column in "expiresOn" | "opinion" | "publishedAt"]?: PgColumn;
+  readonly [Column in "expiresOn" | "opinion" | "publishedAt" | "topSince" | "recommendedSince"]?: PgColumn;
 };
 
 /** A kind of what the zone itself publishes, with the table it lies in. */
@@ -21,6 +21,16 @@ export function isPublic(table: { readonly state: PgColumn; readonly expiresOn: 
   const lasts = or(isNull(table.expiresOn), gte(table.expiresOn, today));
   return and(eq(table.state, "published"), lasts) as SQL;
 }
+
+interface WithTop {
+  readonly topSince: PgColumn;
+}
+
+/** Whether it stands first in lists; asked of what is published. */
+export const isTop = ({ topSince }: WithTop): SQL<boolean> => sql<boolean>`${topSince} is not null`;
+
+/** What lists begin with: the latest put there first. */
+export const topFirst = ({ topSince }: WithTop): SQL => sql`${topSince} desc nulls last`;
 
 /** The version after the row has been written anew: another one for the public where it is published. */
 export const nextRevision = ({ state, revision }: Pick<PublicationTable, "state" | "revision">): SQL =>

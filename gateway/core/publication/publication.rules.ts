@@ -1,11 +1,13 @@
-import type { PublicationState } from "@/contract/publication-words";
+import { PUBLICATION_FLAG_WORDS, type PublicationFlag, type PublicationState } from "@/contract/publication-words";
 import type { CaseKind } from "../case/case.rules";
 
 /** How what is published goes through its life. Pure. Domain decision 3. */
 
 /** What the zone publishes itself. */
 export type ZoneState = Exclude<PublicationState, "review" | "refused">;
-export type ZoneStep = "publish" | "stop";
+type FlagStep<Flag extends PublicationFlag> = Flag | `un${Flag}`;
+/** With the steps of the flags that a kind has. */
+export type ZoneStep<Flag extends PublicationFlag = never> = "publish" | "stop" | FlagStep<Flag>;
 /** What enterprises put in and the zone audits. `retract`: the owner takes its own down. */
 export type OwnedStep = ZoneStep | "submit" | "refuse" | "retract";
 
@@ -42,12 +44,68 @@ const publish = ({ kind, label }: Named) =>
     wrong: `这条${label}现在不能发布（可能已经发布），请用 ${kind} show 查看状态`,
   }) as const;
 
-/** 草稿 → 已发布 ⇄ 已停用: the zone's own. Nobody is told, and it has no running number. */
-export const definePublication = (named: Named): CaseKind<ZoneState, ZoneStep> => ({
+/** Where a row says since when it has a flag; null while it has none. */
+export const FLAG_COLUMNS = { top: "topSince", recommend: "recommendedSince" } as const satisfies Readonly<
+  Record<PublicationFlag, string>
+>;
+
+/** Only what is published has flags; they go with the state. */
+function flagSteps<Flag extends PublicationFlag>({ kind, label }: Named, flags: readonly Flag[]) {
+  const own = { side: "staff", from: ["published"], to: "same" } as const;
+  const steps = flags.flatMap((flag) => {
+    const words = PUBLICATION_FLAG_WORDS[flag];
+    return [
+      [flag, { ...own, remark: words, wrong: `只有已发布的${label}可以${words}，请先用 ${kind} publish 发布` }],
+      [`un${flag}`, { ...own, remark: `取消${words}`, wrong: notFlagged({ kind, label }, flag) }],
+    ];
+  });
+  return Object.fromEntries(steps) as CaseKind<ZoneState, FlagStep<Flag>>["steps"];
+}
+
+const notFlagged = ({ kind, label }: Named, flag: PublicationFlag): string =>
+  `这条${label}没有${PUBLICATION_FLAG_WORDS[flag]}，不用取消，请用 ${kind} show 查看状态`;
+
+/** Which flag a step puts or takes away; undefined for any other step. */
+export function flagOf(step: string): { readonly flag: PublicationFlag; readonly on: boolean } | undefined {
+  const [, off, flag] = /^(un)?(top|recommend)$/.exec(step) ?? [];
+  return flag === undefined ? undefined : { flag: flag as PublicationFlag, on: off === undefined };
+}
+
+/**
+ * Why a flag cannot be put on something published, or taken from it; undefined where it can. `since`: when it was put.
+ * `today`: `YYYY-MM-DD` in Shanghai.
+ */
+export function flagRefusal(
+  named: Named,
+  { flag, on }: { readonly flag: PublicationFlag; readonly on: boolean },
+  { since, expiresOn }: { readonly since: Date | null; readonly expiresOn: string | null },
+  today: string,
+): string | undefined {
+  const words = PUBLICATION_FLAG_WORDS[flag];
+  if (!on) return since === null ? notFlagged(named, flag) : undefined;
+  const { kind, label } = named;
+  if (since !== null) return `这条${label}已经${words}，要取消请用 ${kind} un${flag}`;
+  return expiresOn !== null && expiresOn < today
+    ? `这条${label}只显示到 ${expiresOn}，公众已经看不到，不能${words}；请先改后一天再导入`
+    : undefined;
+}
+
+/**
+ * 草稿 → 已发布 ⇄ 已停用: the zone's own. Nobody is told, and it has no running number. `flags`: those that its pages show;
+ * the table has their columns.
+ */
+export const definePublication = <const Flag extends PublicationFlag = never>({
+  flags = [],
+  ...named
+}: Named & { readonly flags?: readonly Flag[] }): CaseKind<ZoneState, ZoneStep<Flag>> => ({
   ...named,
   ...undated,
   begin,
-  steps: { publish: { ...publish(named), from: ["draft", "stopped"] }, stop: stop(named) },
+  steps: {
+    publish: { ...publish(named), from: ["draft", "stopped"] },
+    stop: stop(named),
+    ...flagSteps(named, flags),
+  } as CaseKind<ZoneState, ZoneStep<Flag>>["steps"],
   running: [],
   missing: missing(named),
 });

@@ -13,6 +13,12 @@ export const publicationColumns = <State extends PublicationState = ZoneState>()
 /** Of what goes off by itself: the last day on which the public sees it; null for no such day. */
 export const expiryColumn = () => ({ expiresOn: date("expires_on", { mode: "string" }) });
 
+/** Of what the staff may put first in lists; null while it is not. */
+export const topColumn = () => ({ topSince: moment("top_since") });
+
+/** Of what the staff may put first where a page shows a few; null while it is not. */
+export const recommendColumn = () => ({ recommendedSince: moment("recommended_since") });
+
 /** Of what enterprises put in. Without an owner it is the zone's own. */
 export const ownerColumns = () => ({
   enterpriseId: text("enterprise_id"),

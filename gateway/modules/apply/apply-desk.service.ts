@@ -12,8 +12,6 @@ import {
 import type { ApplyParts } from "./apply.service";
 import { openTables } from "./apply-tables";
 
-const DECISIONS = { approve: "approved", refuse: "refused" } as const;
-
 /** The zone's side of applications. */
 export function createApplicationDesk(parts: ApplyParts) {
   const { database, clock } = parts;
@@ -45,17 +43,19 @@ export function createApplicationDesk(parts: ApplyParts) {
     reveals: () => true,
   });
 
+  const { list, show, step, stepWith, correct } = desk.calls;
+  const opinionOf = ({ words }: { readonly words: string }) => words;
+  type Written = NonNullable<Parameters<typeof step>[1]>;
+  const opined: Written = (opinion, _now, { revision }) => ({ opinion, revision: revision + 1 });
+  const decided =
+    (decision: "approved" | "refused"): Written =>
+    (opinion, now, row) => ({ ...opined(opinion, now, row), decision, decidedAt: now });
+
   return {
-    list: desk.list,
-    show: desk.show,
-    correct: (number: string, words: string, by?: string) => desk.take("correct", number, { by, words }),
-    take: (step: "accept" | "ask" | "approve" | "refuse", number: string, words: string, by?: string) =>
-      desk.take(step, number, {
-        ...{ by, words },
-        written: (opinion, now, { revision }) => ({
-          ...{ opinion, revision: revision + 1 },
-          ...(step === "approve" || step === "refuse" ? { decision: DECISIONS[step], decidedAt: now } : {}),
-        }),
-      }),
+    ...{ list, show, correct },
+    accept: step("accept", opined),
+    ask: stepWith("ask", opinionOf, opined),
+    approve: stepWith("approve", opinionOf, decided("approved")),
+    refuse: stepWith("refuse", opinionOf, decided("refused")),
   };
 }

@@ -42,13 +42,13 @@ export const applyModule: GatewayModule = {
       urgeApplication: ({ caller, body }) => steps.urge(caller, body.id),
     });
     bindCalls(app, applicationDeskCalls, {
-      listApplicationsToHandle: ({ query }) => desk.list(query),
-      showApplication: ({ params, caller }) => desk.show(params.number, caller?.userId),
-      acceptApplication: ({ params, caller }) => desk.take("accept", params.number, "", caller?.userId),
-      askApplication: ({ params, body, caller }) => desk.take("ask", params.number, body.words, caller?.userId),
-      approveApplication: ({ params, body, caller }) => desk.take("approve", params.number, body.words, caller?.userId),
-      refuseApplication: ({ params, body, caller }) => desk.take("refuse", params.number, body.words, caller?.userId),
-      correctApplication: ({ params, body, caller }) => desk.correct(params.number, body.words, caller?.userId),
+      listApplicationsToHandle: desk.list,
+      showApplication: desk.show,
+      acceptApplication: desk.accept,
+      askApplication: desk.ask,
+      approveApplication: desk.approve,
+      refuseApplication: desk.refuse,
+      correctApplication: desk.correct,
     });
     const downloadBlank = createBlankForms(context);
     bindCalls(app, blankFormCalls, { downloadBlankForm: ({ query }) => downloadBlank(query.itemId) });

@@ -10,6 +10,12 @@ export const careModule: GatewayModule = {
     const activities = createCareService({ database, clock });
     return async () => ({ activitiesOpen: await activities.countOpen() });
   },
+  sitemap: ({ database, clock }) => [
+    {
+      ...{ name: "activities", order: 50, base: "/ent-care/activity/", madeOf: "activity-list" },
+      ...createCareService({ database, clock }).sitemap,
+    },
+  ],
   sample: {
     publications: async ({ database, clock }) => (await import("./care.sample")).loadCareSample(database, clock),
   },
@@ -19,7 +25,6 @@ export const careModule: GatewayModule = {
       listActivities: ({ query }) => service.list(query),
       listActivityDays: ({ query }) => service.listDays(query.month),
       getActivity: ({ params }) => service.get(params.id),
-      listActivitySitemap: ({ query }) => service.listSitemap(query),
     });
   },
 };

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { activityFilter, careCalls } from "@/contract/care";
-import type { sitemapQuery } from "@/contract/fields";
 import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -97,14 +96,7 @@ export function createCareService({ database, clock }: CareServiceParts) {
       return daysOfMonth(month, await repository.listWithin(from, to));
     },
 
-    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof careCalls.listActivitySitemap>> {
-      const [total, rows] = await Promise.all([repository.countAll(), repository.listSitemap(pageBounds(query))]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
-    },
+    sitemap: { count: repository.countAll, list: repository.listSitemap },
 
     /** Activities whose sign-up is open now. */
     countOpen: (): Promise<number> =>

@@ -13,7 +13,7 @@ import {
   NEWS_KIND_WORDS,
   VALIDITY_WORDS,
 } from "@/contract/policy-words";
-import { PUBLICATION_STATE_WORDS } from "@/contract/publication-words";
+import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "@/contract/publication-words";
 import { POOR_REASON_WORDS, QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/question-words";
 import { CHANGE_KINDS, FREQUENCIES, SUBSCRIPTION_KINDS, TAG_GROUPS } from "@/contract/subscribe-words";
 
@@ -30,6 +30,7 @@ export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>
     guide: "办事指南",
   },
   CONTENT_SHOW_STATUS: PUBLICATION_STATE_WORDS,
+  PUBLICATION_FLAG: PUBLICATION_FLAG_WORDS,
   CONTENT_EVENT_TYPE: ACTIVITY_TYPE_WORDS,
   CONTENT_EVENT_STATUS: { pending: "待审核", rejected: "审核不通过", ...ACTIVITY_STATE_WORDS },
   EXHIBITION_STATUS: ACTIVITY_STATE_WORDS,

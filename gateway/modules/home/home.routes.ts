@@ -1,8 +1,10 @@
 import { homeCalls, zoneFigures } from "@/contract/home";
+import { sitemapCalls } from "@/contract/sitemap";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
+import { createSitemap } from "./sitemap.service";
 
-/** The zone's figures: each domain counts its own, here they only meet. */
+/** The zone's figures and the site map: each domain counts and lists its own, here they only meet. */
 export const homeModule: GatewayModule = {
   name: "home",
   mount(app, { clock, registry }) {
@@ -11,6 +13,11 @@ export const homeModule: GatewayModule = {
         const shares = await Promise.all(registry.figures.map((count) => count()));
         return zoneFigures.parse({ ...Object.assign({}, ...shares), updatedAt: clock().toISOString() });
       },
+    });
+    const sitemap = createSitemap(registry.sitemap);
+    bindCalls(app, sitemapCalls, {
+      listSitemapParts: () => sitemap.listParts(),
+      listSitemapEntries: ({ params, query }) => sitemap.list(params.name, query),
     });
   },
 };

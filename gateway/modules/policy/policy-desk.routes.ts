@@ -68,14 +68,18 @@ export const policyDeskModule: GatewayModule = {
     });
     const { policies: ofPolicies, notices } = createPolicyPublications(context);
     bindCalls(app, publicationDeskCalls, {
-      listPoliciesOnDesk: ({ query }) => ofPolicies.list(query),
-      showPolicyOnDesk: ({ params }) => ofPolicies.show(params.number),
-      publishPolicy: ({ params, caller }) => ofPolicies.publish(params.number, caller?.userId),
-      stopPolicy: ({ params, body, caller }) => ofPolicies.stop(params.number, body.reason, caller?.userId),
-      listNoticesOnDesk: ({ query }) => notices.list(query),
-      showNoticeOnDesk: ({ params }) => notices.show(params.number),
-      publishNotice: ({ params, caller }) => notices.publish(params.number, caller?.userId),
-      stopNotice: ({ params, body, caller }) => notices.stop(params.number, body.reason, caller?.userId),
+      listPoliciesOnDesk: ofPolicies.list,
+      showPolicyOnDesk: ofPolicies.show,
+      publishPolicy: ofPolicies.publish,
+      stopPolicy: ofPolicies.stop,
+      recommendPolicy: ofPolicies.flag("recommend"),
+      unrecommendPolicy: ofPolicies.flag("unrecommend"),
+      listNoticesOnDesk: notices.list,
+      showNoticeOnDesk: notices.show,
+      publishNotice: notices.publish,
+      stopNotice: notices.stop,
+      topNotice: notices.flag("top"),
+      untopNotice: notices.flag("untop"),
     });
   },
 };

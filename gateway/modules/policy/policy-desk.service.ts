@@ -4,12 +4,14 @@ import type { PolicyAttachment } from "@/contract/policy-attachment";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
+import { twinReason } from "../../core/publication/publication.repository";
 import { textField } from "../../core/import-batch";
 import { Refusal } from "../../core/refusal";
 import { endChanges } from "./policy-change.rules";
 import { createPolicyChangeLog } from "./policy-change.service";
 import { clausesOf, compareClauses, MOST_CLAUSES } from "./policy-compare.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PreparedPolicy } from "./policy-import.rules";
+import { createPolicyImportRepository } from "./policy-import.repository";
 import { createRelationRepository, settleEnds } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyRow } from "./policy.repository";
 import type { PolicyServiceParts } from "./policy.service";
@@ -76,7 +78,10 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
     if (stored?.contentHash === hash) return { ...plainly, outcome: "unchanged" };
     const prepared = preparePolicy(judged.value, hash, today);
     if (!prepared.ok) return refused(prepared.reason);
-    if (!stored) return { ...plainly, outcome: "new" };
+    if (!stored) {
+      const twin = await createPolicyImportRepository(database.db).findTwin(prepared.value);
+      return twin === undefined ? { ...plainly, outcome: "new" } : refused(twinReason(judged.value.id, twin));
+    }
     const fields = FIELDS.flatMap(([name, before, after]) => {
       const change = { name, before: before(stored), after: after(prepared.value) };
       return change.before === change.after ? [] : [change];

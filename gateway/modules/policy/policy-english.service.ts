@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { opaqueId, type sitemapQuery } from "@/contract/fields";
+import { opaqueId } from "@/contract/fields";
 import type { ImportOutcome, ImportRow } from "@/contract/operator";
 import type { englishFilter, policyEnglishCalls } from "@/contract/policy-english";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
-import { pageBounds } from "../../core/paging";
+import { pageBounds, type PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
@@ -43,16 +43,7 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
       return { ...row, validity, bodyHtml: row.html, updatedAt: row.updatedAt.toISOString() };
     },
 
-    async listSitemap(
-      query: z.output<typeof sitemapQuery>,
-    ): Promise<CallAnswer<typeof policyEnglishCalls.listEnglishSitemap>> {
-      const [total, rows] = await Promise.all([repository.count(), repository.listSitemap(pageBounds(query))]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
-    },
+    sitemap: { count: () => repository.count(), list: (bounds: PageBounds) => repository.listSitemap(bounds) },
   };
 }
 

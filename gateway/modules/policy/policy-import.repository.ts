@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
@@ -78,6 +78,29 @@ export function createPolicyImportRepository(transaction: Executor) {
           { key, hash, state, facts: { ...facts, stated: stated as Stated } },
         ]),
       );
+    },
+
+    /** The id under which the same document is there: title, number, issuer, date and words. Where it was found does not count. */
+    async findTwin({ input, titleKey, body }: PreparedPolicy): Promise<string | undefined> {
+      const { id, title, docNo, issuer, pubDate } = input;
+      const rows = await transaction
+        .select({ id: policyTable.id })
+        .from(policyTable)
+        .innerJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
+        .where(
+          and(
+            // The index knows this one, and few share it.
+            eq(policyTable.titleKey, titleKey),
+            ne(policyTable.id, id),
+            eq(policyTable.title, title),
+            eq(policyTable.docNo, docNo),
+            eq(policyTable.issuer, issuer),
+            eq(policyTable.pubDate, pubDate),
+            eq(policyBodyTable.plain, body.plain),
+          ),
+        )
+        .limit(1);
+      return rows[0]?.id;
     },
 
     /** The number of the policy's facet combination, made when it is new. */

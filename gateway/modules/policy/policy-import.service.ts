@@ -6,7 +6,7 @@ import { importBatch, textField, type Judgement, type Written } from "../../core
 import { createPolicyChangeLog } from "./policy-change.service";
 import { endChanges, policyChanges, type PolicyFacts } from "./policy-change.rules";
 import type { DraftManner } from "../../core/import-records";
-import { logDraft } from "../../core/publication/publication.repository";
+import { logDraft, twinReason } from "../../core/publication/publication.repository";
 import { createPolicyImportRepository } from "./policy-import.repository";
 import { policyPublications } from "./policy-publication.repository";
 import { settleRelations, type MovedEnd, type WrittenPolicy } from "./policy-relation.repository";
@@ -69,6 +69,12 @@ async function writePolicies(
     const ready = prepared ? ({ ok: true, value: prepared } as const) : preparePolicy(input, hash, today);
     if (!ready.ok) {
       results.push({ refused: ready.reason });
+      continue;
+    }
+    // Copies that are there already can still be updated.
+    const twin = known ? undefined : await repository.findTwin(ready.value);
+    if (twin !== undefined) {
+      results.push({ refused: twinReason(input.id, twin) });
       continue;
     }
     const state = known?.state ?? (draft ? "draft" : "published");

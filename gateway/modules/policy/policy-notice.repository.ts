@@ -1,7 +1,8 @@
 import { and, asc, between, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { NewsKind } from "@/contract/policy-notice";
 import type { Executor } from "../../core/database";
-import { isPublic, nextRevision } from "../../core/publication/publication.repository";
+import type { PageBounds } from "../../core/paging";
+import { isPublic, isTop, nextRevision, topFirst } from "../../core/publication/publication.repository";
 import { holdsWords } from "../../core/text/text-match";
 import { noticeTable } from "./policy-notice.table";
 
@@ -19,11 +20,6 @@ export interface NoticeChoice {
   readonly policyId: string | undefined;
 }
 
-interface Bounds {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 const cardColumns = {
   id: noticeTable.id,
   kind: noticeTable.kind,
@@ -32,6 +28,7 @@ const cardColumns = {
   issuer: noticeTable.issuer,
   pubDate: noticeTable.pubDate,
   deadline: noticeTable.deadline,
+  top: isTop(noticeTable),
 };
 
 function chosen({ today, value, kind, due, policyId }: NoticeChoice): SQL | undefined {
@@ -55,13 +52,13 @@ export function createNoticeRepository(db: Executor) {
   return {
     count: (choice: NoticeChoice): Promise<number> => countWhere(chosen(choice)),
 
-    /** Newest first. */
-    async list(choice: NoticeChoice, { limit, offset }: Bounds) {
+    /** Newest first, `byTop` after what was put first. */
+    async list(choice: NoticeChoice, { limit, offset }: PageBounds, byTop: boolean) {
       return db
         .select(cardColumns)
         .from(noticeTable)
         .where(chosen(choice))
-        .orderBy(desc(noticeTable.pubDate), asc(noticeTable.id))
+        .orderBy(...(byTop ? [topFirst(noticeTable)] : []), desc(noticeTable.pubDate), asc(noticeTable.id))
         .limit(limit)
         .offset(offset);
     },
@@ -102,7 +99,7 @@ export function createNoticeRepository(db: Executor) {
       return new Map(rows.map(({ id, hash }) => [id, hash]));
     },
 
-    async listSitemap({ limit, offset }: Bounds, today: string) {
+    async listSitemap({ limit, offset }: PageBounds, today: string) {
       return db
         .select({ id: noticeTable.id, updatedAt: noticeTable.updatedAt })
         .from(noticeTable)

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { sitemapQuery } from "@/contract/fields";
 import type { newsFilter, noticeCalls } from "@/contract/policy-notice";
 import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
-import { pageBounds } from "../../core/paging";
+import { pageBounds, type PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { createPolicyCatalogue } from "./policy-catalogue.service";
@@ -14,7 +13,7 @@ import type { PolicyServiceParts } from "./policy.service";
 /** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
 export type NoticeInput = Omit<
   NoticeRow,
-  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn"
+  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn" | "topSince"
 > & {
   readonly bodyHtml: string;
   readonly policyId?: string;
@@ -33,6 +32,10 @@ export async function writeNotices(executor: Executor, notices: readonly NoticeI
   }
 }
 
+/** Nobody looks for particular ones: what the zone put first may stand before them. */
+const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boolean =>
+  !value && due === undefined && policyId === undefined;
+
 /** Notices, publicities and news of the zone. */
 export function createNoticeService({ database, clock }: PolicyServiceParts) {
   const repository = createNoticeRepository(database.db);
@@ -50,7 +53,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       };
       const [total, records] = await Promise.all([
         repository.count(choice),
-        repository.list(choice, pageBounds(filter)),
+        repository.list(choice, pageBounds(filter), isWholeList(filter) && filter.sort === "top"),
       ]);
       return { records, total, page: filter.page, size: filter.size };
     },
@@ -62,13 +65,14 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       const today = todayInShanghai(clock);
       const row = await repository.find(id, today);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
-      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, ...rest } = row;
+      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, topSince, ...rest } = row;
       const ids = policyId === null ? [] : [policyId];
       const policy = [...(await catalogue.find(ids, today)).values()][0];
       return {
         ...rest,
         policy: policy ? { id: policy.id, title: policy.title } : null,
         bodyHtml: html,
+        top: topSince !== null,
         updatedAt: updatedAt.toISOString(),
       };
     },
@@ -81,17 +85,9 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       return new Map(rows.map((row) => [row.id, { title: row.title, state: stateOf(row.deadline) }]));
     },
 
-    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof noticeCalls.listNewsSitemap>> {
-      const today = todayInShanghai(clock);
-      const [total, rows] = await Promise.all([
-        repository.countAll(today),
-        repository.listSitemap(pageBounds(query), today),
-      ]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
+    sitemap: {
+      count: () => repository.countAll(todayInShanghai(clock)),
+      list: (bounds: PageBounds) => repository.listSitemap(bounds, todayInShanghai(clock)),
     },
   };
 }

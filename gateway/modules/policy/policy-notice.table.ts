@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { NewsKind } from "@/contract/policy-notice";
 import { moment } from "../../core/columns";
-import { expiryColumn, publicationColumns } from "../../core/publication/publication.table";
+import { expiryColumn, publicationColumns, topColumn } from "../../core/publication/publication.table";
 
 /** Notices, publicities and news of the zone. */
 export const noticeTable = pgTable(
@@ -27,8 +27,11 @@ export const noticeTable = pgTable(
     updatedAt: moment("updated_at").notNull(),
     ...publicationColumns(),
     ...expiryColumn(),
+    ...topColumn(),
   },
   (table) => [
+    // The list as it stands: what was put first, then the newest.
+    index("notice_front_idx").on(sql`${table.topSince} desc nulls last`, sql`${table.pubDate} desc`, table.id),
     index("notice_newest_idx").on(sql`${table.pubDate} desc`, table.id),
     index("notice_deadline_idx").on(table.deadline),
     index("notice_policy_idx").on(table.policyId),

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { PolicyLevel } from "@/contract/policy";
 import type { Database } from "../../core/database";
+import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
 import { policyBodyTable, policyTable, policySearchTable } from "./policy.table";
@@ -7,11 +9,6 @@ import { policyBodyTable, policyTable, policySearchTable } from "./policy.table"
 export type PolicyRow = typeof policyTable.$inferSelect;
 
 type Reader = Pick<Database, "select">;
-
-interface PageBounds {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** What a list shows of a policy. */
 const cardColumns = {
@@ -101,6 +98,24 @@ export function createPolicyRepository(reader: Reader) {
         .select(cardColumns)
         .from(policyTable)
         .where(and(inArray(policyTable.id, [...ids]), PUBLIC));
+    },
+
+    /** What the zone recommends of these levels (of all where none are named), but nothing that has ceased to apply. */
+    async listRecommended(levels: readonly PolicyLevel[] | undefined, today: string, limit: number) {
+      return reader
+        .select(cardColumns)
+        .from(policyTable)
+        .where(
+          and(
+            PUBLIC,
+            isNotNull(policyTable.recommendedSince),
+            levels && inArray(policyTable.level, [...levels]),
+            ne(policyTable.stated, STATED.repealed),
+            or(isNull(policyTable.endsOn), gt(policyTable.endsOn, today)),
+          ),
+        )
+        .orderBy(desc(policyTable.recommendedSince), asc(policyTable.key))
+        .limit(limit);
     },
 
     async findAnyHtml(key: number): Promise<string> {

@@ -36,6 +36,20 @@ export const policyModule: GatewayModule = {
     news: createNoticeService({ database, clock }).describe,
   }),
   figures: createPolicyFigures,
+  sitemap: ({ database, clock, ports }) => [
+    {
+      ...{ name: "policies", order: 10, base: "/zct-ee/policy-info/", madeOf: "policy-list" },
+      ...createPolicyService({ database, clock, traits: ports.policyTraits }).sitemap,
+    },
+    {
+      ...{ name: "english", order: 20, base: "/zct-ee/policy-en/", madeOf: "policy-list" },
+      ...createEnglishPolicies({ database, clock }).sitemap,
+    },
+    {
+      ...{ name: "notices", order: 40, base: "/zct-ee/public/", madeOf: "notice-list" },
+      ...createNoticeService({ database, clock }).sitemap,
+    },
+  ],
   sample: {
     async publications({ database, clock }) {
       await (await import("./policy.sample")).loadPolicySample(database, clock);
@@ -57,6 +71,7 @@ export const policyModule: GatewayModule = {
     });
     bindCalls(app, policyCalls, {
       listPolicies: ({ query }) => service.list(query),
+      listFrontPolicies: ({ query }) => service.listFront(query),
       exportPolicies: ({ query }) => service.sheet(query),
       getPolicy: async ({ query }) => {
         const policy = await service.get(query.id);
@@ -66,10 +81,8 @@ export const policyModule: GatewayModule = {
       listRelatedPolicies: ({ query }) => service.listRelated(query.id, query.size),
       suggestPolicies: ({ query }) => suggest(query.value, query.size),
       listHotWords: () => words.listHot(),
-      listPolicySitemap: ({ query }) => service.listSitemap(query),
       listNews: ({ query }) => notices.list(query),
       getNews: ({ params }) => notices.get(params.id),
-      listNewsSitemap: ({ query }) => notices.listSitemap(query),
       addFavorite: ({ caller, params, query }) => favorites.add(caller.userId, query.kind, params.id),
       removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
       listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
@@ -80,7 +93,6 @@ export const policyModule: GatewayModule = {
     bindCalls(app, policyEnglishCalls, {
       listEnglishPolicies: ({ query }) => english.list(query),
       getEnglishPolicy: ({ query }) => english.get(query.id),
-      listEnglishSitemap: ({ query }) => english.listSitemap(query),
     });
     const relations = createPolicyRelations({ database, clock });
     bindCalls(app, policyRelationCalls, {

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { sitemapQuery } from "@/contract/fields";
-import { SHEET_ROWS, type policyCalls, type policyFilter } from "@/contract/policy";
+import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { pageBounds } from "../../core/paging";
+import type { PageBounds } from "../../core/paging";
 import type { PolicyTraitsPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
@@ -33,6 +32,7 @@ interface SearchParts {
 }
 
 type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
+type FrontAnswer = CallAnswer<typeof policyCalls.listFrontPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 
@@ -43,42 +43,55 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
   const search = createSearch(database, createSynonyms({ database, clock }), traits);
   const policies = createPolicyRepository(database.db);
 
+  async function list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
+    const today = todayInShanghai(clock);
+    const found = await search(filter, today);
+    const chosen = FACET_NAMES.map((name) => filter[name]);
+    onSearched?.({
+      value: filter.value,
+      page: filter.page,
+      total: found.total,
+      understoodBy: found.understood?.by ?? null,
+      chosen: chosen.filter((choice) => choice !== undefined).length,
+    });
+    const terms = found.plan ? termsToMark(found.plan.marked) : [];
+    const cards = await policies.listCards(found.keys);
+    // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
+    const texts = await policies.listAnyTexts(terms.length > 0 ? found.keys : []);
+    return {
+      records: cards.map((card) => {
+        const plain = texts.get(card.key);
+        return {
+          ...card,
+          titleMarks: marksOf(card.title, terms),
+          validity: validity(card, today),
+          passage:
+            plain === undefined
+              ? { text: card.summary, marks: [] }
+              : passageOf(plain, terms, openingOf(plain, card.title)),
+        };
+      }),
+      total: found.total,
+      page: filter.page,
+      size: filter.size,
+      facets: found.facets,
+      understood: found.understood,
+      synonyms: [...(found.plan?.synonyms ?? [])],
+    };
+  }
+
   return {
-    async list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
+    list,
+
+    /** A few policies: those that the zone recommends, then the newest. */
+    async listFront({ level, size }: z.output<typeof policyCalls.listFrontPolicies.query>): Promise<FrontAnswer> {
       const today = todayInShanghai(clock);
-      const found = await search(filter, today);
-      const chosen = FACET_NAMES.map((name) => filter[name]);
-      onSearched?.({
-        value: filter.value,
-        page: filter.page,
-        total: found.total,
-        understoodBy: found.understood?.by ?? null,
-        chosen: chosen.filter((choice) => choice !== undefined).length,
-      });
-      const terms = found.plan ? termsToMark(found.plan.marked) : [];
-      const cards = await policies.listCards(found.keys);
-      // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
-      const texts = await policies.listAnyTexts(terms.length > 0 ? found.keys : []);
-      return {
-        records: cards.map((card) => {
-          const plain = texts.get(card.key);
-          return {
-            ...card,
-            titleMarks: marksOf(card.title, terms),
-            validity: validity(card, today),
-            passage:
-              plain === undefined
-                ? { text: card.summary, marks: [] }
-                : passageOf(plain, terms, openingOf(plain, card.title)),
-          };
-        }),
-        total: found.total,
-        page: filter.page,
-        size: filter.size,
-        facets: found.facets,
-        understood: found.understood,
-        synonyms: [...(found.plan?.synonyms ?? [])],
-      };
+      const recommended = await policies.listRecommended(level, today, size);
+      const known = new Set(recommended.map(({ id }) => id));
+      const newest = await list(policyFilter.parse({ level, sort: "date", size: size + known.size }));
+      const first = recommended.map((row) => ({ ...row, validity: validity(row, today), recommended: true }));
+      const others = newest.records.filter(({ id }) => !known.has(id)).map((card) => ({ ...card, recommended: false }));
+      return { records: [...first, ...others].slice(0, size), total: newest.total, facets: newest.facets };
     },
 
     /** The found list as a spreadsheet. */
@@ -108,14 +121,7 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
       return new Map(rows.map((row) => [row.id, { title: row.title, state: validity(row, today) }]));
     },
 
-    async listSitemap(query: z.output<typeof sitemapQuery>): Promise<CallAnswer<typeof policyCalls.listPolicySitemap>> {
-      const [total, rows] = await Promise.all([policies.countAll(), policies.listSitemap(pageBounds(query))]);
-      return {
-        records: rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() })),
-        total,
-        ...query,
-      };
-    },
+    sitemap: { count: () => policies.countAll(), list: (bounds: PageBounds) => policies.listSitemap(bounds) },
 
     async listRelated(id: string, size: number): Promise<Related> {
       const row = await policies.findById(id);

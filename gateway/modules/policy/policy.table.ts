@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -15,7 +15,7 @@ import {
 import type { z } from "zod";
 import type { PolicyLevel, policyHeading } from "@/contract/policy";
 import type { PolicyAttachment } from "@/contract/policy-attachment";
-import { publicationColumns } from "../../core/publication/publication.table";
+import { publicationColumns, recommendColumn } from "../../core/publication/publication.table";
 
 /** Full-text index value; written as the text of a tsvector, never read back. */
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -57,10 +57,15 @@ export const policyTable = pgTable(
     contentHash: text("content_hash").notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     ...publicationColumns(),
+    ...recommendColumn(),
   },
   (table) => [
     // What the staff works on, the latest first.
     index("policy_state_idx").on(table.state, table.updatedAt, table.id),
+    // The few that are recommended, the latest first.
+    index("policy_recommended_idx")
+      .on(sql`${table.recommendedSince} desc`)
+      .where(isNotNull(table.recommendedSince)),
     // Who is meant by a document that names another by title or number.
     index("policy_title_key").on(table.titleKey),
     index("policy_doc_key").on(table.docKey),

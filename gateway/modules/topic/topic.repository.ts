@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../core/database";
-import { isPublic, nextRevision } from "../../core/publication/publication.repository";
+import type { PageBounds } from "../../core/paging";
+import { isPublic, nextRevision, topFirst } from "../../core/publication/publication.repository";
 import { definePublication } from "../../core/publication/publication.rules";
 import { policyTopicTable } from "./topic.table";
 
 export const topicPublications = {
-  kind: definePublication({ kind: "topic", label: "专题" }),
+  kind: definePublication({ kind: "topic", label: "专题", flags: ["top"] }),
   table: policyTopicTable,
 };
 
@@ -14,13 +15,26 @@ export type TopicRow = typeof policyTopicTable.$inferSelect;
 /** The only reader and writer of the topics. Reads only what the public may see on the day `today`, unless the name says `any`. */
 export function createTopicRepository(db: Executor) {
   return {
-    /** In the order the zone wants; there are tens of them at most. */
+    /** What was put first, then in the order the zone wants; there are tens of them at most. */
     list: (today: string): Promise<TopicRow[]> =>
       db
         .select()
         .from(policyTopicTable)
         .where(isPublic(policyTopicTable, today))
-        .orderBy(asc(policyTopicTable.sort), asc(policyTopicTable.id)),
+        .orderBy(topFirst(policyTopicTable), asc(policyTopicTable.sort), asc(policyTopicTable.id)),
+
+    listSitemap: ({ limit, offset }: PageBounds, today: string) =>
+      db
+        .select({ id: policyTopicTable.id, updatedAt: policyTopicTable.updatedAt })
+        .from(policyTopicTable)
+        .where(isPublic(policyTopicTable, today))
+        .orderBy(asc(policyTopicTable.sort), asc(policyTopicTable.id))
+        .limit(limit)
+        .offset(offset),
+    async countAll(today: string): Promise<number> {
+      const rows = await db.select({ total: count() }).from(policyTopicTable).where(isPublic(policyTopicTable, today));
+      return rows[0]?.total ?? 0;
+    },
 
     async find(id: string, today: string): Promise<TopicRow | undefined> {
       const wanted = and(eq(policyTopicTable.id, id), isPublic(policyTopicTable, today));

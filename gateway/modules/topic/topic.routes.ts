@@ -3,12 +3,18 @@ import { policyTopicCalls } from "@/contract/policy-topic";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyService } from "../policy/policy.service";
-import { createTopicDesk, createTopicImporter, createTopics } from "./topic.service";
+import { createTopicDesk, createTopicImporter, createTopics, createTopicSitemap } from "./topic.service";
 
 /** Topics put policies, items and notices together, so their samples come after those. */
 export const topicModule: GatewayModule = {
   name: "topic",
   importers: ({ database, clock }) => ({ topics: createTopicImporter(database, clock) }),
+  sitemap: ({ database, clock }) => [
+    {
+      ...{ name: "topics", order: 30, base: "/zct-ee/policy-topic/", madeOf: "topic-list" },
+      ...createTopicSitemap({ database, clock }),
+    },
+  ],
   mount(app, context) {
     const { database, clock, ports } = context;
     const { list: find } = createPolicyService({ database, clock, traits: ports.policyTraits });
@@ -20,10 +26,12 @@ export const topicModule: GatewayModule = {
     });
     const desk = createTopicDesk(context);
     bindCalls(app, topicDeskCalls, {
-      listTopicsOnDesk: ({ query }) => desk.list(query),
-      showTopicOnDesk: ({ params }) => desk.show(params.number),
-      publishTopic: ({ params, caller }) => desk.publish(params.number, caller?.userId),
-      stopTopic: ({ params, body, caller }) => desk.stop(params.number, body.reason, caller?.userId),
+      listTopicsOnDesk: desk.list,
+      showTopicOnDesk: desk.show,
+      publishTopic: desk.publish,
+      stopTopic: desk.stop,
+      topTopic: desk.flag("top"),
+      untopTopic: desk.flag("untop"),
     });
   },
   sample: {

@@ -17,6 +17,7 @@ import {
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords, type DraftManner } from "../../core/import-records";
+import type { PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
@@ -56,13 +57,14 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
     const all = rows.flatMap(({ sections }) => sections);
     const policies = await catalogue.find(namedBy(all, "policies"), today);
     const items = new Set((await declare.listByIds(namedBy(all, "items"))).map(({ id }) => id));
-    return rows.map(({ id, title, summary, sections, updatedAt }) => ({
+    return rows.map(({ id, title, summary, sections, updatedAt, topSince }) => ({
       id,
       title,
       summary,
       policies: namedBy(sections, "policies").filter((policy) => policies.has(policy)).length,
       items: namedBy(sections, "items").filter((item) => items.has(item)).length,
       updatedAt: updatedAt.toISOString(),
+      top: topSince !== null,
     }));
   }
 
@@ -122,6 +124,15 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
         ),
       };
     },
+  };
+}
+
+/** The topics' share of the site map. */
+export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts, "database" | "clock">) {
+  const topics = createTopicRepository(database.db);
+  return {
+    count: () => topics.countAll(todayInShanghai(clock)),
+    list: (bounds: PageBounds) => topics.listSitemap(bounds, todayInShanghai(clock)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { TopicSection } from "@/contract/policy-topic";
 import { moment } from "../../core/columns";
-import { expiryColumn, publicationColumns } from "../../core/publication/publication.table";
+import { expiryColumn, publicationColumns, topColumn } from "../../core/publication/publication.table";
 
 /** Topics: policies, items and notices about one matter. */
 export const policyTopicTable = pgTable("policy_topic", {
@@ -18,4 +18,5 @@ export const policyTopicTable = pgTable("policy_topic", {
   updatedAt: moment("updated_at").notNull(),
   ...publicationColumns(),
   ...expiryColumn(),
+  ...topColumn(),
 });

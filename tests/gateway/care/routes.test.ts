@@ -153,18 +153,6 @@ describe("活动日历和网站地图", () => {
   test.each(["2026-13", "2026-1", "202611", "", "2026-00"])("月份 %s 被拒", async (month) => {
     expect((await days(month)).returnCode).toBe(3000);
   });
-
-  test("网站地图按编号排列，一页最多 5000", async () => {
-    const sitemap = (query: Record<string, unknown>) => call(gateway.app, careCalls.listActivitySitemap, { query });
-    const { data } = await sitemap({});
-    expect(data.size).toBe(5000);
-    expect(data.records).toHaveLength(data.total);
-    expect((await sitemap({ page: 2, size: 3 })).data.records.map((entry) => entry.id)).toEqual(
-      data.records.slice(3, 6).map((entry) => entry.id),
-    );
-    expect((await sitemap({ size: 5000 })).returnCode).toBe(2000);
-    expect((await sitemap({ size: 5001 })).returnCode).toBe(3000);
-  });
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6])("示例活动在第 %i 天装入时四种状态都有，再装一次不增加", async (offset) => {

@@ -53,6 +53,22 @@ test("导入为草稿，列出、看正文、发布、停用；每一步的结�
   expect(await status()).toBe(404);
 });
 
+test("推荐和取消推荐；列表和查看里都写着，再推荐一次说明怎么办", async () => {
+  await run("policy", "publish", "cl-1");
+  const recommended = await run("policy", "recommend", "cl-1");
+  expect(recommended).toMatchObject({ code: 0 });
+  expect(recommended.out).toMatch(/推荐：自 [\d: -]+\n/);
+  expect(recommended.out).toMatch(/已发布 {2}推荐\n$/);
+  expect((await run("policy", "list")).out).toMatch(/^cl-1 {2}已发布、推荐 {2}/);
+  expect(await run("policy", "recommend", "cl-1")).toMatchObject({
+    ...{ code: 2, err: "这条政策已经推荐，要取消请用 policy unrecommend\n" },
+  });
+  const taken = await run("policy", "unrecommend", "cl-1");
+  expect(taken.out).toMatch(/取消推荐\n$/);
+  expect(taken.out).not.toContain("推荐：自");
+  expect((await run("help")).out).toContain("notice top <编号>");
+});
+
 test("没有的编号、走不了的步骤、不能作草稿的种类，都说明怎么办", async () => {
   expect((await run("notice", "publish", "none")).err).toBe("没有编号为 none 的公告，请用 notice list 查看编号\n");
   expect((await run("topic", "list", "--state", "review")).err).toContain("--state draft|published|stopped");

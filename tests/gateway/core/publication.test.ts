@@ -11,6 +11,8 @@ import { isPublic } from "../../../gateway/core/publication/publication.reposito
 import {
   defineOwnedPublication,
   definePublication,
+  flagOf,
+  flagRefusal,
   type OwnedStep,
 } from "../../../gateway/core/publication/publication.rules";
 import { expiryColumn, ownerColumns, publicationColumns } from "../../../gateway/core/publication/publication.table";
@@ -180,8 +182,47 @@ test("园区自己的不用审核、没有所有者可告诉；每一步走不�
   const kind = definePublication({ kind: "notice", label: "公告" });
   expect(Object.keys(kind.steps)).toEqual(["publish", "stop"]);
   expect(kind.message).toBeUndefined();
-  for (const { steps } of [kind, offers.kind])
+  const flagged = definePublication({ kind: "notice", label: "公告", flags: ["top", "recommend"] });
+  expect(Object.keys(flagged.steps)).toEqual(["publish", "stop", "top", "untop", "recommend", "unrecommend"]);
+  for (const { steps } of [kind, flagged, offers.kind])
     for (const { wrong } of Object.values(steps)) expect(wrong).toContain("请");
+});
+
+describe("置顶和推荐", () => {
+  const NAMED = { kind: "notice", label: "公告" };
+  const since = TEST_NOW;
+
+  test("只在已发布时，放上和取下都不改变状态", () => {
+    const { steps } = definePublication({ ...NAMED, flags: ["top", "recommend"] });
+    for (const step of ["top", "untop", "recommend", "unrecommend"] as const)
+      expect(steps[step]).toMatchObject({ side: "staff", from: ["published"], to: "published" });
+  });
+
+  test.each([
+    ["没放过的", "top", null, null, undefined],
+    ["放过了的", "top", since, null, "已经置顶"],
+    ["当天还显示的", "top", null, "2026-11-21", undefined],
+    ["昨天是最后一天的", "top", null, "2026-11-20", "只显示到 2026-11-20"],
+    ["放过了的，取下", "untop", since, null, undefined],
+    ["过了最后一天的，取下", "untop", since, "2026-11-20", undefined],
+    ["没放过的，取下", "untop", null, null, "没有置顶"],
+    ["没推荐过的，取下", "unrecommend", null, null, "没有推荐"],
+  ])("%s（%s）", (_name, step, putSince, expiresOn, reason) => {
+    const wish = flagOf(step);
+    if (!wish) throw new Error("no flag");
+    const refusal = flagRefusal(NAMED, wish, { since: putSince, expiresOn }, "2026-11-21");
+    if (reason === undefined) expect(refusal).toBeUndefined();
+    else expect(refusal).toContain(reason);
+  });
+
+  test("别的步骤不是这两样", () => {
+    expect(["publish", "stop", "stopped", "toppling"].map(flagOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });
 
 test("公众看到的：已发布而且没过最后一天；当天还看得到", async () => {

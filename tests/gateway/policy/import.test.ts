@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operatorCalls } from "../../../contract/operator";
+import { operatorPolicyCalls } from "../../../contract/operator-policy";
 import { policyCalls } from "../../../contract/policy";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { loadPolicySample, SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
@@ -88,7 +89,11 @@ describe("一行要么整行写入，要么说明理由", () => {
   test("一行写不进数据库时只拒绝这一行，其余照常写入", async () => {
     // Each document number is indexed under every ending of its mark: together more than the 1 MB a tsvector may hold.
     const numbers = Array.from({ length: 20_000 }, (_, n) => `甲乙丙丁戊己〔2018〕${n}号`).join("");
-    const outcome = await take(good(), good({ id: "too-many", text: numbers }), good({ id: "doc-3" }));
+    const outcome = await take(
+      good(),
+      good({ id: "too-many", text: numbers }),
+      good({ id: "doc-3", title: "另一份办法" }),
+    );
     expect(outcome).toMatchObject({
       accepted: 2,
       refused: [{ line: 2, reason: "正文过长或不同的词过多，无法建立检索索引" }],
@@ -136,6 +141,60 @@ describe("重复导入", () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     await importing;
+  });
+});
+
+describe("同样的政策换个编号", () => {
+  const copy = (more: Record<string, unknown> = {}) => good({ id: "doc-2", ...more });
+
+  test("拒绝并写明两个编号，先来的不变；在同一批里也一样；排版、来源、网址不同还是同一份", async () => {
+    const outcome = await take(good(), copy());
+    expect(outcome).toMatchObject({ accepted: 1, refused: [{ line: 2 }] });
+    expect(outcome.refused[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
+    const found = { source: "另一个网站", url: "https://example.gov.cn/a", title: " 示范办法 " };
+    expect((await take(copy(found))).refused[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
+    expect((await detail("doc-2")).status).toBe(404);
+    expect(await total()).toBe(1);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["文号", { docNo: "示经管〔2026〕2号" }],
+    ["发布机构", { issuer: "另一个委" }],
+    ["发布日期", { pubDate: "2026-01-02" }],
+    ["标题", { title: "示范办法（修订）" }],
+    ["正文的一个字", { text: "第一条 为了规范管理工作，制定本办法。第二条 本办法自2026年3月1日起施行。" }],
+  ])("%s不同就是另一份", async (_name, more) => {
+    await take(good());
+    expect(await take(copy(more))).toMatchObject({ accepted: 1, refused: [] });
+  });
+
+  test("草稿和停用的也算已有", async () => {
+    await call(gateway.app, operatorCalls.importRows, {
+      params: { kind: "policies" },
+      body: { rows: [{ line: 1, row: good() }], draft: true },
+    });
+    expect((await take(copy())).refused[0]?.reason).toContain("doc-1");
+  });
+
+  test("从前就有的两份照样能更新，一起改成一样的也行", async () => {
+    await take(good(), copy({ title: "暂用的标题" }));
+    // As it could be before: two with the same words.
+    await gateway.database.db.execute(
+      sql`update policy set title = '示范办法', title_key = '示范办法', content_hash = ''`,
+    );
+    expect(await take(good(), copy())).toMatchObject({ updated: 2, refused: [] });
+    const text = "第一条 为了规范停车管理工作，制定本办法。第二条 本办法自2026年2月1日起施行。";
+    expect(await take(good({ text }), copy({ text }))).toMatchObject({ updated: 2, refused: [] });
+    expect(await take(good({ text }), copy({ text }))).toMatchObject({ unchanged: 2, refused: [] });
+  });
+
+  test("导入之前的对比就说会被拒绝", async () => {
+    await take(good());
+    const { data } = await call(gateway.app, operatorPolicyCalls.diffPolicies, {
+      body: { rows: [{ line: 1, row: copy() }] },
+    });
+    expect(data).toMatchObject([{ outcome: "refused", id: "doc-2" }]);
+    expect(data[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
   });
 });
 

@@ -85,12 +85,6 @@ describe("通知公告详情", () => {
       returnCode: 4004,
     });
   });
-
-  test("网站地图的路径不被当作编号", async () => {
-    const { data } = await call(gateway.app, noticeCalls.listNewsSitemap, { query: { size: 2, page: 2 } });
-    expect(data).toMatchObject({ total: 5, page: 2, size: 2 });
-    expect(data.records.map((entry) => entry.id)).toEqual(["c", "d"]);
-  });
 });
 
 test("类别、反馈类型、反馈状态都有字典", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noticeCalls } from "../../../contract/policy-notice";
 import { policyCalls } from "../../../contract/policy";
 import { policyTopicCalls } from "../../../contract/policy-topic";
+import { sitemapCalls } from "../../../contract/sitemap";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const seen = async () => [
-  (await call(gateway.app, policyCalls.listPolicySitemap, { query: { size: 1000 } })).data.records,
+  (await call(gateway.app, sitemapCalls.listSitemapEntries, { params: { name: "policies" }, query: { size: 1000 } }))
+    .data.records,
   (await call(gateway.app, policyCalls.listPolicies, { query: { size: 100 } })).data,
   (await call(gateway.app, noticeCalls.listNews, { query: { size: 100 } })).data,
   (await call(gateway.app, policyTopicCalls.listTopics, {})).data,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/answer";
 import { applyCalls } from "../../../contract/apply";
@@ -15,6 +16,7 @@ import { recommendCalls } from "../../../contract/policy-recommend";
 import { policyRelationCalls } from "../../../contract/policy-relation";
 import { policyBannerCalls } from "../../../contract/policy-banner";
 import { policyTopicCalls } from "../../../contract/policy-topic";
+import { sitemapCalls } from "../../../contract/sitemap";
 import { subscribeCalls } from "../../../contract/subscribe";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -72,6 +74,11 @@ async function shows({ entry, input = {}, by }: Surface, id: string): Promise<bo
   return status === 200 && new RegExp(`\\b${pattern}(?![\\w-])`).test(JSON.stringify(data));
 }
 
+const inSitemap = (name: string): Surface => ({
+  entry: sitemapCalls.listSitemapEntries,
+  input: { params: { name }, query: { size: 1000 } },
+});
+
 const SURFACES: Readonly<Record<string, readonly [id: string, ...surfaces: (readonly [string, Surface])[]]>> = {
   policy: [
     POLICY,
@@ -80,10 +87,10 @@ const SURFACES: Readonly<Record<string, readonly [id: string, ...surfaces: (read
     ["页面", { entry: policyCalls.getPolicy, input: { query: { id: POLICY } } }],
     ["相关政策", { entry: policyCalls.listRelatedPolicies, input: { query: { id: `${POLICY}-jd`, size: 20 } } }],
     ["联想", { entry: policyCalls.suggestPolicies, input: { query: { value: "高新技术企业", size: 10 } } }],
-    ["网站地图", { entry: policyCalls.listPolicySitemap, input: { query: { size: 1000 } } }],
+    ["网站地图", inSitemap("policies")],
     ["译文", { entry: policyEnglishCalls.getEnglishPolicy, input: { query: { id: POLICY } } }],
     ["译文列表", { entry: policyEnglishCalls.listEnglishPolicies, input: { query: { size: 100 } } }],
-    ["译文网站地图", { entry: policyEnglishCalls.listEnglishSitemap, input: { query: { size: 1000 } } }],
+    ["译文网站地图", inSitemap("english")],
     ["被替代的文件", { entry: policyRelationCalls.listPolicyRelations, input: { query: { id: OLDER } } }],
     ["版本对比", { entry: policyRelationCalls.comparePolicies, input: { query: { id: OLDER, with: POLICY } } }],
     ["专题", { entry: policyTopicCalls.getTopic, input: { params: { id: TOPIC } } }],
@@ -106,12 +113,13 @@ const SURFACES: Readonly<Record<string, readonly [id: string, ...surfaces: (read
     ["搜索", { entry: policyCalls.listNews, input: { query: { value: "研发费用补助", size: 100 } } }],
     ["政策的公告", { entry: policyCalls.listNews, input: { query: { policyId: "zone-2025-041" } } }],
     ["页面", { entry: policyCalls.getNews, input: { params: { id: NOTICE } } }],
-    ["网站地图", { entry: policyCalls.listNewsSitemap, input: { query: { size: 1000 } } }],
+    ["网站地图", inSitemap("notices")],
   ],
   topic: [
     TOPIC,
     ["列表", { entry: policyTopicCalls.listTopics }],
     ["首页", { entry: policyTopicCalls.listHomeTopics }],
+    ["网站地图", inSitemap("topics")],
     ["页面", { entry: policyTopicCalls.getTopic, input: { params: { id: TOPIC } } }],
   ],
 };
@@ -174,7 +182,7 @@ describe("先导入为草稿", () => {
   const places = (id: string): Surface[] => [
     { entry: policyCalls.listPolicies, input: { query: { value: "飞地科创中心" } } },
     { entry: policyCalls.getPolicy, input: { query: { id } } },
-    { entry: policyCalls.listPolicySitemap, input: { query: { size: 1000 } } },
+    inSitemap("policies"),
     // What the feed reads.
     { entry: policyCalls.listPolicies, input: { query: { sort: "date", size: 50 } } },
   ];
@@ -265,7 +273,7 @@ test("过了最后一天的公告和专题不再显示，当天还显示", async
   const places: [string, Surface][] = [
     ["ex-n", { entry: policyCalls.getNews, input: { params: { id: "ex-n" } } }],
     ["ex-n", { entry: policyCalls.listNews, input: { query: { size: 100 } } }],
-    ["ex-n", { entry: policyCalls.listNewsSitemap, input: { query: { size: 1000 } } }],
+    ["ex-n", inSitemap("notices")],
     ["ex-t", { entry: policyTopicCalls.getTopic, input: { params: { id: "ex-t" } } }],
     ["ex-t", { entry: policyTopicCalls.listTopics }],
   ];
@@ -286,6 +294,26 @@ test("同样的公告换个编号，拒绝并写明两个编号；改了一个�
   ]);
   expect(data).toMatchObject({ accepted: 2, refused: [{ line: 2 }] });
   expect(data.refused[0]?.reason).toContain("tw-2 与已有的 tw-1 内容完全相同");
+});
+
+test("从前就有的两条一样的公告、两个一样的专题，照样能更新，一起改成一样的也行", async () => {
+  const pair = (kind: "notices" | "topics", more: object) =>
+    kind === "notices"
+      ? [noticeRow("old-1", more), noticeRow("old-2", more)]
+      : [topicRow("old-1", more), topicRow("old-2", more)];
+  for (const kind of ["notices", "topics"] as const) {
+    const table = sql.raw(kind === "notices" ? "notice" : "policy_topic");
+    const title = "从前的那一个";
+    const [first, second] = pair(kind, { title });
+    await load(kind, [first, { ...second, title: "暂用的名称" }]);
+    await gateway.database.db.execute(
+      sql`update ${table} set title = ${title}, content_hash = id where id in ('old-1', 'old-2')`,
+    );
+    expect((await load(kind, pair(kind, { title }))).data, kind).toMatchObject({ updated: 2, refused: [] });
+    expect((await load(kind, pair(kind, { title: "都改了名" }))).data, kind).toMatchObject({ updated: 2, refused: [] });
+    const third = { ...first, title: "都改了名", id: "old-3" };
+    expect((await load(kind, [third])).data.refused[0]?.reason, kind).toContain("old-3 与已有的 old-");
+  }
 });
 
 describe("谁能发布", () => {

@@ -4,6 +4,8 @@ import { ListPage } from "@/components/page/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/empty";
+import { Tag } from "@/components/ui/tag";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
@@ -28,9 +30,10 @@ export default async function TopicsPage() {
     <ListPage trail={trailOf(ROUTE)} title="政策专题" cards={topics.length > 0}>
       {topics.length > 0 ? (
         <CardGrid
-          cards={topics.map(({ id, title, summary, policies, items }) => ({
+          cards={topics.map(({ id, title, summary, policies, items, top }) => ({
             title,
             href: topicHref(id),
+            ...(top ? { tags: <Tag tone="warning">{PUBLICATION_FLAG_WORDS.top}</Tag> } : {}),
             text: summary,
             meta: [`${policies} 部政策`, ...(items > 0 ? [`${items} 个申报事项`] : [])],
           }))}

@@ -7,11 +7,12 @@ import { BannerStrip } from "@/components/policy/banner-strip";
 import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entrances";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skyline } from "@/components/ui/skyline";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listNews } from "@/services/policy/notices";
 import { topicHref } from "@/services/policy/policy-address";
-import { listPolicies } from "@/services/policy/queries";
+import { listFrontPolicies } from "@/services/policy/queries";
 import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import { listBanners, listHomeTopics } from "@/services/policy/topics";
 
@@ -26,8 +27,8 @@ export const generateMetadata = (): Metadata =>
 
 export default async function PolicyHomePage() {
   const [all, zone, notices, topics, banners] = await Promise.all([
-    load(listPolicies({ sort: "date", size: 8 })),
-    load(listPolicies({ sort: "date", level: ["zone"], size: 8 })),
+    load(listFrontPolicies({ size: 8 })),
+    load(listFrontPolicies({ level: ["zone"], size: 8 })),
     load(listNews({ kind: ["notice", "publicity"], size: 8 })),
     load(listHomeTopics()),
     load(listBanners(MOST_BANNERS)),
@@ -68,7 +69,12 @@ export default async function PolicyHomePage() {
         title="政策专题"
         more={{ href: "/zct-ee/policy-topic", label: "全部专题" }}
         rows={
-          topics.ok ? topics.data.map(({ id, title, summary }) => ({ title, href: topicHref(id), meta: summary })) : []
+          topics.ok
+            ? topics.data.map(({ id, title, summary, top }) => ({
+                ...{ title, href: topicHref(id), meta: summary },
+                ...(top ? { flag: PUBLICATION_FLAG_WORDS.top } : {}),
+              }))
+            : []
         }
       />
       <Block

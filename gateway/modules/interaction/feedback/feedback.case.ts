@@ -1,19 +1,15 @@
-import type { FeedbackState } from "@/contract/interaction";
+import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
 import { addWorkDays } from "@/contract/work-days";
 import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
 import { maskEmail, maskName, maskPhone } from "../../../core/mask";
-import type { feedbackTable } from "./feedback.table";
 
-type Row = typeof feedbackTable.$inferSelect;
+type Contact = Record<"contactName" | "phone" | "email", string | null>;
+type Row = { state: FeedbackState; category: FeedbackCategory; submittedAt: Date } & Contact;
 
 /** 已收到 → 处理中 → 已答复. */
-export const feedbackKind = defineCase<
-  FeedbackState,
-  "accept" | "answer" | "rate" | "urge" | "correct",
-  Pick<Row, "state" | "category" | "submittedAt" | "contactName" | "phone" | "email">
->({
+export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rate" | "urge" | "correct", Row>({
   ...{ kind: "feedback", label: "反馈", prefix: "FK" },
   begin: { state: "received", remark: "已收到您的反馈" },
   steps: {

@@ -16,25 +16,20 @@ export const feedbackModule: GatewayModule = {
   },
   mount(app, context) {
     const { desk, ...service } = createFeedbackService(context);
+    const written = (answer: string) => ({ answer });
     bindCalls(app, interactionCalls, {
       submitFeedback: ({ body, caller }) => service.submit(body, caller),
-      getFeedback: ({ params, body }) => service.open(params.number, body.code),
-      rateFeedback: ({ params, body, caller }) => service.say({ ...params, ...body, caller }),
-      urgeFeedback: ({ params, body, caller }) => service.say({ ...params, ...body, caller }),
-      listMyFeedback: ({ caller, query }) => service.listOwn(caller, query),
+      getFeedback: service.follow,
+      rateFeedback: service.say,
+      urgeFeedback: service.say,
+      listMyFeedback: service.listOwn,
     });
     bindCalls(app, feedbackDeskCalls, {
-      listFeedbackToHandle: ({ query }) => desk.list(query),
-      showFeedback: ({ params, caller }) => desk.show(params.number, caller?.userId),
-      acceptFeedback: ({ params, caller }) => desk.take("accept", params.number, { by: caller?.userId }),
-      answerFeedback: ({ params, body, caller }) =>
-        desk.take("answer", params.number, {
-          by: caller?.userId,
-          words: body.answer,
-          written: (answer) => ({ answer }),
-        }),
-      correctFeedback: ({ params, body, caller }) =>
-        desk.take("correct", params.number, { by: caller?.userId, words: body.words }),
+      listFeedbackToHandle: desk.list,
+      showFeedback: desk.show,
+      acceptFeedback: desk.step("accept"),
+      answerFeedback: desk.stepWith("answer", (body: { answer: string }) => body.answer, written),
+      correctFeedback: desk.correct,
     });
   },
 };

@@ -3,9 +3,8 @@ import type { FeedbackCase, feedbackForm } from "@/contract/interaction";
 import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters, type Said } from "../../../core/case/letter.service";
+import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
-import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { writtenText } from "../../../core/text/written";
@@ -34,9 +33,7 @@ export function createFeedbackService(parts: CaseParts) {
       );
       return { number: row.number, code };
     },
-    open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
-    say: (said: Said) => letters.say(said, NOT_OPENED, casesOf),
-    listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
+    ...letters.callsFor(NOT_OPENED, casesOf),
 
     desk: createCaseDesk(parts, feedbackCases, {
       dossiers: (rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> =>
@@ -44,6 +41,6 @@ export function createFeedbackService(parts: CaseParts) {
           const { category, page, contactName, phone, email, fileIds, userId } = row;
           return { ...letter, category, page, contactName, phone, email, fileIds, userId };
         }),
-    }),
+    }).calls,
   };
 }

@@ -19,21 +19,18 @@ export const questionModule: GatewayModule = {
     bindCalls(app, questionCalls, {
       askQuestion: ({ body, caller }) => questions.ask(body, caller),
       askQuestionSignedIn: ({ body, caller }) => questions.ask(body, caller),
-      getQuestion: ({ params, body }) => questions.open(params.number, body.code),
-      rateQuestion: ({ params, body, caller }) => questions.say({ ...params, ...body, caller }),
-      urgeQuestion: ({ params, body, caller }) => questions.say({ ...params, ...body, caller }),
-      listMyQuestions: ({ caller, query }) => questions.listOwn(caller, query),
+      getQuestion: questions.follow,
+      rateQuestion: questions.say,
+      urgeQuestion: questions.say,
+      listMyQuestions: questions.listOwn,
       getMyQuestion: ({ caller, params }) => questions.getOwn(caller, params.number),
     });
     bindCalls(app, questionDeskCalls, {
-      listQuestionsToAnswer: ({ query }) => desk.list(query),
-      showQuestion: ({ params, caller }) => desk.show(params.number, caller?.userId),
-      answerQuestion: ({ params, body, caller }) =>
-        desk.take("answer", params.number, { by: caller?.userId, words: body.answer, written }),
-      closeQuestion: ({ params, body, caller }) =>
-        desk.take("close", params.number, { by: caller?.userId, words: body.reason, written }),
-      correctQuestion: ({ params, body, caller }) =>
-        desk.take("correct", params.number, { by: caller?.userId, words: body.words }),
+      listQuestionsToAnswer: desk.calls.list,
+      showQuestion: desk.calls.show,
+      answerQuestion: desk.calls.stepWith("answer", (body: { answer: string }) => body.answer, written),
+      closeQuestion: desk.calls.stepWith("close", (body: { reason: string }) => body.reason, written),
+      correctQuestion: desk.calls.correct,
       publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller?.userId),
     });
     bindCalls(app, commonQuestionDeskCalls, {

@@ -4,10 +4,9 @@ import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
-import { createLetters, type Said } from "../../../core/case/letter.service";
+import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
-import type { PageWish } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { writtenText } from "../../../core/text/written";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
@@ -57,9 +56,7 @@ export function createQuestionService(parts: CaseParts) {
       );
       return { number: row.number, code, answerBy: row.answerBy };
     },
-    open: (number: string, code: string) => letters.open(number, code, NOT_OPENED, casesOf),
-    say: (said: Said) => letters.say(said, NOT_OPENED, casesOf),
-    listOwn: (caller: Caller, query: PageWish) => letters.listOwn(caller, query, casesOf),
+    ...letters.callsFor(NOT_OPENED, casesOf),
     /** One of the caller's own; another person's does not exist. */
     async getOwn(caller: Caller, number: string): Promise<QuestionCase> {
       const row = await store.find(store.ofNumber(number));

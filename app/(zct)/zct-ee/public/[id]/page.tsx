@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function NoticePage({ params }: Props) {
   const id = readSegment((await params).id);
-  const [found, newest] = await Promise.all([load(getNews(id)), load(listNews({ size: OTHERS + 1 }))]);
+  const [found, newest] = await Promise.all([load(getNews(id)), load(listNews({ sort: "date", size: OTHERS + 1 }))]);
   if (!found.ok) {
     if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="公告" />;
     return <LoadFailure what="公告" error={found.error} retryHref={`/zct-ee/public/${encodeURIComponent(id)}`} />;
