@@ -49,7 +49,7 @@ describe("用法", () => {
   });
 
   test.each([
-    [["feedback"], "feedback 之后应为 list、show、accept、answer 之一"],
+    [["feedback"], "feedback 之后应为 list、show、accept、answer、correct 之一"],
     [["feedback", "list", "--state", "open"], "只能有 --state received|processing|answered"],
     [["outbox", "list", "x"], "outbox list 之后没有参数"],
     [["synonym", "add"], "应有：<词> <词> …"],

@@ -195,7 +195,7 @@ describe("置顶和推荐", () => {
   test("只在已发布时，放上和取下都不改变状态", () => {
     const { steps } = definePublication({ ...NAMED, flags: ["top", "recommend"] });
     for (const step of ["top", "untop", "recommend", "unrecommend"] as const)
-      expect(steps[step]).toMatchObject({ side: "staff", from: ["published"], to: "published" });
+      expect(steps[step]).toMatchObject({ side: "staff", from: ["published"], to: "same" });
   });
 
   test.each([
