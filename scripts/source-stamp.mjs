@@ -17,6 +17,7 @@ const ROOTS = [
   "server",
   "services",
   "styles",
+  "instrumentation-client.ts",
   "middleware.ts",
   "next.config.ts",
   "package-lock.json",

@@ -45,3 +45,36 @@ for (const path of CORNERS)
     await expect(member.page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toHaveCount(0);
     await expectAccessible(member.page);
   });
+
+// While its files are on the way a page rests: on a slow line a phone would otherwise be busy for seconds with nothing.
+test("脚本还没有到齐时页面不空转，到齐了就能用", async ({ openAs }) => {
+  const { page } = await openAs("member", { path: "/user/base" });
+  const held: (() => void)[] = [];
+  // The last that the document names is a part of the page; the program that brings it to life comes first.
+  const html = await (await page.request.get("/user/base")).text();
+  const last = [...html.matchAll(/<script src="([^"]+)" async/g)].at(-1)?.[1] ?? "";
+  await page.route(
+    (url) => url.pathname === last,
+    (route) => new Promise<void>((resolve) => held.push(() => resolve(route.continue()))),
+  );
+  // React gives itself each new turn by a message.
+  await page.addInitScript(() => {
+    const counted = window as unknown as { turns: number };
+    counted.turns = 0;
+    const post = MessagePort.prototype.postMessage as (...message: unknown[]) => void;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      counted.turns += 1;
+      post.apply(this, message);
+    };
+  });
+  await page.goto("/user/base", { waitUntil: "commit" });
+  await page.waitForFunction(() => "next" in window);
+  const turns = await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { turns: number }).turns;
+  });
+  expect(held).toHaveLength(1);
+  expect(turns).toBeLessThan(20);
+  for (const release of held) release();
+  await expect(page.getByText("陈思远", { exact: true })).toBeVisible();
+});

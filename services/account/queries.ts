@@ -1,14 +1,36 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accountCalls } from "@/contract/account";
+import { accountCalls, type CurrentUser } from "@/contract/account";
 import { accountAccessCalls } from "@/contract/account-access";
 import { browserGateway } from "@/lib/gateway/browser";
+
+let underway: { readonly by: "bar" | "page"; readonly answer: Promise<CurrentUser> } | undefined;
+
+/**
+ * When a page is loaded, its bar and its own content ask who is signed in at the same moment: one answer serves both. Each
+ * takes only the other's question and only once, so that asking again after a change is always a question of its own.
+ */
+function askWho(by: "bar" | "page"): Promise<CurrentUser> {
+  if (underway && underway.by !== by) {
+    const { answer } = underway;
+    underway = undefined;
+    return answer;
+  }
+  const answer = browserGateway.call(accountCalls.getCurrentUser, {});
+  const mine = { by, answer };
+  underway = mine;
+  const forget = () => {
+    if (underway === mine) underway = undefined;
+  };
+  answer.then(forget, forget);
+  return answer;
+}
 
 /** Accounts for the browser: query options with their keys, made only here. */
 export const accountQueries = {
   currentUser: () =>
     queryOptions({
       queryKey: ["account", "current-user"] as const,
-      queryFn: () => browserGateway.call(accountCalls.getCurrentUser, {}),
+      queryFn: () => askWho("page"),
       staleTime: 60_000,
     }),
   sessions: () =>
@@ -24,4 +46,4 @@ export const accountQueries = {
 };
 
 /** The person behind the session, outside React Query (the top bar of public pages). */
-export const fetchCurrentUser = () => browserGateway.call(accountCalls.getCurrentUser, {});
+export const fetchCurrentUser = () => askWho("bar");
