@@ -109,30 +109,48 @@ const letterCode = z
   .regex(/^\d{6}$/, { error: "查询码为 6 位数字" });
 
 /**
- * What anybody does with a letter of theirs. `follow`: by number and code; a wrong code and an unknown number are answered
+ * What anybody does with letters of theirs. `send`: once a submission; `own`: those of an account. `follow`: by number and code; a wrong code and an unknown number are answered
  * alike, and after ten wrong codes a number is closed for the rest of the hour. A read by POST, because addresses are kept in
  * places that a code must not reach (ASVS 14.2.1). `rate`: once, when it is answered. `urge`: from the promised day on, once
  * a day. Whoever sent it signed in rates and urges without a code.
  */
 export const letterCalls = <
   const Path extends string,
+  const OwnPath extends string,
+  Form extends z.ZodObject,
+  Receipt extends z.ZodObject,
   Number extends z.ZodType<string, string>,
   Data extends z.ZodType,
 >({
   path,
+  ownPath,
   what,
+  form,
+  receipt,
   number,
   data,
 }: {
   /** `/policy/api/ua/feedback`. */
   readonly path: Path;
+  /** `/policy/api/customer/feedback/page`. */
+  readonly ownPath: OwnPath;
   /** 反馈, 提问. */
   readonly what: string;
+  readonly form: Form;
+  readonly receipt: Receipt;
   readonly number: Number;
   readonly data: Data;
 }) => {
   const shared = { method: "POST", access: "public", params: z.object({ number }), data, perMinute: 20 } as const;
   return {
+    send: defineCall({
+      ...{ method: "POST", path, access: "public", summary: `提交${what}；未登录时须带图形验证码` },
+      ...{ body: form, data: receipt, perMinute: 6 },
+    }),
+    own: defineCall({
+      ...{ method: "GET", path: ownPath, access: "user", summary: `我的${what}，最新的在前` },
+      ...{ query: z.object(pageQuery), data: pageOf(data) },
+    }),
     follow: defineCall({
       ...shared,
       path: `${path}/{number}`,
@@ -156,18 +174,3 @@ export const letterCalls = <
     }),
   };
 };
-
-/** One's own cases, newest first. */
-export const ownCasesCall = <const Path extends string, Data extends z.ZodType>(call: {
-  readonly path: Path;
-  readonly summary: string;
-  readonly data: Data;
-}) =>
-  defineCall({
-    method: "GET",
-    path: call.path,
-    access: "user",
-    summary: call.summary,
-    query: z.object(pageQuery),
-    data: pageOf(call.data),
-  });

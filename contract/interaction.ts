@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "./call";
-import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
+import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "./case";
 import { codesOf } from "./coded-value";
 import { opaqueId } from "./fields";
 import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./interaction-words";
@@ -50,25 +49,15 @@ export const feedbackCase = z
 export type FeedbackCase = z.infer<typeof feedbackCase>;
 
 export const feedbackLetters = letterCalls({
+  ownPath: "/policy/api/customer/feedback/page",
   ...{ path: "/policy/api/ua/feedback", what: "反馈", number: feedbackNumber, data: feedbackCase },
+  ...{ form: feedbackForm, receipt: letterReceipt },
 });
 
 export const interactionCalls = {
-  submitFeedback: defineCall({
-    method: "POST",
-    path: "/policy/api/ua/feedback",
-    access: "public",
-    summary: "提交反馈；未登录时须带图形验证码",
-    body: feedbackForm,
-    data: letterReceipt,
-    perMinute: 6,
-  }),
+  submitFeedback: feedbackLetters.send,
   getFeedback: feedbackLetters.follow,
   rateFeedback: feedbackLetters.rate,
   urgeFeedback: feedbackLetters.urge,
-  listMyFeedback: ownCasesCall({
-    path: "/policy/api/customer/feedback/page",
-    summary: "我提交的反馈，最新的在前",
-    data: feedbackCase,
-  }),
+  listMyFeedback: feedbackLetters.own,
 };

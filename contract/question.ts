@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt, ownCasesCall } from "./case";
+import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "./case";
 import { codesOf } from "./coded-value";
 import { calendarDate, opaqueId } from "./fields";
 import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-words";
@@ -53,19 +53,13 @@ export type QuestionCase = z.infer<typeof questionCase>;
 const receipt = letterReceipt.extend({ answerBy: calendarDate });
 
 export const questionLetters = letterCalls({
+  ownPath: "/policy/api/customer/consult/page",
   ...{ path: "/policy/api/ua/consult", what: "提问", number: questionNumber, data: questionCase },
+  ...{ form: questionForm, receipt },
 });
 
 export const questionCalls = {
-  askQuestion: defineCall({
-    method: "POST",
-    path: "/policy/api/ua/consult",
-    access: "public",
-    summary: "向工作人员提问，可以只针对一项政策；未登录时须带图形验证码",
-    body: questionForm,
-    data: receipt,
-    perMinute: 6,
-  }),
+  askQuestion: questionLetters.send,
   /** The same for whoever is signed in: the path lies behind the login (specification 7.2). */
   askQuestionSignedIn: defineCall({
     method: "POST",
@@ -79,11 +73,7 @@ export const questionCalls = {
   getQuestion: questionLetters.follow,
   rateQuestion: questionLetters.rate,
   urgeQuestion: questionLetters.urge,
-  listMyQuestions: ownCasesCall({
-    path: "/policy/api/customer/consult/page",
-    summary: "我向工作人员提的问题，最新的在前",
-    data: questionCase,
-  }),
+  listMyQuestions: questionLetters.own,
   getMyQuestion: defineCall({
     method: "GET",
     path: "/policy/api/customer/consult/{number}",

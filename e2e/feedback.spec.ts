@@ -162,7 +162,11 @@ test.describe("会员", () => {
     await expect(page.getByRole("textbox", { name: /验证/ })).toHaveCount(0);
     await page.getByRole("textbox", { name: "反馈内容" }).fill(CONTENT);
     await send(page).click();
-    await receipt(page);
+    const { number } = await receipt(page);
+    // Signed in one sees one's own without a code.
+    await page.getByRole("button", { name: "再提一条反馈" }).click();
+    await expect(page.getByRole("region", { name: "我的反馈" }).getByRole("heading", { name: number })).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

@@ -183,7 +183,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
               id="evaluate"
               onRate={async (given) => {
                 await evaluateApplication({ id, ...given });
-                await renew();
+                void renew();
               }}
             />
           </CasePart>

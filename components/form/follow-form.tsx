@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/text-fields";
@@ -37,17 +37,20 @@ export function FollowForm<Found extends { readonly number: string }>({
     schema: call.body.extend(call.params.shape),
     initial,
     onSubmit: async ({ number, code }) => {
-      setOpened(undefined);
       try {
-        setOpened({ found: await letters.follow(number, code), code });
+        const found = await letters.follow(number, code);
+        setOpened({ found, code });
       } catch (error) {
+        setOpened(undefined);
         if (!(error instanceof GatewayError) || error.kind !== "not-found") throw error;
         const problems = [{ errorMessage: NOT_FOUND, field: "code" }];
         throw new GatewayError({ kind: "invalid", messages: [NOT_FOUND], problems });
       }
     },
   });
-  const change = (found: Found) => setOpened((before) => before && { ...before, found });
+  // What comes late may be about another letter than the one that is open by now.
+  const change = (found: Found) =>
+    setOpened((before) => (before?.found.number === found.number ? { ...before, found } : before));
   return (
     <>
       <ContractForm form={form} submitLabel="查询" busyLabel="正在查询">
@@ -55,7 +58,11 @@ export function FollowForm<Found extends { readonly number: string }>({
         <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
       </ContractForm>
       <div aria-live="polite">
-        {opened && children(opened.found, letters.voiceOf(opened.found.number, opened.code, change))}
+        {opened && (
+          <Fragment key={opened.found.number}>
+            {children(opened.found, letters.voiceOf(opened.found.number, opened.code, change))}
+          </Fragment>
+        )}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/notices";
+import { focusCase } from "@/components/page/focus-case";
 import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
 import { SCORE_WORDS } from "@/contract/case-words";
 
@@ -33,7 +34,10 @@ export function RatingForm({
   const form = useContractForm({
     ...{ id, schema, initial: { score: "", words: "" } },
     onSubmit: async ({ score, words = "" }) => {
+      // Looked up before: the form is gone afterwards.
+      const place = document.getElementById(id)?.closest("article") ?? null;
       await onRate({ score: Number(score), words });
+      focusCase(place);
       notify({ tone: "success", text: "感谢您的评价" });
     },
   });

@@ -6,8 +6,9 @@ import { FollowForm } from "@/components/form/follow-form";
 import { useKeptReceipt } from "@/components/form/use-kept-receipt";
 import { useIsVisitor } from "@/components/layout/viewer";
 import { FormPage } from "@/components/page/form-page";
-import { LetterCase } from "@/components/page/letter-case";
-import { feedbackLetters, interactionCalls } from "@/contract/interaction";
+import { LetterCase, type LetterVoice } from "@/components/page/letter-case";
+import { OwnLettersLater } from "@/components/page/own-letters-later";
+import { feedbackLetters, interactionCalls, type FeedbackCase } from "@/contract/interaction";
 import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
 import { feedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
@@ -15,13 +16,16 @@ import { FeedbackForm } from "./feedback-form";
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
 const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
 
-/** Follows feedback by number and code. */
+const show = (letter: FeedbackCase, voice: LetterVoice) => (
+  <LetterCase {...{ letter, voice, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }} />
+);
+
 function Follow(initial: { readonly number: string; readonly code: string }) {
   return (
     <section>
       <h2>查询办理情况</h2>
       <FollowForm id="follow" what="反馈" call={feedbackLetters.follow} initial={initial} letters={feedback}>
-        {(letter, voice) => <LetterCase {...{ letter, voice, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }} />}
+        {show}
       </FollowForm>
     </section>
   );
@@ -63,7 +67,16 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
     <FormPage
       title="意见反馈"
       intro={<p>发现网站内容有误、页面打不开，或有好的建议，请告诉我们。每条反馈都有编号，可以查到办理情况和答复。</p>}
-      aside={<Follow number="" code="" />}
+      aside={
+        <>
+          <Follow number="" code="" />
+          {!visitor && (
+            <OwnLettersLater title="我的反馈" none="还没有提交过反馈。" level={2} letters={feedback}>
+              {show}
+            </OwnLettersLater>
+          )}
+        </>
+      }
     >
       <FeedbackForm
         key={String(visitor)}

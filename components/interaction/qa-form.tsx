@@ -8,7 +8,7 @@ import { PhoneField, TextArea } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
 import { questionCalls, questionForm } from "@/contract/question";
-import { askStaff, questionQueries } from "@/services/interaction/questions";
+import { askStaff, questions } from "@/services/interaction/questions";
 import { QUESTION_CHOICES } from "@/services/interaction/words";
 import { useLetterForm } from "./use-letter-form";
 import styles from "./qa-desk.module.css";
@@ -51,7 +51,7 @@ function Fields({
     initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
     send: async (data, proof) => {
       const sent = await askStaff({ ...data, ...proof, ...(policyId ? { policyId } : {}) }, isMember);
-      await queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
+      await queries.invalidateQueries({ queryKey: questions.ownKey });
       onSent(sent);
     },
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { OwnLetters } from "@/components/page/own-letters";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -16,37 +16,11 @@ import styles from "./qa-desk.module.css";
 export function QaMine({ value }: { value: string }) {
   return (
     <>
-      <OwnQuestions />
+      <OwnLetters title="我的提问" none="还没有向工作人员提过问题。" level={3} letters={questions}>
+        {(question, voice) => <QaCase {...{ question, voice }} />}
+      </OwnLetters>
       <Conversation value={value} />
     </>
-  );
-}
-
-function OwnQuestions() {
-  const { data, error, refetch } = useQuery(questionQueries.own());
-  const queries = useQueryClient();
-  const again = () => queries.invalidateQueries({ queryKey: questionQueries.own().queryKey });
-  const section = useRef<HTMLElement>(null);
-  const isThere = data !== undefined;
-  // The address of a message leads here, and this comes later than the page.
-  useEffect(() => {
-    if (isThere && window.location.hash === "#mine") section.current?.scrollIntoView();
-  }, [isThere]);
-  if (error)
-    return <ErrorState what="我的提问" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
-  return (
-    <section id="mine" ref={section} className={styles.mine} aria-labelledby="qa-own">
-      <h3 id="qa-own">我的提问</h3>
-      {data?.records.length === 0 && <p className={styles.meta}>还没有向工作人员提过问题。</p>}
-      {data?.records.map((question) => (
-        <QaCase
-          key={question.number}
-          question={question}
-          voice={questions.voiceOf(question.number, undefined, again)}
-        />
-      ))}
-      {data && data.total > data.records.length && <p className={styles.meta}>只列出最近 {data.records.length} 个。</p>}
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import type { CaseRating } from "@/contract/case";
 import { SCORE_WORDS, type Score } from "@/contract/case-words";
 import { formatDate } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
+import { focusCase } from "./focus-case";
 import styles from "./case-voice.module.css";
 
 /** Asks the staff to hurry; says so, and where it could not be said, why. */
@@ -16,13 +17,15 @@ export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
   const [failure, setFailure] = useState<readonly string[]>([]);
   // A ref: a second click may come before the next drawing.
   const closed = useRef(false);
-  async function urge() {
+  async function urge(button: HTMLButtonElement) {
+    const place = button.parentElement;
     if (closed.current) return;
     closed.current = true;
     setBusy(true);
     setFailure([]);
     try {
       await onUrge();
+      focusCase(place);
       notify({ tone: "success", text: "已催办，工作人员会收到提醒" });
     } catch (error) {
       setFailure(wordsOfFailure(error, "没有催办成功，请稍后重试"));
@@ -32,7 +35,7 @@ export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
   }
   return (
     <>
-      <Button kind="plain" busy={busy} onClick={() => void urge()}>
+      <Button kind="plain" busy={busy} onClick={({ currentTarget }) => void urge(currentTarget)}>
         催办
       </Button>
       {failure.length > 0 && (

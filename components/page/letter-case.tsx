@@ -60,7 +60,7 @@ export function LetterCase<State extends string>({
   const Heading = `h${level}` as const;
   const Below = `h${level + 1}` as "h4" | "h5";
   return (
-    <article className={styles.letter}>
+    <article className={styles.letter} tabIndex={-1}>
       <Heading className={styles.head}>
         {number}
         <span className="visually-hidden">：</span>

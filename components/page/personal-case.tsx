@@ -42,7 +42,7 @@ export function PersonalCase({
   children?: React.ReactNode;
 }) {
   return (
-    <article className={styles.case}>
+    <article className={styles.case} tabIndex={-1}>
       <header className={styles.head}>
         <div className={styles.headWords}>
           <p className={styles.number}>

@@ -24,7 +24,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           <p className={styles.stepHead}>
             <strong>{step.who}</strong>
             <span className={styles.stepStates}>
-              {step.from && (
+              {step.from && step.from !== step.to && (
                 <>
                   <span>{step.from}</span>
                   <span aria-hidden="true">→</span>

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { DESK, type Call } from "../call";
-import { replyWords } from "../case";
 import { pageOf, pageQuery } from "../fields";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
 
 /** Keeps literal types; the fields of `command` are held by the signatures of whoever makes the call. */
 export const exact = <const C extends Call>(call: C): C => call;
+
+const correction = z
+  .string({ error: "请写明整改结果" })
+  .trim()
+  .min(2, { error: "整改结果至少 2 个字" })
+  .max(2000, { error: "整改结果最长 2000 个字" });
 
 type Words = Readonly<Record<string, string>>;
 
@@ -66,7 +71,7 @@ export function caseDesk<
       exact({
         ...DESK,
         ...{ method: "POST", path: `${path}/{number}/correct`, summary: `对不满意的${label}评价说明整改结果` },
-        ...{ params, body: z.strictObject({ words: replyWords }), data: dossier },
+        ...{ params, body: z.strictObject({ words: correction }), data: dossier },
         command: {
           name: `${thing} correct`,
           words: { ...words, words: "整改结果" },

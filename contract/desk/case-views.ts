@@ -21,6 +21,13 @@ const voiceFacts = ({ rating, urged }: { readonly rating: CaseRating | null; rea
     ["整改", rating && (rating.correction?.words ?? (rating.correctBy && `${rating.correctBy} 前答复`))],
   ] as const;
 
+/** In a list: what waits to be mended stands out by its last day. */
+const ratingBrief = ({ rating }: { readonly rating: CaseRating | null }) =>
+  rating &&
+  (rating.correctBy && !rating.correction
+    ? `${SCORE_LABELS[rating.score]}，待整改至 ${rating.correctBy}`
+    : `评价 ${SCORE_LABELS[rating.score]}`);
+
 export const feedbackView: View<FeedbackDossier> = {
   facts: (row) => [
     ["编号", row.number],
@@ -44,6 +51,7 @@ export const feedbackView: View<FeedbackDossier> = {
     状态: (row) => FEEDBACK_STATE_WORDS[row.state],
     类型: (row) => FEEDBACK_CATEGORY_WORDS[row.category],
     提交时间: (row) => formatMoment(row.submittedAt),
+    评价: ratingBrief,
     内容: (row) => openingOf(row.content),
   },
 };
@@ -70,6 +78,7 @@ export const questionView: View<QuestionDossier> = {
     类型: (row) => QUESTION_KIND_WORDS[row.kind],
     提交时间: (row) => formatMoment(row.submittedAt),
     时限: (row) => row.due && `答复时限 ${formatDue(row.due)}`,
+    评价: ratingBrief,
     问题: (row) => openingOf(row.content),
   },
 };
@@ -116,5 +125,6 @@ export const applicationView: View<ApplicationDossier> = {
     事项: (row) => row.item.title,
     提交时间: (row) => row.submittedAt && formatMoment(row.submittedAt),
     时限: (row) => row.due && `时限 ${formatDue(row.due)}`,
+    评价: ratingBrief,
   },
 };

@@ -81,7 +81,7 @@ export function importRecords<Value extends { readonly id: string }>(
             : undefined;
         if (refused !== undefined) results.push({ refused });
         else if (known === hash) results.push("unchanged");
-        else if (twin !== undefined) results.push({ refused: twinReason(value.id, twin) });
+        else if (publications && twin) results.push({ refused: twinReason(value.id, publications.domain.kind, twin) });
         else {
           const state = publications?.draft ? "draft" : "published";
           await steps.put(transaction, value, { contentHash: hash, state });

@@ -29,6 +29,8 @@ export const LOCKS = {
   toolResult: 12,
   /** Of a person: subscriptions. */
   subscription: 13,
+  /** Of a kind of publication: what stands first. */
+  flags: 14,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

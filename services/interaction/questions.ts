@@ -9,11 +9,6 @@ const OWN = { page: 1, size: 20 } as const;
 
 /** What a signed-in person has asked, in the browser. */
 export const questionQueries = {
-  own: () =>
-    queryOptions({
-      queryKey: ["question", "own"] as const,
-      queryFn: () => browserGateway.call(questionCalls.listMyQuestions, { query: OWN }),
-    }),
   turns: () =>
     queryOptions({
       queryKey: ["question", "turns"] as const,

@@ -12,7 +12,7 @@ export interface Rating {
   readonly words: string;
 }
 
-const RATED = "已经评价过了，一件事只评价一次，请刷新后查看";
+const RATED = "已经评价过了，一件事只评价一次；重新打开这件事可以看到评价";
 const NOT_DUE = "还没有到承诺的日期，到期仍没有办好时可以催办";
 const URGED = "今天已经催办过，请等工作人员办理，明天可以再催";
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { isWorkDay, workDaysUntil } from "@/contract/work-days";
+import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/work-days";
 import { todayInShanghai } from "../clock";
 import type { AnyCase } from "./case-book";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
@@ -14,6 +14,9 @@ const BATCH = 200;
 export const ESCALATED_AFTER = 3;
 
 type AnyRow = CaseRow & Record<string, unknown>;
+/** A correction takes time: the staff hears of it so many working days before its last day. */
+const CORRECT_SOON = 5;
+
 type Stage = "due" | "late" | "escalated";
 
 /** What the staff must hear, by the working days left; undefined: nothing. */
@@ -55,19 +58,19 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
     if (!kind.message) return;
     const store = createCaseStore(database.db, domain);
     for (let offset = 0; ; offset += BATCH) {
-      const open = await store.listOpenCorrections(today, { limit: BATCH, offset });
+      const open = await store.listOpenCorrections(addWorkDays(today, CORRECT_SOON), { limit: BATCH, offset });
       const ids = open.map(({ caseId }) => caseId);
       const rows = await store.list(inArray(table.id, ids), [asc(table.id)], { limit: BATCH, offset: 0 });
       for (const { caseId, correctBy } of open) {
         if (correctBy === null) continue;
         const { workdays } = dueBy(correctBy, today);
-        const stage = stageOf(workdays);
+        const stage = stageOf(workdays) ?? "soon";
         const number = rows.find(({ id }) => id === caseId)?.number ?? "";
-        if (!stage) continue;
+        const label = `${kind.label}的评价整改`;
         await ports.messenger.send({
           to: { userIds: staff },
           kind: kind.message.kind,
-          title: titleOf(stage, `${kind.label}的评价整改`, workdays),
+          title: stage === "soon" ? `${label}还有 ${workdays} 个工作日` : titleOf(stage, label, workdays),
           body: `编号 ${number}，请在 ${correctBy} 前整改并答复评价人。`,
           eventKey: `case:${kind.kind}:${caseId}:correct:${stage}:${correctBy}`,
         });

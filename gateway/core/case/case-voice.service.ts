@@ -4,9 +4,10 @@ import { todayInShanghai } from "../clock";
 import { cleanText } from "../text/clean";
 import { writtenText } from "../text/written";
 import type { Rating } from "./case-judge";
-import type { CaseDomain, CaseRow, CaseTable } from "./case.repository";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctByOf, ratingStep } from "./case.rules";
 import { createCaseSteps, type CaseParts } from "./case-steps.service";
+import { dueOf, urgedDays } from "./case-view";
 
 interface Speaker<Row, Table extends CaseTable> {
   /** Which case: its number, or what it must match to exist for whoever asks. */
@@ -43,7 +44,7 @@ export function createCaseVoice<State extends string, Step extends string, Table
       const label = SCORE_WORDS[score as Score];
       const correctBy = correctByOf(score, todayInShanghai(clock));
       // Of a bad one the words are needed, and what cannot be seen is no reason.
-      const said = correctBy === null ? cleanText(words) : writtenText(words, "words");
+      const said = correctBy === null ? cleanText(words) : writtenText(words, "words", 2);
       const row = await steps.take({
         ...{ ...speaker, step: ratingStep(kind), side: "asker", rating: { score, words: said } },
         remark: said ? `${label}：${said}` : label,
@@ -55,8 +56,12 @@ export function createCaseVoice<State extends string, Step extends string, Table
     /** Asks the staff to hurry, from the promised day on, once a day. Throws NOT_FOUND or WRONG_STATE. */
     async urge(speaker: Speaker<Row, Table>): Promise<void> {
       const row = await steps.take({ ...speaker, step: "urge" as Step, side: "asker" });
-      const key = `urge:${todayInShanghai(clock)}`;
-      await tellStaff(row, key, `${kind.label}被催办`, "已到承诺的日期，请尽快办理。");
+      const today = todayInShanghai(clock);
+      const events = (await createCaseStore(parts.database.db, domain).listEvents([row.id])).get(row.id) ?? [];
+      const due = dueOf(kind, row, events, today);
+      const late = due && due.workdays < 0 ? `，已超期 ${-due.workdays} 个工作日` : "";
+      const said = `承诺 ${due?.date ?? today} 前办理${late}，已催办 ${urgedDays(events).length} 次，请尽快办理。`;
+      await tellStaff(row, `urge:${today}`, `${kind.label}被催办`, said);
     },
   };
 }

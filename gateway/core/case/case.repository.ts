@@ -154,12 +154,12 @@ export function createCaseStore<State extends string, Step extends string, Table
       return new Map(rows.map((row) => [row.caseId, row]));
     },
 
-    /** Bad ratings that nobody has answered and whose day has come, the oldest first. */
-    listOpenCorrections: (today: string, { limit, offset }: Bounds): Promise<CaseRatingRow[]> =>
+    /** Bad ratings that nobody has answered and that must be by that day, the oldest first. */
+    listOpenCorrections: (by: string, { limit, offset }: Bounds): Promise<CaseRatingRow[]> =>
       db
         .select()
         .from(caseRatingTable)
-        .where(and(eq(caseRatingTable.kind, kind.kind), openCorrection, lte(caseRatingTable.correctBy, today)))
+        .where(and(eq(caseRatingTable.kind, kind.kind), openCorrection, lte(caseRatingTable.correctBy, by)))
         .orderBy(asc(caseRatingTable.correctBy), asc(caseRatingTable.caseId))
         .limit(limit)
         .offset(offset),

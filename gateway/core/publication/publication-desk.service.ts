@@ -1,4 +1,5 @@
-import { desc } from "drizzle-orm";
+import { and, desc, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { PublicationDossier } from "@/contract/desk/publication-calls";
 import type { PublicationFlag } from "@/contract/publication-words";
 import { createCaseDesk } from "../case/case-desk.service";
@@ -7,6 +8,7 @@ import type { CaseParts, StepHooks } from "../case/case-steps.service";
 import { logOf } from "../case/case-view";
 import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
+import { holdLock } from "../locks";
 import { Refusal } from "../refusal";
 import type { PublicationTable } from "./publication.repository";
 import { FLAG_COLUMNS, flagOf, flagRefusal, type ZoneState, type ZoneStep } from "./publication.rules";
@@ -24,13 +26,19 @@ interface PublicationRow extends CaseRow<ZoneState> {
 interface Desk<Row> extends Pick<StepHooks<ZoneStep, Row>, "hold" | "follow"> {
   /** The text that is published, for whoever decides on it. */
   readonly textOf: (row: Row) => Promise<string>;
+  /** Why the public would not see it first, flag or not; undefined where it would. */
+  readonly unseen?: (row: Row, today: string) => string | undefined;
 }
+
+/** What has a flag and is not past its last day. */
+const standing = (flagged: PgColumn, expiresOn: PgColumn | undefined, today: string): SQL | undefined =>
+  and(isNotNull(flagged), expiresOn && or(isNull(expiresOn), gte(expiresOn, today)));
 
 /** The staff's side of what the zone publishes itself. */
 export function createPublicationDesk<Table extends PublicationTable, Flag extends PublicationFlag = never>(
   parts: CaseParts,
   domain: CaseDomain<ZoneState, ZoneStep<Flag>, Table>,
-  { textOf, follow, hold }: Desk<Table["$inferSelect"] & PublicationRow>,
+  { textOf, follow, hold, unseen }: Desk<Table["$inferSelect"] & PublicationRow>,
 ) {
   type Row = Table["$inferSelect"] & PublicationRow;
   type Columns = Partial<Table["$inferInsert"]>;
@@ -58,11 +66,18 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
     const wish = flagOf(step);
     if (!wish) return follow?.(transaction, step as ZoneStep, row, now);
     const column = FLAG_COLUMNS[wish.flag];
-    const about = { since: row[column] ?? null, expiresOn: row.expiresOn ?? null };
-    const message = flagRefusal(domain.kind, wish, about, todayInShanghai(parts.clock));
+    const writing = createCaseStore(transaction, domain);
+    const flagged = domain.table[column];
+    const today = todayInShanghai(parts.clock);
+    // Two at once are counted one after the other.
+    await holdLock(transaction, "flags", domain.kind.kind);
+    const about = {
+      ...{ since: row[column] ?? null, expiresOn: row.expiresOn ?? null },
+      others: flagged ? await writing.count(standing(flagged, domain.table.expiresOn, today)) : 0,
+    };
+    const message = flagRefusal(domain.kind, wish, about, today) ?? (wish.on ? unseen?.(row, today) : undefined);
     if (message !== undefined) throw new Refusal("WRONG_STATE", { message });
-    const set = { [column]: wish.on ? now : null } as Columns;
-    await createCaseStore(transaction, domain).change(row.id, set);
+    await writing.change(row.id, { [column]: wish.on ? now : null } as Columns);
   }
 
   const desk = createCaseDesk(parts, domain, {

@@ -35,7 +35,7 @@ export function createOwnedPublications<Table extends OwnedTable>(
     async follow(transaction, step, row) {
       if (step !== "submit") return;
       const twin = await findTwin(transaction, table, row as Row, row.enterpriseId);
-      if (twin !== undefined) throw new Refusal("WRONG_STATE", { message: twinReason(row.id, twin) });
+      if (twin !== undefined) throw new Refusal("WRONG_STATE", { message: twinReason(row.id, domain.kind, twin) });
     },
   });
 

@@ -42,6 +42,12 @@ interface Copy {
   readonly contentHash: string;
 }
 
+/** The same thing under another id. */
+export interface Twin {
+  readonly id: string;
+  readonly state: string;
+}
+
 /**
  * The id under which the same thing is there already. `owner`: among this enterprise's only; null: among the zone's own.
  */
@@ -50,19 +56,27 @@ export async function findTwin(
   table: PublicationTable,
   { id, contentHash }: Copy,
   owner: string | null = null,
-): Promise<string | undefined> {
+): Promise<Twin | undefined> {
   const owned = table.enterpriseId && (owner === null ? isNull(table.enterpriseId) : eq(table.enterpriseId, owner));
   const rows = await db
-    .select({ id: table.id })
+    .select({ id: table.id, state: table.state })
     .from(table as PgTable)
     .where(and(eq(table.contentHash, contentHash), ne(table.id, id), owned))
     .limit(1);
-  return rows[0]?.id as string | undefined;
+  return rows[0] as Twin | undefined;
 }
 
-/** Why a copy is refused: both are named, so that whoever put it in can look at them. */
-export const twinReason = (id: string, twin: string): string =>
-  `${id} 与已有的 ${twin} 内容完全相同，请核对；确需改动的请修改 ${twin}`;
+const UNSEEN: Readonly<Record<string, string>> = { draft: "还是草稿", stopped: "已停用" };
+
+/**
+ * Why a copy is refused: both are named, so that whoever put it in can look at them, and what to do where the public does not
+ * see the other one. `same`: what the two have in common.
+ */
+export function twinReason(id: string, { kind }: { readonly kind: string }, twin: Twin, same = "内容"): string {
+  const unseen = UNSEEN[twin.state];
+  const open = unseen ? `${twin.id} ${unseen}，要公开请用 ${kind} publish ${twin.id}` : `确需改动的请修改 ${twin.id}`;
+  return `${id} 与已有的 ${twin.id} ${same}完全相同，请核对；${open}`;
+}
 
 /** Writes down that a draft came in. */
 export async function logDraft<State extends string, Step extends string, Table extends CaseTable>(

@@ -71,20 +71,30 @@ export function flagOf(step: string): { readonly flag: PublicationFlag; readonly
   return flag === undefined ? undefined : { flag: flag as PublicationFlag, on: off === undefined };
 }
 
+/** So many of a kind stand first at once: more would leave no place for what is new. */
+export const MOST_FLAGGED = 3;
+
 /**
- * Why a flag cannot be put on something published, or taken from it; undefined where it can. `since`: when it was put.
+ * Why a flag cannot be put on something published, or taken from it; undefined where it can. `since`: when it was put;
+ * `others`: how many of the kind have it.
  * `today`: `YYYY-MM-DD` in Shanghai.
  */
 export function flagRefusal(
   named: Named,
   { flag, on }: { readonly flag: PublicationFlag; readonly on: boolean },
-  { since, expiresOn }: { readonly since: Date | null; readonly expiresOn: string | null },
+  {
+    since,
+    expiresOn,
+    others,
+  }: { readonly since: Date | null; readonly expiresOn: string | null; readonly others: number },
   today: string,
 ): string | undefined {
   const words = PUBLICATION_FLAG_WORDS[flag];
   if (!on) return since === null ? notFlagged(named, flag) : undefined;
   const { kind, label } = named;
   if (since !== null) return `这条${label}已经${words}，要取消请用 ${kind} un${flag}`;
+  if (others >= MOST_FLAGGED)
+    return `已有 ${others} 条${label}${words}，最多 ${MOST_FLAGGED} 条，请先用 ${kind} un${flag} 取消一条`;
   return expiresOn !== null && expiresOn < today
     ? `这条${label}只显示到 ${expiresOn}，公众已经看不到，不能${words}；请先改后一天再导入`
     : undefined;

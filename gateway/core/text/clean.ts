@@ -2,7 +2,8 @@
 
 /**
  * Drops what PostgreSQL cannot store or JSON cannot carry: NUL, other control characters but tab and line feed, and
- * lone surrogates. CRLF becomes LF.
+ * lone surrogates; and what nobody sees but what reorders or splits the words around it (marks of direction and isolates,
+ * joiners, the soft hyphen). CRLF becomes LF.
  */
 export function cleanText(text: string): string {
   return (
@@ -10,7 +11,8 @@ export function cleanText(text: string): string {
       .replace(/\r\n?/g, "\n")
       .replace(/\p{Surrogate}/gu, "")
       // eslint-disable-next-line no-control-regex -- removing control characters is what this line is for
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
+      .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
   );
 }
 

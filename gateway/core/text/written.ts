@@ -1,9 +1,17 @@
 import { Refusal } from "../refusal";
 import { cleanText } from "./clean";
 
-/** Words that somebody must write, cleaned. Throws at their field when only what nobody can see was typed. */
-export function writtenText(text: string, field: string): string {
+/** Fillers that take the place of a character and show nothing: Hangul fillers and the empty Braille pattern. */
+const BLANKS = /[\s\u115f\u1160\u3164\uffa0\u2800]/gu;
+
+/**
+ * Words that somebody must write, cleaned; `least`: so many characters that can be seen. Throws at their field when there
+ * are fewer.
+ */
+export function writtenText(text: string, field: string, least = 1): string {
   const written = cleanText(text).trim();
-  if (written === "") throw Refusal.input("只有看不见的字符，请写明内容", field);
+  const seen = [...written.replace(BLANKS, "")].length;
+  if (seen === 0) throw Refusal.input("只有看不见的字符，请写明内容", field);
+  if (seen < least) throw Refusal.input(`至少写 ${least} 个看得见的字`, field);
   return written;
 }

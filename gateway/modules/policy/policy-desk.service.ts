@@ -4,7 +4,6 @@ import type { PolicyAttachment } from "@/contract/policy-attachment";
 import type { PolicyRelationKind } from "@/contract/policy-relation";
 import { todayInShanghai } from "../../core/clock";
 import type { Executor } from "../../core/database";
-import { twinReason } from "../../core/publication/publication.repository";
 import { textField } from "../../core/import-batch";
 import { Refusal } from "../../core/refusal";
 import { endChanges } from "./policy-change.rules";
@@ -15,6 +14,7 @@ import { createPolicyImportRepository } from "./policy-import.repository";
 import { createRelationRepository, settleEnds } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyRow } from "./policy.repository";
 import type { PolicyServiceParts } from "./policy.service";
+import { policyTwinReason } from "./policy-publication.repository";
 
 const FIELDS: readonly (readonly [
   name: string,
@@ -80,7 +80,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
     if (!prepared.ok) return refused(prepared.reason);
     if (!stored) {
       const twin = await createPolicyImportRepository(database.db).findTwin(prepared.value);
-      return twin === undefined ? { ...plainly, outcome: "new" } : refused(twinReason(judged.value.id, twin));
+      return twin === undefined ? { ...plainly, outcome: "new" } : refused(policyTwinReason(judged.value.id, twin));
     }
     const fields = FIELDS.flatMap(([name, before, after]) => {
       const change = { name, before: before(stored), after: after(prepared.value) };

@@ -3,7 +3,7 @@ import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
 import { topicFacetOf } from "./policy-facet.rules";
-import { nextRevision } from "../../core/publication/publication.repository";
+import { nextRevision, type Twin } from "../../core/publication/publication.repository";
 import type { ZoneState } from "../../core/publication/publication.rules";
 import type { PolicyFacts } from "./policy-change.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
@@ -81,10 +81,10 @@ export function createPolicyImportRepository(transaction: Executor) {
     },
 
     /** The id under which the same document is there: title, number, issuer, date and words. Where it was found does not count. */
-    async findTwin({ input, titleKey, body }: PreparedPolicy): Promise<string | undefined> {
+    async findTwin({ input, titleKey, body }: PreparedPolicy): Promise<Twin | undefined> {
       const { id, title, docNo, issuer, pubDate } = input;
       const rows = await transaction
-        .select({ id: policyTable.id })
+        .select({ id: policyTable.id, state: policyTable.state })
         .from(policyTable)
         .innerJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
         .where(
@@ -100,7 +100,7 @@ export function createPolicyImportRepository(transaction: Executor) {
           ),
         )
         .limit(1);
-      return rows[0]?.id;
+      return rows[0];
     },
 
     /** The number of the policy's facet combination, made when it is new. */

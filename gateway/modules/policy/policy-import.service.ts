@@ -6,9 +6,9 @@ import { importBatch, textField, type Judgement, type Written } from "../../core
 import { createPolicyChangeLog } from "./policy-change.service";
 import { endChanges, policyChanges, type PolicyFacts } from "./policy-change.rules";
 import type { DraftManner } from "../../core/import-records";
-import { logDraft, twinReason } from "../../core/publication/publication.repository";
+import { logDraft } from "../../core/publication/publication.repository";
 import { createPolicyImportRepository } from "./policy-import.repository";
-import { policyPublications } from "./policy-publication.repository";
+import { policyPublications, policyTwinReason } from "./policy-publication.repository";
 import { settleRelations, type MovedEnd, type WrittenPolicy } from "./policy-relation.repository";
 import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
@@ -74,7 +74,7 @@ async function writePolicies(
     // Copies that are there already can still be updated.
     const twin = known ? undefined : await repository.findTwin(ready.value);
     if (twin !== undefined) {
-      results.push({ refused: twinReason(input.id, twin) });
+      results.push({ refused: policyTwinReason(input.id, twin) });
       continue;
     }
     const state = known?.state ?? (draft ? "draft" : "published");

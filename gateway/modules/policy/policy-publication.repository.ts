@@ -1,3 +1,4 @@
+import { twinReason, type Twin } from "../../core/publication/publication.repository";
 import { definePublication } from "../../core/publication/publication.rules";
 import { noticeTable } from "./policy-notice.table";
 import { policyTable } from "./policy.table";
@@ -7,6 +8,10 @@ export const policyPublications = {
   kind: definePublication({ kind: "policy", label: "政策", flags: ["recommend"] }),
   table: policyTable,
 };
+/** Why a policy is not taken in that is there under another id. */
+export const policyTwinReason = (id: string, twin: Twin): string =>
+  twinReason(id, policyPublications.kind, twin, "标题、文号、发文机关、日期和正文");
+
 export const noticePublications = {
   kind: definePublication({ kind: "notice", label: "公告", flags: ["top"] }),
   table: noticeTable,

@@ -10,7 +10,7 @@ import { indexOf } from "./policy-import.rules";
 import { noticePublications, policyPublications } from "./policy-publication.repository";
 import { settlePublished } from "./policy-relation.repository";
 import { createPolicyRepository, type PolicyRow } from "./policy.repository";
-import type { Stated } from "./policy.rules";
+import { STATED, type Stated } from "./policy.rules";
 
 /** What the staff publishes and stops in this domain. */
 export function createPolicyPublications(parts: CaseParts) {
@@ -44,6 +44,10 @@ export function createPolicyPublications(parts: CaseParts) {
       // As an import does, which also settles what documents say of each other.
       hold: (transaction) => createPolicyImportRepository(transaction).lock(),
       follow,
+      unseen: ({ stated, endsOn }, today) =>
+        stated === STATED.repealed || (endsOn !== null && endsOn <= today)
+          ? "这份政策已废止或已失效，首页不会显示，不能推荐"
+          : undefined,
     }),
     notices: createPublicationDesk(parts, noticePublications, { textOf: ({ plain }) => Promise.resolve(plain) }),
   };

@@ -60,7 +60,10 @@ describe("评价一封来信", () => {
   });
 
   it("没有送成时说明原因，写的都在", async () => {
-    const refused = new GatewayError({ kind: "other", messages: ["已经评价过了，一件事只评价一次，请刷新后查看"] });
+    const refused = new GatewayError({
+      kind: "other",
+      messages: ["已经评价过了，一件事只评价一次；重新打开这件事可以看到评价"],
+    });
     show(LETTER, { rate: () => Promise.reject(refused) });
     await userEvent.click(screen.getByText("评价这次办理"));
     await userEvent.click(screen.getByRole("radio", { name: "满意" }));

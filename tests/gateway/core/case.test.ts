@@ -315,15 +315,16 @@ describe("提醒", () => {
     await store.addRating(later, { ...bad, correctBy: "2026-12-30" });
     expect(await store.addCorrection(mended, "改了", TEST_NOW)).toBe(true);
     const before = told.length;
-    for (const day of [DUE, "2026-11-25"]) {
+    // Six working days before it, five, the last day, three working days late.
+    for (const day of ["2026-11-12", "2026-11-13", DUE, "2026-11-25"]) {
       now = new Date(`${day}T02:00:00Z`);
       await createCaseReminders(parts, [domain])();
     }
     now = TEST_NOW;
     const heard = told.slice(before);
     expect(heard.map(({ title }) => title)).toEqual([
-      "走访的评价整改今天到期",
-      "请督办：走访的评价整改超期 3 个工作日",
+      "走访的评价整改还有 5 个工作日",
+      ...["走访的评价整改今天到期", "请督办：走访的评价整改超期 3 个工作日"],
     ]);
     expect(heard.every(({ body }) => body.includes(open))).toBe(true);
   });

@@ -200,6 +200,9 @@ describe("置顶和推荐", () => {
 
   test.each([
     ["没放过的", "top", null, null, undefined],
+    ["已有两条", "top", null, null, undefined, 2],
+    ["已有三条", "top", null, null, "最多 3 条，请先用 notice untop 取消一条", 3],
+    ["已有三条，取下", "untop", since, null, undefined, 3],
     ["放过了的", "top", since, null, "已经置顶"],
     ["当天还显示的", "top", null, "2026-11-21", undefined],
     ["昨天是最后一天的", "top", null, "2026-11-20", "只显示到 2026-11-20"],
@@ -207,10 +210,10 @@ describe("置顶和推荐", () => {
     ["过了最后一天的，取下", "untop", since, "2026-11-20", undefined],
     ["没放过的，取下", "untop", null, null, "没有置顶"],
     ["没推荐过的，取下", "unrecommend", null, null, "没有推荐"],
-  ])("%s（%s）", (_name, step, putSince, expiresOn, reason) => {
+  ])("%s（%s）", (_name, step, putSince, expiresOn, reason, others = 0) => {
     const wish = flagOf(step);
     if (!wish) throw new Error("no flag");
-    const refusal = flagRefusal(NAMED, wish, { since: putSince, expiresOn }, "2026-11-21");
+    const refusal = flagRefusal(NAMED, wish, { since: putSince, expiresOn, others }, "2026-11-21");
     if (reason === undefined) expect(refusal).toBeUndefined();
     else expect(refusal).toContain(reason);
   });

@@ -280,8 +280,8 @@ describe("运维处理", () => {
     expect(await logged(own.number)).toEqual(["feedback.accept", "feedback.answer"]);
     const messages = await told(own.number);
     expect(messages.map(({ kind, title, link }) => ({ kind, title, link }))).toEqual([
-      { kind: "inquiry", title: "您的反馈已开始处理", link: "/feedback" },
-      { kind: "inquiry", title: "您的反馈已答复", link: "/feedback" },
+      { kind: "inquiry", title: "您的反馈已开始处理", link: "/feedback#mine" },
+      { kind: "inquiry", title: "您的反馈已答复", link: "/feedback#mine" },
     ]);
     expect(new Set(messages.map(({ user_id }) => user_id)).size).toBe(1);
     const inbox = await call(gateway.app, messageCalls.listMessages, { query: { kind: "inquiry" } }, member);

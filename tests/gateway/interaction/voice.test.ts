@@ -101,7 +101,10 @@ describe.each(Object.entries(KINDS))("评价一个%s", (label, kind) => {
     });
     expect(rated.data.log.at(-1)).toMatchObject({ who: "您", remark: "满意：很快" });
     const again = await kind.rate(number, { code, score: 1, words: "改主意了" });
-    expect([again.returnCode, again.errorMessage]).toEqual([4009, "已经评价过了，一件事只评价一次，请刷新后查看"]);
+    expect([again.returnCode, again.errorMessage]).toEqual([
+      4009,
+      "已经评价过了，一件事只评价一次；重新打开这件事可以看到评价",
+    ]);
     expect((await kind.open(letter)).data.rating?.score).toBe(4);
     expect(await inboxOf(operator, number), "满意的不打扰工作人员").toEqual([]);
   });
@@ -126,6 +129,8 @@ describe.each(Object.entries(KINDS))("评价一个%s", (label, kind) => {
     [{ score: 2 }, 3000, "不满意要写"],
     [{ score: 2, words: "慢" }, 3000, "一个字不算"],
     [{ score: 2, words: "\u200b\u200b\u2060" }, 3000, "看不见的字符不算"],
+    [{ score: 1, words: "\u2066\u2069\u3164\u00ad" }, 3000, "隔离符、填充符也看不见"],
+    [{ score: 2, words: "差\u200b" }, 3000, "看得见的只有一个字"],
     [{ score: 2, words: "太慢" }, 2000, "两个字算"],
     [{ score: 0, words: "太慢" }, 3000, "没有这一档"],
     [{ score: 6 }, 3000, "没有这一档"],
@@ -149,7 +154,8 @@ describe.each(Object.entries(KINDS))("评价一个%s", (label, kind) => {
     expect(await inboxOf(operator, number)).toEqual([
       `${label}被评价为非常不满意｜编号 ${number}，请在 2026-12-11 前整改并答复：答非所问`,
     ]);
-    expect((await kind.correct(number, " \u200b")).returnCode, "要写明").toBe(3000);
+    for (const unseen of [" \u200b", "\u2066\u2066", "\u200b\u3164\u2800"])
+      expect((await kind.correct(number, unseen)).returnCode, "要写明").toBe(3000);
     const corrected = await kind.correct(number, "已补充完整的答复。");
     expect(corrected.data.rating?.correction).toEqual({ words: "已补充完整的答复。", at: TEST_NOW.toISOString() });
     expect(corrected.data.log.at(-1)).toMatchObject({ who: "工作人员", remark: "整改：已补充完整的答复。" });
@@ -186,9 +192,10 @@ describe.each(Object.entries(KINDS))("催办一个%s", (label, kind) => {
     expect(next.data.due?.date, "催办不改变承诺的日期").toBe(kind.due);
     expect(next.data.log.at(-1)).toMatchObject({ who: "您", remark: "催办" });
     operator = await tokenOf(gateway.app, "operator");
-    expect(await inboxOf(operator, number)).toEqual(
-      Array<string>(2).fill(`${label}被催办｜编号 ${number}，已到承诺的日期，请尽快办理。`),
-    );
+    expect((await inboxOf(operator, number)).toSorted()).toEqual([
+      `${label}被催办｜编号 ${number}，承诺 ${kind.due} 前办理，已催办 1 次，请尽快办理。`,
+      `${label}被催办｜编号 ${number}，承诺 ${kind.due} 前办理，已超期 1 个工作日，已催办 2 次，请尽快办理。`,
+    ]);
   });
 
   test("答复了的不用催", async () => {

@@ -150,9 +150,11 @@ describe("同样的政策换个编号", () => {
   test("拒绝并写明两个编号，先来的不变；在同一批里也一样；排版、来源、网址不同还是同一份", async () => {
     const outcome = await take(good(), copy());
     expect(outcome).toMatchObject({ accepted: 1, refused: [{ line: 2 }] });
-    expect(outcome.refused[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
+    expect(outcome.refused[0]?.reason).toContain("doc-2 与已有的 doc-1 标题、文号、发文机关、日期和正文完全相同");
     const found = { source: "另一个网站", url: "https://example.gov.cn/a", title: " 示范办法 " };
-    expect((await take(copy(found))).refused[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
+    expect((await take(copy(found))).refused[0]?.reason).toContain(
+      "doc-2 与已有的 doc-1 标题、文号、发文机关、日期和正文完全相同",
+    );
     expect((await detail("doc-2")).status).toBe(404);
     expect(await total()).toBe(1);
   });
@@ -194,7 +196,7 @@ describe("同样的政策换个编号", () => {
       body: { rows: [{ line: 1, row: copy() }] },
     });
     expect(data).toMatchObject([{ outcome: "refused", id: "doc-2" }]);
-    expect(data[0]?.reason).toContain("doc-2 与已有的 doc-1 内容完全相同");
+    expect(data[0]?.reason).toContain("doc-2 与已有的 doc-1 标题、文号、发文机关、日期和正文完全相同");
   });
 });
 

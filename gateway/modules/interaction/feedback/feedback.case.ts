@@ -32,6 +32,6 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
   dueOn: ({ state, category, submittedAt }) =>
     addWorkDays(dayInShanghai(submittedAt), state === "received" ? BEGIN_WORKDAYS : FEEDBACK_WORKDAYS[category]),
   // The message holds the whole answer: the case itself opens only with its code, which the author may not have kept.
-  message: { kind: "inquiry", link: () => "/feedback" },
+  message: { kind: "inquiry", link: () => "/feedback#mine" },
   missing: (number) => `没有编号为 ${number} 的反馈，请用 feedback list 查看编号`,
 });
