@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditDeskCalls } from "../../../contract/desk/audit";
 import { publicationDeskCalls, topicDeskCalls } from "../../../contract/desk/publication";
 import { operatorCalls, type ImportKind } from "../../../contract/operator";
+import { operatorPolicyCalls } from "../../../contract/operator-policy";
 import { policyCalls } from "../../../contract/policy";
 import { noticeCalls, type NewsFilter } from "../../../contract/policy-notice";
 import { policyTopicCalls } from "../../../contract/policy-topic";
@@ -80,6 +81,19 @@ describe("公告置顶", () => {
     expect((await untop("n-1")).data.topSince).toBeNull();
     expect(await notices()).toEqual(["n-2*", "n-4", "n-3", "n-1"]);
     expect((await call(gateway.app, noticeCalls.getNews, { params: { id: "n-2" } })).data.top).toBe(true);
+  });
+
+  test("同时最多三条：第四条说先取消哪一类，取消一条就可以；过了最后一天的不占位置；同时来放也只有三条", async () => {
+    await load("notices", [notice("n-5", "2026-11-05", { expiresOn: "2026-11-30" })]);
+    const outcomes = await Promise.all(["n-1", "n-2", "n-3", "n-4", "n-5"].map(top));
+    expect(outcomes.map(({ returnCode }) => returnCode).toSorted()).toEqual([2000, 2000, 2000, 4009, 4009]);
+    const refused = outcomes.find(({ returnCode }) => returnCode === 4009);
+    expect(refused?.errorMessage).toBe("已有 3 条公告置顶，最多 3 条，请先用 notice untop 取消一条");
+    for (const id of ["n-1", "n-2", "n-3", "n-4", "n-5"]) await untop(id);
+    for (const id of ["n-5", "n-1", "n-2"]) expect((await top(id)).returnCode).toBe(2000);
+    expect((await top("n-3")).returnCode).toBe(4009);
+    now = Date.parse("2026-12-01T04:00:00Z");
+    expect((await top("n-3")).returnCode).toBe(2000);
   });
 
   test("搜索、快截止的、一份政策的公告和指明按日期的，次序不变", async () => {
@@ -179,6 +193,16 @@ test("专题置顶的在前，其余按园区定的次序；首页的几个也�
   ]);
   await call(gateway.app, topicDeskCalls.untopTopic, { params: { number: "t-5" } });
   expect(await listed()).toEqual(["t-1", "t-2", "t-3", "t-4", "t-5"]);
+});
+
+test("已废止的政策首页不会显示，不能推荐，说明为什么；恢复之后可以", async () => {
+  await load("policies", [policy("p-old", "2026-01-05")]);
+  const body = { id: "p-old", on: "2026-03-01", reason: "管委会公告" };
+  expect((await call(gateway.app, operatorPolicyCalls.repealPolicy, { body })).returnCode).toBe(2000);
+  const refused = await recommend("p-old");
+  expect([refused.returnCode, refused.errorMessage]).toEqual([4009, "这份政策已废止或已失效，首页不会显示，不能推荐"]);
+  await call(gateway.app, operatorPolicyCalls.restorePolicy, { body: { id: "p-old" } });
+  expect((await recommend("p-old")).returnCode).toBe(2000);
 });
 
 describe("政策推荐", () => {
