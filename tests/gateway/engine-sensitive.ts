@@ -18,7 +18,8 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "operator/health.test.ts": "which engine answers",
   "policy/golden.test.ts": "text search: the order of the results",
   "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
-  "policy/publication.test.ts": "a step that holds the import's lock and changes the search index in its transaction",
+  "policy/publication-import.test.ts":
+    "a step that holds the import's lock and changes the search index in its transaction",
   "policy/search-words.test.ts": "text search: synonyms, pinyin, several words",
   "policy/search.test.ts": "text search: any input at all",
   "policy/suggest.test.ts": "text search: words that are still being typed",
