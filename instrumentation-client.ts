@@ -1,4 +1,4 @@
-import { scriptsLoaded } from "@/lib/scripts-loaded";
+import { scriptsLoaded } from "@/lib/browser/scripts-loaded";
 
 /**
  * Next begins to bring a page to life as soon as its own files are there, before those of the page's components. React

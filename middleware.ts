@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/cookies";
-import { loginAddress } from "@/lib/redirect-uri";
+import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
+import { loginAddress } from "@/lib/address/redirect-uri";
 import { matchRoute } from "@/lib/routes";
 
 /**

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { ErrorView } from "@/components/page/error-view";
 import styles from "@/components/page/page.module.css";
-import { isChunkLoadError, reloadOnce } from "@/lib/chunk-reload";
+import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
 
 /** A crash while moving inside the site. A missing piece of the program reloads the page once; all else is the 500 page. */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {

@@ -1,10 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { Suspense } from "react";
-import { Navigation } from "@/components/layout/navigation";
-import { PortalProvider } from "@/components/layout/portal-provider";
-import { ACCESS_SCRIPT } from "@/lib/access-settings";
-import { DISPLAY_MODE_HEADER } from "@/lib/cookies";
+import { Navigation } from "@/components/layout/providers/navigation";
+import { PortalProvider } from "@/components/layout/providers/portal-provider";
+import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
+import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
 import { siteTags } from "@/lib/page-tags";
 import { readSite } from "@/lib/site";
 import "@/styles/tokens.css";

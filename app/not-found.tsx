@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
-import { NotFoundTitle } from "@/components/layout/nav-links";
+import { NotFoundTitle } from "@/components/layout/header/nav-links";
 import { ErrorView } from "@/components/page/error-view";
 
 export const metadata: Metadata = { title: "页面不存在", robots: { index: false } };

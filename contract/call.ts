@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { MadeOf } from "./made-of";
-import type { PermissionName } from "./permission";
+import type { MadeOf } from "./cache-tags";
+import type { PermissionName } from "./account/permission";
 import type { RefusalName } from "./refusals";
 
 /**

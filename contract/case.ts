@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { WORST_SCORES } from "./case-words";
+import { WORST_SCORES } from "./case-labels";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
 
 /** What all cases have in common: their rows, their log, and following one by number and code. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
-import { MADE_OF_HEADER } from "./made-of";
+import { MADE_OF_HEADER } from "./cache-tags";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
-import { UPLOAD_MOST_FILES } from "./upload";
+import { UPLOAD_MOST_FILES } from "./common/upload";
 
 /** Where the generated document lies, from the project's root. */
 export const OPENAPI_FILE = "contract/openapi.json";

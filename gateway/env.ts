@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { DATA_KEY_BYTES } from "./core/field-cipher";
 
 /** The gateway's configuration. The only file of the gateway that reads the environment. */

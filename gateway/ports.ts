@@ -1,10 +1,10 @@
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
-import { redeemCaptcha } from "./modules/account/account-captcha.service";
-import { createEnterpriseDirectory } from "./modules/account/account-enterprise.service";
-import { createPeople } from "./modules/account/account-people.service";
+import { redeemCaptcha } from "./modules/account/sign-in/captcha.service";
+import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
+import { createPeople } from "./modules/account/directory/people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-count.service";
-import { createPolicyTraits } from "./modules/declare/declare-trait.service";
+import { createPolicyTraits } from "./modules/declare/item/trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessageService } from "./modules/message/message.service";

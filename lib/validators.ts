@@ -1,5 +1,5 @@
-import { normaliseCompact, plainText } from "@/contract/identity-codes";
-import { PASSWORD_PATTERNS } from "@/contract/password";
+import { normaliseCompact, plainText } from "@/contract/account/identity-codes";
+import { PASSWORD_PATTERNS } from "@/contract/account/password";
 
 /** Rules of form fields. Pure. Source: portal specification 5 (phones, e-mail, passwords). Codes are the contract's. */
 
@@ -9,8 +9,8 @@ export {
   creditCodeCheck,
   normaliseCompact,
   residentIdCheck,
-} from "@/contract/identity-codes";
-export type { CodeCheck } from "@/contract/identity-codes";
+} from "@/contract/account/identity-codes";
+export type { CodeCheck } from "@/contract/account/identity-codes";
 
 /** A landline as typed: spaces mean nothing, a dash separates area code and extension and stays. */
 export function normaliseLandline(text: string): string {

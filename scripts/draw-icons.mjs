@@ -25,7 +25,7 @@ function drawingIn(file) {
 }
 
 const emblem = drawingIn("components/layout/emblem.tsx");
-const skyline = drawingIn("components/ui/skyline.tsx");
+const skyline = drawingIn("components/ui/icons/skyline.tsx");
 
 const svg = (size, viewBox, content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}" fill="none">${content}</svg>`;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyPluginCallback } from "fastify";
-import { DISPLAY_MODE_COOKIE, type DisplayMode } from "@/lib/cookies";
-import { FALLBACK_PATH, safeRedirectPath } from "@/lib/redirect-uri";
-import { writeCookie } from "./cookies";
-import type { OwnOrigin } from "./own-origin";
+import { DISPLAY_MODE_COOKIE, type DisplayMode } from "@/lib/browser/cookies";
+import { FALLBACK_PATH, safeRedirectPath } from "@/lib/address/redirect-uri";
+import { writeCookie } from "./session/cookies";
+import type { OwnOrigin } from "./session/own-origin";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastPath } from "./page-cache/fast-path";
-import { sendPlain } from "./plain-answers";
+import { sendPlain } from "./pages/plain-answers";
 import { ALLOWED_METHODS, findTargetFault, LONGEST_URL } from "./request-target";
 import { securityHeaders } from "./security-headers";
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { accountCalls } from "@/contract/account";
+import { accountCalls } from "@/contract/account/account";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { findOpenable, type Openable } from "@/lib/external/systems";
-import { loginAddress } from "@/lib/redirect-uri";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway-client";
-import type { CallerFacts, GatewayClient } from "./gateway-client";
-import { plainBody } from "./plain-answers";
-import type { SessionCookies } from "./session-cookies";
+import { loginAddress } from "@/lib/address/redirect-uri";
+import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./proxy/gateway-client";
+import type { CallerFacts, GatewayClient } from "./proxy/gateway-client";
+import { plainBody } from "./pages/plain-answers";
+import type { SessionCookies } from "./session/session-cookies";
 
 interface ExternalSystemsOptions extends CallerFacts {
   readonly gateway: GatewayClient;

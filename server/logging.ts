@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
-import { FEED_TOKEN } from "@/contract/declare-plan";
-import { UNSUBSCRIBE_TOKEN } from "@/contract/subscribe-words";
-import { decodeFully } from "@/lib/percent-encoding";
+import { FEED_TOKEN } from "@/contract/declare/plan";
+import { UNSUBSCRIBE_TOKEN } from "@/contract/subscribe/labels";
+import { decodeFully } from "@/lib/address/percent-encoding";
 import { maskAddress } from "./client-address";
 import { pathOf } from "./request-target";
 

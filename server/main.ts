@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createDoor } from "./door";
-import { EXIT_CONFIGURATION, startEmbeddedGateway, type EmbeddedGateway } from "./embedded-gateway";
+import { EXIT_CONFIGURATION, startEmbeddedGateway, type EmbeddedGateway } from "./proxy/embedded-gateway";
 import {
   announceGateway,
   announceLocalOrigin,
@@ -9,7 +9,7 @@ import {
   readDoorConfig,
   type DoorConfig,
 } from "./env";
-import { startPages } from "./pages";
+import { startPages } from "./pages/pages";
 import { complain, say } from "./terminal";
 
 /** `node dist/server/main.js` in the project's root: gateway, pages, door, in this order; and back again at the end. */

@@ -2,11 +2,11 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastif
 import { z } from "zod";
 import { fillPath } from "@/contract/call";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
-import { subscribeCalls } from "@/contract/subscribe";
-import { UNSUBSCRIBE_PATH } from "@/contract/subscribe-words";
-import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./gateway-client";
-import type { CallerFacts, GatewayClient } from "./gateway-client";
-import { plainPage } from "./plain-answers";
+import { subscribeCalls } from "@/contract/subscribe/subscribe";
+import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
+import { callerHeaders, GatewayFault, readEnvelope, WRITE_TIMEOUT_MS } from "./proxy/gateway-client";
+import type { CallerFacts, GatewayClient } from "./proxy/gateway-client";
+import { plainPage } from "./pages/plain-answers";
 
 interface UnsubscribeOptions extends CallerFacts {
   readonly gateway: GatewayClient;

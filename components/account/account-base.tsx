@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Facts, type Fact } from "@/components/ui/facts";
-import { Notice } from "@/components/ui/notice";
-import { SkeletonDetail } from "@/components/ui/skeleton";
+import { Facts, type Fact } from "@/components/ui/text/facts";
+import { Notice } from "@/components/ui/alert";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { CurrentUser } from "@/contract/account";
-import { FINANCE_STATE_WORDS } from "@/contract/account-words";
+import type { CurrentUser } from "@/contract/account/account";
+import { FINANCE_STATE_WORDS } from "@/contract/account/labels";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";

@@ -1,6 +1,6 @@
-import type { AccountType } from "@/contract/account";
-import { setFlash } from "@/lib/flash";
-import { FALLBACK_PATH, loginAddress } from "@/lib/redirect-uri";
+import type { AccountType } from "@/contract/account/account";
+import { setFlash } from "@/lib/browser/flash";
+import { FALLBACK_PATH, loginAddress } from "@/lib/address/redirect-uri";
 import { signIn } from "@/services/account/session";
 
 const HOME = "/user/base";

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "@/components/ui/icon";
-import { authAddress, FALLBACK_PATH } from "@/lib/redirect-uri";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { authAddress, FALLBACK_PATH } from "@/lib/address/redirect-uri";
 import { AuthCard } from "./auth-card";
 import styles from "./login.module.css";
 

@@ -2,15 +2,15 @@
 
 import Cookies from "js-cookie";
 import { useCallback, useEffect, useState } from "react";
-import { CaptchaField, type IssuedCaptcha } from "@/components/form/captcha-field";
+import { CaptchaField, type IssuedCaptcha } from "@/components/form/fields/captcha-field";
 import { ContractForm } from "@/components/form/contract-form";
-import { PasswordField } from "@/components/form/password-field";
-import { TextField } from "@/components/form/text-fields";
+import { PasswordField } from "@/components/form/fields/password-field";
+import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { Notice } from "@/components/ui/notice";
-import { loginForm } from "@/contract/account";
-import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/cookies";
-import { setFlash } from "@/lib/flash";
+import { Notice } from "@/components/ui/alert";
+import { loginForm } from "@/contract/account/account";
+import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
+import { setFlash } from "@/lib/browser/flash";
 import { GatewayError } from "@/lib/gateway/errors";
 import { KindTabs } from "./kind-tabs";
 

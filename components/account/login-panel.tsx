@@ -1,6 +1,6 @@
-import { Notice } from "@/components/ui/notice";
-import type { LoginNotice } from "@/lib/cookies";
-import { authAddress } from "@/lib/redirect-uri";
+import { Notice } from "@/components/ui/alert";
+import type { LoginNotice } from "@/lib/browser/cookies";
+import { authAddress } from "@/lib/address/redirect-uri";
 import { AuthCard } from "./auth-card";
 import { LoginForm } from "./login-form";
 

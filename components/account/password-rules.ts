@@ -1,5 +1,5 @@
-import type { PasswordRule } from "@/components/form/password-field";
-import type { PasswordKind } from "@/contract/password";
+import type { PasswordRule } from "@/components/form/fields/password-field";
+import type { PasswordKind } from "@/contract/account/password";
 
 const between = (least: number, most: number): PasswordRule => ({
   words: `${least} 至 ${most} 位`,

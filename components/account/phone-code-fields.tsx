@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { CaptchaField } from "@/components/form/captcha-field";
-import { SmsCodeField } from "@/components/form/sms-code-field";
-import { PhoneField } from "@/components/form/text-fields";
+import { CaptchaField } from "@/components/form/fields/captcha-field";
+import { SmsCodeField } from "@/components/form/fields/sms-code-field";
+import { PhoneField } from "@/components/form/fields/text-fields";
 import type { FieldBinding } from "@/components/form/use-contract-form";
-import type { SmsPurpose } from "@/contract/account-access";
+import type { SmsPurpose } from "@/contract/account/access";
 import { GatewayError } from "@/lib/gateway/errors";
 import { isMobile } from "@/lib/validators";
 import { requestSmsCode } from "@/services/account/access";

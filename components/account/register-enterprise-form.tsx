@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { AgreeField } from "@/components/form/choice-fields";
+import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { PasswordField } from "@/components/form/password-field";
-import { CodeField, TextField } from "@/components/form/text-fields";
-import { UploadField } from "@/components/form/upload-field";
-import type { UploadedFile } from "@/components/form/use-uploads";
+import { PasswordField } from "@/components/form/fields/password-field";
+import { CodeField, TextField } from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { enterpriseRegistration } from "@/contract/account-access";
-import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { enterpriseRegistration } from "@/contract/account/access";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { enterWith } from "./after-registration";

@@ -1,10 +1,10 @@
 "use client";
 
-import { AgreeField } from "@/components/form/choice-fields";
+import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { PasswordField } from "@/components/form/password-field";
+import { PasswordField } from "@/components/form/fields/password-field";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { memberRegistration } from "@/contract/account-access";
+import { memberRegistration } from "@/contract/account/access";
 import { registerMember } from "@/services/account/access";
 import { enterWith } from "./after-registration";
 import { AgreementLabel } from "./agreement-label";

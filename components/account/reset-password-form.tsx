@@ -1,11 +1,11 @@
 "use client";
 
 import { ContractForm } from "@/components/form/contract-form";
-import { PasswordField } from "@/components/form/password-field";
+import { PasswordField } from "@/components/form/fields/password-field";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { passwordReset } from "@/contract/account-access";
-import { setFlash } from "@/lib/flash";
-import { loginAddress } from "@/lib/redirect-uri";
+import { passwordReset } from "@/contract/account/access";
+import { setFlash } from "@/lib/browser/flash";
+import { loginAddress } from "@/lib/address/redirect-uri";
 import { resetPassword } from "@/services/account/access";
 import { PhoneCodeFields } from "./phone-code-fields";
 

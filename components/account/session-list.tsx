@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog, type Question } from "@/components/layout/confirm-dialog";
-import { useNotify } from "@/components/layout/notices";
+import { ConfirmDialog, type Question } from "@/components/layout/dialog/confirm-dialog";
+import { useNotify } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
-import { DataTable, type Column } from "@/components/ui/data-table";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonTable } from "@/components/ui/skeleton";
+import { DataTable, type Column } from "@/components/ui/tables/data-table";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { OwnSession } from "@/contract/account-access";
+import type { OwnSession } from "@/contract/account/access";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
 import { endOtherSessions, endOwnSession } from "@/services/account/access";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadedFile } from "@/components/form/use-uploads";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { recogniseImage } from "@/services/account/access";
 
 /** What can be read by the recognition; a PDF is taken but not read. */

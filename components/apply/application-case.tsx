@@ -4,21 +4,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { RatingForm } from "@/components/form/rating-form";
-import { RatingShown, UrgeButton } from "@/components/page/case-voice";
-import { Gate } from "@/components/page/gate";
-import { CasePart, PersonalCase } from "@/components/page/personal-case";
-import { PersonalPage } from "@/components/page/personal-page";
+import { RatingShown, UrgeButton } from "@/components/page/case/case-rating";
+import { Gate } from "@/components/page/personal/gate";
+import { CasePart, PersonalCase } from "@/components/page/case/personal-case";
+import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Attachments } from "@/components/ui/attachments";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorState } from "@/components/ui/error-state";
-import { Facts, type Fact } from "@/components/ui/facts";
-import { Icon } from "@/components/ui/icon";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Facts, type Fact } from "@/components/ui/text/facts";
+import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
-import { SkeletonDetail } from "@/components/ui/skeleton";
-import type { ApplicationCase } from "@/contract/apply";
-import { APPLICATION_STATES, isWritten } from "@/contract/apply-form";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
+import type { ApplicationCase } from "@/contract/apply/apply";
+import { APPLICATION_STATES, isWritten } from "@/contract/apply/form";
 import {
   APPLICATION_PLACES,
   applyHref,
@@ -26,7 +26,7 @@ import {
   shapeOfPage,
   stepToMend,
   type ApplicationPlace,
-} from "@/lib/apply-address";
+} from "@/lib/address/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { applicationFile, applyQueries, evaluateApplication, urgeApplication } from "@/services/apply/queries";

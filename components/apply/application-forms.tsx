@@ -1,9 +1,9 @@
 "use client";
 
 import { ContractForm } from "@/components/form/contract-form";
-import { TextArea } from "@/components/form/text-fields";
+import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/notices";
+import { useNotify } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
 import { withdrawalSchema } from "@/services/apply/form";
 import { withdrawApplication } from "@/services/apply/queries";

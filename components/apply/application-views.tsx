@@ -1,5 +1,5 @@
 import { PortalLink } from "@/components/ui/portal-link";
-import { APPLICATIONS_HREF, DOCUMENTS_HREF } from "@/lib/apply-address";
+import { APPLICATIONS_HREF, DOCUMENTS_HREF } from "@/lib/address/apply-address";
 import styles from "./apply.module.css";
 
 const VIEWS = [

@@ -2,17 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { AgreeField } from "@/components/form/choice-fields";
+import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { Attachments } from "@/components/ui/attachments";
 import { ButtonLink } from "@/components/ui/button-link";
-import { CheckAnswers, type AnswerSection } from "@/components/page/check-answers";
-import { Notice } from "@/components/ui/notice";
+import { CheckAnswers, type AnswerSection } from "@/components/page/form/check-answers";
+import { Notice } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { ApplicationCase, ApplicationField } from "@/contract/apply";
-import { FORM_SECTIONS, type FormSection } from "@/contract/apply-form";
-import { followHref } from "@/lib/apply-address";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
+import { FORM_SECTIONS, type FormSection } from "@/contract/apply/form";
+import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applicationFile, applyQueries, submitApplication } from "@/services/apply/queries";
 import { COMMITMENT, labelOf } from "@/services/apply/words";

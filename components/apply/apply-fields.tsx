@@ -1,15 +1,15 @@
 "use client";
 
 import { useCallback } from "react";
-import { RadioField, SelectField } from "@/components/form/choice-fields";
-import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
-import { UploadField } from "@/components/form/upload-field";
+import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
+import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
-import { Notice } from "@/components/ui/notice";
-import type { ApplicationField } from "@/contract/apply";
-import type { OfferedDocument } from "@/contract/apply-document";
-import { MOST_FILES, MOST_PARAGRAPH } from "@/contract/apply-form";
-import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { Notice } from "@/components/ui/alert";
+import type { ApplicationField } from "@/contract/apply/apply";
+import type { OfferedDocument } from "@/contract/apply/document";
+import { MOST_FILES, MOST_PARAGRAPH } from "@/contract/apply/form";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { documentFile } from "@/services/apply/documents";
 import { sendFile } from "@/services/common/upload";
 import type { ShownFile } from "@/services/apply/form";

@@ -1,7 +1,7 @@
-import { PersonalPage } from "@/components/page/personal-page";
+import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
-import { APPLICATION_PLACES, type ApplicationPlace } from "@/lib/apply-address";
+import { Empty } from "@/components/ui/states/empty";
+import { APPLICATION_PLACES, type ApplicationPlace } from "@/lib/address/apply-address";
 import { GatewayError } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
 

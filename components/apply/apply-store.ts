@@ -1,5 +1,5 @@
-import { browserDraftStore, type DraftStore } from "@/components/form/draft-store";
-import type { ApplicationField } from "@/contract/apply";
+import { browserDraftStore, type DraftStore } from "@/components/form/draft/draft-store";
+import type { ApplicationField } from "@/contract/apply/apply";
 import { isConflict, type Saver } from "@/services/apply/draft";
 import { valuesOf } from "@/services/apply/form";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { DateField, TextField } from "@/components/form/text-fields";
-import { UploadField } from "@/components/form/upload-field";
-import type { UploadedFile } from "@/components/form/use-uploads";
+import { DateField, TextField } from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { ActionDialog } from "@/components/page/action-dialog";
-import { documentForm, type OfferedDocument } from "@/contract/apply-document";
-import { usualTermOf } from "@/contract/document-words";
-import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { documentForm, type OfferedDocument } from "@/contract/apply/document";
+import { usualTermOf } from "@/contract/apply/document-labels";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { addDocuments, saveDocument } from "@/services/apply/documents";
 import { sendFile } from "@/services/common/upload";
 import styles from "./apply.module.css";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { OfferedDocument } from "@/contract/apply-document";
+import type { OfferedDocument } from "@/contract/apply/document";
 import { DocumentDialog } from "./document-dialogs";
 import styles from "./apply.module.css";
 

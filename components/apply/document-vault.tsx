@@ -2,17 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGuard } from "@/components/layout/guard";
-import { useNotify } from "@/components/layout/notices";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { Gate } from "@/components/page/gate";
-import { PersonalTable } from "@/components/page/personal-table";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
+import { Gate } from "@/components/page/personal/gate";
+import { PersonalTable } from "@/components/page/personal/personal-table";
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { documentStateName, type EnterpriseDocument } from "@/contract/apply-document";
-import { DOCUMENT_STATES, type DocumentState } from "@/contract/document-words";
-import { applicationHref } from "@/lib/apply-address";
+import { documentStateName, type EnterpriseDocument } from "@/contract/apply/document";
+import { DOCUMENT_STATES, type DocumentState } from "@/contract/apply/document-labels";
+import { applicationHref } from "@/lib/address/apply-address";
 import { formatDate, formatFileSize } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { documentFile, documentQueries, removeDocument } from "@/services/apply/documents";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { SkeletonDetail } from "@/components/ui/skeleton";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
 
 /** Leads on to the page that a thing has of its own; going back does not come by here again. */
 export function LeadOn({ href }: { href: string }) {

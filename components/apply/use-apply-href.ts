@@ -1,6 +1,6 @@
 import { usePathname } from "next/navigation";
-import type { FormShape } from "@/contract/apply-form";
-import { applyHref, placeOfPage } from "@/lib/apply-address";
+import type { FormShape } from "@/contract/apply/form";
+import { applyHref, placeOfPage } from "@/lib/address/apply-address";
 
 /** {@link applyHref} in the place one is in: whoever came from the zone's policies stays there. */
 export function useApplyHref() {

@@ -1,8 +1,8 @@
-import { RowList } from "@/components/page/row-list";
+import { RowList } from "@/components/page/list/row-list";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { ActivityCard, ActivityState } from "@/contract/care";
+import type { ActivityCard, ActivityState } from "@/contract/care/care";
 import { formatDateTime } from "@/lib/format";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
 
 /** How loud a state is; the word beside it says it. */
 export const ACTIVITY_STATE_TONES: Readonly<Record<ActivityState, TagTone>> = {

@@ -1,7 +1,7 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import type { ItemCard } from "@/contract/declare";
-import { BENEFIT_FORMS } from "@/contract/declare-attributes";
+import type { ItemCard } from "@/contract/declare/declare";
+import { BENEFIT_FORMS } from "@/contract/declare/attributes";
 import { remainingWords, windowWords } from "@/services/declare/item-words";
 import { ceilingWords } from "@/services/declare/match-words";
 import { ItemLink } from "./item-link";

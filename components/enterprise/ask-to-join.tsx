@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
-import { TextArea, TextField } from "@/components/form/text-fields";
+import { TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/notices";
-import { PersonalPart } from "@/components/page/personal-page";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
-import { staffCalls, type OwnBinding } from "@/contract/enterprise-staff";
+import { staffCalls, type OwnBinding } from "@/contract/enterprise/staff";
 import { requestBinding, searchEnterprises } from "@/services/enterprise/actions";
 import { ActionDialog } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";

@@ -2,23 +2,23 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "@/components/layout/notices";
-import { PersonalPage, PersonalPart } from "@/components/page/personal-page";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { CurrentUser } from "@/contract/account";
-import type { OwnBinding } from "@/contract/enterprise-staff";
-import { chooseEnterprise } from "@/lib/enterprise-choice";
-import { setFlash } from "@/lib/flash";
+import type { CurrentUser } from "@/contract/account/account";
+import type { OwnBinding } from "@/contract/enterprise/staff";
+import { chooseEnterprise } from "@/lib/viewer/enterprise-choice";
+import { setFlash } from "@/lib/browser/flash";
 import { formatDateTime } from "@/lib/format";
 import { acceptBinding, cancelBinding, leaveEnterprise, setDefaultEnterprise } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
 import { AskToJoin } from "./ask-to-join";
-import { Gate } from "@/components/page/gate";
+import { Gate } from "@/components/page/personal/gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "绑定企业";

@@ -1,15 +1,15 @@
 "use client";
 
-import { CascaderField } from "@/components/form/cascader-field";
-import { SelectField } from "@/components/form/choice-fields";
-import { atFields } from "@/components/form/at-fields";
+import { CascaderField } from "@/components/form/fields/cascader-field";
+import { SelectField } from "@/components/form/fields/choice-fields";
+import { atFields } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
-import { DraftStatus } from "@/components/form/draft-status";
-import { NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useDraft } from "@/components/form/use-draft";
-import { baseForm, type EnterpriseProfile } from "@/contract/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise-facts";
+import { useDraft } from "@/components/form/draft/use-draft";
+import { baseForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
+import { FACT_WORDS } from "@/contract/enterprise/facts";
 import { saveBasic } from "@/services/enterprise/actions";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 import { fieldsFrom } from "./save-forms";

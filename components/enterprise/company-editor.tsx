@@ -2,24 +2,24 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGuard } from "@/components/layout/guard";
-import { useNotify } from "@/components/layout/notices";
-import { useLeaveQuestion } from "@/components/layout/use-leave-question";
-import { PersonalPage } from "@/components/page/personal-page";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { useLeaveQuestion } from "@/components/layout/dialog/use-leave-question";
+import { PersonalPage } from "@/components/page/personal/personal-page";
 import { buttonClass } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonForm } from "@/components/ui/skeleton";
-import type { FactSection } from "@/contract/enterprise-facts";
-import { hasUnsaved } from "@/lib/unsaved";
-import { isCurrent } from "@/lib/needs";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonForm } from "@/components/ui/states/skeleton";
+import type { FactSection } from "@/contract/enterprise/facts";
+import { hasUnsaved } from "@/lib/browser/unsaved";
+import { isCurrent } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { messagesOf } from "@/components/page/action-dialog";
 import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";
-import { Gate } from "@/components/page/gate";
+import { Gate } from "@/components/page/personal/gate";
 import { BACK_TO, MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 

@@ -1,15 +1,15 @@
 "use client";
 
-import { RadioField, SelectField } from "@/components/form/choice-fields";
-import { atFields } from "@/components/form/at-fields";
+import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
+import { atFields } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
-import { DraftStatus } from "@/components/form/draft-status";
-import { NumberField } from "@/components/form/text-fields";
-import { TitlesField } from "@/components/form/titles-field";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { NumberField } from "@/components/form/fields/text-fields";
+import { TitlesField } from "@/components/form/fields/titles-field";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useDraft } from "@/components/form/use-draft";
-import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise-facts";
+import { useDraft } from "@/components/form/draft/use-draft";
+import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/enterprise/enterprise";
+import { FACT_WORDS } from "@/contract/enterprise/facts";
 import { saveProfile } from "@/services/enterprise/actions";
 import { factLabel } from "@/services/enterprise/words";
 import { fieldsFrom } from "./save-forms";

@@ -1,26 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PersonalPage, PersonalPart } from "@/components/page/personal-page";
+import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorState } from "@/components/ui/error-state";
-import { Facts } from "@/components/ui/facts";
-import { Notice } from "@/components/ui/notice";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Facts } from "@/components/ui/text/facts";
+import { Notice } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
-import { SkeletonDetail } from "@/components/ui/skeleton";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { CurrentUser } from "@/contract/account";
-import type { EnterpriseProfile, FactSource } from "@/contract/enterprise";
+import type { CurrentUser } from "@/contract/account/account";
+import type { EnterpriseProfile, FactSource } from "@/contract/enterprise/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { FACT_SOURCES } from "@/contract/enterprise-facts";
-import { APPROVAL_WORDS } from "@/contract/account-words";
+import { FACT_SOURCES } from "@/contract/enterprise/facts";
+import { APPROVAL_WORDS } from "@/contract/account/labels";
 import { APPROVAL_TONES } from "@/services/enterprise/words";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FinancePanel } from "./finance-panel";
-import { Gate } from "@/components/page/gate";
+import { Gate } from "@/components/page/personal/gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "企业信息管理";

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { SelectField } from "@/components/form/choice-fields";
-import { atFields } from "@/components/form/at-fields";
+import { SelectField } from "@/components/form/fields/choice-fields";
+import { atFields } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
-import { DraftStatus } from "@/components/form/draft-status";
-import { NumberField } from "@/components/form/text-fields";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { NumberField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useDraft } from "@/components/form/use-draft";
-import { useGuard } from "@/components/layout/guard";
-import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise";
-import { FACTS, type FactKind } from "@/contract/enterprise-facts";
-import { hasUnsaved } from "@/lib/unsaved";
+import { useDraft } from "@/components/form/draft/use-draft";
+import { useGuard } from "@/components/layout/providers/guard";
+import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
+import { FACTS, type FactKind } from "@/contract/enterprise/facts";
+import { hasUnsaved } from "@/lib/browser/unsaved";
 import { saveProfile } from "@/services/enterprise/actions";
 import { factLabel } from "@/services/enterprise/words";
 import { fieldsFrom } from "./save-forms";

@@ -1,4 +1,4 @@
-import type { Completeness } from "@/contract/enterprise";
+import type { Completeness } from "@/contract/enterprise/enterprise";
 import { factLabel, SECTIONS } from "@/services/enterprise/words";
 import styles from "./enterprise.module.css";
 

@@ -1,8 +1,8 @@
-import { ScrollRegion } from "@/components/ui/scroll-region";
-import { DataTable } from "@/components/ui/data-table";
-import { Empty } from "@/components/ui/empty";
-import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/enterprise-facts";
-import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
+import { DataTable } from "@/components/ui/tables/data-table";
+import { Empty } from "@/components/ui/states/empty";
+import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { formatDateTime } from "@/lib/format";
 import { factLabel, factWords } from "@/services/enterprise/words";
 import styles from "./enterprise.module.css";

@@ -1,6 +1,6 @@
-import { PersonalPage } from "@/components/page/personal-page";
+import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/states/empty";
 import { GatewayError } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import type { StaffImported } from "@/contract/enterprise-staff";
+import { Notice } from "@/components/ui/alert";
+import type { StaffImported } from "@/contract/enterprise/staff";
 import styles from "./enterprise.module.css";
 
 function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { FieldGroup } from "@/components/form/field";
+import { FieldGroup } from "@/components/form/fields/field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
-import type { MenuNode } from "@/contract/account-role";
+import type { MenuNode } from "@/contract/account/role";
 import styles from "./enterprise.module.css";
 
 /** The rights of a role, in the groups of the personal centre. */

@@ -1,24 +1,24 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PersonalPage, PersonalPart } from "@/components/page/personal-page";
-import { DataTable } from "@/components/ui/data-table";
-import { ErrorState } from "@/components/ui/error-state";
-import { Facts } from "@/components/ui/facts";
+import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
+import { DataTable } from "@/components/ui/tables/data-table";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Facts } from "@/components/ui/text/facts";
 import { PortalLink } from "@/components/ui/portal-link";
-import { SkeletonDetail } from "@/components/ui/skeleton";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { CurrentUser } from "@/contract/account";
-import type { EnterpriseProfile } from "@/contract/enterprise";
-import { APPROVAL_WORDS, FINANCE_STATE_WORDS } from "@/contract/account-words";
-import { isOwn } from "@/lib/needs";
+import type { CurrentUser } from "@/contract/account/account";
+import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS } from "@/contract/account/labels";
+import { isOwn } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { messagesOf } from "@/components/page/action-dialog";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
-import { Gate } from "@/components/page/gate";
+import { Gate } from "@/components/page/personal/gate";
 import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import styles from "./enterprise.module.css";
 

@@ -2,20 +2,20 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "@/components/layout/notices";
-import { PersonalPage } from "@/components/page/personal-page";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { DataTable } from "@/components/ui/data-table";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonTable } from "@/components/ui/skeleton";
+import { DataTable } from "@/components/ui/tables/data-table";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { EnterpriseRole } from "@/contract/account-role";
-import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/permission";
+import type { EnterpriseRole } from "@/contract/account/role";
+import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
 import { deleteRole } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
-import { Gate } from "@/components/page/gate";
+import { Gate } from "@/components/page/personal/gate";
 import { RoleMatrix } from "./role-matrix";
 
 function permissionWords({ permissions }: EnterpriseRole): string {

@@ -2,14 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PersonalPart } from "@/components/page/personal-page";
-import { ScrollRegion } from "@/components/ui/scroll-region";
-import { ErrorState } from "@/components/ui/error-state";
-import { Icon } from "@/components/ui/icon";
-import { Pager } from "@/components/ui/pager";
-import { SkeletonTable } from "@/components/ui/skeleton";
-import type { EnterpriseRole } from "@/contract/account-role";
-import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/permission";
+import { PersonalPart } from "@/components/page/personal/personal-page";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Icon } from "@/components/ui/icons/icon";
+import { Pager } from "@/components/ui/tables/pager";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import type { EnterpriseRole } from "@/contract/account/role";
+import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { messagesOf } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";

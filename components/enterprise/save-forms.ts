@@ -1,4 +1,4 @@
-import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise";
+import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise/enterprise";
 
 /** What stands in a form's field for a fact: text, or a list as it is; empty where nothing is known. */
 export function fieldsFrom<Name extends string>(

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "@/components/form/choice-fields";
-import type { StaffMember } from "@/contract/enterprise-staff";
+import { SelectField } from "@/components/form/fields/choice-fields";
+import type { StaffMember } from "@/contract/enterprise/staff";
 import { disableStaff, removeStaff } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { ActionDialog } from "@/components/page/action-dialog";

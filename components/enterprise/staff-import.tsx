@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
-import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise-staff";
+import { Icon } from "@/components/ui/icons/icon";
+import { Notice } from "@/components/ui/alert";
+import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
 import { confirmStaffImport, previewStaffImport, staffFileHref } from "@/services/enterprise/actions";
 import { messagesOf } from "@/components/page/action-dialog";
 import { OneTimePasswords } from "./one-time-password";

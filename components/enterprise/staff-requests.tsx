@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SelectField } from "@/components/form/choice-fields";
-import { TextArea } from "@/components/form/text-fields";
-import { useNotify } from "@/components/layout/notices";
+import { SelectField } from "@/components/form/fields/choice-fields";
+import { TextArea } from "@/components/form/fields/text-fields";
+import { useNotify } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
-import type { StaffMember } from "@/contract/enterprise-staff";
+import type { StaffMember } from "@/contract/enterprise/staff";
 import { formatDateTime } from "@/lib/format";
 import { decideBinding } from "@/services/enterprise/actions";
 import { enterpriseQueries } from "@/services/enterprise/queries";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import type { FormProblem } from "./form-problems";
 import styles from "./form.module.css";
 

@@ -3,9 +3,9 @@
 import { Fragment, useState } from "react";
 import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
-import { TextField } from "@/components/form/text-fields";
+import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import type { LetterVoice } from "@/components/page/letter-case";
+import type { LetterVoice } from "@/components/page/case/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";

@@ -1,14 +1,14 @@
 "use client";
 
 import { z } from "zod";
-import { RadioField } from "@/components/form/choice-fields";
+import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { TextArea } from "@/components/form/text-fields";
+import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/notices";
-import { focusCase } from "@/components/page/focus-case";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { focusCase } from "@/components/page/case/focus-case";
 import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
-import { SCORE_WORDS } from "@/contract/case-words";
+import { SCORE_WORDS } from "@/contract/case-labels";
 
 const LEVELS = Object.entries(SCORE_WORDS)
   .toSorted(([a], [b]) => Number(b) - Number(a))

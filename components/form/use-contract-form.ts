@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
 import { GatewayError } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
-import { markUnsaved } from "@/lib/unsaved";
+import { markUnsaved } from "@/lib/browser/unsaved";
 import { problemsOfFault, problemsOfIssues, withEmptyAsAbsent, type FormProblem } from "./form-problems";
-import { typedBefore } from "./typed-before";
+import { typedBefore } from "./draft/early-input";
 
 const TITLE_PREFIX = "错误：";
 

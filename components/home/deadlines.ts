@@ -1,6 +1,6 @@
 import type { BlockRow } from "@/components/page/landing";
-import type { ActivityCard } from "@/contract/care";
-import type { NewsCard } from "@/contract/policy-notice";
+import type { ActivityCard } from "@/contract/care/care";
+import type { NewsCard } from "@/contract/policy/notice";
 import { zoneDay } from "@/lib/dates";
 import { daysLeft } from "@/lib/format";
 

@@ -1,5 +1,5 @@
-import type { Figure } from "@/components/ui/figures";
-import type { ZoneFigures } from "@/contract/home";
+import type { Figure } from "@/components/ui/text/figures";
+import type { ZoneFigures } from "@/contract/common/home";
 
 /** The zone's figures that say something: a count of nothing is left out. Pure. */
 export function homeFigures(figures: ZoneFigures): readonly Figure[] {

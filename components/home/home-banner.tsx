@@ -1,6 +1,6 @@
 import { Banner } from "@/components/page/landing";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Skyline } from "@/components/ui/skyline";
+import { Skyline } from "@/components/ui/icons/skyline";
 
 /** What one can do here, in one sentence, and the two ways most people take. */
 export function HomeBanner({ policies }: { policies: number }) {

@@ -1,5 +1,5 @@
 import { TaskTiles } from "@/components/page/landing";
-import type { IconName } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icons/icon";
 import { homeTasks } from "@/lib/menus/tasks";
 
 /** The quick tiles of the home page: six, the rest unfolds (specification 9). */

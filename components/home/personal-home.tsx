@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Dashboard, type DeadlineItem, type WaitingItem } from "@/components/page/dashboard";
-import { useLive } from "@/components/layout/live";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonForm } from "@/components/ui/skeleton";
-import type { CurrentUser } from "@/contract/account";
-import type { OwnBinding } from "@/contract/enterprise-staff";
-import { APPROVAL_WORDS, BINDING_STATE_WORDS } from "@/contract/account-words";
+import { Dashboard, type DeadlineItem, type WaitingItem } from "@/components/page/personal/dashboard";
+import { useLive } from "@/components/layout/providers/live";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonForm } from "@/components/ui/states/skeleton";
+import type { CurrentUser } from "@/contract/account/account";
+import type { OwnBinding } from "@/contract/enterprise/staff";
+import { APPROVAL_WORDS, BINDING_STATE_WORDS } from "@/contract/account/labels";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
 import { enterpriseQueries } from "@/services/enterprise/queries";

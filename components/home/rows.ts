@@ -1,13 +1,13 @@
 import { ACTIVITY_STATE_TONES } from "@/components/care/activity-list";
 import type { BlockRow } from "@/components/page/landing";
-import type { ActivityCard } from "@/contract/care";
-import type { FrontPolicy } from "@/contract/policy";
-import type { NewsCard } from "@/contract/policy-notice";
+import type { ActivityCard } from "@/contract/care/care";
+import type { FrontPolicy } from "@/contract/policy/policy";
+import type { NewsCard } from "@/contract/policy/notice";
 import { zoneDay } from "@/lib/dates";
-import { ACTIVITY_STATE_WORDS } from "@/contract/care-words";
-import { NEWS_KIND_WORDS } from "@/contract/policy-words";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { ACTIVITY_STATE_WORDS } from "@/contract/care/labels";
+import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
 
 /** Things of the domains as rows of a landing page. Pure. */
 

@@ -1,8 +1,8 @@
 import { ItemRows } from "@/components/declare/item-rows";
 import { Block, type BlockRow } from "@/components/page/landing";
-import styles from "@/components/policy/topic.module.css";
-import type { ShownSection, TopicPolicy } from "@/contract/policy-topic";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import styles from "@/components/policy/topics/topic.module.css";
+import type { ShownSection, TopicPolicy } from "@/contract/policy/topic";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
 import { topicSearchAddress } from "@/services/policy/topics";
 import { noticeRow } from "./rows";

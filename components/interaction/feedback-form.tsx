@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { RadioField } from "@/components/form/choice-fields";
+import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { DraftStatus } from "@/components/form/draft-status";
-import { PhoneField, TextArea, TextField } from "@/components/form/text-fields";
-import { UploadField } from "@/components/form/upload-field";
-import { useDraft } from "@/components/form/use-draft";
-import type { UploadedFile } from "@/components/form/use-uploads";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
+import { useDraft } from "@/components/form/draft/use-draft";
+import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import type { CallData } from "@/contract/call";
-import { feedbackForm, type interactionCalls } from "@/contract/interaction";
-import { UPLOAD_DEFAULT_MB } from "@/contract/upload";
+import { feedbackForm, type interactionCalls } from "@/contract/interaction/feedback";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_CHOICES } from "@/services/interaction/words";

@@ -1,15 +1,15 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Confirmation } from "@/components/page/confirmation";
+import { Confirmation } from "@/components/page/form/confirmation";
 import { FollowForm } from "@/components/form/follow-form";
-import { useKeptReceipt } from "@/components/form/use-kept-receipt";
-import { useIsVisitor } from "@/components/layout/viewer";
-import { FormPage } from "@/components/page/form-page";
-import { LetterCase, type LetterVoice } from "@/components/page/letter-case";
-import { OwnLettersLater } from "@/components/page/own-letters-later";
-import { feedbackLetters, interactionCalls, type FeedbackCase } from "@/contract/interaction";
-import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
+import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
+import { useIsVisitor } from "@/components/layout/providers/viewer";
+import { FormPage } from "@/components/page/form/form-page";
+import { LetterCase, type LetterVoice } from "@/components/page/case/letter-case";
+import { OwnLettersLater } from "@/components/page/case/own-letters-lazy";
+import { feedbackLetters, interactionCalls, type FeedbackCase } from "@/contract/interaction/feedback";
+import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { feedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
 

@@ -1,4 +1,4 @@
-import type { Answer, AnswerSource, PhrasedAnswer } from "@/contract/answer";
+import type { Answer, AnswerSource, PhrasedAnswer } from "@/contract/interaction/answer";
 import { Tag } from "@/components/ui/tag";
 import styles from "./qa.module.css";
 

@@ -1,7 +1,7 @@
-import { LetterCase, type LetterVoice } from "@/components/page/letter-case";
+import { LetterCase, type LetterVoice } from "@/components/page/case/letter-case";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { QuestionCase } from "@/contract/question";
-import { QUESTION_STATE_WORDS } from "@/contract/question-words";
+import type { QuestionCase } from "@/contract/interaction/question";
+import { QUESTION_STATE_WORDS } from "@/contract/interaction/question-labels";
 
 const TONES = { waiting: "warning", answered: "success", closed: "muted" } as const;
 

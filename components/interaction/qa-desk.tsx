@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
-import { useViewer } from "@/components/layout/viewer";
+import { useViewer } from "@/components/layout/providers/viewer";
 import { QaRating } from "./qa-rating";
 import { QaVisitorHistory } from "./qa-visitor-history";
 import styles from "./qa-desk.module.css";

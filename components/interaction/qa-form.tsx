@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { RadioField } from "@/components/form/choice-fields";
+import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { useKeptReceipt } from "@/components/form/use-kept-receipt";
-import { PhoneField, TextArea } from "@/components/form/text-fields";
+import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
+import { PhoneField, TextArea } from "@/components/form/fields/text-fields";
 import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
-import { questionCalls, questionForm } from "@/contract/question";
+import { questionCalls, questionForm } from "@/contract/interaction/question";
 import { askStaff, questions } from "@/services/interaction/questions";
 import { QUESTION_CHOICES } from "@/services/interaction/words";
 import { useLetterForm } from "./use-letter-form";

@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
-import { NeedsScripts } from "@/components/ui/needs-scripts";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
-import { QUESTION_WORDS, type Answer, type CommonQuestion } from "@/contract/answer";
-import { ANSWER_WORKDAYS } from "@/contract/question-words";
+import { QUESTION_WORDS, type Answer, type CommonQuestion } from "@/contract/interaction/answer";
+import { ANSWER_WORKDAYS } from "@/contract/interaction/question-labels";
 import { askAddress, ASK_ANCHOR, qaAddress, QA_PATH, QA_PLACE } from "@/services/interaction/qa-address";
 import styles from "./qa.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { useViewer } from "@/components/layout/viewer";
+import { useViewer } from "@/components/layout/providers/viewer";
 import { QA_PLACE } from "@/services/interaction/qa-address";
 
 const QaDesk = lazy(() => import("./qa-desk"));

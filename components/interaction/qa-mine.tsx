@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { OwnLetters } from "@/components/page/own-letters";
+import { OwnLetters } from "@/components/page/case/own-letters";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/states/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";

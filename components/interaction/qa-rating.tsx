@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { PoorReason } from "@/contract/answer";
-import { POOR_REASON_WORDS } from "@/contract/question-words";
+import type { PoorReason } from "@/contract/interaction/answer";
+import { POOR_REASON_WORDS } from "@/contract/interaction/question-labels";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
 import { asUuid } from "./submission-id";

@@ -1,6 +1,6 @@
 import { FollowForm } from "@/components/form/follow-form";
-import { QueryProvider } from "@/components/layout/query-provider";
-import { questionCalls } from "@/contract/question";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { questionCalls } from "@/contract/interaction/question";
 import { questions } from "@/services/interaction/questions";
 import { QaCase } from "./qa-case";
 import { QaForm } from "./qa-form";

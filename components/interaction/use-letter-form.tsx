@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { z } from "zod";
-import { CaptchaField } from "@/components/form/captcha-field";
+import { CaptchaField } from "@/components/form/fields/captcha-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { fetchCaptcha } from "@/services/account/captcha";
 import { asUuid } from "./submission-id";

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { certificationWords } from "@/lib/menus/certification";
-import { loginAddress } from "@/lib/redirect-uri";
-import { carriesSession, useViewer } from "./viewer";
+import { loginAddress } from "@/lib/address/redirect-uri";
+import { carriesSession, useViewer } from "./providers/viewer";
 
 /** Leads to the certification when signed in, otherwise to the login page and back to this page (specification 2.15). */
 export function FinanceCertificationButton({ href }: { href: string }) {

@@ -1,9 +1,9 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { QrCode } from "@/components/ui/qr-code";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import { MAIN_MENU } from "@/lib/menus";
 import type { Site } from "@/lib/site";
-import { barLinks } from "./bar-links";
+import { barLinks } from "./header/bar-links";
 import styles from "./footer.module.css";
 
 const GOVERNMENT_SITES = [

@@ -1,26 +1,26 @@
 import type { MenuItem } from "@/lib/menus";
 import { MAIN_MENU } from "@/lib/menus";
 import { readSite } from "@/lib/site";
-import { AreaBar, type AreaTint } from "./area-bar";
-import { barLinks } from "./bar-links";
-import { FloatingPanel } from "./floating-panel";
+import { AreaBar, type AreaTint } from "./header/area-bar";
+import { barLinks } from "./header/bar-links";
+import { FloatingPanel } from "./dialog/floating-panel";
 import { Footer } from "./footer";
 // What most pages need goes with the frame, so that it comes in one file (see next.config.ts, decision 0020).
 import "@/components/page/banner.module.css";
 import "@/components/page/landing.module.css";
 import "@/components/page/page.module.css";
-import "@/components/page/row-list.module.css";
+import "@/components/page/list/row-list.module.css";
 import "@/components/ui/button.module.css";
-import "@/components/ui/figures.module.css";
-import "@/components/ui/illustration.module.css";
-import "@/components/ui/skeleton.module.css";
-import "@/components/ui/states.module.css";
+import "@/components/ui/text/figures.module.css";
+import "@/components/ui/icons/illustration.module.css";
+import "@/components/ui/states/skeleton.module.css";
+import "@/components/ui/states/states.module.css";
 import styles from "./frame.module.css";
-import { DemandHeader } from "./demand-header";
-import { Header } from "./header";
-import type { SearchScope } from "./header-search";
-import { NavLinks, type MarkRule } from "./nav-links";
-import { TopBar } from "./top-bar";
+import { DemandHeader } from "./header/demand-header";
+import { Header } from "./header/header";
+import type { SearchScope } from "./header/header-search";
+import { NavLinks, type MarkRule } from "./header/nav-links";
+import { TopBar } from "./header/top-bar";
 
 export interface FrameOptions {
   /** The main-menu entry that is marked; without it the entry whose page is open. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { PortalLink } from "@/components/ui/portal-link";
-import { PERSONAL_NO_APPEAL } from "./guard";
-import { useNotify } from "./notices";
-import { useViewer } from "./viewer";
+import { PERSONAL_NO_APPEAL } from "./providers/guard";
+import { useNotify } from "./providers/toasts";
+import { useViewer } from "./providers/viewer";
 
 /**
  * A link to something that needs a login: a visitor is asked first (the guard of all links does it); without scripts the

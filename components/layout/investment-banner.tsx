@@ -1,6 +1,6 @@
-import { HeaderSearch } from "./header-search";
+import { HeaderSearch } from "./header/header-search";
 import styles from "./investment-banner.module.css";
-import { investmentScopes } from "./search-scopes";
+import { investmentScopes } from "./header/search-scopes";
 
 /** The investment area's banner: what one finds here, and its own search as soon as there is something to search. */
 export function InvestmentBanner() {

@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { useId, useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import { UnreadBadge } from "@/components/ui/unread-badge";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PERSONAL_MENU, visiblePersonalMenu, type VisibleItem } from "@/lib/menus";
 import { routeExists } from "@/lib/routes";
 import styles from "./personal-sidebar.module.css";
-import { useLive } from "./live";
-import { useViewer, viewerOf } from "./viewer";
+import { useLive } from "./providers/live";
+import { useViewer, viewerOf } from "./providers/viewer";
 
 // The personal centre has no foreign systems in its menu; they stand in the floating panel.
 const WORLD = { routeExists, externalExists: () => false };

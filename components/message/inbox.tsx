@@ -2,17 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLive } from "@/components/layout/live";
-import { useNotify } from "@/components/layout/notices";
+import { useLive } from "@/components/layout/providers/live";
+import { useNotify } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { Pager } from "@/components/ui/pager";
-import { SkeletonTable } from "@/components/ui/skeleton";
-import { MESSAGE_KINDS, type MessageKind } from "@/contract/message";
+import { Empty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Pager } from "@/components/ui/tables/pager";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import { MESSAGE_KINDS, type MessageKind } from "@/contract/message/message";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { messageQueries, readAllMessages, readMessages } from "@/services/message/queries";
-import { MESSAGE_KIND_WORDS } from "@/contract/message-words";
+import { MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import { MessageList } from "./message-list";
 import styles from "./message.module.css";
 

@@ -2,9 +2,9 @@
 
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import type { Message } from "@/contract/message";
+import type { Message } from "@/contract/message/message";
 import { formatDateTime } from "@/lib/format";
-import { MESSAGE_KIND_WORDS } from "@/contract/message-words";
+import { MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import styles from "./message.module.css";
 
 /** Messages, newest first: unread ones stand out by weight, a dot and a word. */

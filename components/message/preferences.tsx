@@ -2,13 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "@/components/layout/notices";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonTable } from "@/components/ui/skeleton";
-import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { SkeletonTable } from "@/components/ui/states/skeleton";
+import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message/message";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { messageQueries, savePreferences } from "@/services/message/queries";
-import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message-words";
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import styles from "./message.module.css";
 
 /** One after the other, so that the last tick is the one that stays. */

@@ -1,4 +1,4 @@
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/states/empty";
 import type { MicroApp } from "@/lib/external/micro-apps";
 import styles from "./micro-app.module.css";
 

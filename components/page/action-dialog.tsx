@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/alert";
 import { GatewayError } from "@/lib/gateway/errors";
 import styles from "./action-dialog.module.css";
 

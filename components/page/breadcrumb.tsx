@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import { JsonLd } from "@/components/ui/json-ld";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { Crumb } from "@/lib/routes";

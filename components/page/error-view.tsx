@@ -1,4 +1,4 @@
-import { Illustration, type IllustrationName } from "@/components/ui/illustration";
+import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
 import styles from "./page.module.css";
 
 const PICTURES: Readonly<Record<string, IllustrationName>> = {

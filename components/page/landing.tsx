@@ -1,5 +1,5 @@
-import { Figures, type Figure } from "@/components/ui/figures";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Figures, type Figure } from "@/components/ui/text/figures";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import bannerStyles from "./banner.module.css";

@@ -1,5 +1,5 @@
-import { Notice } from "@/components/ui/notice";
-import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/alert";
+import { Icon } from "@/components/ui/icons/icon";
 import type { GatewayError } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
 import styles from "./page.module.css";

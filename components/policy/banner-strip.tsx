@@ -1,6 +1,6 @@
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { Banner, BannerArt } from "@/contract/policy-banner";
+import type { Banner, BannerArt } from "@/contract/policy/banner";
 import { routeExists } from "@/lib/routes";
 import styles from "./banner-strip.module.css";
 

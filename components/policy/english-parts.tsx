@@ -1,10 +1,10 @@
-import { RowList } from "@/components/page/row-list";
-import { Notice } from "@/components/ui/notice";
+import { RowList } from "@/components/page/list/row-list";
+import { Notice } from "@/components/ui/alert";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { PolicyValidity } from "@/contract/policy";
-import type { EnglishPolicyCard, EnglishPolicyDetail } from "@/contract/policy-english";
-import { Facts } from "@/components/ui/facts";
-import styles from "./standing.module.css";
+import type { PolicyValidity } from "@/contract/policy/policy";
+import type { EnglishPolicyCard, EnglishPolicyDetail } from "@/contract/policy/english";
+import { Facts } from "@/components/ui/text/facts";
+import styles from "./versions/standing.module.css";
 import { englishHref, policyHref } from "@/services/policy/policy-address";
 
 /** The parts of the English policy pages. What stands here is English, since their readers need not read Chinese. */

@@ -1,10 +1,10 @@
-import { RowList } from "@/components/page/row-list";
+import { RowList } from "@/components/page/list/row-list";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Tag } from "@/components/ui/tag";
-import type { NewsCard } from "@/contract/policy-notice";
+import type { NewsCard } from "@/contract/policy/notice";
 import { zoneToday } from "@/lib/dates";
-import { NEWS_KIND_WORDS } from "@/contract/policy-words";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
 
 /** Notices and news: title with what is left until the deadline, summary, who and when. */
 export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {

@@ -1,9 +1,9 @@
 import { Tag } from "@/components/ui/tag";
-import type { PolicyAttachment } from "@/contract/policy-attachment";
+import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { formatFileSize } from "@/lib/format";
 import { readSite } from "@/lib/site";
 import { attachmentKind, attachmentLink } from "@/services/policy/attachment-words";
-import styles from "./standing.module.css";
+import styles from "./versions/standing.module.css";
 
 /** The files that belong to a policy. One whose address leads nowhere safe is left out. */
 export function PolicyAttachments({ attachments }: { attachments: readonly PolicyAttachment[] }) {

@@ -1,4 +1,4 @@
-import type { PolicyDetail } from "@/contract/policy";
+import type { PolicyDetail } from "@/contract/policy/policy";
 import styles from "./policy.module.css";
 
 /** The table of contents: links to the headings of the text. */

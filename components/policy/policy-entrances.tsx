@@ -1,8 +1,8 @@
 import { Block, TaskTiles } from "@/components/page/landing";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { FacetOption, PolicyLevel } from "@/contract/policy";
+import type { FacetOption, PolicyLevel } from "@/contract/policy/policy";
 import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
-import styles from "./policy-search.module.css";
+import styles from "./search/policy-search.module.css";
 
 const LEVELS = [
   { level: "zone", title: "园区政策", icon: "flag" },

@@ -1,6 +1,6 @@
-import type { PolicyDetail } from "@/contract/policy";
-import { Facts } from "@/components/ui/facts";
-import { VALIDITY_WORDS } from "@/contract/policy-words";
+import type { PolicyDetail } from "@/contract/policy/policy";
+import { Facts } from "@/components/ui/text/facts";
+import { VALIDITY_WORDS } from "@/contract/policy/labels";
 
 const NOT_STATED = "未标注";
 

@@ -1,4 +1,4 @@
-import styles from "./standing.module.css";
+import styles from "./versions/standing.module.css";
 
 export interface Jump {
   readonly href: string;

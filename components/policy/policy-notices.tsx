@@ -1,10 +1,10 @@
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import type { NewsCard } from "@/contract/policy-notice";
-import { NEWS_KIND_WORDS } from "@/contract/policy-words";
+import type { NewsCard } from "@/contract/policy/notice";
+import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
 import { noticeHref } from "@/services/policy/policy-address";
-import styles from "./standing.module.css";
+import styles from "./versions/standing.module.css";
 
 /** Notices, publicities and news that belong to a policy, newest first. */
 export function PolicyNotices({ notices, today }: { notices: readonly NewsCard[]; today: string }) {

@@ -1,6 +1,6 @@
-import type { CommonQuestion } from "@/contract/answer";
+import type { CommonQuestion } from "@/contract/interaction/answer";
 import { commonQuestionAddress } from "@/services/interaction/qa-address";
-import styles from "./standing.module.css";
+import styles from "./versions/standing.module.css";
 
 /** What is often asked about a policy; the answers stand on the page of questions. */
 export function PolicyQuestions({ questions }: { questions: readonly CommonQuestion[] }) {

@@ -2,23 +2,23 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AboutEnterprise } from "@/components/page/about-enterprise";
-import { Gate } from "@/components/page/gate";
-import { PersonalPage } from "@/components/page/personal-page";
-import { RowList } from "@/components/page/row-list";
+import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
+import { Gate } from "@/components/page/personal/gate";
+import { PersonalPage } from "@/components/page/personal/personal-page";
+import { RowList } from "@/components/page/list/row-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
-import { Pager } from "@/components/ui/pager";
+import { Empty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Notice } from "@/components/ui/alert";
+import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
-import { SkeletonDetail } from "@/components/ui/skeleton";
-import { FACTS, type FactName } from "@/contract/enterprise-facts";
-import type { RecommendReason, WordPlace } from "@/contract/policy-recommend";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
+import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { recommendedQuery } from "@/services/policy/recommended";
-import { LEVEL_WORDS } from "@/contract/policy-words";
-import { ValidityTag } from "./policy-list";
+import { LEVEL_WORDS } from "@/contract/policy/labels";
+import { ValidityTag } from "./search/policy-list";
 import styles from "./recommended.module.css";
 
 const TITLE = "推荐";

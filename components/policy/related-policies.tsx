@@ -1,5 +1,5 @@
 import { RailLinks } from "@/components/page/rail-links";
-import type { RelatedPolicy } from "@/contract/policy";
+import type { RelatedPolicy } from "@/contract/policy/policy";
 
 export function RelatedPolicies({ policies }: { policies: readonly RelatedPolicy[] }) {
   return (

@@ -1,9 +1,9 @@
-import type { ActivityDetail } from "@/contract/care";
-import type { PolicyDetail } from "@/contract/policy";
+import type { ActivityDetail } from "@/contract/care/care";
+import type { PolicyDetail } from "@/contract/policy/policy";
 import { formatDateTime } from "@/lib/format";
 import { cleanLine } from "@/lib/wrap-text";
-import { ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
 
 /** What stands on a poster. Plain text throughout. */
 export interface PosterContent {

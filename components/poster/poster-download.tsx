@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { useScriptsReady } from "@/components/ui/use-scripts-ready";
+import { Icon } from "@/components/ui/icons/icon";
+import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import styles from "./poster.module.css";
 
 /** Twice the size on the screen: sharp when printed or passed on. */

@@ -1,6 +1,6 @@
 import { Emblem } from "@/components/layout/emblem";
 import { qrPath } from "@/components/ui/qr-code";
-import { Skyline } from "@/components/ui/skyline";
+import { Skyline } from "@/components/ui/icons/skyline";
 import type { Site } from "@/lib/site";
 import { cleanLine, wrapText } from "@/lib/wrap-text";
 import type { PosterContent } from "./poster-content";

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
 import styles from "./download-list.module.css";
 
 const DOWNLOADS: readonly { label: string; hint: string; href: string; icon: IconName }[] = [

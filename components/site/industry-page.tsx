@@ -1,7 +1,7 @@
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { Banner, Block, type BlockRow } from "@/components/page/landing";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Icon } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { routeOf, trailOf } from "@/lib/routes";
 import styles from "./industry-page.module.css";

@@ -1,4 +1,4 @@
-import { Illustration, type IllustrationName } from "@/components/ui/illustration";
+import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
 import styles from "./site.module.css";
 
 /** One message and the ways on from here. The first action is the main one. Plain links: full loads on purpose. */

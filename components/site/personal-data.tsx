@@ -1,4 +1,4 @@
-import { Facts } from "@/components/ui/facts";
+import { Facts } from "@/components/ui/text/facts";
 import { PortalLink } from "@/components/ui/portal-link";
 import styles from "./site.module.css";
 

@@ -1,4 +1,4 @@
-import { ScrollRegion } from "@/components/ui/scroll-region";
+import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import styles from "./plain-table.module.css";
 
 /** A table of words. The first cell of a row is its head. Where the page is too narrow it scrolls by itself. */

@@ -1,5 +1,5 @@
 import { formatFileSize } from "@/lib/format";
-import { Icon } from "./icon";
+import { Icon } from "./icons/icon";
 import styles from "./attachments.module.css";
 
 export interface Attachment {

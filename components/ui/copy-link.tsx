@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "./button";
 import styles from "./button.module.css";
-import { IslandIcon } from "./island-icon";
-import { useScriptsReady } from "./use-scripts-ready";
+import { IslandIcon } from "./icons/island-icon";
+import { useScriptsReady } from "./states/use-scripts-ready";
 
 /** Copies this page's address. Without scripts the button would do nothing, so it shows only when they run. */
 export function CopyLink() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Icon } from "./icon";
+import { Icon } from "./icons/icon";
 import styles from "./more-menu.module.css";
 
 /**

@@ -1,9 +1,9 @@
 "use client";
 
-import { useScriptsReady } from "./use-scripts-ready";
+import { useScriptsReady } from "./states/use-scripts-ready";
 import { Button, type ButtonKind } from "./button";
 import styles from "./button.module.css";
-import { IslandIcon } from "./island-icon";
+import { IslandIcon } from "./icons/island-icon";
 
 /** Prints the page. Without scripts the button would do nothing, so it shows only when they run; its place is kept. */
 export function PrintButton({ kind = "plain", children = "打印" }: { kind?: ButtonKind; children?: React.ReactNode }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { realNameState } from "../account-access";
+import { realNameState } from "../account/access";
 import { defineCall } from "../call";
 import { moment, opaqueId } from "../fields";
 import { decisionDesk } from "./decision-calls";

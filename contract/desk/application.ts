@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationCase, applicationLogEntry, applicationRow, applicationState, words } from "../apply";
+import { applicationCase, applicationLogEntry, applicationRow, applicationState, words } from "../apply/apply";
 import { caseVoiceFields } from "../case";
 import { opaqueId } from "../fields";
 import { caseDesk } from "./case-calls";

@@ -1,8 +1,8 @@
-import { APPLICATION_STATES } from "../apply-form";
+import { APPLICATION_STATES } from "../apply/form";
 import type { CaseRating } from "../case";
-import { SCORE_WORDS } from "../case-words";
-import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction-words";
-import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../question-words";
+import { SCORE_WORDS } from "../case-labels";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction/feedback-labels";
+import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../interaction/question-labels";
 import type { ApplicationDossier } from "./application";
 import type { PoorAnswer } from "./common-question";
 import type { FeedbackDossier } from "./feedback";

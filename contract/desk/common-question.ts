@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerId } from "../answer";
+import { answerId } from "../interaction/answer";
 import { defineCall, DESK } from "../call";
 import { opaqueId } from "../fields";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enterpriseApproval, financeState } from "../account";
+import { enterpriseApproval, financeState } from "../account/account";
 import { moment, opaqueId } from "../fields";
 import { decisionDesk } from "./decision-calls";
 

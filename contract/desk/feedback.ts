@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { replyWords } from "../case";
 import { opaqueId } from "../fields";
-import { feedbackCase, feedbackNumber, feedbackState } from "../interaction";
+import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
 import { caseDesk } from "./case-calls";
 
 /** Feedback as the operator sees it. */

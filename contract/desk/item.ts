@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { importRow } from "../operator";
+import { importRow } from "../operator/operator";
 
 export const itemPreview = z
   .object({

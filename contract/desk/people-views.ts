@@ -1,6 +1,6 @@
-import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "../account-words";
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "../account/labels";
 import { codedValue } from "../coded-value";
-import { FACT_WORDS } from "../enterprise-facts";
+import { FACT_WORDS } from "../enterprise/facts";
 import type { AccountDossier, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow } from "./audit";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";

@@ -1,9 +1,9 @@
 import { codedValue, codesOf } from "../coded-value";
-import { MATCH_GROUPS } from "../declare-attributes";
-import type { MostRead, PolicyDiff } from "../operator-policy";
+import { MATCH_GROUPS } from "../declare/attributes";
+import type { MostRead, PolicyDiff } from "../operator/policy";
 import type { ItemPreview } from "./item";
-import type { MissedWord } from "../operator-search";
-import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "../publication-words";
+import type { MissedWord } from "../operator/search";
+import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "../publication-labels";
 import type { PublicationDossier } from "./publication-calls";
 import { formatMoment, type Fact, type FactView, type ListView, type View } from "./view";
 

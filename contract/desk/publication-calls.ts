@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseLogEntry } from "../case";
 import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId } from "../fields";
-import { PUBLICATION_STATE_WORDS } from "../publication-words";
+import { PUBLICATION_STATE_WORDS } from "../publication-labels";
 import { caseDesk } from "./case-calls";
 
 /** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping, and what stands first. */

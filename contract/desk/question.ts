@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { replyWords } from "../case";
 import { opaqueId } from "../fields";
-import { questionCase, questionNumber, questionState } from "../question";
+import { questionCase, questionNumber, questionState } from "../interaction/question";
 import { caseDesk } from "./case-calls";
 
 /** A question as the operator sees it. */

@@ -1,6 +1,6 @@
 import type { Command } from "../call";
-import type { operatorPolicyCalls } from "../operator-policy";
-import type { operatorSearchCalls } from "../operator-search";
+import type { operatorPolicyCalls } from "../operator/policy";
+import type { operatorSearchCalls } from "../operator/search";
 import type { accountDeskCalls, realNameDeskCalls } from "./account";
 import type { auditDeskCalls } from "./audit";
 import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";

@@ -23,7 +23,7 @@ const AROUND = 60;
 // Not within a longer number, nor within the hexadecimal digits of a request's id.
 const MOBILE = /(?<![\da-f.])1[3-9]\d{9}(?![\da-f])/gi;
 const ID_NUMBER = /(?<!\d)[1-9]\d{16}[\dXx](?![\dA-Za-z])/g;
-// A plan's calendar is read by its address: the secret in it has this shape (contract/declare-plan.ts).
+// A plan's calendar is read by its address: the secret in it has this shape (contract/declare/plan.ts).
 const CALENDAR_SECRET = /plan-[\w-]{43}/g;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { CallData } from "@/contract/call";
-import type { ImportRow } from "@/contract/operator";
+import type { ImportRow } from "@/contract/operator/operator";
 
 import { fileDeskCalls } from "@/contract/desk/file";
 import { itemDeskCalls, type ItemPreview } from "@/contract/desk/item";
-import { operatorPolicyCalls, type PolicyDiff } from "@/contract/operator-policy";
+import { operatorPolicyCalls, type PolicyDiff } from "@/contract/operator/policy";
 import { commonQuestionDeskCalls } from "@/contract/desk/common-question";
 import { printAnswer } from "./print";
 import { openRows } from "./row-reader";

@@ -1,4 +1,4 @@
-import { operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator";
+import { operatorCalls, type ImportKind, type ImportOutcome, type ImportRow } from "@/contract/operator/operator";
 import type { GatewayConfig } from "../env";
 import { textField } from "../core/import-batch";
 import { createProgress, type Screen } from "./progress";

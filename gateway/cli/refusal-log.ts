@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { ImportRefusal } from "@/contract/operator";
+import type { ImportRefusal } from "@/contract/operator/operator";
 
 // Up to so many refusals go to the screen; more go into a file, of which the first ones are shown.
 const MOST_ON_SCREEN = 200;

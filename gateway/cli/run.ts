@@ -1,4 +1,4 @@
-import { operatorCalls } from "@/contract/operator";
+import { operatorCalls } from "@/contract/operator/operator";
 import { ConfigurationError, type GatewayConfig } from "../env";
 import { findCommand } from "./commands";
 import { FILE_WORK } from "./file-work";

@@ -11,7 +11,7 @@ import {
   type ValidInput,
 } from "@/contract/call";
 import { type InputProblem } from "@/contract/envelope";
-import { MADE_OF_HEADER, madeOfHeader } from "@/contract/made-of";
+import { MADE_OF_HEADER, madeOfHeader } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";

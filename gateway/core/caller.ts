@@ -1,6 +1,6 @@
 import type { Call } from "@/contract/call";
-import type { AccountType } from "@/contract/account";
-import type { PermissionName } from "@/contract/permission";
+import type { AccountType } from "@/contract/account/account";
+import type { PermissionName } from "@/contract/account/permission";
 import { Refusal } from "./refusal";
 
 /** An enterprise the caller is bound to. */

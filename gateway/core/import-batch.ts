@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operator";
+import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operator/operator";
 import type { Executor, OpenDatabase } from "./database";
 
 /**

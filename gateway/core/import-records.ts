@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { zhCN } from "zod/v4/locales";
-import type { ImportOutcome, ImportRow } from "@/contract/operator";
+import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
 import { importBatch, textField, type Judgement, type Written } from "./import-batch";

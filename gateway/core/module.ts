@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { ZoneFigures } from "@/contract/home";
-import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator";
-import type { ListName } from "@/contract/made-of";
-import type { FavoriteKind } from "@/contract/policy-favorite";
+import type { ZoneFigures } from "@/contract/common/home";
+import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator/operator";
+import type { ListName } from "@/contract/cache-tags";
+import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
-import type { AnyCase, CaseBook } from "./case/case-book";
+import type { AnyCase, CaseBook } from "./case/case-registry";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";

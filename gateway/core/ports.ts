@@ -1,7 +1,7 @@
-import type { WindowState } from "@/contract/declare-attributes";
-import type { AmountBand } from "@/contract/policy";
-import type { MessageKind, MessagePreference } from "@/contract/message";
-import type { PermissionName } from "@/contract/permission";
+import type { WindowState } from "@/contract/declare/attributes";
+import type { AmountBand } from "@/contract/policy/policy";
+import type { MessageKind, MessagePreference } from "@/contract/message/message";
+import type { PermissionName } from "@/contract/account/permission";
 import type { OutgoingFile } from "./bind-calls";
 import type { Executor } from "./database";
 

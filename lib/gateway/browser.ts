@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
-import { ENTERPRISE_COOKIE, LOGIN_NOTICE_COOKIE, SIGNED_IN_COOKIE, type LoginNotice } from "@/lib/cookies";
-import { loginAddress } from "@/lib/redirect-uri";
+import { ENTERPRISE_COOKIE, LOGIN_NOTICE_COOKIE, SIGNED_IN_COOKIE, type LoginNotice } from "@/lib/browser/cookies";
+import { loginAddress } from "@/lib/address/redirect-uri";
 import { createGatewayClient, type GatewayClient } from "./client";
 import type { GatewayError } from "./errors";
 

@@ -1,4 +1,4 @@
-import { ENTERPRISE_ONLY } from "../enterprise-only";
+import { ENTERPRISE_ONLY } from "../viewer/enterprise-only";
 import type { MenuItem } from "./item";
 
 /** The menus of the public areas, as specification 2.15 lists them. */

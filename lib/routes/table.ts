@@ -15,7 +15,7 @@ const page = (path: string, title: string, row: Row): PortalRoute => ({
 
 const PRIVATE = { access: "member", rendering: "personal", indexable: false } as const;
 const HIDDEN = { indexable: false } as const;
-/** A tool of self-evaluation: answers in the address where scripts are off (lib/tool-answers.ts). */
+/** A tool of self-evaluation: answers in the address where scripts are off (lib/address/evaluation-answers.ts). */
 const TOOL = { layout: "zct", parent: "/tool", query: ["a", "rules", "for"], ownQuery: ["a"] } as const;
 const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 

@@ -6,16 +6,16 @@ import { createWorkshop, type Part } from "./workshop";
 /** The command line of the bench: which parts, in which order, what comes out. */
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
-  start: async () => (await import("./part-start")).benchStart,
-  pages: async () => (await import("./part-pages")).benchPages,
-  memory: async () => (await import("./part-memory")).benchMemory,
-  weights: async () => (await import("./part-weights")).benchWeights,
-  lighthouse: async () => (await import("./part-lighthouse")).benchLighthouse,
-  match: async () => (await import("./part-match")).benchMatch,
-  timing: async () => (await import("./part-timing")).benchTiming,
-  golden: async () => (await import("./part-golden")).benchGolden,
-  search: async () => (await import("./part-search")).benchSearchPart,
-  tests: async () => (await import("./part-tests")).benchTests,
+  start: async () => (await import("./parts/start")).benchStart,
+  pages: async () => (await import("./parts/pages")).benchPages,
+  memory: async () => (await import("./parts/memory")).benchMemory,
+  weights: async () => (await import("./parts/weights")).benchWeights,
+  lighthouse: async () => (await import("./parts/lighthouse")).benchLighthouse,
+  match: async () => (await import("./parts/match")).benchMatch,
+  timing: async () => (await import("./parts/timing")).benchTiming,
+  golden: async () => (await import("./parts/golden")).benchGolden,
+  search: async () => (await import("./parts/search")).benchSearchPart,
+  tests: async () => (await import("./parts/tests")).benchTests,
 };
 
 /** Parts that open what they need themselves. */

@@ -1,4 +1,4 @@
-import type { PolicyFilter } from "../../contract/policy";
+import type { PolicyFilter } from "../../contract/policy/policy";
 
 /**
  * The query mix: what readers of such a portal type, with the hard cases in their true company: words that most documents

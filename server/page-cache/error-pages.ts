@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DisplayMode } from "@/lib/cookies";
-import { plainPage } from "../plain-answers";
+import type { DisplayMode } from "@/lib/browser/cookies";
+import { plainPage } from "../pages/plain-answers";
 import { DATA_POLICY, securityHeaders } from "../security-headers";
 import { displayModeOf, planPage, type RenderRequest } from "./page-plan";
 import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "./ready-answer";

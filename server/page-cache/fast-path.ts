@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { DisplayMode } from "@/lib/cookies";
+import type { DisplayMode } from "@/lib/browser/cookies";
 import type { PageCache } from "./page-cache";
 import { displayModeOf } from "./page-plan";
 import { sendReadyAnswer } from "./ready-answer";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/cookies";
+import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/browser/cookies";
 import { matchRoute, routeOf } from "@/lib/routes";
-import { readCookie } from "../cookies";
+import { readCookie } from "../session/cookies";
 import { pathOf, searchOf } from "../request-target";
 
 /** What to ask Next for, and under which key the answer is kept. Nothing of the person who asks is in here. */

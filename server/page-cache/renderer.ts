@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
-import { publicLocation, type PageSource } from "../page-source";
+import { publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { findInlineCode } from "./inline-code";

@@ -8,8 +8,8 @@ import {
   type ProfileForm,
   type RealNameForm,
   type SmsRequest,
-} from "@/contract/account-access";
-import { recognitionCalls, type Recognised } from "@/contract/recognition";
+} from "@/contract/account/access";
+import { recognitionCalls, type Recognised } from "@/contract/account/recognition";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** What people do with their accounts. Every one throws GatewayError. */

@@ -1,4 +1,4 @@
-import { accountCalls } from "@/contract/account";
+import { accountCalls } from "@/contract/account/account";
 import { browserGateway } from "@/lib/gateway/browser";
 import { randomId } from "@/lib/random-id";
 

@@ -1,5 +1,5 @@
-import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/person-keys";
-import { setFlash } from "@/lib/flash";
+import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/browser/person-keys";
+import { setFlash } from "@/lib/browser/flash";
 import { leaveQuietly } from "@/lib/gateway/browser";
 import { signOut } from "./session";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accountCalls, type CurrentUser } from "@/contract/account";
-import { accountAccessCalls } from "@/contract/account-access";
+import { accountCalls, type CurrentUser } from "@/contract/account/account";
+import { accountAccessCalls } from "@/contract/account/access";
 import { browserGateway } from "@/lib/gateway/browser";
 
 let underway: { readonly by: "bar" | "page"; readonly answer: Promise<CurrentUser> } | undefined;

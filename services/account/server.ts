@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "@/contract/account";
+import { accountCalls } from "@/contract/account/account";
 import { load } from "@/lib/load";
 import { serverGateway } from "@/lib/gateway/server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentUser, type CurrentUser, type LoginForm } from "@/contract/account";
+import { currentUser, type CurrentUser, type LoginForm } from "@/contract/account/account";
 import { askDoor } from "@/lib/gateway/door";
 import { errorOfForeignAnswer } from "@/lib/gateway/errors";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { documentCalls } from "@/contract/apply-document";
+import { documentCalls } from "@/contract/apply/document";
 import type { CallInput } from "@/contract/call";
 import { browserGateway } from "@/lib/gateway/browser";
 

@@ -1,4 +1,4 @@
-import type { ApplicationCase } from "@/contract/apply";
+import type { ApplicationCase } from "@/contract/apply/apply";
 import { REFUSALS } from "@/contract/refusals";
 import { GatewayError } from "@/lib/gateway/errors";
 import { savedForm } from "./form";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply";
-import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
-import { problemsOfTable, type TableRow } from "@/contract/form-table";
-import { tableRow } from "@/contract/form-table-shape";
+import type { ApplicationCase, ApplicationField, ApplicationFile } from "@/contract/apply/apply";
+import { isWritten, problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
+import { problemsOfTable, type TableRow } from "@/contract/apply/form-table";
+import { tableRow } from "@/contract/apply/form-table-shape";
 import { zoneToday } from "@/lib/dates";
 import { applicationFile } from "./queries";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { applyCalls } from "@/contract/apply";
+import { applyCalls } from "@/contract/apply/apply";
 import { isRefusedAsMissing } from "@/lib/gateway/person";
 
 /** Whether an application is not there for the person, as far as the gateway says so while the page is rendered. */

@@ -1,6 +1,6 @@
-import type { ApplicationCase, ApplicationField } from "@/contract/apply";
-import { type ApplicationState } from "@/contract/apply-form";
-import { FACT_SOURCES } from "@/contract/enterprise-facts";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
+import { type ApplicationState } from "@/contract/apply/form";
+import { FACT_SOURCES } from "@/contract/enterprise/facts";
 import { formatDate } from "@/lib/format";
 
 /** Applications in words. */

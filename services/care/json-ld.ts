@@ -1,4 +1,4 @@
-import type { ActivityDetail } from "@/contract/care";
+import type { ActivityDetail } from "@/contract/care/care";
 
 /** An activity for search engines (schema.org). */
 export function activityJsonLd(activity: ActivityDetail): Record<string, unknown> {

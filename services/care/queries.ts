@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { careCalls, type ActivityFilter } from "@/contract/care";
+import { careCalls, type ActivityFilter } from "@/contract/care/care";
 import { serverGateway } from "@/lib/gateway/server";
 
 /** Activities for server components. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { codeCalls } from "@/contract/code";
+import { codeCalls } from "@/contract/common/code";
 import { serverGateway } from "@/lib/gateway/server";
 
 /** Industries of GB/T 4754-2017 below a code; the 20 sections without one. */

@@ -1,6 +1,6 @@
-import { type UploadedFile } from "@/contract/file";
-import { fileCalls } from "@/contract/file";
-import { SIGNED_IN_COOKIE } from "@/lib/cookies";
+import { type UploadedFile } from "@/contract/common/file";
+import { fileCalls } from "@/contract/common/file";
+import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { browserGateway } from "@/lib/gateway/browser";
 
 const UPLOAD_WITHIN_MS = 120_000;

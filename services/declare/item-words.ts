@@ -1,4 +1,4 @@
-import type { ItemTiming } from "@/contract/declare-item";
+import type { ItemTiming } from "@/contract/declare/item";
 import { daysBetween, daysLeft } from "@/lib/format";
 
 /** How far an item's next date lies away, in a few words: 剩余 n 天, 距开始 n 天, 下次预计 …. */

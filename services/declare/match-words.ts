@@ -1,8 +1,8 @@
-import type { ConditionState, ItemResult, MatchBand, MatchGroup } from "@/contract/declare-attributes";
-import type { ItemTiming } from "@/contract/declare-item";
-import type { MatchedCondition } from "@/contract/declare-match";
-import { FACTS, type FactName } from "@/contract/enterprise-facts";
-import { sizeTool, titleTools, type ToolLink } from "@/lib/tool-links";
+import type { ConditionState, ItemResult, MatchBand, MatchGroup } from "@/contract/declare/attributes";
+import type { ItemTiming } from "@/contract/declare/item";
+import type { MatchedCondition } from "@/contract/declare/match";
+import { FACTS, type FactName } from "@/contract/enterprise/facts";
+import { sizeTool, titleTools, type ToolLink } from "@/lib/address/evaluation-links";
 
 /** What a group means, in one sentence. */
 export const GROUP_MEANING: Readonly<Record<MatchGroup, string>> = {

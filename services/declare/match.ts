@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import type { MatchGroup } from "@/contract/declare-attributes";
-import { matchCalls } from "@/contract/declare-match";
+import type { MatchGroup } from "@/contract/declare/attributes";
+import { matchCalls } from "@/contract/declare/match";
 import { browserGateway } from "@/lib/gateway/browser";
 
 export type MatchNarrowing = CallInput<typeof matchCalls.getMatch>["query"];

@@ -1,4 +1,4 @@
-import type { ItemDetail } from "@/contract/declare";
+import type { ItemDetail } from "@/contract/declare/declare";
 
 export interface NearestDate {
   readonly item: ItemDetail;

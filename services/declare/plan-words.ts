@@ -1,5 +1,5 @@
-import type { PlanItem, PlanObstacle, PlanState } from "@/contract/declare-plan";
-import { ITEM_RESULTS } from "@/contract/declare-attributes";
+import type { PlanItem, PlanObstacle, PlanState } from "@/contract/declare/plan";
+import { ITEM_RESULTS } from "@/contract/declare/attributes";
 
 /** What a plan says, in words. Pure; days are `YYYY-MM-DD`. */
 

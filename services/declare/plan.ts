@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fillPath, type CallInput } from "@/contract/call";
-import { planCalls } from "@/contract/declare-plan";
+import { planCalls } from "@/contract/declare/plan";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** The declaration plan in the browser. */

@@ -1,5 +1,5 @@
-import type { ItemDetail } from "@/contract/declare";
-import { isRestAnnounced, LAST_ANNOUNCED_YEAR } from "@/contract/work-days";
+import type { ItemDetail } from "@/contract/declare/declare";
+import { isRestAnnounced, LAST_ANNOUNCED_YEAR } from "@/contract/rules/work-days";
 
 /** What is said of working days beside a date. Pure; days are `YYYY-MM-DD`. */
 

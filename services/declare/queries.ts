@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import type { CallInput } from "@/contract/call";
-import { declareCalls } from "@/contract/declare";
-import { declareNavCalls } from "@/contract/declare-nav";
+import { declareCalls } from "@/contract/declare/declare";
+import { declareNavCalls } from "@/contract/declare/nav";
 import { serverGateway } from "@/lib/gateway/server";
 
 export type ItemFilter = CallInput<typeof declareCalls.listItems>["query"];

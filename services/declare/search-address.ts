@@ -1,5 +1,13 @@
-import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm, type WindowState } from "@/contract/declare-attributes";
-import { listAddress, readChoices, readPage, readText, readTexts, toggled, type RawQuery } from "@/lib/list-query";
+import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm, type WindowState } from "@/contract/declare/attributes";
+import {
+  listAddress,
+  readChoices,
+  readPage,
+  readText,
+  readTexts,
+  toggled,
+  type RawQuery,
+} from "@/lib/address/list-query";
 
 /** The address of the declaration list holds search, view and year; this is the only place that reads and writes it. */
 
@@ -16,7 +24,7 @@ export const AMOUNT_STEPS = ["10", "50", "100", "200", "500"] as const;
 
 export const DECLARATION_SIZE = 10;
 
-// The contract's own limits (contract/declare.ts).
+// The contract's own limits (contract/declare/declare.ts).
 const LONGEST_KEYWORD = 100;
 const LONGEST_DEPARTMENT = 60;
 const MOST_DEPARTMENTS = 20;

@@ -1,5 +1,5 @@
 import "server-only";
-import { matchCalls } from "@/contract/declare-match";
+import { matchCalls } from "@/contract/declare/match";
 import { isRefusedAsMissing } from "@/lib/gateway/person";
 
 /** Whether the person's current enterprise has no such report, as far as the gateway says so while the page is rendered. */

@@ -1,7 +1,7 @@
-import { roleCalls } from "@/contract/account-role";
+import { roleCalls } from "@/contract/account/role";
 import type { CallInput } from "@/contract/call";
-import { enterpriseCalls } from "@/contract/enterprise";
-import { staffCalls } from "@/contract/enterprise-staff";
+import { enterpriseCalls } from "@/contract/enterprise/enterprise";
+import { staffCalls } from "@/contract/enterprise/staff";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** What people do to enterprises, sub-users and roles. Each throws GatewayError. */

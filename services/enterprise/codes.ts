@@ -1,4 +1,4 @@
-import { codeCalls } from "@/contract/code";
+import { codeCalls } from "@/contract/common/code";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** Regions of GB/T 2260 below a code: provinces, cities, counties. */

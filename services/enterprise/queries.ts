@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { roleCalls } from "@/contract/account-role";
-import { enterpriseCalls } from "@/contract/enterprise";
-import { staffCalls, type BindingState } from "@/contract/enterprise-staff";
+import { roleCalls } from "@/contract/account/role";
+import { enterpriseCalls } from "@/contract/enterprise/enterprise";
+import { staffCalls, type BindingState } from "@/contract/enterprise/staff";
 import { browserGateway } from "@/lib/gateway/browser";
 
 export interface StaffFilter {

@@ -1,9 +1,9 @@
 import "server-only";
-import { accountCalls, type CurrentUser } from "@/contract/account";
-import { roleCalls } from "@/contract/account-role";
-import { staffCalls } from "@/contract/enterprise-staff";
+import { accountCalls, type CurrentUser } from "@/contract/account/account";
+import { roleCalls } from "@/contract/account/role";
+import { staffCalls } from "@/contract/enterprise/staff";
 import { askAsPerson, isRefusedAsMissing } from "@/lib/gateway/person";
-import { isCurrent, isOwn, lackOf, type Need } from "@/lib/needs";
+import { isCurrent, isOwn, lackOf, type Need } from "@/lib/viewer/requirement";
 
 /** Whether a page of the personal centre is about something that is not there for the person, as far as the gateway says
  * so while the page is rendered. Where it says anything else (ended login, missing permission, silence), the page goes on

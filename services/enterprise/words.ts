@@ -1,8 +1,8 @@
-import type { CurrentUser } from "@/contract/account";
-import { BINDING_STATE_WORDS } from "@/contract/account-words";
-import type { EnterpriseFact, FactValue } from "@/contract/enterprise";
-import { FACT_WORDS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise-facts";
-import type { BindingState, StaffMember } from "@/contract/enterprise-staff";
+import type { CurrentUser } from "@/contract/account/account";
+import { BINDING_STATE_WORDS } from "@/contract/account/labels";
+import type { EnterpriseFact, FactValue } from "@/contract/enterprise/enterprise";
+import { FACT_WORDS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import type { BindingState, StaffMember } from "@/contract/enterprise/staff";
 
 export const STATE_TONES = {
   pending: "warning",

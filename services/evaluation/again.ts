@@ -1,5 +1,5 @@
-import { problemOf, type Answers, type Edition } from "@/contract/tools/tool";
-import { ANSWERS_KEY, packAnswers } from "@/lib/tool-answers";
+import { problemOf, type Answers, type Edition } from "@/contract/rules/evaluation/tool";
+import { ANSWERS_KEY, packAnswers } from "@/lib/address/evaluation-answers";
 
 /**
  * The page of the tool, filled with kept answers. What the edition does not ask, or does not take any more, is left out: it

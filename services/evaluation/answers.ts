@@ -1,5 +1,5 @@
-import type { Answers, Edition } from "@/contract/tools/tool";
-import { answerWords } from "@/contract/tools/words";
+import type { Answers, Edition } from "@/contract/rules/evaluation/tool";
+import { answerWords } from "@/contract/rules/evaluation/words";
 
 /** Answers as a reader wants them: grouped as they were asked, in the words of their choices. */
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { policyRelationCalls } from "@/contract/policy-relation";
-import type { Tool } from "@/contract/tools/tool";
+import { policyRelationCalls } from "@/contract/policy/relation";
+import type { Tool } from "@/contract/rules/evaluation/tool";
 import { serverGateway } from "@/lib/gateway/server";
 import { numbersOf, pagesOf, type DocumentPages } from "./document-pages";
 

@@ -1,6 +1,6 @@
-import { exact } from "@/contract/tools/exact";
-import { LINE_STATES, type ResultLine, type ToolResult } from "@/contract/tools/tool";
-import { pointsWords } from "@/contract/tools/words";
+import { exact } from "@/contract/rules/evaluation/exact";
+import { LINE_STATES, type ResultLine, type ToolResult } from "@/contract/rules/evaluation/tool";
+import { pointsWords } from "@/contract/rules/evaluation/words";
 
 /** Two results of one tool side by side. Pure. */
 

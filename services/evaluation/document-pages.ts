@@ -1,6 +1,6 @@
 import type { CallData } from "@/contract/call";
-import type { policyRelationCalls } from "@/contract/policy-relation";
-import type { RuleSet } from "@/contract/tools/tool";
+import type { policyRelationCalls } from "@/contract/policy/relation";
+import type { RuleSet } from "@/contract/rules/evaluation/tool";
 
 /** The page of a document by its number, for the documents that the library has. */
 export type DocumentPages = Readonly<Record<string, string>>;

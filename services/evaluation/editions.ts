@@ -1,4 +1,4 @@
-import type { Edition, RuleSet, Tool } from "@/contract/tools/tool";
+import type { Edition, RuleSet, Tool } from "@/contract/rules/evaluation/tool";
 
 /** The rules that a kept result was made by; undefined where the portal does not know them any more. */
 export const editionIn = (tool: Tool, ruleSet: string): Edition | undefined =>

@@ -1,4 +1,4 @@
-import { codeCalls } from "@/contract/code";
+import { codeCalls } from "@/contract/common/code";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** The industries below a code, the sections without one; with a word those of any level that have it, at most 40. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { evaluationCalls } from "@/contract/evaluation";
-import type { Answers, ToolId } from "@/contract/tools/tool";
+import { evaluationCalls } from "@/contract/evaluation/evaluation";
+import type { Answers, ToolId } from "@/contract/rules/evaluation/tool";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** Kept results on one page of the list. */

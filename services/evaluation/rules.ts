@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { policyRelationCalls } from "@/contract/policy-relation";
-import type { ToolId } from "@/contract/tools/tool";
+import { policyRelationCalls } from "@/contract/policy/relation";
+import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { browserGateway } from "@/lib/gateway/browser";
 import { pagesOf } from "./document-pages";
 
@@ -8,7 +8,7 @@ import { pagesOf } from "./document-pages";
 export const rulesQuery = (tool: ToolId) =>
   queryOptions({
     queryKey: ["tool-rules", tool] as const,
-    queryFn: async () => (await import("@/contract/tools")).TOOLS[tool],
+    queryFn: async () => (await import("@/contract/rules/evaluation")).TOOLS[tool],
     staleTime: Infinity,
     // Rules hold functions and never come from the gateway: nothing to merge.
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import type { ToolId } from "@/contract/tools/tool";
+import type { ToolId } from "@/contract/rules/evaluation/tool";
 
 /** What each tool answers, how long it takes and what to have at hand, for the pages and their descriptions. */
 export interface ToolWords {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Answer, AnswerKeyword } from "@/contract/answer";
-import { answerCalls } from "@/contract/answer";
+import type { Answer, AnswerKeyword } from "@/contract/interaction/answer";
+import { answerCalls } from "@/contract/interaction/answer";
 import { serverGateway } from "@/lib/gateway/server";
 
 // Prepared questions are read in pages of the greatest size; so many pages are more than a person reads.

@@ -1,4 +1,4 @@
-import { feedbackLetters, interactionCalls, type FeedbackForm } from "@/contract/interaction";
+import { feedbackLetters, interactionCalls, type FeedbackForm } from "@/contract/interaction/feedback";
 import { browserGateway } from "@/lib/gateway/browser";
 import { lettersOf } from "./letters";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import { answerCalls } from "@/contract/answer";
-import { questionCalls, questionLetters, type QuestionForm } from "@/contract/question";
+import { answerCalls } from "@/contract/interaction/answer";
+import { questionCalls, questionLetters, type QuestionForm } from "@/contract/interaction/question";
 import { browserGateway } from "@/lib/gateway/browser";
 import { lettersOf } from "./letters";
 

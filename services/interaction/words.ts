@@ -1,5 +1,5 @@
-import { FEEDBACK_CATEGORY_WORDS } from "@/contract/interaction-words";
-import { ANSWER_WORKDAYS, QUESTION_KIND_WORDS } from "@/contract/question-words";
+import { FEEDBACK_CATEGORY_WORDS } from "@/contract/interaction/feedback-labels";
+import { ANSWER_WORKDAYS, QUESTION_KIND_WORDS } from "@/contract/interaction/question-labels";
 import { optionsOf } from "@/contract/coded-value";
 
 /** What a choice of the form means, beside its words. */

@@ -9,8 +9,8 @@ import {
   messageCalls,
   type LiveEvent,
   type UnreadCounts,
-} from "@/contract/message";
-import { LIVE_PLACE_PREFIX } from "@/lib/person-keys";
+} from "@/contract/message/message";
+import { LIVE_PLACE_PREFIX } from "@/lib/browser/person-keys";
 import { browserGateway } from "@/lib/gateway/browser";
 import { countMessages } from "./queries";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import { messageCalls, type MessageKind, type MessagePreference, type UnreadCounts } from "@/contract/message";
+import { messageCalls, type MessageKind, type MessagePreference, type UnreadCounts } from "@/contract/message/message";
 import { browserGateway } from "@/lib/gateway/browser";
 
 type ListQuery = CallInput<typeof messageCalls.listMessages>["query"];

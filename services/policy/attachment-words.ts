@@ -1,4 +1,4 @@
-import { isForeignFile, isOwnFile, type PolicyAttachment } from "@/contract/policy-attachment";
+import { isForeignFile, isOwnFile, type PolicyAttachment } from "@/contract/policy/attachment";
 
 const KINDS: readonly (readonly [endings: RegExp, words: string])[] = [
   [/^pdf$/, "PDF"],

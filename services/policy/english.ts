@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { CallInput } from "@/contract/call";
-import { policyEnglishCalls } from "@/contract/policy-english";
+import { policyEnglishCalls } from "@/contract/policy/english";
 import { serverGateway } from "@/lib/gateway/server";
 
 export type EnglishFilter = CallInput<typeof policyEnglishCalls.listEnglishPolicies>["query"];

@@ -1,5 +1,5 @@
-import { policyCalls } from "@/contract/policy";
-import type { FavoriteKind } from "@/contract/policy-favorite";
+import { policyCalls } from "@/contract/policy/policy";
+import type { FavoriteKind } from "@/contract/policy/favorite";
 import { browserGateway } from "@/lib/gateway/browser";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 

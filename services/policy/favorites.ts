@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { policyCalls } from "@/contract/policy";
-import type { Favorite, FavoriteKind } from "@/contract/policy-favorite";
+import { policyCalls } from "@/contract/policy/policy";
+import type { Favorite, FavoriteKind } from "@/contract/policy/favorite";
 import { browserGateway } from "@/lib/gateway/browser";
 
 interface ListQuery {

@@ -1,5 +1,5 @@
 import "server-only";
-import { policyCalls } from "@/contract/policy";
+import { policyCalls } from "@/contract/policy/policy";
 import type { RssItem } from "@/lib/feeds/rss";
 import { serverGateway } from "@/lib/gateway/server";
 import { readPolicySearch, toPolicyFilter, type RawQuery } from "./search-address";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { PolicyDetail } from "@/contract/policy";
+import type { PolicyDetail } from "@/contract/policy/policy";
 import { pageTags } from "@/lib/page-tags";
 
 const ROUTE = "/zct-ee/policy-info/{id}";

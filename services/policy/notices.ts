@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { policyCalls } from "@/contract/policy";
+import { policyCalls } from "@/contract/policy/policy";
 import type { CallInput } from "@/contract/call";
 import { serverGateway } from "@/lib/gateway/server";
 

@@ -1,4 +1,4 @@
-import { placedPolicyHref } from "@/lib/apply-address";
+import { placedPolicyHref } from "@/lib/address/apply-address";
 
 /** Addresses of a policy's page. Plain data: small enough for every page. */
 export const policyHref = (id: string): string => `/zct-ee/policy-info/${encodeURIComponent(id)}`;

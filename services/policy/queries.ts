@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { CallInput } from "@/contract/call";
-import { policyCalls, type PolicyFilter } from "@/contract/policy";
+import { policyCalls, type PolicyFilter } from "@/contract/policy/policy";
 import { serverGateway } from "@/lib/gateway/server";
 
 /** Policies for server components. `cache` makes metadata and page share one call within a render. */

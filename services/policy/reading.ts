@@ -1,4 +1,4 @@
-import { policyReadingCalls } from "@/contract/policy-reading";
+import { policyReadingCalls } from "@/contract/policy/reading";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** Where a reader came from, by the page before; only the kind is told. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { recommendCalls } from "@/contract/policy-recommend";
+import { recommendCalls } from "@/contract/policy/recommend";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /** What is recommended to the current enterprise. */

@@ -1,4 +1,4 @@
-import type { PolicyRelationKind, PolicyRelations } from "@/contract/policy-relation";
+import type { PolicyRelationKind, PolicyRelations } from "@/contract/policy/relation";
 
 /** What a policy does to another, and what another does to it, in words. */
 export const DOES: Readonly<Record<PolicyRelationKind, string>> = {

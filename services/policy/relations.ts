@@ -1,5 +1,5 @@
 import "server-only";
-import { policyRelationCalls } from "@/contract/policy-relation";
+import { policyRelationCalls } from "@/contract/policy/relation";
 import { serverGateway } from "@/lib/gateway/server";
 
 /** How policies stand to each other, for server components. */

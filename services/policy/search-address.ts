@@ -1,4 +1,4 @@
-import { WINDOW_STATES } from "@/contract/declare-attributes";
+import { WINDOW_STATES } from "@/contract/declare/attributes";
 import {
   amountBand,
   KEYWORD_LIMIT,
@@ -7,7 +7,7 @@ import {
   policyValidity,
   type PolicyFacets,
   type PolicyFilter,
-} from "@/contract/policy";
+} from "@/contract/policy/policy";
 
 /** The address of the policy search holds the whole search; this is the only place that reads and writes it. */
 

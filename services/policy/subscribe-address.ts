@@ -1,6 +1,6 @@
 import { opaqueId } from "@/contract/fields";
-import type { SavedSearch, Subscription } from "@/contract/subscribe";
-import { readTagId } from "@/contract/subscribe-words";
+import type { SavedSearch, Subscription } from "@/contract/subscribe/subscribe";
+import { readTagId } from "@/contract/subscribe/labels";
 import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress, readPolicySearch, type RawQuery } from "./search-address";
 
 /** Addresses of subscribing: what somebody wants to subscribe to stands in the address, so that a login loses nothing. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
-import { subscribeCalls } from "@/contract/subscribe";
-import type { Frequency } from "@/contract/subscribe-words";
+import { subscribeCalls } from "@/contract/subscribe/subscribe";
+import type { Frequency } from "@/contract/subscribe/labels";
 import { browserGateway } from "@/lib/gateway/browser";
 import type { SubscriptionWish } from "./subscribe-address";
 

@@ -1,4 +1,4 @@
-import { policyCalls } from "@/contract/policy";
+import { policyCalls } from "@/contract/policy/policy";
 import type { CallData } from "@/contract/call";
 import { browserGateway } from "@/lib/gateway/browser";
 

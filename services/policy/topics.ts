@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { policyBannerCalls } from "@/contract/policy-banner";
-import { policyTopicCalls, type TopicSearch } from "@/contract/policy-topic";
+import { policyBannerCalls } from "@/contract/policy/banner";
+import { policyTopicCalls, type TopicSearch } from "@/contract/policy/topic";
 import { serverGateway } from "@/lib/gateway/server";
 import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress } from "./search-address";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sitemapCalls } from "@/contract/sitemap";
+import { sitemapCalls } from "@/contract/common/sitemap";
 import { ADDRESSES_PER_PART, type SitemapAddress } from "@/lib/feeds/sitemap";
 import { serverGateway } from "@/lib/gateway/server";
 import { load } from "@/lib/load";

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import * as account from "../../contract/account-words";
-import * as apply from "../../contract/apply-form";
-import * as care from "../../contract/care-words";
+import * as account from "../../contract/account/labels";
+import * as apply from "../../contract/apply/form";
+import * as care from "../../contract/care/labels";
 import { codedValue, codesOf, optionsOf, type CodedValue } from "../../contract/coded-value";
-import * as attributes from "../../contract/declare-attributes";
-import * as documents from "../../contract/document-words";
-import * as interaction from "../../contract/interaction-words";
-import * as message from "../../contract/message-words";
-import * as policy from "../../contract/policy-words";
-import * as publication from "../../contract/publication-words";
-import * as question from "../../contract/question-words";
-import * as subscribe from "../../contract/subscribe-words";
+import * as attributes from "../../contract/declare/attributes";
+import * as documents from "../../contract/apply/document-labels";
+import * as interaction from "../../contract/interaction/feedback-labels";
+import * as message from "../../contract/message/labels";
+import * as policy from "../../contract/policy/labels";
+import * as publication from "../../contract/publication-labels";
+import * as question from "../../contract/interaction/question-labels";
+import * as subscribe from "../../contract/subscribe/labels";
 import { DICTIONARY } from "../../gateway/modules/code/code.dictionary";
 
 const isCoded = (value: unknown): value is CodedValue<string> =>
@@ -64,8 +64,10 @@ test("代码的说法只写在合同里：网关、命令行、页面和服务�
   expect(copies).toEqual([]);
 });
 
-test("页面看到的代码，字典里都有：每个 *-words.ts 里的每一组", async () => {
-  const files = readdirSync("contract").filter((file) => file.endsWith("-words.ts"));
+test("页面看到的代码，字典里都有：每个 labels.ts 里的每一组", async () => {
+  const files = readdirSync("contract", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|[/-])labels\.ts$/.test(file),
+  );
   const kept = Object.values(DICTIONARY).map((words) => JSON.stringify(words));
   const missing: string[] = [];
   for (const file of files) {

@@ -4,7 +4,7 @@ import { ACCESS_RULES } from "@/contract/call";
 import { allCalls, callsByDomain } from "@/contract";
 import { OPENAPI_FILE, openApiDocument, openApiText } from "@/contract/openapi";
 import { calendarDate, opaqueId } from "@/contract/fields";
-import { policyFilter } from "@/contract/policy";
+import { policyFilter } from "@/contract/policy/policy";
 
 describe("契约", () => {
   it("调用名跨领域不重复", () => {

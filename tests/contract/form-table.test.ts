@@ -7,9 +7,9 @@ import {
   totalsOf,
   type TableRow,
   type TableShape,
-} from "@/contract/form-table";
-import { residentIdCheck } from "@/contract/identity-codes";
-import { formTable } from "@/contract/form-table-shape";
+} from "@/contract/apply/form-table";
+import { residentIdCheck } from "@/contract/account/identity-codes";
+import { formTable } from "@/contract/apply/form-table-shape";
 import { sampleItemsOn } from "@/gateway/modules/declare/declare.sample";
 
 const TODAY = "2026-11-21";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allCalls } from "@/contract";
-import { madeOfHeader } from "@/contract/made-of";
+import { madeOfHeader } from "@/contract/cache-tags";
 
 /** Public reads that no page is made of. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addWorkDays, isRestAnnounced, isWorkDay, workDaysUntil } from "@/contract/work-days";
+import { addWorkDays, isRestAnnounced, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 
 describe("工作日", () => {
   it.each([

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { ACCESS_DEFAULTS, ACCESS_SCRIPT, readAccess, writeAccess } from "@/lib/access-settings";
-import { maySpendData } from "@/lib/connection";
-import { sentencesOf } from "@/lib/read-aloud";
-import { forgetWords, recentWords, rememberWord } from "@/lib/recent-words";
+import { ACCESS_DEFAULTS, ACCESS_SCRIPT, readAccess, writeAccess } from "@/lib/browser/access-settings";
+import { maySpendData } from "@/lib/browser/connection";
+import { sentencesOf } from "@/lib/browser/read-aloud";
+import { forgetWords, recentWords, rememberWord } from "@/lib/browser/recent-words";
 
 beforeEach(() => {
   localStorage.clear();

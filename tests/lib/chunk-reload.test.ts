@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isChunkLoadError, partOrNothing, reloadOnce } from "@/lib/chunk-reload";
+import { isChunkLoadError, partOrNothing, reloadOnce } from "@/lib/browser/chunk-reload";
 
 describe("程序片段加载失败", () => {
   beforeEach(() => window.sessionStorage.clear());

@@ -1,9 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { accountCalls } from "@/contract/account";
-import { accountAccessCalls } from "@/contract/account-access";
-import { policyCalls } from "@/contract/policy";
+import { accountCalls } from "@/contract/account/account";
+import { accountAccessCalls } from "@/contract/account/access";
+import { policyCalls } from "@/contract/policy/policy";
 import { createGatewayClient } from "@/lib/gateway/client";
 import { GatewayError } from "@/lib/gateway/errors";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAddress, readChoices, readPage, readText, readTexts, toggled } from "@/lib/list-query";
+import { listAddress, readChoices, readPage, readText, readTexts, toggled } from "@/lib/address/list-query";
 
 describe("列表的地址", () => {
   it("只写出有内容的条件，第一页不写", () => {

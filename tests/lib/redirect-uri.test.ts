@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authAddress, loginAddress, safeRedirectPath } from "@/lib/redirect-uri";
+import { authAddress, loginAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 const OWN = [
   "/",

@@ -24,14 +24,14 @@ describe("各层的预算", () => {
 
 describe("没有变化就跳过", () => {
   it("改了产品，九层都要重做", () => {
-    for (const file of ["contract/policy.ts", "gateway/build.ts", "package-lock.json", "lib/site.ts"])
+    for (const file of ["contract/policy/policy.ts", "gateway/build.ts", "package-lock.json", "lib/site.ts"])
       expect(readersOf(file), file).toEqual(ALL);
   });
 
   it.each([
     ["docs/words.md", ["static"]],
     ["scripts/bench/run.ts", ["static"]],
-    ["tests/gateway/policy/search.test.ts", ["static", "gateway", "engines"]],
+    ["tests/gateway/policy/search/search.test.ts", ["static", "gateway", "engines"]],
     ["tests/components/ui/ui.test.tsx", ["static", "unit"]],
     ["tests/pages/public-pages.test.ts", ["static", "http"]],
     ["e2e/pages/public.spec.ts", ["static", "pages"]],

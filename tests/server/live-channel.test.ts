@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { LIVE_CHANNEL_PATH } from "@/contract/message";
+import { LIVE_CHANNEL_PATH } from "@/contract/message/message";
 import { until, World } from "./world";
 
 const PATH = `/gateway${LIVE_CHANNEL_PATH}`;

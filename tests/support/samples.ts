@@ -1,5 +1,5 @@
-import type { CurrentUser } from "@/contract/account";
-import type { PolicyCard } from "@/contract/policy";
+import type { CurrentUser } from "@/contract/account/account";
+import type { PolicyCard } from "@/contract/policy/policy";
 
 export const sampleUser: CurrentUser = {
   id: "user-member",

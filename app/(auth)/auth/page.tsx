@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthChoices } from "@/components/account/auth-choices";
 import { pageTags } from "@/lib/page-tags";
-import { safeRedirectPath } from "@/lib/redirect-uri";
+import { safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
   pageTags({

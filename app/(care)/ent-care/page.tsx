@@ -3,13 +3,13 @@ import { activityRow } from "@/components/home/rows";
 import { Banner, Block, Columns, LandingPage, TaskTiles } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
-import { Skyline } from "@/components/ui/skyline";
-import type { ActivityType } from "@/contract/care";
+import { Empty } from "@/components/ui/states/empty";
+import { Skyline } from "@/components/ui/icons/skyline";
+import type { ActivityType } from "@/contract/care/care";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
-import { ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
+import { ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: "/ent-care", description: "园区为企业举办的培训、沙龙、路演、展会和智库活动。", column: "care" });

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { FeedbackPanel } from "@/components/interaction/feedback-panel";
-import { NeedsScripts } from "@/components/ui/needs-scripts";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { feedbackCategory } from "@/contract/interaction";
+import { feedbackCategory } from "@/contract/interaction/feedback";
 import { pageTags } from "@/lib/page-tags";
-import { safeRedirectPath } from "@/lib/redirect-uri";
+import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { trailOf } from "@/lib/routes";
 import { contactWords, readSite } from "@/lib/site";
 

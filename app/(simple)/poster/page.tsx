@@ -4,7 +4,7 @@ import { Breadcrumb } from "@/components/page/breadcrumb";
 import { Block, Columns, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import styles from "@/components/poster/poster.module.css";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/states/empty";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CardGrid } from "@/components/page/card-grid";
-import { ListPage } from "@/components/page/list-page";
+import { CardGrid } from "@/components/page/list/card-grid";
+import { ListPage } from "@/components/page/list/list-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";

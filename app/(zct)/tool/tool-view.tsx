@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { ToolDeskProps } from "@/components/tool/tool-desk";
-import { TOOLS } from "@/contract/tools";
+import type { ToolDeskProps } from "@/components/evaluation/tool-desk";
+import { TOOLS } from "@/contract/rules/evaluation";
 import { zoneToday } from "@/lib/dates";
-import { readText, type RawQuery } from "@/lib/list-query";
+import { readText, type RawQuery } from "@/lib/address/list-query";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import { ANSWERS_KEY, MOST_PACKED, RULES_KEY, unpackAnswers } from "@/lib/tool-answers";
-import { FOR_KEY, MATCH } from "@/lib/tool-links";
+import { ANSWERS_KEY, MOST_PACKED, RULES_KEY, unpackAnswers } from "@/lib/address/evaluation-answers";
+import { FOR_KEY, MATCH } from "@/lib/address/evaluation-links";
 import { documentPages } from "@/services/evaluation/basis";
 import { toolWords } from "@/services/evaluation/tool-words";
-import styles from "@/components/tool/tool-head.module.css";
+import styles from "@/components/evaluation/tool-head.module.css";
 
 export interface ToolPageProps {
   readonly searchParams: Promise<RawQuery>;

@@ -1,8 +1,8 @@
 import { ApplyPage } from "@/components/apply/apply-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { opaqueId } from "@/contract/fields";
-import { APPLY_STEPS } from "@/lib/apply-address";
-import type { RawQuery } from "@/lib/list-query";
+import { APPLY_STEPS } from "@/lib/address/apply-address";
+import type { RawQuery } from "@/lib/address/list-query";
 import { routeOf, trailOf } from "@/lib/routes";
 
 /** Declaring an item of a policy, on the page of the route. */

@@ -1,24 +1,24 @@
 import { DeclareHint } from "@/components/declare/declare-hint";
-import { MatchCheck } from "@/components/declare/match-check";
-import { PolicyGuide } from "@/components/declare/policy-guide";
-import { RichText } from "@/components/ui/rich-text";
+import { MatchCheck } from "@/components/declare/match/match-check";
+import { PolicyGuide } from "@/components/declare/guide/policy-guide";
+import { RichText } from "@/components/ui/text/rich-text";
 import { PolicyAttachments } from "@/components/policy/policy-attachments";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { PolicyNotices } from "@/components/policy/policy-notices";
 import { PolicyJumps } from "@/components/policy/policy-jumps";
-import { ValidityTag } from "@/components/policy/policy-list";
+import { ValidityTag } from "@/components/policy/search/policy-list";
 import {
   hasRelations,
   interpretationsOf,
   PolicyInterpretations,
   PolicyRelationList,
-} from "@/components/policy/policy-relations";
+} from "@/components/policy/versions/policy-relations";
 import { PolicyQuestions } from "@/components/policy/policy-questions";
-import { PolicyStanding } from "@/components/policy/policy-standing";
-import { PolicyStatement } from "@/components/policy/policy-statement";
-import { PolicyVersions } from "@/components/policy/policy-versions";
-import { FavoriteButton } from "@/components/policy/favorite-button";
+import { PolicyStanding } from "@/components/policy/versions/policy-standing";
+import { PolicyStatement } from "@/components/policy/versions/policy-statement";
+import { PolicyVersions } from "@/components/policy/versions/policy-versions";
+import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
 import { ReadingBeat } from "@/components/policy/reading-beat";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageTools } from "@/components/ui/page-tools";
@@ -29,7 +29,7 @@ import { Missing } from "@/components/page/missing";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
-import { placedPolicyHref, type PolicyPlace } from "@/lib/apply-address";
+import { placedPolicyHref, type PolicyPlace } from "@/lib/address/apply-address";
 import { load } from "@/lib/load";
 import { trailOf } from "@/lib/routes";
 import { itemsJsonLd } from "@/services/declare/json-ld";
@@ -40,8 +40,8 @@ import { englishHref } from "@/services/policy/policy-address";
 import { listNews } from "@/services/policy/notices";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { listPolicyRelations } from "@/services/policy/relations";
-import { BEAT_SECONDS } from "@/contract/policy-reading";
-import { LEVEL_WORDS } from "@/contract/policy-words";
+import { BEAT_SECONDS } from "@/contract/policy/reading";
+import { LEVEL_WORDS } from "@/contract/policy/labels";
 
 const RELATED = 6;
 const NOTICES = 10;

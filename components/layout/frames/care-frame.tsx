@@ -1,6 +1,6 @@
 import { CARE_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
-import { careScopes } from "../search-scopes";
+import { careScopes } from "../header/search-scopes";
 
 export function CareFrame({ children }: { children: React.ReactNode }) {
   return (

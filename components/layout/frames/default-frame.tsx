@@ -1,5 +1,5 @@
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 export function DefaultFrame({ children }: { children: React.ReactNode }) {
   return <Frame search={mainScopes()}>{children}</Frame>;

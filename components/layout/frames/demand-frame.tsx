@@ -1,6 +1,6 @@
 import { DEMAND_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
-import { demandScopes } from "../search-scopes";
+import { demandScopes } from "../header/search-scopes";
 
 export function DemandFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { EXAMINE_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 export function ExamineFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { EXPAND_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 export function ExpandFrame({ children }: { children: React.ReactNode }) {
   return (

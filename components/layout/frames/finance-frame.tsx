@@ -1,7 +1,7 @@
 import { FINANCE_MENU } from "@/lib/menus";
 import { FinanceCertification } from "../finance-certification";
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 /** The finance area: its certification button speaks by `enFinanceState`. */
 export function FinanceFrame({ children }: { children: React.ReactNode }) {

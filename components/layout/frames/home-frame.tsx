@@ -1,5 +1,5 @@
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 export function HomeFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { INTERACTION_MENU, PUBLISH_APPEAL } from "@/lib/menus";
 import { routeExists } from "@/lib/routes";
 import { Frame } from "../frame";
 import { GuardedLink } from "../guarded-link";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 /** The button 发布企业诉求; not there before its page is. */
 function PublishAppeal() {

@@ -1,7 +1,7 @@
 import { INVESTMENT_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
 import { InvestmentBanner } from "../investment-banner";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 export function InvestmentFrame({ children }: { children: React.ReactNode }) {
   return (

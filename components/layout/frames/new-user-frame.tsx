@@ -1,5 +1,5 @@
 import { Frame } from "../frame";
-import { mainScopes } from "../search-scopes";
+import { mainScopes } from "../header/search-scopes";
 
 /** Sign-in and sign-up. */
 export function NewUserFrame({ children }: { children: React.ReactNode }) {

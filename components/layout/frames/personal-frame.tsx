@@ -1,7 +1,7 @@
 import { Frame } from "../frame";
 import { PersonalSidebar } from "../personal-sidebar";
-import { QueryProvider } from "../query-provider";
-import { mainScopes } from "../search-scopes";
+import { QueryProvider } from "../providers/query-provider";
+import { mainScopes } from "../header/search-scopes";
 
 export function PersonalFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { POLICY_MENU } from "@/lib/menus";
 import { Frame } from "../frame";
-import { policyScopes } from "../search-scopes";
+import { policyScopes } from "../header/search-scopes";
 
 export function PolicyFrame({ children }: { children: React.ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
-import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/work-days";
+import { addWorkDays, isWorkDay, workDaysUntil } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../clock";
-import type { AnyCase } from "./case-book";
+import type { AnyCase } from "./case-registry";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
 import { dueBy, remindedAfter } from "./case.rules";
 import { receiversOf, type CaseParts } from "./case-steps.service";

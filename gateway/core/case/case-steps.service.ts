@@ -4,7 +4,7 @@ import type { Executor, OpenDatabase } from "../database";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { judgeStep, type Rating } from "./case-judge";
+import { judgeStep, type Rating } from "./case-checks";
 import { mayTake, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
 
 export interface CaseParts {

@@ -1,6 +1,6 @@
-import type { MessageKind } from "@/contract/message";
-import { CORRECT_WORKDAYS, WORST_SCORES } from "@/contract/case-words";
-import { addWorkDays, workDaysUntil } from "@/contract/work-days";
+import type { MessageKind } from "@/contract/message/message";
+import { CORRECT_WORKDAYS, WORST_SCORES } from "@/contract/case-labels";
+import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { PeoplePort } from "../ports";
 
 /** What kinds of cases declare, and the rules that all of them share. Pure: states and days in, verdicts out. */

@@ -1,4 +1,4 @@
-import type { MessageKind } from "@/contract/message";
+import type { MessageKind } from "@/contract/message/message";
 import type { Ports, Receivers } from "../ports";
 import { Refusal } from "../refusal";
 import { writtenText } from "../text/written";

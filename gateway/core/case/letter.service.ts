@@ -8,11 +8,11 @@ import { holdLock } from "../locks";
 import { pageBounds, type PageWish } from "../paging";
 import type { SolvedCaptcha } from "../ports";
 import { Refusal } from "../refusal";
-import type { Rating } from "./case-judge";
+import type { Rating } from "./case-checks";
 import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
 import { letterOf } from "./case-view";
-import { createCaseVoice } from "./case-voice.service";
+import { createCaseVoice } from "./case-rating.service";
 import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
 
 /** A table made of `letterColumns` and what its letters are about. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { PublicationState } from "@/contract/publication-words";
+import type { PublicationState } from "@/contract/publication-labels";
 import type { CaseDomain, CaseRow } from "../case/case.repository";
 import { createCaseSteps, type CaseParts } from "../case/case-steps.service";
 import { Refusal } from "../refusal";

@@ -1,4 +1,4 @@
-import { PUBLICATION_FLAG_WORDS, type PublicationFlag, type PublicationState } from "@/contract/publication-words";
+import { PUBLICATION_FLAG_WORDS, type PublicationFlag, type PublicationState } from "@/contract/publication-labels";
 import type { CaseKind } from "../case/case.rules";
 
 /** How what is published goes through its life. Pure. Domain decision 3. */

@@ -1,5 +1,5 @@
 import { date, integer, text } from "drizzle-orm/pg-core";
-import type { PublicationState } from "@/contract/publication-words";
+import type { PublicationState } from "@/contract/publication-labels";
 import { moment } from "../columns";
 import type { ZoneState } from "./publication.rules";
 

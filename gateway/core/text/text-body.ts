@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { RICH_TEXT_HEADING_ID, type RICH_TEXT_TAGS } from "@/contract/rich-text";
-import type { policyHeading } from "@/contract/policy";
+import type { policyHeading } from "@/contract/policy/policy";
 import { cleanText, cutSafely } from "./clean";
 
 /** How plain text becomes paragraphs and headings. Pure. HTML input is handled in html-body.ts. */

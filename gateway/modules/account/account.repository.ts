@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { PERMISSION_NAMES, type PermissionName } from "@/contract/permission";
+import { PERMISSION_NAMES, type PermissionName } from "@/contract/account/permission";
 import type { Executor } from "../../core/database";
 import type { LoginFailures } from "./account.rules";
 import {

@@ -1,9 +1,9 @@
-import { accountCalls } from "@/contract/account";
+import { accountCalls } from "@/contract/account/account";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
-import { createTicketService } from "./account-ticket.service";
+import { createTicketService } from "./sign-in/ticket.service";
 import { createAccountService } from "./account.service";
 
 // Expired rows are refused anyway; sweeping only keeps the tables small.
@@ -14,7 +14,7 @@ export const accountModule: GatewayModule = {
   sample: {
     async people({ database, clock }) {
       await (await import("./account.sample")).loadAccountSample(database.db, clock);
-      await (await import("./account-group.sample")).loadGroupSample(database.db);
+      await (await import("./directory/group.sample")).loadGroupSample(database.db);
     },
   },
   mount(app, context) {

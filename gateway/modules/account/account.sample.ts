@@ -1,6 +1,6 @@
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
-import { hashPassword } from "./account.password";
+import { hashPassword } from "./sign-in/password-hash";
 import { createAccountRepository } from "./account.repository";
 import { MORE_ENTERPRISES } from "./account.sample-enterprises";
 

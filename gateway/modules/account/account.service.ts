@@ -1,13 +1,13 @@
-import type { CurrentUser } from "@/contract/account";
+import type { CurrentUser } from "@/contract/account/account";
 import type { CallAnswer } from "@/contract/call";
-import type { accountCalls, loginForm } from "@/contract/account";
+import type { accountCalls, loginForm } from "@/contract/account/account";
 import type { z } from "zod";
 import type { ModuleContext } from "../../core/module";
 import type { CallContext, Caller } from "../../core/caller";
 import { dayInShanghai, minuteInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
-import { createCaptchas } from "./account.captcha";
-import { verifyPassword } from "./account.password";
+import { createCaptchas } from "./sign-in/captcha";
+import { verifyPassword } from "./sign-in/password-hash";
 import { createAccountRepository, type UserRow } from "./account.repository";
 import { describeDevice, maskAddress, maskPhone } from "../../core/mask";
 import {
@@ -19,8 +19,8 @@ import {
   judgeFailures,
   stricterGate,
 } from "./account.rules";
-import { createSessions, type SessionOrigin } from "./account.sessions";
-import { throttleKey } from "./account.throttle";
+import { createSessions, type SessionOrigin } from "./sign-in/sessions";
+import { throttleKey } from "./sign-in/throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
 export const WRONG_CREDENTIALS = "账号或密码错误，请检查后重新输入";

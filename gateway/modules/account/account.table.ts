@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PermissionName } from "@/contract/permission";
+import type { PermissionName } from "@/contract/account/permission";
 import { moment } from "../../core/columns";
 
 /** People who sign in. `username` is stored in lower case; `phone` is the second name to sign in with. */

@@ -1,6 +1,6 @@
-import type { ApplicationField } from "@/contract/apply";
-import { FORM_SECTIONS } from "@/contract/apply-form";
-import type { ItemForm } from "@/contract/declare-item";
+import type { ApplicationField } from "@/contract/apply/apply";
+import { FORM_SECTIONS } from "@/contract/apply/form";
+import type { ItemForm } from "@/contract/declare/item";
 import type { DocumentPart } from "../../core/spreadsheet/write-document";
 
 /** An item as it is offered on a day. */

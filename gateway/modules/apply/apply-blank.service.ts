@@ -4,7 +4,7 @@ import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { DOCX_MIME, writeDocument } from "../../core/spreadsheet/write-document";
-import { createOffers } from "../declare/declare-offer.service";
+import { createOffers } from "../declare/match/declarable-item.service";
 import { blankFormOf } from "./apply-blank.rules";
 import { formOf } from "./apply-form.rules";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ApplicationFile } from "@/contract/apply";
+import type { ApplicationFile } from "@/contract/apply/apply";
 import type { Executor } from "../../core/database";
 import { applicationTable, enterpriseDocumentTable } from "./apply.table";
 

@@ -1,4 +1,4 @@
-import { documentKindOf } from "@/contract/document-words";
+import { documentKindOf } from "@/contract/apply/document-labels";
 import { startOfShanghaiDay, shiftDay, todayInShanghai } from "../../core/clock";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";

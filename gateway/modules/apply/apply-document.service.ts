@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { documentCalls } from "@/contract/apply-document";
+import type { documentCalls } from "@/contract/apply/document";
 import type { CallAnswer } from "@/contract/call";
-import { documentKindOf, documentState, validityWarning } from "@/contract/document-words";
+import { documentKindOf, documentState, validityWarning } from "@/contract/apply/document-labels";
 import { todayInShanghai } from "../../core/clock";
 import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";

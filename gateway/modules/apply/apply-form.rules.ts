@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ApplicationField, ApplicationFile } from "@/contract/apply";
-import { problemOfAnswer, problemOfFiles } from "@/contract/apply-form";
-import type { ItemForm } from "@/contract/declare-item";
-import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise-facts";
-import { problemsOfTable } from "@/contract/form-table";
+import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
+import { problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
+import type { ItemForm } from "@/contract/declare/item";
+import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { problemsOfTable } from "@/contract/apply/form-table";
 import type { Tables } from "./apply-tables";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */

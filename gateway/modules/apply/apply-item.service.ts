@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { OwnState, serviceCalls } from "@/contract/apply-service";
-import type { BenefitForm, WindowState } from "@/contract/declare-attributes";
+import type { OwnState, serviceCalls } from "@/contract/apply/service-item";
+import type { BenefitForm, WindowState } from "@/contract/declare/attributes";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { foldText } from "../../core/text/clean";
-import { createOffers } from "../declare/declare-offer.service";
+import { createOffers } from "../declare/match/declarable-item.service";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { RUNNING } from "./apply.rules";
 import { enterpriseOf, type ApplyParts } from "./apply.service";

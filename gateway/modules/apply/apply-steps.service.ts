@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { applyCalls } from "@/contract/apply";
+import type { applyCalls } from "@/contract/apply/apply";
 import type { CallAnswer } from "@/contract/call";
 import { startOfShanghaiDay, todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { createCaseSteps } from "../../core/case/case-steps.service";
-import { createCaseVoice } from "../../core/case/case-voice.service";
+import { createCaseVoice } from "../../core/case/case-rating.service";
 import { mayTake } from "../../core/case/case.rules";
 import { Refusal } from "../../core/refusal";
 import { writtenText } from "../../core/text/written";

@@ -1,6 +1,6 @@
-import type { ApplicationCase, ApplicationField } from "@/contract/apply";
+import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import type { ApplicationDossier } from "@/contract/desk/application";
-import { shownRows } from "@/contract/form-table";
+import { shownRows } from "@/contract/apply/form-table";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher } from "../../core/field-cipher";
 import type { ApplicationRowData } from "./apply.repository";

@@ -1,5 +1,5 @@
-import type { ApplicationStep } from "@/contract/apply";
-import type { ApplicationState } from "@/contract/apply-form";
+import type { ApplicationStep } from "@/contract/apply/apply";
+import type { ApplicationState } from "@/contract/apply/form";
 import { defineCase, voiceSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 

@@ -1,6 +1,6 @@
-import type { ApplicationCase, ApplicationRow, ApplicationStep } from "@/contract/apply";
+import type { ApplicationCase, ApplicationRow, ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationDossier } from "@/contract/desk/application";
-import { isWritten } from "@/contract/apply-form";
+import { isWritten } from "@/contract/apply/form";
 import type { CaseEvent, CaseRatingRow } from "../../core/case/case.repository";
 import { stepsFrom, type CaseSide } from "../../core/case/case.rules";
 import { dueOf, logOf, voiceOf } from "../../core/case/case-view";

@@ -1,9 +1,9 @@
-import { applyCalls } from "@/contract/apply";
+import { applyCalls } from "@/contract/apply/apply";
 import { applicationDeskCalls } from "@/contract/desk/application";
-import { blankFormCalls } from "@/contract/apply-blank";
-import { documentCalls } from "@/contract/apply-document";
-import { serviceCalls } from "@/contract/apply-service";
-import { anyCase } from "../../core/case/case-book";
+import { blankFormCalls } from "@/contract/apply/blank-form";
+import { documentCalls } from "@/contract/apply/document";
+import { serviceCalls } from "@/contract/apply/service-item";
+import { anyCase } from "../../core/case/case-registry";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";

@@ -1,5 +1,5 @@
-import type { ApplicationState } from "@/contract/apply-form";
-import { addWorkDays, workDaysUntil } from "@/contract/work-days";
+import type { ApplicationState } from "@/contract/apply/form";
+import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
 import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
 
 /** The times of an application. Pure: states, days and a list of what happened in, verdicts out. Domain decision 3. */

@@ -1,4 +1,4 @@
-import { residentIdCheck } from "@/contract/identity-codes";
+import { residentIdCheck } from "@/contract/account/identity-codes";
 import type { Tables } from "./apply-tables";
 import { tableKey } from "./apply-form.rules";
 

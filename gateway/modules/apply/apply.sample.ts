@@ -1,6 +1,6 @@
-import type { ApplicationFile, ApplicationStep } from "@/contract/apply";
-import type { ApplicationState } from "@/contract/apply-form";
-import { addWorkDays } from "@/contract/work-days";
+import type { ApplicationFile, ApplicationStep } from "@/contract/apply/apply";
+import type { ApplicationState } from "@/contract/apply/form";
+import { addWorkDays } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
 import { sampleDays } from "../../core/sample-days";

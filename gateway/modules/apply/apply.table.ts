@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ApplicationField, ApplicationFile } from "@/contract/apply";
-import type { ApplicationState, FormShape } from "@/contract/apply-form";
+import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
+import type { ApplicationState, FormShape } from "@/contract/apply/form";
 import { moment } from "../../core/columns";
 
 /** Applications; a draft belongs to the enterprise and not to the person who began it. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
-import type { ActivityState, ActivityType } from "@/contract/care";
+import type { ActivityState, ActivityType } from "@/contract/care/care";
 import type { Executor } from "../../core/database";
 import { holdsWords } from "../../core/text/text-match";
 import { activityTable } from "./care.table";

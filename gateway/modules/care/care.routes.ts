@@ -1,4 +1,4 @@
-import { careCalls } from "@/contract/care";
+import { careCalls } from "@/contract/care/care";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { createCareService } from "./care.service";

@@ -1,4 +1,4 @@
-import type { ActivityState } from "@/contract/care";
+import type { ActivityState } from "@/contract/care/care";
 import { dayInShanghai, shiftDay, startOfShanghaiDay } from "../../core/clock";
 
 /** Rules of activities. Pure: dates and a clock in, verdicts out. */

@@ -1,4 +1,4 @@
-import type { ActivityType } from "@/contract/care";
+import type { ActivityType } from "@/contract/care/care";
 
 /** A day relative to the day of putting in, and an hour (Shanghai). */
 export type Hour = readonly [day: number, hour: number];

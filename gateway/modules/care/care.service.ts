@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { activityFilter, careCalls } from "@/contract/care";
+import type { activityFilter, careCalls } from "@/contract/care/care";
 import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { ActivityType } from "@/contract/care";
+import type { ActivityType } from "@/contract/care/care";
 import { moment } from "../../core/columns";
 
 /** Published activities. Their state is not here: it follows from the four moments and the clock. */

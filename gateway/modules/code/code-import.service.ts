@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow } from "@/contract/operator";
+import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Written } from "../../core/import-batch";
 import { createCodeRepository } from "./code.repository";

@@ -1,21 +1,21 @@
-import { APPROVAL_WORDS, BINDING_STATE_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "@/contract/account-words";
-import { APPLICATION_STATES } from "@/contract/apply-form";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
+import { APPROVAL_WORDS, BINDING_STATE_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "@/contract/account/labels";
+import { APPLICATION_STATES } from "@/contract/apply/form";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
 import { optionsOf } from "@/contract/coded-value";
-import { DOCUMENT_STATES } from "@/contract/document-words";
+import { DOCUMENT_STATES } from "@/contract/apply/document-labels";
 import type { DictValue } from "@/contract/fields";
-import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
-import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message-words";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "@/contract/interaction/feedback-labels";
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import {
   AMOUNT_WORDS,
   FAVORITE_KIND_WORDS,
   LEVEL_WORDS,
   NEWS_KIND_WORDS,
   VALIDITY_WORDS,
-} from "@/contract/policy-words";
-import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "@/contract/publication-words";
-import { POOR_REASON_WORDS, QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/question-words";
-import { CHANGE_KINDS, FREQUENCIES, SUBSCRIPTION_KINDS, TAG_GROUPS } from "@/contract/subscribe-words";
+} from "@/contract/policy/labels";
+import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "@/contract/publication-labels";
+import { POOR_REASON_WORDS, QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "@/contract/interaction/question-labels";
+import { CHANGE_KINDS, FREQUENCIES, SUBSCRIPTION_KINDS, TAG_GROUPS } from "@/contract/subscribe/labels";
 
 /**
  * The dictionary: every coded value a person sees, by typeCode. The first five keys are the specification's (7.2). The

@@ -1,4 +1,4 @@
-import { codeCalls } from "@/contract/code";
+import { codeCalls } from "@/contract/common/code";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createDivisionImporter, createIndustryImporter } from "./code-import.service";

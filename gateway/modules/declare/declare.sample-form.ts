@@ -1,5 +1,5 @@
-import type { AttributeName } from "@/contract/declare-attributes";
-import type { ItemInput } from "@/contract/declare-item";
+import type { AttributeName } from "@/contract/declare/attributes";
+import type { ItemInput } from "@/contract/declare/item";
 
 /** A sample item: as operators import it, but its windows are told from the day on which it is put in. */
 export type SampleItem = Omit<ItemInput, "windows"> & {

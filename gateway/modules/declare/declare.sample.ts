@@ -1,8 +1,8 @@
-import type { ItemInput } from "@/contract/declare-item";
+import type { ItemInput } from "@/contract/declare/item";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { inSampleYears, sampleDays } from "../../core/sample-days";
-import { createItemImporter } from "./declare-item-import.service";
+import { createItemImporter } from "./item/item-import.service";
 import { SAMPLE_CHAIN_ITEMS } from "./declare.sample-chains";
 import { SAMPLE_COMMERCE_ITEMS } from "./declare.sample-commerce";
 import { SAMPLE_DIGITAL_ITEMS } from "./declare.sample-digital";

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare";
-import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare-nav";
-import type { ItemForm } from "@/contract/declare-item";
+import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/declare";
+import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
+import type { ItemForm } from "@/contract/declare/item";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
-import { calendarOrder, countFacets, passes, windowOrder, type ListedItem } from "./declare-list.rules";
-import { lifeEventsOf } from "./declare-nav.rules";
-import type { Shelf } from "./declare-shelf.service";
-import { timingOf, windowsIn, yearsOf } from "./declare-timing.rules";
+import { calendarOrder, countFacets, passes, windowOrder, type ListedItem } from "./item/item-list.rules";
+import { lifeEventsOf } from "./item/nav.rules";
+import type { Shelf } from "./item/item-cache.service";
+import { timingOf, windowsIn, yearsOf } from "./item/timing.rules";
 
 type ListQuery = z.output<typeof declareCalls.listItems.query>;
 type CalendarQuery = z.output<typeof declareCalls.listCalendar.query>;

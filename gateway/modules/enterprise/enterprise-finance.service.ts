@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { financeRequest } from "@/contract/enterprise";
+import type { financeRequest } from "@/contract/enterprise/enterprise";
 import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createEnterpriseDirectory } from "../account/account-enterprise.service";
+import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { maskName, maskPhone } from "../../core/mask";
 import { pageBounds } from "../../core/paging";
 import { createProfileRepository, type FinanceRequestRow } from "./enterprise.repository";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { FactSource, FactValue } from "@/contract/enterprise";
-import type { FactName } from "@/contract/enterprise-facts";
+import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
+import type { FactName } from "@/contract/enterprise/facts";
 import type { Executor } from "../../core/database";
 import { factTable, financeRequestTable, profileTable } from "./enterprise.table";
 

@@ -1,5 +1,5 @@
 import { financeDeskCalls } from "@/contract/desk/enterprise";
-import { enterpriseCalls } from "@/contract/enterprise";
+import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createAccountService } from "../account/account.service";

@@ -1,7 +1,7 @@
-import type { Completeness, FactValue } from "@/contract/enterprise";
-import { exact } from "@/contract/tools/exact";
-import { scaleOf, type ScaleGrade } from "@/contract/tools/scale";
-import { FACT_NAMES, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise-facts";
+import type { Completeness, FactValue } from "@/contract/enterprise/enterprise";
+import { exact } from "@/contract/rules/evaluation/exact";
+import { scaleOf, type ScaleGrade } from "@/contract/rules/evaluation/scale";
+import { FACT_NAMES, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
 
 /** Rules of an enterprise's profile. Pure. */
 
@@ -52,7 +52,7 @@ export function gradeOf(sections: readonly Pick<Completeness, "filled" | "needed
 export const figuresYear = (today: string): string => String(Number(today.slice(0, 4)) - 1);
 
 /**
- * The size by industry and the figures of one year: the rule of the tool for everybody (`contract/tools/scale.ts`).
+ * The size by industry and the figures of one year: the rule of the tool for everybody (`contract/rules/evaluation/scale.ts`).
  * Undefined where a figure is missing or the industry is not covered.
  *
  * @param industry a code of GB/T 4754-2017 with its letter: C3489

@@ -1,5 +1,5 @@
-import type { FactValue } from "@/contract/enterprise";
-import type { FactName } from "@/contract/enterprise-facts";
+import type { FactValue } from "@/contract/enterprise/enterprise";
+import type { FactName } from "@/contract/enterprise/facts";
 
 /** What the profile of a sample enterprise says, as different from the others as the zone's enterprises are. */
 export interface SampleProfile {

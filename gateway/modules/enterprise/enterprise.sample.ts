@@ -1,5 +1,5 @@
-import type { FactSource, FactValue } from "@/contract/enterprise";
-import type { FactName } from "@/contract/enterprise-facts";
+import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
+import type { FactName } from "@/contract/enterprise/facts";
 import { shiftDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { createProfileRepository } from "./enterprise.repository";

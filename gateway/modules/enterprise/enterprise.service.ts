@@ -7,8 +7,8 @@ import type {
   FactValue,
   infoForm,
   quotaForm,
-} from "@/contract/enterprise";
-import { FACTS, type FactName } from "@/contract/enterprise-facts";
+} from "@/contract/enterprise/enterprise";
+import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import type { Caller, CallerEnterprise } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { maskPhone } from "../../core/mask";
@@ -16,7 +16,7 @@ import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { createEnterpriseDirectory } from "../account/account-enterprise.service";
+import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { createCodeNames } from "../code/code-names.service";
 import { createProfileRepository, type FactChange, type FactRow } from "./enterprise.repository";
 import { completenessOf, figuresYear, gradeOf, sizeOf } from "./enterprise.rules";

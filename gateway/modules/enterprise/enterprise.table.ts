@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { FactSource, FactValue } from "@/contract/enterprise";
+import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
 import { moment } from "../../core/columns";
 
 /** How often an enterprise's profile was saved: whoever saves says which edition was read. */

@@ -1,5 +1,5 @@
-import type { EnterpriseFact } from "@/contract/enterprise";
-import { problemOf, type ToolField } from "@/contract/tools/tool";
+import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
+import { problemOf, type ToolField } from "@/contract/rules/evaluation/tool";
 
 /** What the enterprise's profile answers of a tool. Pure. */
 

@@ -1,6 +1,6 @@
-import type { SavedResult } from "@/contract/evaluation";
-import { LINE_STATES, MARKS, type Edition } from "@/contract/tools/tool";
-import { answerWords, pointsWords } from "@/contract/tools/words";
+import type { SavedResult } from "@/contract/evaluation/evaluation";
+import { LINE_STATES, MARKS, type Edition } from "@/contract/rules/evaluation/tool";
+import { answerWords, pointsWords } from "@/contract/rules/evaluation/words";
 
 /** A kept result as rows of a spreadsheet. Pure. */
 

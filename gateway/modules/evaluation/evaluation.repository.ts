@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import type { SavedCard, SavedResult } from "@/contract/evaluation";
-import type { ToolId } from "@/contract/tools/tool";
+import type { SavedCard, SavedResult } from "@/contract/evaluation/evaluation";
+import type { ToolId } from "@/contract/rules/evaluation/tool";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { toolDraftTable, toolResultTable } from "./evaluation.table";

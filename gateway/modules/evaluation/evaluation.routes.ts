@@ -1,4 +1,4 @@
-import { evaluationCalls } from "@/contract/evaluation";
+import { evaluationCalls } from "@/contract/evaluation/evaluation";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createEvaluationService } from "./evaluation.service";

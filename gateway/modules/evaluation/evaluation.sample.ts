@@ -1,6 +1,6 @@
-import type { Answers, ToolId } from "@/contract/tools/tool";
-import { onWire } from "@/contract/evaluation";
-import { TOOLS } from "@/contract/tools";
+import type { Answers, ToolId } from "@/contract/rules/evaluation/tool";
+import { onWire } from "@/contract/evaluation/evaluation";
+import { TOOLS } from "@/contract/rules/evaluation";
 import { shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { createResultRepository } from "./evaluation.repository";

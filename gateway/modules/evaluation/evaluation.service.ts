@@ -2,10 +2,16 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { onWire, RESULTS_MOST, type evaluationCalls, type SavedResult } from "@/contract/evaluation";
-import { editionOf, TOOLS } from "@/contract/tools";
-import { indicatorsOf, readIndustry, SCALE_GRADES, SCALE_INDICATORS, type ScaleGrade } from "@/contract/tools/scale";
-import { problemsOf, type Answers, type Edition, type ToolId } from "@/contract/tools/tool";
+import { onWire, RESULTS_MOST, type evaluationCalls, type SavedResult } from "@/contract/evaluation/evaluation";
+import { editionOf, TOOLS } from "@/contract/rules/evaluation";
+import {
+  indicatorsOf,
+  readIndustry,
+  SCALE_GRADES,
+  SCALE_INDICATORS,
+  type ScaleGrade,
+} from "@/contract/rules/evaluation/scale";
+import { problemsOf, type Answers, type Edition, type ToolId } from "@/contract/rules/evaluation/tool";
 import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller, CallerEnterprise } from "../../core/caller";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";

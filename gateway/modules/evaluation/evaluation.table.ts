@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { SavedResult } from "@/contract/evaluation";
-import type { ToolId } from "@/contract/tools/tool";
+import type { SavedResult } from "@/contract/evaluation/evaluation";
+import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { moment } from "../../core/columns";
 
 /** Self-evaluations as they were computed: later changes of rules or facts never touch them. */

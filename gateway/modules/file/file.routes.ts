@@ -1,6 +1,6 @@
 import { fileDeskCalls } from "@/contract/desk/file";
-import { fileCalls } from "@/contract/file";
-import { recognitionCalls } from "@/contract/recognition";
+import { fileCalls } from "@/contract/common/file";
+import { recognitionCalls } from "@/contract/account/recognition";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";

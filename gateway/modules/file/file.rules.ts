@@ -1,4 +1,4 @@
-import type { UPLOAD_ENDINGS } from "@/contract/upload";
+import type { UPLOAD_ENDINGS } from "@/contract/common/upload";
 import { cleanText, cutSafely } from "../../core/text/clean";
 
 /** What an uploaded file may be. Pure. The type is told by the ending and by the first bytes, and both must agree. */

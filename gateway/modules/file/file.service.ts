@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { fileDeskCalls } from "@/contract/desk/file";
-import { fileCalls } from "@/contract/file";
+import { fileCalls } from "@/contract/common/file";
 
-import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/upload";
+import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/common/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";

@@ -1,5 +1,5 @@
-import { checkCreditCode, checkResidentId } from "@/contract/identity-codes";
-import type { Recognised } from "@/contract/recognition";
+import { checkCreditCode, checkResidentId } from "@/contract/account/identity-codes";
+import type { Recognised } from "@/contract/account/recognition";
 
 /** From what was read of a picture to the fields of a form. Pure; tested on what the recognition really gives. */
 

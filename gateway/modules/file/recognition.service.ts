@@ -1,4 +1,4 @@
-import type { Recognised } from "@/contract/recognition";
+import type { Recognised } from "@/contract/account/recognition";
 import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";

@@ -1,5 +1,5 @@
-import { homeCalls, zoneFigures } from "@/contract/home";
-import { sitemapCalls } from "@/contract/sitemap";
+import { homeCalls, zoneFigures } from "@/contract/common/home";
+import { sitemapCalls } from "@/contract/common/sitemap";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createSitemap } from "./sitemap.service";

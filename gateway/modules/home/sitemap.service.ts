@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
-import type { sitemapCalls } from "@/contract/sitemap";
+import type { sitemapCalls } from "@/contract/common/sitemap";
 import type { SitemapPart } from "../../core/module";
 import { pageBounds, type PageWish } from "../../core/paging";
 import { Refusal } from "../../core/refusal";

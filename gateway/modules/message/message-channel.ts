@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { LIVE_CHANNEL_PATH, LIVE_CLOSE, LIVE_KEEP_ALIVE_MS, livePing } from "@/contract/message";
+import { LIVE_CHANNEL_PATH, LIVE_CLOSE, LIVE_KEEP_ALIVE_MS, livePing } from "@/contract/message/message";
 import type { LiveHub } from "./message-hub";
 import { createFrameGate, hashLiveSession, UNBOUND_MS } from "./message.rules";
 

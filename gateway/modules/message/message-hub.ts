@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
 import type { FastifyBaseLogger } from "fastify";
-import { LIVE_CLOSE } from "@/contract/message";
+import { LIVE_CLOSE } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { MessageEntry } from "@/contract/message";
+import type { MessageEntry } from "@/contract/message/message";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import type { LiveAddress } from "./message.rules";

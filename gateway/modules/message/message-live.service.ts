@@ -1,4 +1,4 @@
-import type { messageCalls } from "@/contract/message";
+import type { messageCalls } from "@/contract/message/message";
 import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";

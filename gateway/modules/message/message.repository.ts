@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
-import type { MessageKind, MessagePreference } from "@/contract/message";
+import type { MessageKind, MessagePreference } from "@/contract/message/message";
 import type { Executor } from "../../core/database";
 import { messagePreferenceTable, messageTable } from "./message.table";
 

@@ -1,4 +1,4 @@
-import { messageCalls } from "@/contract/message";
+import { messageCalls } from "@/contract/message/message";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { Refusal } from "../../core/refusal";

@@ -5,7 +5,7 @@ import {
   type LiveEvent,
   type MessageKind,
   type MessagePreference,
-} from "@/contract/message";
+} from "@/contract/message/message";
 
 /** Rules of the inbox and the live channel. Pure. */
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from "@/contract/message";
+import type { MessageKind } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { createMessageRepository } from "./message.repository";

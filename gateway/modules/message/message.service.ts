@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { MessageKind, messageCalls, MessagePreference, UnreadCounts } from "@/contract/message";
+import type { MessageKind, messageCalls, MessagePreference, UnreadCounts } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LiveEvent, MessageKind } from "@/contract/message";
+import type { LiveEvent, MessageKind } from "@/contract/message/message";
 import { moment } from "../../core/columns";
 
 /** The inbox: one row a person and message. */

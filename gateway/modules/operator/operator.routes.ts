@@ -1,4 +1,4 @@
-import { operatorCalls } from "@/contract/operator";
+import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
 import { createOperatorService } from "./operator.service";

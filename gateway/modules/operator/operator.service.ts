@@ -5,7 +5,7 @@ import {
   type ImportOutcome,
   type ImportRow,
   type operatorCalls,
-} from "@/contract/operator";
+} from "@/contract/operator/operator";
 import type { DraftManner } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";

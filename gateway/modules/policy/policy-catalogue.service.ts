@@ -1,4 +1,4 @@
-import type { PolicyLevel, PolicyValidity } from "@/contract/policy";
+import type { PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
 import type { Database } from "../../core/database";
 import { createPolicyRepository, type PolicyHeadRow } from "./policy.repository";
 import { validityOf, type Stated } from "./policy.rules";

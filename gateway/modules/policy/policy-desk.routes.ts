@@ -1,13 +1,13 @@
 import { publicationDeskCalls } from "@/contract/desk/publication";
-import { operatorPolicyCalls } from "@/contract/operator-policy";
-import { operatorSearchCalls } from "@/contract/operator-search";
+import { operatorPolicyCalls } from "@/contract/operator/policy";
+import { operatorSearchCalls } from "@/contract/operator/search";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyDesk } from "./policy-desk.service";
 import { createPolicyPublications } from "./policy-publication.service";
-import { createReadings } from "./policy-reading.service";
-import { createSynonyms } from "./policy-synonym.service";
-import { createSearchedWords } from "./policy-word.service";
+import { createReadings } from "./readers/reading.service";
+import { createSynonyms } from "./search/synonym.service";
+import { createSearchedWords } from "./search/missed-word.service";
 
 /** What the staff does for policies and for their search. */
 export const policyDeskModule: GatewayModule = {

@@ -2,10 +2,10 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "./policy.table";
-import { topicFacetOf } from "./policy-facet.rules";
+import { topicFacetOf } from "./search/facet.rules";
 import { nextRevision, type Twin } from "../../core/publication/publication.repository";
 import type { ZoneState } from "../../core/publication/publication.rules";
-import type { PolicyFacts } from "./policy-change.rules";
+import type { PolicyFacts } from "./versions/change.rules";
 import type { PreparedPolicy } from "./policy-import.rules";
 import type { Stated } from "./policy.rules";
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { opaqueId } from "@/contract/fields";
-import { BLANK_FORM_PATH } from "@/contract/apply-blank";
-import { policyLevel } from "@/contract/policy";
-import { isForeignFile, isOwnFile } from "@/contract/policy-attachment";
+import { BLANK_FORM_PATH } from "@/contract/apply/blank-form";
+import { policyLevel } from "@/contract/policy/policy";
+import { isForeignFile, isOwnFile } from "@/contract/policy/attachment";
 import type { Judgement } from "../../core/import-batch";
 import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
 import { bodyFromText, summaryOf, type TextBody } from "../../core/text/text-body";
 import { bodyFromHtml } from "../../core/text/html-body";
-import { termsOf, titleLengthOf, type IndexedPolicy } from "./policy-index.rules";
-import { docKeyOf, relationsOf, termOf, titleKeyOf, type StatedRelation, type Term } from "./policy-relation.rules";
+import { termsOf, titleLengthOf, type IndexedPolicy } from "./search/index-terms.rules";
+import { docKeyOf, relationsOf, termOf, titleKeyOf, type StatedRelation, type Term } from "./versions/relation.rules";
 import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
 
 /** What an imported policy must be, and what is stored of it. Pure. */

@@ -1,15 +1,15 @@
-import type { PolicyChange } from "@/contract/subscribe-words";
-import type { ImportOutcome, ImportRow } from "@/contract/operator";
+import type { PolicyChange } from "@/contract/subscribe/labels";
+import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Judgement, type Written } from "../../core/import-batch";
-import { createPolicyChangeLog } from "./policy-change.service";
-import { endChanges, policyChanges, type PolicyFacts } from "./policy-change.rules";
+import { createPolicyChangeLog } from "./versions/change.service";
+import { endChanges, policyChanges, type PolicyFacts } from "./versions/change.rules";
 import type { DraftManner } from "../../core/import-records";
 import { logDraft } from "../../core/publication/publication.repository";
 import { createPolicyImportRepository } from "./policy-import.repository";
 import { policyPublications, policyTwinReason } from "./policy-publication.repository";
-import { settleRelations, type MovedEnd, type WrittenPolicy } from "./policy-relation.repository";
+import { settleRelations, type MovedEnd, type WrittenPolicy } from "./versions/relation.repository";
 import type { Stated } from "./policy.rules";
 import { hashOf, judgePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
 

@@ -1,6 +1,6 @@
 import { twinReason, type Twin } from "../../core/publication/publication.repository";
 import { definePublication } from "../../core/publication/publication.rules";
-import { noticeTable } from "./policy-notice.table";
+import { noticeTable } from "./notice/notice.table";
 import { policyTable } from "./policy.table";
 
 /** What the zone publishes in this domain, each in its own table. */

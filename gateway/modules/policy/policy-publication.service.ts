@@ -3,12 +3,12 @@ import type { CaseParts } from "../../core/case/case-steps.service";
 import { todayInShanghai } from "../../core/clock";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
 import type { ZoneStep } from "../../core/publication/publication.rules";
-import { endChanges, policyChanges } from "./policy-change.rules";
-import { createPolicyChangeLog } from "./policy-change.service";
+import { endChanges, policyChanges } from "./versions/change.rules";
+import { createPolicyChangeLog } from "./versions/change.service";
 import { createPolicyImportRepository } from "./policy-import.repository";
 import { indexOf } from "./policy-import.rules";
 import { noticePublications, policyPublications } from "./policy-publication.repository";
-import { settlePublished } from "./policy-relation.repository";
+import { settlePublished } from "./versions/relation.repository";
 import { createPolicyRepository, type PolicyRow } from "./policy.repository";
 import { STATED, type Stated } from "./policy.rules";
 

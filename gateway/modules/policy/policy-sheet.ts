@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy-words";
+import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy/policy";
+import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import type { PolicyCardRow } from "./policy.repository";

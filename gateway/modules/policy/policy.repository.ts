@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { PolicyLevel } from "@/contract/policy";
+import type { PolicyLevel } from "@/contract/policy/policy";
 import type { Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";

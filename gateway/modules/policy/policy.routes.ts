@@ -1,24 +1,24 @@
-import { policyCalls } from "@/contract/policy";
-import { policyEnglishCalls } from "@/contract/policy-english";
-import { policyBannerCalls } from "@/contract/policy-banner";
-import { policyReadingCalls } from "@/contract/policy-reading";
-import { policyRelationCalls } from "@/contract/policy-relation";
-import { recommendCalls } from "@/contract/policy-recommend";
+import { policyCalls } from "@/contract/policy/policy";
+import { policyEnglishCalls } from "@/contract/policy/english";
+import { policyBannerCalls } from "@/contract/policy/banner";
+import { policyReadingCalls } from "@/contract/policy/reading";
+import { policyRelationCalls } from "@/contract/policy/relation";
+import { recommendCalls } from "@/contract/policy/recommend";
 import type { GatewayModule } from "../../core/module";
-import { createPolicyFigures } from "./policy-figures.service";
+import { createPolicyFigures } from "./readers/figures.service";
 import { createPolicyImporter } from "./policy-import.service";
-import { createNoticeImporter } from "./policy-notice-import.service";
+import { createNoticeImporter } from "./notice/notice-import.service";
 import { bindCalls } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
-import { createBannerImporter, createBanners } from "./policy-banner.service";
-import { createFavoriteService } from "./policy-favorite.service";
-import { createNoticeService } from "./policy-notice.service";
-import { createRecommendations } from "./policy-recommend.service";
-import { createReadings } from "./policy-reading.service";
-import { createEnglishImporter, createEnglishPolicies } from "./policy-english.service";
-import { createPolicyRelations } from "./policy-relation.service";
-import { createSuggestions } from "./policy-suggest.service";
-import { createWords } from "./policy-word.service";
+import { createBannerImporter, createBanners } from "./banner/banner.service";
+import { createFavoriteService } from "./readers/favorite.service";
+import { createNoticeService } from "./notice/notice.service";
+import { createRecommendations } from "./readers/recommend.service";
+import { createReadings } from "./readers/reading.service";
+import { createEnglishImporter, createEnglishPolicies } from "./english/english.service";
+import { createPolicyRelations } from "./versions/relation.service";
+import { createSuggestions } from "./search/suggest.service";
+import { createWords } from "./search/missed-word.service";
 import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
@@ -53,9 +53,9 @@ export const policyModule: GatewayModule = {
   sample: {
     async publications({ database, clock }) {
       await (await import("./policy.sample")).loadPolicySample(database, clock);
-      await (await import("./policy-english.sample")).loadEnglishSample(database, clock);
-      await (await import("./policy-notice.sample")).loadNoticeSample(database, clock);
-      await (await import("./policy-banner.sample")).loadBannerSample(database, clock);
+      await (await import("./english/english.sample")).loadEnglishSample(database, clock);
+      await (await import("./notice/notice.sample")).loadNoticeSample(database, clock);
+      await (await import("./banner/banner.sample")).loadBannerSample(database, clock);
     },
   },
   mount(app, { config, database, clock, log, ports, registry }) {

@@ -1,4 +1,4 @@
-import type { PolicyValidity } from "@/contract/policy";
+import type { PolicyValidity } from "@/contract/policy/policy";
 import { WRITTEN_DATE_PATTERN, calendarDay, parseNumeral, writtenDay } from "../../core/text/chinese-date";
 
 /** Rules of law about a policy. Pure: facts and a date in, verdicts out. */

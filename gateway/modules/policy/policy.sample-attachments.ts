@@ -1,5 +1,5 @@
-import { blankFormAddress } from "@/contract/apply-blank";
-import type { PolicyAttachment } from "@/contract/policy-attachment";
+import { blankFormAddress } from "@/contract/apply/blank-form";
+import type { PolicyAttachment } from "@/contract/policy/attachment";
 
 /** Forms that go with sample policies; the portal itself makes them from the items. */
 const FORMS: Readonly<Record<string, readonly (readonly [itemId: string, name: string])[]>> = {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy";
+import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
@@ -10,15 +10,15 @@ import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
 import { openingOf } from "../../core/text/text-body";
-import { FACET_NAMES } from "./policy-facet.rules";
-import { passageOf, marksOf } from "./policy-passage.rules";
+import { FACET_NAMES } from "./search/facet.rules";
+import { passageOf, marksOf } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
-import { findRelated } from "./policy-related.service";
+import { findRelated } from "./readers/related.service";
 import { validityOf, type Stated } from "./policy.rules";
-import { createSearch } from "./policy-search.service";
-import { createSynonyms } from "./policy-synonym.service";
-import type { SearchFacts } from "./policy-word.rules";
+import { createSearch } from "./search/search.service";
+import { createSynonyms } from "./search/synonym.service";
+import type { SearchFacts } from "./search/missed-word.rules";
 
 export interface PolicyServiceParts {
   readonly database: OpenDatabase;

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { PolicyLevel, policyHeading } from "@/contract/policy";
-import type { PolicyAttachment } from "@/contract/policy-attachment";
+import type { PolicyLevel, policyHeading } from "@/contract/policy/policy";
+import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { publicationColumns, recommendColumn } from "../../core/publication/publication.table";
 
 /** Full-text index value; written as the text of a tsvector, never read back. */

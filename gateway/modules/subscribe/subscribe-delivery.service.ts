@@ -1,10 +1,10 @@
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
-import type { Frequency, LoggedChange } from "@/contract/subscribe-words";
-import type { SavedSearch } from "@/contract/subscribe";
+import type { Frequency, LoggedChange } from "@/contract/subscribe/labels";
+import type { SavedSearch } from "@/contract/subscribe/subscribe";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/policy-change.service";
-import { createSavedSearches } from "../policy/policy-saved-search.service";
+import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/versions/change.service";
+import { createSavedSearches } from "../policy/search/saved-search.service";
 import { unsubscribeAddress } from "./subscribe-link.rules";
 import { createSubscribeRepository, type DigestRow, type HeldRow, type SettingRow } from "./subscribe.repository";
 import { digestMessage, digestOf, periodAt, searchName, searchOf } from "./subscribe.rules";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_TOKEN } from "@/contract/subscribe-words";
+import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_TOKEN } from "@/contract/subscribe/labels";
 import type { FieldCipher } from "../../core/field-cipher";
 
 /** The secret of an unsubscribing address: the link's UUID and a signature of it, 16 bytes each. Nothing of it is stored. */

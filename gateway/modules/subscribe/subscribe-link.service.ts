@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
-import type { subscribeCalls } from "@/contract/subscribe";
+import type { subscribeCalls } from "@/contract/subscribe/subscribe";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { linkOfToken } from "./subscribe-link.rules";

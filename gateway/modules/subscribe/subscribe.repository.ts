@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from "drizzle-orm";
-import type { Frequency } from "@/contract/subscribe-words";
+import type { Frequency } from "@/contract/subscribe/labels";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import {

@@ -1,4 +1,4 @@
-import { subscribeCalls } from "@/contract/subscribe";
+import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";

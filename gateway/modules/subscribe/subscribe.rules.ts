@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { VALIDITY_WORDS, AMOUNT_WORDS, LEVEL_WORDS } from "@/contract/policy-words";
-import { WINDOW_STATES } from "@/contract/declare-attributes";
-import type { SavedSearch } from "@/contract/subscribe";
+import { VALIDITY_WORDS, AMOUNT_WORDS, LEVEL_WORDS } from "@/contract/policy/labels";
+import { WINDOW_STATES } from "@/contract/declare/attributes";
+import type { SavedSearch } from "@/contract/subscribe/subscribe";
 import {
   CHANGE_KINDS,
   readTagId,
@@ -9,7 +9,7 @@ import {
   type Frequency,
   type LoggedChange,
   type SubscriptionKind,
-} from "@/contract/subscribe-words";
+} from "@/contract/subscribe/labels";
 import { dayInShanghai, shiftDay } from "../../core/clock";
 
 /** What is told to whom, and when. Pure. */

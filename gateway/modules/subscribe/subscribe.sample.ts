@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { SavedSearch } from "@/contract/subscribe";
-import type { PolicyChange, SubscriptionKind } from "@/contract/subscribe-words";
+import type { SavedSearch } from "@/contract/subscribe/subscribe";
+import type { PolicyChange, SubscriptionKind } from "@/contract/subscribe/labels";
 import { shiftDay, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { createShelf } from "../declare/declare-shelf.service";
-import { createPolicyChangeLog } from "../policy/policy-change.service";
+import { createShelf } from "../declare/item/item-cache.service";
+import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
 import { periodAt, searchKey } from "./subscribe.rules";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { PolicyTag, subscribeCalls, Subscription, SubscriptionSetting } from "@/contract/subscribe";
+import type { PolicyTag, subscribeCalls, Subscription, SubscriptionSetting } from "@/contract/subscribe/subscribe";
 import {
   PREVIEW_DAYS,
   readTagId,
@@ -10,14 +10,14 @@ import {
   tagId,
   type Frequency,
   type TagGroup,
-} from "@/contract/subscribe-words";
+} from "@/contract/subscribe/labels";
 import { WAITS_FOR_APPROVAL, type Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { createPolicyChangeLog } from "../policy/policy-change.service";
-import { createSavedSearches } from "../policy/policy-saved-search.service";
+import { createPolicyChangeLog } from "../policy/versions/change.service";
+import { createSavedSearches } from "../policy/search/saved-search.service";
 import { searchesOf } from "./subscribe-delivery.service";
 import { createSubscribeRepository, type HeldRow, type SubscriptionRow } from "./subscribe.repository";
 import { digestOf, nextDigestAt, periodAt, periodsOf, searchKey, searchOf, searchWords } from "./subscribe.rules";

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { SavedSearch } from "@/contract/subscribe";
-import type { Frequency, SubscriptionKind } from "@/contract/subscribe-words";
+import type { SavedSearch } from "@/contract/subscribe/subscribe";
+import type { Frequency, SubscriptionKind } from "@/contract/subscribe/labels";
 import { moment } from "../../core/columns";
 
 /** What somebody wants to hear of. It lives as long as anybody hears of it. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { topicForm } from "@/contract/policy-topic";
+import type { topicForm } from "@/contract/policy/topic";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { createTopicImporter } from "./topic.service";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { ItemCard } from "@/contract/declare";
-import type { ImportOutcome, ImportRow } from "@/contract/operator";
-import { policyFilter } from "@/contract/policy";
+import type { ItemCard } from "@/contract/declare/declare";
+import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
+import { policyFilter } from "@/contract/policy/policy";
 import {
   TOPICS_ON_HOME,
   topicForm,
@@ -13,7 +13,7 @@ import {
   type TopicPolicy,
   type TopicSearch,
   type TopicSection,
-} from "@/contract/policy-topic";
+} from "@/contract/policy/topic";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importRecords, type DraftManner } from "../../core/import-records";
@@ -22,10 +22,10 @@ import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
 import { bodyFromHtml, plainFromHtml } from "../../core/text/html-body";
-import { createShelf } from "../declare/declare-shelf.service";
+import { createShelf } from "../declare/item/item-cache.service";
 import { createDeclareService } from "../declare/declare.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { createNoticeService, listAnyNotices } from "../policy/policy-notice.service";
+import { createNoticeService, listAnyNotices } from "../policy/notice/notice.service";
 import { createTopicRepository, topicPublications, type TopicRow } from "./topic.repository";
 import type { PolicyServiceParts } from "../policy/policy.service";
 

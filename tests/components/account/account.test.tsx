@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { AccountBase } from "@/components/account/account-base";
 import { AuthChoices } from "@/components/account/auth-choices";
 import { LoginPanel } from "@/components/account/login-panel";
-import { AntdProvider } from "@/components/layout/antd-provider";
-import { QueryProvider } from "@/components/layout/query-provider";
-import { accountCalls } from "@/contract/account";
+import { AntdProvider } from "@/components/layout/providers/antd-provider";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { accountCalls } from "@/contract/account/account";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";

@@ -3,9 +3,9 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { AccountBase } from "@/components/account/account-base";
-import { QueryProvider } from "@/components/layout/query-provider";
-import { useViewer, ViewerProvider } from "@/components/layout/viewer";
-import { SIGNED_IN_COOKIE } from "@/lib/cookies";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { useViewer, ViewerProvider } from "@/components/layout/providers/viewer";
+import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { accountQueries, fetchCurrentUser } from "@/services/account/queries";
 import { sampleUser } from "../../support/samples";
 

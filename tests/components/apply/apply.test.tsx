@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { ApplicationCasePage } from "@/components/apply/application-case";
 import { ApplicationList } from "@/components/apply/application-list";
 import { ApplyPage } from "@/components/apply/apply-page";
-import { QueryProvider } from "@/components/layout/query-provider";
-import { applyCalls, type ApplicationCase, type ApplicationField } from "@/contract/apply";
-import type { ApplyStep } from "@/lib/apply-address";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { applyCalls, type ApplicationCase, type ApplicationField } from "@/contract/apply/apply";
+import type { ApplyStep } from "@/lib/address/apply-address";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";

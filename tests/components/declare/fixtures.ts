@@ -1,4 +1,4 @@
-import type { ItemCard, ItemDetail } from "@/contract/declare";
+import type { ItemCard, ItemDetail } from "@/contract/declare/declare";
 
 export const sampleItemDetail: ItemDetail = {
   id: "rd-award",

@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DeclareHint } from "@/components/declare/declare-hint";
-import { PolicyGuide } from "@/components/declare/policy-guide";
-import type { ItemDetail } from "@/contract/declare";
+import { PolicyGuide } from "@/components/declare/guide/policy-guide";
+import type { ItemDetail } from "@/contract/declare/declare";
 import { itemsJsonLd } from "@/services/declare/json-ld";
 import { expectAccessible } from "../../support/axe";
 import { sampleItemDetail } from "./fixtures";

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { PlanIntro } from "@/components/declare/plan-intro";
-import { PlanIsland } from "@/components/declare/plan-island";
+import { PlanIntro } from "@/components/declare/plan/plan-intro";
+import { PlanIsland } from "@/components/declare/plan/plan-island";
 import type { CallData } from "@/contract/call";
-import { planCalls, type PlanItem } from "@/contract/declare-plan";
+import { planCalls, type PlanItem } from "@/contract/declare/plan";
 import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
   stubDialog();
   // What the island loads when somebody is there: the first time takes longer than a test waits.
-  await import("@/components/declare/plan-view");
+  await import("@/components/declare/plan/plan-view");
 });
 afterEach(() => {
   server.resetHandlers();

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { CaptchaField, type IssuedCaptcha } from "@/components/form/captcha-field";
+import { CaptchaField, type IssuedCaptcha } from "@/components/form/fields/captcha-field";
 
 const IMAGE: IssuedCaptcha = { id: "image", image: "data:image/png;base64,AA==", question: null };
 const SUM: IssuedCaptcha = { id: "sum", image: null, question: "三加四等于" };

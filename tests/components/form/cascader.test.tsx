@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { CascaderField, type CascaderOption } from "@/components/form/cascader-field";
-import { SmsCodeField } from "@/components/form/sms-code-field";
+import { CascaderField, type CascaderOption } from "@/components/form/fields/cascader-field";
+import { SmsCodeField } from "@/components/form/fields/sms-code-field";
 import { expectAccessible } from "../../support/axe";
 
 const TREE: Readonly<Record<string, readonly CascaderOption[]>> = {

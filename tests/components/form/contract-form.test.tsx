@@ -3,10 +3,17 @@ import { renderToString } from "react-dom/server";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { AgreeField, CheckField, RadioField, SelectField } from "@/components/form/choice-fields";
+import { AgreeField, CheckField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { problemsOfFault, problemsOfIssues, SUBMIT_FAULT, withEmptyAsAbsent } from "@/components/form/form-problems";
-import { CodeField, DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
+import {
+  CodeField,
+  DateField,
+  NumberField,
+  PhoneField,
+  TextArea,
+  TextField,
+} from "@/components/form/fields/text-fields";
 import { type SubmitContext, useContractForm } from "@/components/form/use-contract-form";
 import { GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DraftStatus } from "@/components/form/draft-status";
-import { browserDraftStore, type DraftStore } from "@/components/form/draft-store";
-import { DRAFT_PAUSE, useDraft } from "@/components/form/use-draft";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { browserDraftStore, type DraftStore } from "@/components/form/draft/draft-store";
+import { DRAFT_PAUSE, useDraft } from "@/components/form/draft/use-draft";
 import { expectAccessible } from "../../support/axe";
 
 const KEY = "portal.draft.appeal";

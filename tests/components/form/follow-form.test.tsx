@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { FollowForm } from "@/components/form/follow-form";
-import { NoticeProvider } from "@/components/layout/notices";
-import { LetterCase } from "@/components/page/letter-case";
-import { feedbackLetters, type FeedbackCase } from "@/contract/interaction";
-import { FEEDBACK_STATE_WORDS } from "@/contract/interaction-words";
+import { NoticeProvider } from "@/components/layout/providers/toasts";
+import { LetterCase } from "@/components/page/case/letter-case";
+import { feedbackLetters, type FeedbackCase } from "@/contract/interaction/feedback";
+import { FEEDBACK_STATE_WORDS } from "@/contract/interaction/feedback-labels";
 
 /** Following a letter by number and code, and having a say in it. */
 

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { UploadField } from "@/components/form/upload-field";
-import { checkFiles, UPLOAD_TYPES } from "@/components/form/upload-rules";
-import { type SendFile, type UploadedFile } from "@/components/form/use-uploads";
+import { UploadField } from "@/components/form/fields/upload-field";
+import { checkFiles, UPLOAD_TYPES } from "@/components/form/fields/upload-rules";
+import { type SendFile, type UploadedFile } from "@/components/form/fields/use-uploads";
 import { GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
 

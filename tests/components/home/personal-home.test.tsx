@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { waitingFor } from "@/components/home/personal-home";
-import type { OwnBinding } from "@/contract/enterprise-staff";
+import type { OwnBinding } from "@/contract/enterprise/staff";
 import { sampleUser } from "../../support/samples";
 
 const nothing = { user: sampleUser, bindings: [], requests: 0, completeness: 70, realName: "approved" };

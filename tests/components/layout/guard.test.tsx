@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { useGuard } from "@/components/layout/guard";
+import { useGuard } from "@/components/layout/providers/guard";
 import { GuardedLink } from "@/components/layout/guarded-link";
 import { expectAccessible } from "../../support/axe";
 import { sampleUser } from "../../support/samples";

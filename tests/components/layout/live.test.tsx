@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MemberCorner } from "@/components/layout/member-corner";
-import { useLive } from "@/components/layout/live";
-import type { LiveEvent } from "@/contract/message";
+import { MemberCorner } from "@/components/layout/header/member-corner";
+import { useLive } from "@/components/layout/providers/live";
+import type { LiveEvent } from "@/contract/message/message";
 import { startLive } from "@/services/message/live";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut } from "./support";

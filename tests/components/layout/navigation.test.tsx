@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Navigation } from "@/components/layout/navigation";
+import { Navigation } from "@/components/layout/providers/navigation";
 import { At } from "./support";
 
 const prefetch = vi.fn();

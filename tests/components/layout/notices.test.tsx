@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NoticeProvider, useNotify } from "@/components/layout/notices";
+import { NoticeProvider, useNotify } from "@/components/layout/providers/toasts";
 import { expectAccessible } from "../../support/axe";
 
 let notify: ReturnType<typeof useNotify>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { scriptsLoaded } from "@/lib/scripts-loaded";
+import { scriptsLoaded } from "@/lib/browser/scripts-loaded";
 
 /** A page that is still loading and names these files; of those in `come` the browser has had an answer already. */
 function pageWith(files: readonly string[], come: readonly string[] = []): Document {

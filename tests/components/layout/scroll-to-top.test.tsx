@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { scrollToTop } from "@/lib/scroll-to-top";
+import { scrollToTop } from "@/lib/browser/scroll-to-top";
 
 let top = 0;
 let spies: { mockRestore: () => void }[] = [];

@@ -1,9 +1,9 @@
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { SetupServer } from "msw/node";
 import { vi } from "vitest";
-import { PortalProvider } from "@/components/layout/portal-provider";
-import { useViewer } from "@/components/layout/viewer";
-import { accountCalls, type CurrentUser } from "@/contract/account";
+import { PortalProvider } from "@/components/layout/providers/portal-provider";
+import { useViewer } from "@/components/layout/providers/viewer";
+import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { answers } from "../../support/gateway-mock";
 
 /** What tests of the frame share: who is signed in, where one is, and the dialog that jsdom lacks. */

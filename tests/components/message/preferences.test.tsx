@@ -5,8 +5,8 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MessagePreferences } from "@/components/message/preferences";
 import { PreferencesPanel } from "@/components/message/preferences-panel";
-import { QueryProvider } from "@/components/layout/query-provider";
-import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls, type MessagePreference } from "@/contract/message";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls, type MessagePreference } from "@/contract/message/message";
 import { answers, refuses } from "../../support/gateway-mock";
 import { inPortal } from "../layout/support";
 

@@ -1,10 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { CheckAnswers } from "@/components/page/check-answers";
-import { Confirmation } from "@/components/page/confirmation";
-import { FormPage, FormSteps } from "@/components/page/form-page";
-import { TaskList } from "@/components/page/task-list";
+import { CheckAnswers } from "@/components/page/form/check-answers";
+import { Confirmation } from "@/components/page/form/confirmation";
+import { FormPage, FormSteps } from "@/components/page/form/form-page";
+import { TaskList } from "@/components/page/form/task-list";
 import { expectAccessible } from "../../support/axe";
 
 describe("表单页", () => {

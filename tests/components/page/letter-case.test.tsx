@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { NoticeProvider } from "@/components/layout/notices";
-import { LetterCase, type LetterVoice } from "@/components/page/letter-case";
+import { NoticeProvider } from "@/components/layout/providers/toasts";
+import { LetterCase, type LetterVoice } from "@/components/page/case/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
 

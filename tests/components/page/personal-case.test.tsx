@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Dashboard } from "@/components/page/dashboard";
-import { CasePart, PersonalCase, workdaysLeft } from "@/components/page/personal-case";
-import { Timeline } from "@/components/page/timeline";
+import { Dashboard } from "@/components/page/personal/dashboard";
+import { CasePart, PersonalCase, workdaysLeft } from "@/components/page/case/personal-case";
+import { Timeline } from "@/components/page/case/timeline";
 import { expectAccessible } from "../../support/axe";
 
 const STEPS = [

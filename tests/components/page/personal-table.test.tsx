@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { PersonalTable, type PersonalTableProps, rowsOfPage } from "@/components/page/personal-table";
+import { PersonalTable, type PersonalTableProps, rowsOfPage } from "@/components/page/personal/personal-table";
 import { expectAccessible } from "../../support/axe";
 
 interface Row {

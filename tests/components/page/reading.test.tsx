@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { CardGrid } from "@/components/page/card-grid";
+import { CardGrid } from "@/components/page/list/card-grid";
 import { DetailPage } from "@/components/page/detail-page";
 import { ErrorView } from "@/components/page/error-view";
-import { ListPage } from "@/components/page/list-page";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { ListPage } from "@/components/page/list/list-page";
+import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { expectAccessible } from "../../support/axe";
 
 const TRAIL = [{ label: "首页", href: "/" }];

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PolicyAttachments } from "../../../components/policy/policy-attachments";
 import { PolicyJumps } from "../../../components/policy/policy-jumps";
-import { blankFormAddress } from "../../../contract/apply-blank";
+import { blankFormAddress } from "../../../contract/apply/blank-form";
 import { attachmentKind } from "../../../services/policy/attachment-words";
 import { expectAccessible } from "../../support/axe";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { noticeRow, policyRow } from "@/components/home/rows";
 import { Block } from "@/components/page/landing";
 import { NoticeList } from "@/components/policy/notice-list";
-import type { NewsCard } from "@/contract/policy-notice";
+import type { NewsCard } from "@/contract/policy/notice";
 import { expectAccessible } from "../../support/axe";
 
 const notice = (more: Partial<NewsCard>): NewsCard => ({

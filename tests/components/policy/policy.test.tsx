@@ -1,12 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RichText } from "@/components/ui/rich-text";
-import { PolicyFacetPanel } from "@/components/policy/policy-facets";
+import { RichText } from "@/components/ui/text/rich-text";
+import { PolicyFacetPanel } from "@/components/policy/search/policy-facets";
 import { PolicyFacts } from "@/components/policy/policy-facts";
-import { PolicyList } from "@/components/policy/policy-list";
-import { PolicySearchEmpty } from "@/components/policy/policy-search-empty";
-import { PolicySort } from "@/components/policy/policy-sort";
-import type { PolicyFacets } from "@/contract/policy";
+import { PolicyList } from "@/components/policy/search/policy-list";
+import { PolicySearchEmpty } from "@/components/policy/search/policy-search-empty";
+import { PolicySort } from "@/components/policy/search/policy-sort";
+import type { PolicyFacets } from "@/contract/policy/policy";
 import { EMPTY_SEARCH } from "@/services/policy/search-address";
 import { expectAccessible } from "../../support/axe";
 import { samplePolicy } from "../../support/samples";

@@ -5,8 +5,8 @@ import { PosterDownload } from "@/components/poster/poster-download";
 import { layoutPoster, SHEET } from "@/components/poster/poster-layout";
 import { PosterSvg } from "@/components/poster/poster-svg";
 import { qrPath } from "@/components/ui/qr-code";
-import type { ActivityDetail } from "@/contract/care";
-import type { PolicyDetail } from "@/contract/policy";
+import type { ActivityDetail } from "@/contract/care/care";
+import type { PolicyDetail } from "@/contract/policy/policy";
 import { expectAccessible } from "../../support/axe";
 
 const site = { name: "示范经济技术开发区", platform: "政企服务平台", organiser: "示范区管委会", hotline: "" };

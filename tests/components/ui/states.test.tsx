@@ -2,14 +2,20 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
-import { Empty, TableEmpty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { Figures } from "@/components/ui/figures";
-import { Icon, type IconName } from "@/components/ui/icon";
-import { ICON_PATHS } from "@/components/ui/icon-paths";
-import { Illustration, type IllustrationName } from "@/components/ui/illustration";
-import { Skyline } from "@/components/ui/skyline";
-import { SkeletonCards, SkeletonDetail, SkeletonForm, SkeletonRows, SkeletonTable } from "@/components/ui/skeleton";
+import { Empty, TableEmpty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Figures } from "@/components/ui/text/figures";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { ICON_PATHS } from "@/components/ui/icons/icon-paths";
+import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
+import { Skyline } from "@/components/ui/icons/skyline";
+import {
+  SkeletonCards,
+  SkeletonDetail,
+  SkeletonForm,
+  SkeletonRows,
+  SkeletonTable,
+} from "@/components/ui/states/skeleton";
 import { expectAccessible } from "../../support/axe";
 
 describe("空、加载、出错", () => {

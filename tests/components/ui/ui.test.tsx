@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Facts, type Fact } from "@/components/ui/facts";
-import { MarkedText } from "@/components/ui/marked-text";
-import { Notice } from "@/components/ui/notice";
-import { pageNumbers, Pagination } from "@/components/ui/pagination";
+import { Facts, type Fact } from "@/components/ui/text/facts";
+import { MarkedText } from "@/components/ui/text/marked-text";
+import { Notice } from "@/components/ui/alert";
+import { pageNumbers, Pagination } from "@/components/ui/tables/pagination";
 import { expectAccessible } from "../../support/axe";
 
 describe("标出命中的文字", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editionOf, TOOLS } from "../../../contract/tools";
-import { problemsOf, type Answers, type Edition, type ToolId } from "../../../contract/tools/tool";
+import { editionOf, TOOLS } from "../../../contract/rules/evaluation";
+import { problemsOf, type Answers, type Edition, type ToolId } from "../../../contract/rules/evaluation/tool";
 import { TODAY } from "./support";
 
 /** Input at its edges: what one field cannot be, and what several cannot be together. TODAY is in 2026. */

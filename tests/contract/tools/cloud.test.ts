@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLOUD_TOOL, starOf } from "../../../contract/tools/cloud";
+import { CLOUD_TOOL, starOf } from "../../../contract/rules/evaluation/cloud";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 6.2: the zone's own questionnaire. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEDUCTION_TOOL, readInput } from "@/contract/tools/deduction";
-import { calculate } from "@/contract/tools/deduction-sheet";
-import { costShares } from "@/contract/tools/deduction-shares";
-import { exact, fixed, ZERO } from "@/contract/tools/exact";
+import { DEDUCTION_TOOL, readInput } from "@/contract/rules/evaluation/deduction";
+import { calculate } from "@/contract/rules/evaluation/deduction-sheet";
+import { costShares } from "@/contract/rules/evaluation/deduction-shares";
+import { exact, fixed, ZERO } from "@/contract/rules/evaluation/exact";
 
 const BASE = { year: "2025", kind: "general", tax: "25" };
 const sharesOf = (answers: Readonly<Record<string, string>>) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DEDUCTION_TOOL } from "@/contract/tools/deduction";
-import { DEDUCTION_KINDS } from "@/contract/tools/deduction-fields";
-import { compareYears } from "@/contract/tools/deduction-years";
-import { fixed } from "@/contract/tools/exact";
+import { DEDUCTION_TOOL } from "@/contract/rules/evaluation/deduction";
+import { DEDUCTION_KINDS } from "@/contract/rules/evaluation/deduction-fields";
+import { compareYears } from "@/contract/rules/evaluation/deduction-years";
+import { fixed } from "@/contract/rules/evaluation/exact";
 
 const ANSWERS = {
   year: "2025",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DEDUCTION_TOOL } from "../../../contract/tools/deduction";
-import { DEDUCTION_KINDS, type DeductionKind } from "../../../contract/tools/deduction-fields";
-import { precise, rateOf } from "../../../contract/tools/deduction-sheet";
-import { exact, fixed } from "../../../contract/tools/exact";
+import { DEDUCTION_TOOL } from "../../../contract/rules/evaluation/deduction";
+import { DEDUCTION_KINDS, type DeductionKind } from "../../../contract/rules/evaluation/deduction-fields";
+import { precise, rateOf } from "../../../contract/rules/evaluation/deduction-sheet";
+import { exact, fixed } from "../../../contract/rules/evaluation/exact";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 4.1 to 4.4. */

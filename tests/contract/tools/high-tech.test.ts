@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exact } from "../../../contract/tools/exact";
-import { HIGH_TECH_TOOL, readTotal } from "../../../contract/tools/high-tech";
-import { conversionRange, countRange, growthOf } from "../../../contract/tools/high-tech-score";
+import { exact } from "../../../contract/rules/evaluation/exact";
+import { HIGH_TECH_TOOL, readTotal } from "../../../contract/rules/evaluation/high-tech";
+import { conversionRange, countRange, growthOf } from "../../../contract/rules/evaluation/high-tech-score";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 3.1 to 3.5. */

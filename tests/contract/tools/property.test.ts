@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TOOLS } from "../../../contract/tools";
-import { DEDUCTION_TOOL } from "../../../contract/tools/deduction";
-import { exact, plain } from "../../../contract/tools/exact";
-import { SCALE_GRADES, SCALE_TOOL, type ScaleGrade } from "../../../contract/tools/scale";
-import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi/innovative";
-import { TECH_TOOL } from "../../../contract/tools/tech";
-import { LINE_STATES, problemOf, type Answers, type Edition, type ToolField } from "../../../contract/tools/tool";
+import { TOOLS } from "../../../contract/rules/evaluation";
+import { DEDUCTION_TOOL } from "../../../contract/rules/evaluation/deduction";
+import { exact, plain } from "../../../contract/rules/evaluation/exact";
+import { SCALE_GRADES, SCALE_TOOL, type ScaleGrade } from "../../../contract/rules/evaluation/scale";
+import { INNOVATIVE_TOOL } from "../../../contract/rules/evaluation/srdi/innovative";
+import { TECH_TOOL } from "../../../contract/rules/evaluation/tech";
+import {
+  LINE_STATES,
+  problemOf,
+  type Answers,
+  type Edition,
+  type ToolField,
+} from "../../../contract/rules/evaluation/tool";
 import { TODAY } from "./support";
 
 /** What holds for any answers. */

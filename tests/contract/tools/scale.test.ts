@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readIndustry, SCALE_TOOL } from "../../../contract/tools/scale";
+import { readIndustry, SCALE_TOOL } from "../../../contract/rules/evaluation/scale";
 import { judge } from "./support";
 
 /** tool-rules 1.4 and 1.3. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { exact } from "../../../contract/tools/exact";
-import { GIANT_TOOL } from "../../../contract/tools/srdi/giant";
-import { generalRd, GIANT_EDITION_2022 } from "../../../contract/tools/srdi/giant-2022";
-import { INNOVATIVE_TOOL } from "../../../contract/tools/srdi/innovative";
-import { SPECIALISED_TOOL } from "../../../contract/tools/srdi/specialised";
+import { exact } from "../../../contract/rules/evaluation/exact";
+import { GIANT_TOOL } from "../../../contract/rules/evaluation/srdi/giant";
+import { generalRd, GIANT_EDITION_2022 } from "../../../contract/rules/evaluation/srdi/giant-2022";
+import { INNOVATIVE_TOOL } from "../../../contract/rules/evaluation/srdi/innovative";
+import { SPECIALISED_TOOL } from "../../../contract/rules/evaluation/srdi/specialised";
 import {
   debtPoints as oldDebtPoints,
   rdPoints,
   SPECIALISED_EDITION_2022,
-} from "../../../contract/tools/srdi/specialised-2022";
+} from "../../../contract/rules/evaluation/srdi/specialised-2022";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 5.1 to 5.3. */

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { problemsOf, type Answers, type Edition, type Tool, type ToolResult } from "../../../contract/tools/tool";
+import {
+  problemsOf,
+  type Answers,
+  type Edition,
+  type Tool,
+  type ToolResult,
+} from "../../../contract/rules/evaluation/tool";
 
 export const TODAY = "2026-11-21";
 

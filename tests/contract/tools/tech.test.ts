@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TECH_TOOL } from "../../../contract/tools/tech";
+import { TECH_TOOL } from "../../../contract/rules/evaluation/tech";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 2.4 and the bands of 2.2. */

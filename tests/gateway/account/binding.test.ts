@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCalls } from "../../../contract/account";
-import { staffCalls } from "../../../contract/enterprise-staff";
+import { accountCalls } from "../../../contract/account/account";
+import { staffCalls } from "../../../contract/enterprise/staff";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

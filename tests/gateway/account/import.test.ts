@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountCalls } from "../../../contract/account";
-import { staffCalls } from "../../../contract/enterprise-staff";
-import { messageCalls } from "../../../contract/message";
+import { accountCalls } from "../../../contract/account/account";
+import { staffCalls } from "../../../contract/enterprise/staff";
+import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";

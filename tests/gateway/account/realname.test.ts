@@ -3,13 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountAccessCalls } from "../../../contract/account-access";
-import { accountCalls } from "../../../contract/account";
+import { accountAccessCalls } from "../../../contract/account/access";
+import { accountCalls } from "../../../contract/account/account";
 import { realNameDeskCalls } from "../../../contract/desk/account";
 import { auditDeskCalls } from "../../../contract/desk/audit";
-import { fileCalls } from "../../../contract/file";
-import { residentIdCheck } from "../../../contract/identity-codes";
-import { messageCalls } from "../../../contract/message";
+import { fileCalls } from "../../../contract/common/file";
+import { residentIdCheck } from "../../../contract/account/identity-codes";
+import { messageCalls } from "../../../contract/message/message";
 
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";

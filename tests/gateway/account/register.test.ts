@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { accountAccessCalls } from "../../../contract/account-access";
-import { accountCalls } from "../../../contract/account";
+import { accountAccessCalls } from "../../../contract/account/access";
+import { accountCalls } from "../../../contract/account/account";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
-import { fileCalls } from "../../../contract/file";
-import { creditCodeCheck } from "../../../contract/identity-codes";
+import { fileCalls } from "../../../contract/common/file";
+import { creditCodeCheck } from "../../../contract/account/identity-codes";
 
 import { queryRows } from "../../../gateway/core/database";
-import { judgePassword } from "../../../gateway/modules/account/account-password.rules";
-import { commonPasswords } from "../../../gateway/modules/account/account.common-passwords";
+import { judgePassword } from "../../../gateway/modules/account/sign-in/password.rules";
+import { commonPasswords } from "../../../gateway/modules/account/sign-in/common-passwords";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { freshCode } from "../support/sms";

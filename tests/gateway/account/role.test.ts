@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { roleCalls } from "../../../contract/account-role";
-import { enterpriseCalls } from "../../../contract/enterprise";
-import { PERMISSION_NAMES } from "../../../contract/permission";
-import { menuTree } from "../../../gateway/modules/account/account-role.rules";
+import { roleCalls } from "../../../contract/account/role";
+import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
+import { PERMISSION_NAMES } from "../../../contract/account/permission";
+import { menuTree } from "../../../gateway/modules/account/role/role.rules";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

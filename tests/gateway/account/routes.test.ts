@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

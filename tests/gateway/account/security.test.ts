@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountAccessCalls } from "../../../contract/account-access";
-import { accountCalls } from "../../../contract/account";
+import { accountAccessCalls } from "../../../contract/account/access";
+import { accountCalls } from "../../../contract/account/account";
 import { RENEWED_TOKEN_HEADER, type Call } from "../../../contract/call";
 import { allCalls } from "../../../contract";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
 import { accountDeskCalls } from "../../../contract/desk/account";
-import { tenantCalls } from "../../../contract/tenant";
-import { loadGroupSample } from "../../../gateway/modules/account/account-group.sample";
+import { tenantCalls } from "../../../contract/account/tenant";
+import { loadGroupSample } from "../../../gateway/modules/account/directory/group.sample";
 import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
-import { accountAccessCalls } from "../../../contract/account-access";
+import { accountAccessCalls } from "../../../contract/account/access";
 import {
   judgeSmsRequest,
   SMS_A_DAY_PER_PHONE,
   SMS_AN_HOUR_PER_ADDRESS,
   waitingWords,
-} from "../../../gateway/modules/account/account-sms.rules";
+} from "../../../gateway/modules/account/sign-in/sms.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha } from "../support/people";
 import { askForCode, freshCode, newestSms } from "../support/sms";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountCalls } from "../../../contract/account";
-import { roleCalls } from "../../../contract/account-role";
-import { staffCalls } from "../../../contract/enterprise-staff";
-import { interactionCalls } from "../../../contract/interaction";
+import { accountCalls } from "../../../contract/account/account";
+import { roleCalls } from "../../../contract/account/role";
+import { staffCalls } from "../../../contract/enterprise/staff";
+import { interactionCalls } from "../../../contract/interaction/feedback";
 import { queryRows } from "../../../gateway/core/database";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import { queryRows } from "../../../gateway/core/database";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
-import { createTicketRepository } from "../../../gateway/modules/account/account-ticket.repository";
-import { isSecretRight } from "../../../gateway/modules/account/account-ticket.rules";
+import { createTicketRepository } from "../../../gateway/modules/account/sign-in/ticket.repository";
+import { isSecretRight } from "../../../gateway/modules/account/sign-in/ticket.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountAccessCalls } from "../../../contract/account-access";
-import { accountCalls } from "../../../contract/account";
+import { accountAccessCalls } from "../../../contract/account/access";
+import { accountCalls } from "../../../contract/account/account";
 import { RENEWED_TOKEN_HEADER } from "../../../contract/call";
-import { staffCalls } from "../../../contract/enterprise-staff";
-import { messageCalls } from "../../../contract/message";
+import { staffCalls } from "../../../contract/enterprise/staff";
+import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";

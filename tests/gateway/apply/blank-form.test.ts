@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BLANK_FORM_PATH } from "../../../contract/apply-blank";
-import { policyCalls } from "../../../contract/policy";
+import { BLANK_FORM_PATH } from "../../../contract/apply/blank-form";
+import { policyCalls } from "../../../contract/policy/policy";
 import { openZip } from "../../../gateway/core/spreadsheet/zip";
 import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { roleCalls } from "../../../contract/account-role";
-import { applyCalls } from "../../../contract/apply";
-import { documentCalls } from "../../../contract/apply-document";
-import { serviceCalls } from "../../../contract/apply-service";
-import { fileCalls } from "../../../contract/file";
+import { roleCalls } from "../../../contract/account/role";
+import { applyCalls } from "../../../contract/apply/apply";
+import { documentCalls } from "../../../contract/apply/document";
+import { serviceCalls } from "../../../contract/apply/service-item";
+import { fileCalls } from "../../../contract/common/file";
 import { queryRows } from "../../../gateway/core/database";
 import { materialKey } from "../../../gateway/modules/apply/apply-form.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationDeskCalls } from "../../../contract/desk/application";
-import { applyCalls } from "../../../contract/apply";
-import { fileCalls } from "../../../contract/file";
-import { messageCalls } from "../../../contract/message";
+import { applyCalls } from "../../../contract/apply/apply";
+import { fileCalls } from "../../../contract/common/file";
+import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
 import { applicationCases } from "../../../gateway/modules/apply/apply.repository";

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { applicationStep, type ApplicationField } from "../../../contract/apply";
+import { applicationStep, type ApplicationField } from "../../../contract/apply/apply";
 import {
   APPLICATION_STATES,
   problemOfAnswer,
   problemOfFiles,
   type ApplicationState,
-} from "../../../contract/apply-form";
+} from "../../../contract/apply/form";
 import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
 import { flawOf, remarksOf, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
 import { dueOn, timesOf, tookDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
 import { applicationKind } from "../../../gateway/modules/apply/apply.case";
 import { caseNumberOf, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
-import { documentKindOf, documentState } from "../../../contract/document-words";
-import { itemForm } from "../../../contract/declare-item";
+import { documentKindOf, documentState } from "../../../contract/apply/document-labels";
+import { itemForm } from "../../../contract/declare/item";
 import { itemRow } from "../declare/item-fixtures";
 
 const TODAY = "2026-11-21";

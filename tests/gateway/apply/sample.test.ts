@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyCalls } from "../../../contract/apply";
+import { applyCalls } from "../../../contract/apply/apply";
 import { queryRows } from "../../../gateway/core/database";
 import { call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationDeskCalls } from "../../../contract/desk/application";
-import { applyCalls } from "../../../contract/apply";
-import { serviceCalls } from "../../../contract/apply-service";
-import { residentIdCheck } from "../../../contract/identity-codes";
+import { applyCalls } from "../../../contract/apply/apply";
+import { serviceCalls } from "../../../contract/apply/service-item";
+import { residentIdCheck } from "../../../contract/account/identity-codes";
 import { queryRows } from "../../../gateway/core/database";
-import { judgeItemRow } from "../../../gateway/modules/declare/declare-item-import.rules";
+import { judgeItemRow } from "../../../gateway/modules/declare/item/item-import.rules";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyCalls } from "../../../contract/apply";
+import { applyCalls } from "../../../contract/apply/apply";
 import { applicationDeskCalls } from "../../../contract/desk/application";
-import { messageCalls } from "../../../contract/message";
+import { messageCalls } from "../../../contract/message/message";
 import { call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { buildSampleGateway } from "./sample-gateway";

@@ -4,7 +4,7 @@ import {
   careCalls,
   type ActivityFilter,
   type ActivityState,
-} from "../../../contract/care";
+} from "../../../contract/care/care";
 import { createCareRepository } from "../../../gateway/modules/care/care.repository";
 import { activityState } from "../../../gateway/modules/care/care.rules";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";

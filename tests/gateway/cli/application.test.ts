@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyCalls } from "../../../contract/apply";
+import { applyCalls } from "../../../contract/apply/apply";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { allCalls } from "../../../contract";
-import { policyCalls } from "../../../contract/policy";
+import { policyCalls } from "../../../contract/policy/policy";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { openPglite, openPostgres } from "../../../gateway/core/database";
 import { FIXTURES } from "../policy/fixtures";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { interactionCalls } from "../../../contract/interaction";
+import { interactionCalls } from "../../../contract/interaction/feedback";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { runIn } from "../support/command";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policyCalls } from "../../../contract/policy";
+import { policyCalls } from "../../../contract/policy/policy";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { runIn } from "../support/command";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

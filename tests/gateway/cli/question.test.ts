@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { questionCalls } from "../../../contract/question";
+import { questionCalls } from "../../../contract/interaction/question";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
 import { runIn } from "../support/command";
 import { ownDatabase } from "../support/database";

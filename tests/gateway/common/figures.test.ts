@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { homeCalls } from "../../../contract/home";
+import { homeCalls } from "../../../contract/common/home";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
 import { feedbackDeskCalls } from "../../../contract/desk/feedback";
-import { interactionCalls } from "../../../contract/interaction";
-import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
+import { interactionCalls } from "../../../contract/interaction/feedback";
+import { loadNoticeSample } from "../../../gateway/modules/policy/notice/notice.sample";
 import { FIXTURES, importFixtures } from "../policy/fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileCalls } from "../../../contract/file";
-import { recognitionCalls } from "../../../contract/recognition";
+import { fileCalls } from "../../../contract/common/file";
+import { recognitionCalls } from "../../../contract/account/recognition";
 import { fieldsOf, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
 import { fileIdOf } from "../../../gateway/modules/file/recognition.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeCalls } from "../../../contract/code";
+import { codeCalls } from "../../../contract/common/code";
 import { loadProductData } from "../../../gateway/modules/code/code.data";
 import { createDivisionImporter, createIndustryImporter } from "../../../gateway/modules/code/code-import.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

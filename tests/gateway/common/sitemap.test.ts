@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { careCalls } from "../../../contract/care";
-import { MADE_OF_HEADER } from "../../../contract/made-of";
-import { policyCalls } from "../../../contract/policy";
-import { policyEnglishCalls } from "../../../contract/policy-english";
-import { policyTopicCalls } from "../../../contract/policy-topic";
-import { sitemapCalls } from "../../../contract/sitemap";
+import { careCalls } from "../../../contract/care/care";
+import { MADE_OF_HEADER } from "../../../contract/cache-tags";
+import { policyCalls } from "../../../contract/policy/policy";
+import { policyEnglishCalls } from "../../../contract/policy/english";
+import { policyTopicCalls } from "../../../contract/policy/topic";
+import { sitemapCalls } from "../../../contract/common/sitemap";
 import { MODULES } from "../../../gateway/modules";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "../../../contract/call";
-import { declareCalls } from "../../../contract/declare";
-import { MADE_OF_HEADER } from "../../../contract/made-of";
-import { policyCalls } from "../../../contract/policy";
-import { policyTopicCalls } from "../../../contract/policy-topic";
+import { declareCalls } from "../../../contract/declare/declare";
+import { MADE_OF_HEADER } from "../../../contract/cache-tags";
+import { policyCalls } from "../../../contract/policy/policy";
+import { policyTopicCalls } from "../../../contract/policy/topic";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../../contract";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import { fillPath, type Call } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";

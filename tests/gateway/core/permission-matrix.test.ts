@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "../../../contract";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import type { Access, Call } from "../../../contract/call";
-import { LIVE_CHANNEL_PATH } from "../../../contract/message";
-import type { PermissionName } from "../../../contract/permission";
+import { LIVE_CHANNEL_PATH } from "../../../contract/message/message";
+import type { PermissionName } from "../../../contract/account/permission";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

@@ -16,7 +16,7 @@ import {
   type OwnedStep,
 } from "../../../gateway/core/publication/publication.rules";
 import { expiryColumn, ownerColumns, publicationColumns } from "../../../gateway/core/publication/publication.table";
-import type { PublicationState } from "../../../contract/publication-words";
+import type { PublicationState } from "../../../contract/publication-labels";
 import { openTestDatabase } from "../support/database";
 import { stubPorts } from "../support/ports";
 import { TEST_NOW } from "../support/test-context";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { declareCalls } from "../../../contract/declare";
+import { declareCalls } from "../../../contract/declare/declare";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { importItems, itemRow, policyRow } from "./item-fixtures";
 

@@ -1,8 +1,8 @@
-import type { FactValue } from "../../../contract/enterprise";
-import { type FactName } from "../../../contract/enterprise-facts";
-import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/declare-item";
-import { factBook, type KnownFact } from "../../../gateway/modules/declare/declare-fact.rules";
-import { judgeTest } from "../../../gateway/modules/declare/declare-match.rules";
+import type { FactValue } from "../../../contract/enterprise/enterprise";
+import { type FactName } from "../../../contract/enterprise/facts";
+import { conditionTest, itemCondition, type ConditionTest, type ItemCondition } from "../../../contract/declare/item";
+import { factBook, type KnownFact } from "../../../gateway/modules/declare/match/fact.rules";
+import { judgeTest } from "../../../gateway/modules/declare/match/match.rules";
 
 export const TODAY = "2026-11-21";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FactValue } from "../../../contract/enterprise";
-import { FACT_NAMES, FACT_WORDS, FACTS, type FactName } from "../../../contract/enterprise-facts";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare-attributes";
-import { type ConditionTest } from "../../../contract/declare-item";
-import { groupOf, judgeItem } from "../../../gateway/modules/declare/declare-match.rules";
+import type { FactValue } from "../../../contract/enterprise/enterprise";
+import { FACT_NAMES, FACT_WORDS, FACTS, type FactName } from "../../../contract/enterprise/facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare/attributes";
+import { type ConditionTest } from "../../../contract/declare/item";
+import { groupOf, judgeItem } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 
 /** Any test that the form accepts, and any value a fact may have. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FACT_NAMES } from "../../../contract/enterprise-facts";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/declare-attributes";
-import { conditionTest } from "../../../contract/declare-item";
+import { FACT_NAMES } from "../../../contract/enterprise/facts";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/declare/attributes";
+import { conditionTest } from "../../../contract/declare/item";
 import {
   askOrder,
   bandOf,
@@ -10,7 +10,7 @@ import {
   isNear,
   judgeCondition,
   judgeItem,
-} from "../../../gateway/modules/declare/declare-match.rules";
+} from "../../../gateway/modules/declare/match/match.rules";
 import { TODAY, type Values, bookOf, test, judge, condition } from "./match-fixtures";
 
 describe("每个运算符的两边", () => {

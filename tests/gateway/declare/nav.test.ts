@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { LIFE_EVENTS } from "../../../contract/declare-nav";
-import { itemForm } from "../../../contract/declare-item";
-import { lifeEventsOf } from "../../../gateway/modules/declare/declare-nav.rules";
+import { LIFE_EVENTS } from "../../../contract/declare/nav";
+import { itemForm } from "../../../contract/declare/item";
+import { lifeEventsOf } from "../../../gateway/modules/declare/item/nav.rules";
 import { sampleItemsOn } from "../../../gateway/modules/declare/declare.sample";
 import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 

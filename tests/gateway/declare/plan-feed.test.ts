@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FEED_TOKEN, planCalls } from "../../../contract/declare-plan";
+import { FEED_TOKEN, planCalls } from "../../../contract/declare/plan";
 import { fillPath } from "../../../contract/call";
 import { queryRows } from "../../../gateway/core/database";
-import { planCalendar } from "../../../gateway/modules/declare/declare-plan-calendar.rules";
-import { itemForm } from "../../../contract/declare-item";
+import { planCalendar } from "../../../gateway/modules/declare/plan/plan-calendar.rules";
+import { itemForm } from "../../../contract/declare/item";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { planCalls } from "../../../contract/declare-plan";
+import { planCalls } from "../../../contract/declare/plan";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { createPorts } from "../../../gateway/ports";
 import { readGatewayConfig } from "../../../gateway/env";
-import { createPlanReminder } from "../../../gateway/modules/declare/declare-plan-reminder.service";
-import { createShelf } from "../../../gateway/modules/declare/declare-shelf.service";
+import { createPlanReminder } from "../../../gateway/modules/declare/plan/plan-reminder.service";
+import { createShelf } from "../../../gateway/modules/declare/item/item-cache.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ItemForm } from "../../../contract/declare-item";
+import type { ItemForm } from "../../../contract/declare/item";
 import {
   bestSet,
   candidateOf,
@@ -12,7 +12,7 @@ import {
   planTiming,
   type DeclaredOne,
   type PlanCandidate,
-} from "../../../gateway/modules/declare/declare-plan.rules";
+} from "../../../gateway/modules/declare/plan/plan.rules";
 
 const material = (workingDays: number, required = true) => ({ name: "审计报告", note: "", required, workingDays });
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PLAN_MOST, planCalls, type PlanItem } from "../../../contract/declare-plan";
-import { matchCalls } from "../../../contract/declare-match";
+import { PLAN_MOST, planCalls, type PlanItem } from "../../../contract/declare/plan";
+import { matchCalls } from "../../../contract/declare/match";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type WindowState } from "../../../contract/declare-attributes";
-import { itemForm, type ItemForm } from "../../../contract/declare-item";
-import { baseForm, infoForm, quotaForm, type FactValue } from "../../../contract/enterprise";
-import { FACTS, type FactName } from "../../../contract/enterprise-facts";
-import { checkCreditCode } from "../../../contract/identity-codes";
+import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type WindowState } from "../../../contract/declare/attributes";
+import { itemForm, type ItemForm } from "../../../contract/declare/item";
+import { baseForm, infoForm, quotaForm, type FactValue } from "../../../contract/enterprise/enterprise";
+import { FACTS, type FactName } from "../../../contract/enterprise/facts";
+import { checkCreditCode } from "../../../contract/account/identity-codes";
 import { shiftDay } from "../../../gateway/core/clock";
 import { SAMPLE_ITEMS, sampleItemsOn } from "../../../gateway/modules/declare/declare.sample";
 import { MORE_ENTERPRISES } from "../../../gateway/modules/account/account.sample-enterprises";

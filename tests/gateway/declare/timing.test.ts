@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timingOf, windowsIn, yearsOf } from "../../../gateway/modules/declare/declare-timing.rules";
+import { timingOf, windowsIn, yearsOf } from "../../../gateway/modules/declare/item/timing.rules";
 
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });
 

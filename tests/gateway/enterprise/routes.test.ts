@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fileCalls } from "../../../contract/file";
-import { enterpriseCalls } from "../../../contract/enterprise";
-import { roleCalls } from "../../../contract/account-role";
+import { fileCalls } from "../../../contract/common/file";
+import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
+import { roleCalls } from "../../../contract/account/role";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";

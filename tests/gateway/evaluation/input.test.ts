@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InputProblem } from "../../../contract/envelope";
-import { evaluationCalls } from "../../../contract/evaluation";
-import type { Answers } from "../../../contract/tools/tool";
+import { evaluationCalls } from "../../../contract/evaluation/evaluation";
+import type { Answers } from "../../../contract/rules/evaluation/tool";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

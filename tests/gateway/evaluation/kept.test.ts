@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation";
-import { TOOLS } from "../../../contract/tools";
-import { TOOL_IDS, type Answers, type ToolId } from "../../../contract/tools/tool";
+import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation/evaluation";
+import { TOOLS } from "../../../contract/rules/evaluation";
+import { TOOL_IDS, type Answers, type ToolId } from "../../../contract/rules/evaluation/tool";
 import { queryRows } from "../../../gateway/core/database";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { createResultRepository } from "../../../gateway/modules/evaluation/evaluation.repository";

@@ -2,10 +2,10 @@ import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { evaluationCalls } from "../../../contract/evaluation";
+import { evaluationCalls } from "../../../contract/evaluation/evaluation";
 import type { InputProblem } from "../../../contract/envelope";
-import { TOOLS } from "../../../contract/tools";
-import type { Answers, Edition, ToolField, ToolId } from "../../../contract/tools/tool";
+import { TOOLS } from "../../../contract/rules/evaluation";
+import type { Answers, Edition, ToolField, ToolId } from "../../../contract/rules/evaluation/tool";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

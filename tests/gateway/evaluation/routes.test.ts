@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation";
-import { TOOLS } from "../../../contract/tools";
-import type { Answers } from "../../../contract/tools/tool";
+import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation/evaluation";
+import { TOOLS } from "../../../contract/rules/evaluation";
+import type { Answers } from "../../../contract/rules/evaluation/tool";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enterpriseCalls } from "../../../contract/enterprise";
-import { evaluationCalls } from "../../../contract/evaluation";
+import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
+import { evaluationCalls } from "../../../contract/evaluation/evaluation";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 

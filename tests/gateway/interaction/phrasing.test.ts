@@ -1,12 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerCalls } from "../../../contract/answer";
-import { acceptPhrasing, figuresOf } from "../../../gateway/modules/interaction/interaction-phrasing.rules";
-import {
-  MODEL_CALLS_A_MINUTE,
-  MODEL_TIMEOUT_MS,
-} from "../../../gateway/modules/interaction/interaction-phrasing.service";
+import { answerCalls } from "../../../contract/interaction/answer";
+import { acceptPhrasing, figuresOf } from "../../../gateway/modules/interaction/answer/phrasing.rules";
+import { MODEL_CALLS_A_MINUTE, MODEL_TIMEOUT_MS } from "../../../gateway/modules/interaction/answer/phrasing.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 /** A real server plays the OpenAI-compatible endpoint. */

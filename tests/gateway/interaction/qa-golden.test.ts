@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAnswerService } from "../../../gateway/modules/interaction/interaction-answer.service";
+import { createAnswerService } from "../../../gateway/modules/interaction/answer/answer.service";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";

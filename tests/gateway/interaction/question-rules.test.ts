@@ -9,8 +9,8 @@ import {
   GOOD_FIT,
   matterOf,
   withoutPersonalData,
-} from "../../../gateway/modules/interaction/interaction-answer.rules";
-import { clausesOf, sentencesOf } from "../../../gateway/modules/policy/policy-clause.rules";
+} from "../../../gateway/modules/interaction/answer/answer.rules";
+import { clausesOf, sentencesOf } from "../../../gateway/modules/policy/versions/clause.rules";
 
 describe("答复的日子", () => {
   test.each([

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerCalls } from "../../../contract/answer";
-import { messageCalls } from "../../../contract/message";
+import { answerCalls } from "../../../contract/interaction/answer";
+import { messageCalls } from "../../../contract/message/message";
 import { questionDeskCalls } from "../../../contract/desk/question";
 import { commonQuestionDeskCalls } from "../../../contract/desk/common-question";
-import { questionCalls, type QuestionForm } from "../../../contract/question";
+import { questionCalls, type QuestionForm } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha, tokenOf } from "../support/people";

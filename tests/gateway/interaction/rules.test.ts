@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { feedbackForm, feedbackNumber } from "../../../contract/interaction";
+import { feedbackForm, feedbackNumber } from "../../../contract/interaction/feedback";
 import { caseNumberOf, mayTake } from "../../../gateway/core/case/case.rules";
 import {
   codeOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls } from "../../../contract/message";
-import { createPeople } from "../../../gateway/modules/account/account-people.service";
+import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls } from "../../../contract/message/message";
+import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createMessageService } from "../../../gateway/modules/message/message.service";
 import type { NewMessage } from "../../../gateway/core/ports";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import {
   LIVE_CHANNEL_PATH,
   LIVE_CLOSE,
@@ -9,8 +9,8 @@ import {
   liveGreeting,
   messageCalls,
   type LiveEvent,
-} from "../../../contract/message";
-import { createPeople } from "../../../gateway/modules/account/account-people.service";
+} from "../../../contract/message/message";
+import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createLiveHub } from "../../../gateway/modules/message/message-hub";
 import { createLiveService } from "../../../gateway/modules/message/message-live.service";
 import { CONNECTIONS_PER_PERSON, FRAMES_PER_MINUTE } from "../../../gateway/modules/message/message.rules";

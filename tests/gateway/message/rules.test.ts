@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MESSAGE_CHANNELS, MESSAGE_KINDS } from "../../../contract/message";
+import { MESSAGE_CHANNELS, MESSAGE_KINDS } from "../../../contract/message/message";
 import {
   createFrameGate,
   FRAMES_PER_MINUTE,

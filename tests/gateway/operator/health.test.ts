@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorCalls } from "../../../contract/operator";
+import { operatorCalls } from "../../../contract/operator/operator";
 import { testEngine } from "../support/database";
 import { TEST_NOW, buildTestGateway, call } from "../support/gateway";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BLANK_FORM_PATH, blankFormAddress } from "../../../contract/apply-blank";
-import { policyCalls } from "../../../contract/policy";
+import { BLANK_FORM_PATH, blankFormAddress } from "../../../contract/apply/blank-form";
+import { policyCalls } from "../../../contract/policy/policy";
 import { createPolicyDesk } from "../../../gateway/modules/policy/policy-desk.service";
 import { hashOf, judgePolicyRow, MOST_ATTACHMENTS } from "../../../gateway/modules/policy/policy-import.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policyEnglishCalls } from "../../../contract/policy-english";
-import { policyRelationCalls } from "../../../contract/policy-relation";
-import { englishBody } from "../../../gateway/modules/policy/policy-english.rules";
-import { loadEnglishSample, SAMPLE_ENGLISH } from "../../../gateway/modules/policy/policy-english.sample";
-import { createEnglishImporter } from "../../../gateway/modules/policy/policy-english.service";
+import { policyEnglishCalls } from "../../../contract/policy/english";
+import { policyRelationCalls } from "../../../contract/policy/relation";
+import { englishBody } from "../../../gateway/modules/policy/english/english.rules";
+import { loadEnglishSample, SAMPLE_ENGLISH } from "../../../gateway/modules/policy/english/english.sample";
+import { createEnglishImporter } from "../../../gateway/modules/policy/english/english.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { policyCalls } from "../../../contract/policy";
-import { FAVORITES_MOST, type FavoriteKind } from "../../../contract/policy-favorite";
-import { createFavoriteService } from "../../../gateway/modules/policy/policy-favorite.service";
+import { policyCalls } from "../../../contract/policy/policy";
+import { FAVORITES_MOST, type FavoriteKind } from "../../../contract/policy/favorite";
+import { createFavoriteService } from "../../../gateway/modules/policy/readers/favorite.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   firstOf.policy =
     (await call(app, policyCalls.listPolicies, { query: { validity: "upcoming" } as never })).data.records[0]?.id ?? "";
   firstOf.news = (await call(app, policyCalls.listNews, { query: { due: "week" } })).data.records[0]?.id ?? "";
-  const { careCalls } = await import("../../../contract/care");
+  const { careCalls } = await import("../../../contract/care/care");
   firstOf.activity =
     (await call(app, careCalls.listActivities, { query: { state: "signing_up" } as never })).data.records[0]?.id ?? "";
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { operatorCalls } from "../../../contract/operator";
-import { operatorPolicyCalls } from "../../../contract/operator-policy";
-import { policyCalls } from "../../../contract/policy";
+import { operatorCalls } from "../../../contract/operator/operator";
+import { operatorPolicyCalls } from "../../../contract/operator/policy";
+import { policyCalls } from "../../../contract/policy/policy";
 import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
 import { loadPolicySample, SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";

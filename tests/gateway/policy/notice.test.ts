@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeCalls } from "../../../contract/code";
-import { noticeCalls, type NewsFilter } from "../../../contract/policy-notice";
-import { loadNoticeSample } from "../../../gateway/modules/policy/policy-notice.sample";
-import { writeNotices, type NoticeInput } from "../../../gateway/modules/policy/policy-notice.service";
+import { codeCalls } from "../../../contract/common/code";
+import { noticeCalls, type NewsFilter } from "../../../contract/policy/notice";
+import { loadNoticeSample } from "../../../gateway/modules/policy/notice/notice.sample";
+import { writeNotices, type NoticeInput } from "../../../gateway/modules/policy/notice/notice.service";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policyCalls } from "../../../contract/policy";
-import { BEAT_SECONDS, policyReadingCalls } from "../../../contract/policy-reading";
-import { createReadings, LONGEST_VISIT, MOST_PER_BEAT } from "../../../gateway/modules/policy/policy-reading.service";
+import { policyCalls } from "../../../contract/policy/policy";
+import { BEAT_SECONDS, policyReadingCalls } from "../../../contract/policy/reading";
+import { createReadings, LONGEST_VISIT, MOST_PER_BEAT } from "../../../gateway/modules/policy/readers/reading.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;

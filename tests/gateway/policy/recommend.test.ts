@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RECOMMENDED_MOST, recommendCalls } from "../../../contract/policy-recommend";
+import { RECOMMENDED_MOST, recommendCalls } from "../../../contract/policy/recommend";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import {
@@ -8,7 +8,7 @@ import {
   reasonsOf,
   type Interest,
   type Meeting,
-} from "../../../gateway/modules/policy/policy-recommend.rules";
+} from "../../../gateway/modules/policy/readers/recommend.rules";
 import { wordsOf } from "../../../gateway/core/text/segment";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policyCalls } from "../../../contract/policy";
+import { policyCalls } from "../../../contract/policy/policy";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { FIXTURES } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policyCalls } from "../../../contract/policy";
+import { policyCalls } from "../../../contract/policy/policy";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { policySheet } from "../../../gateway/modules/policy/policy-sheet";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policyBannerCalls } from "../../../contract/policy-banner";
-import { noticeCalls, type NewsCard } from "../../../contract/policy-notice";
-import { policyTopicCalls } from "../../../contract/policy-topic";
-import { createBannerImporter } from "../../../gateway/modules/policy/policy-banner.service";
+import { policyBannerCalls } from "../../../contract/policy/banner";
+import { noticeCalls, type NewsCard } from "../../../contract/policy/notice";
+import { policyTopicCalls } from "../../../contract/policy/topic";
+import { createBannerImporter } from "../../../gateway/modules/policy/banner/banner.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
-import { createNoticeImporter } from "../../../gateway/modules/policy/policy-notice-import.service";
+import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";
 import { loadTopicSample, SAMPLE_TOPICS } from "../../../gateway/modules/topic/topic.sample";
 import { createTopicImporter } from "../../../gateway/modules/topic/topic.service";
 import { todayInShanghai, shiftDay } from "../../../gateway/core/clock";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { LoggedChange } from "../../../contract/subscribe-words";
-import { itemForm } from "../../../contract/declare-item";
+import type { LoggedChange } from "../../../contract/subscribe/labels";
+import { itemForm } from "../../../contract/declare/item";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { itemChanges } from "../../../gateway/modules/declare/declare-item-change.rules";
-import { endChanges, policyChanges, type PolicyFacts } from "../../../gateway/modules/policy/policy-change.rules";
+import { itemChanges } from "../../../gateway/modules/declare/item/item-change.rules";
+import { endChanges, policyChanges, type PolicyFacts } from "../../../gateway/modules/policy/versions/change.rules";
 import { linkOfToken, tokenOfLink } from "../../../gateway/modules/subscribe/subscribe-link.rules";
 import {
   changeWords,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { subscribeCalls } from "../../../contract/subscribe";
+import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { fillPath } from "../../../contract/call";
-import { UNSUBSCRIBE_TOKEN } from "../../../contract/subscribe-words";
+import { UNSUBSCRIBE_TOKEN } from "../../../contract/subscribe/labels";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { createOutbox } from "../../../gateway/modules/outbox/outbox.service";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { subscribeCalls } from "../../../contract/subscribe";
+import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { queryRows } from "../../../gateway/core/database";
-import { createItemImporter } from "../../../gateway/modules/declare/declare-item-import.service";
+import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { call } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { policyRow } from "../declare/item-fixtures";

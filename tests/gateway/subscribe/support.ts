@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { subscribeCalls } from "../../../contract/subscribe";
+import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPorts } from "../../../gateway/ports";
-import { createItemImporter } from "../../../gateway/modules/declare/declare-item-import.service";
+import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { accountCalls } from "../../../contract/account";
+import { accountCalls } from "../../../contract/account/account";
 import { describeDevice, maskAddress } from "../../../gateway/core/mask";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
-import { createSessions } from "../../../gateway/modules/account/account.sessions";
+import { createSessions } from "../../../gateway/modules/account/sign-in/sessions";
 import { call, partsOf } from "./gateway";
 
 /** Opens a session for a sample account and gives its token: what a login leaves behind, without checking the password. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountAccessCalls, type SmsPurpose } from "../../../contract/account-access";
+import { accountAccessCalls, type SmsPurpose } from "../../../contract/account/access";
 import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { call } from "./gateway";
 import { solvedCaptcha } from "./people";

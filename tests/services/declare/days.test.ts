@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CalendarItem, ItemDetail } from "@/contract/declare";
-import { latestStart, preparationDays } from "@/contract/work-days";
+import type { CalendarItem, ItemDetail } from "@/contract/declare/declare";
+import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import {
   barOf,
   byMonth,

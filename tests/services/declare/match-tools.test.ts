@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { MatchedCondition } from "@/contract/declare-match";
-import { FACT_WORDS } from "@/contract/enterprise-facts";
-import { titleTools } from "@/lib/tool-links";
+import type { MatchedCondition } from "@/contract/declare/match";
+import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { titleTools } from "@/lib/address/evaluation-links";
 import { PORTAL_ROUTES } from "@/lib/routes";
 import { toolsOf } from "@/services/declare/match-words";
 

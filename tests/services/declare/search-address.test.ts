@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { declareCalls } from "@/contract/declare";
+import { declareCalls } from "@/contract/declare/declare";
 import {
   declarationAddress,
   declarationChoice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SCALE_TOOL } from "@/contract/tools/scale";
-import { SPECIALISED_TOOL } from "@/contract/tools/srdi/specialised";
-import { TECH_TOOL } from "@/contract/tools/tech";
+import { SCALE_TOOL } from "@/contract/rules/evaluation/scale";
+import { SPECIALISED_TOOL } from "@/contract/rules/evaluation/srdi/specialised";
+import { TECH_TOOL } from "@/contract/rules/evaluation/tech";
 import { factsToWrite } from "@/services/evaluation/write-back";
 
 const TODAY = "2026-11-20";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { feedbackCategory } from "../../../contract/interaction";
-import { safeRedirectPath } from "../../../lib/redirect-uri";
+import { feedbackCategory } from "../../../contract/interaction/feedback";
+import { safeRedirectPath } from "../../../lib/address/redirect-uri";
 import {
   askAboutPolicyAddress,
   askAddress,

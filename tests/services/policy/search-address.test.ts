@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { policyFilter } from "@/contract/policy";
+import { policyFilter } from "@/contract/policy/policy";
 import {
   clearedSearch,
   EMPTY_SEARCH,

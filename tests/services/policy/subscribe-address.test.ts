@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeRedirectPath } from "@/lib/redirect-uri";
+import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { policySubscribeAddress, readPolicySearch } from "@/services/policy/search-address";
 import { followAddress, readSubscriptionWish, subscribedAddress } from "@/services/policy/subscribe-address";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LoginPanel } from "@/components/account/login-panel";
-import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/cookies";
+import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { pageTags } from "@/lib/page-tags";
-import { safeRedirectPath } from "@/lib/redirect-uri";
+import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { issueCaptcha } from "@/services/account/server";
 
 export const generateMetadata = (): Metadata =>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuthCard } from "@/components/account/auth-card";
-import { NeedsScripts } from "@/components/ui/needs-scripts";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { RegisterForm } from "@/components/account/register-form";
 import { pageTags } from "@/lib/page-tags";
-import { authAddress, safeRedirectPath } from "@/lib/redirect-uri";
+import { authAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
   pageTags({

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuthCard } from "@/components/account/auth-card";
-import { NeedsScripts } from "@/components/ui/needs-scripts";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import { pageTags } from "@/lib/page-tags";
-import { authAddress, safeRedirectPath } from "@/lib/redirect-uri";
+import { authAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: "/auth/reset-password", description: "凭注册时的手机号重设登录密码。", column: "site" });

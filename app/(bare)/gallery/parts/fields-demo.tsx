@@ -1,16 +1,23 @@
 "use client";
 
 import { z } from "zod";
-import { CascaderField } from "@/components/form/cascader-field";
-import { AgreeField, CheckField, RadioField, SelectField } from "@/components/form/choice-fields";
+import { CascaderField } from "@/components/form/fields/cascader-field";
+import { AgreeField, CheckField, RadioField, SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
-import { DraftStatus } from "@/components/form/draft-status";
-import { SmsCodeField } from "@/components/form/sms-code-field";
-import { CodeField, DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/text-fields";
-import { UploadField } from "@/components/form/upload-field";
-import { type SendFile, type UploadedFile } from "@/components/form/use-uploads";
+import { DraftStatus } from "@/components/form/draft/draft-status";
+import { SmsCodeField } from "@/components/form/fields/sms-code-field";
+import {
+  CodeField,
+  DateField,
+  NumberField,
+  PhoneField,
+  TextArea,
+  TextField,
+} from "@/components/form/fields/text-fields";
+import { UploadField } from "@/components/form/fields/upload-field";
+import { type SendFile, type UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useDraft } from "@/components/form/use-draft";
+import { useDraft } from "@/components/form/draft/use-draft";
 import { checkCreditCode, isLandline, isMobile } from "@/lib/validators";
 
 const schema = z.object({

@@ -1,7 +1,7 @@
-import { CheckAnswers } from "@/components/page/check-answers";
-import { Confirmation } from "@/components/page/confirmation";
-import { FormPage, FormSteps } from "@/components/page/form-page";
-import { TaskList } from "@/components/page/task-list";
+import { CheckAnswers } from "@/components/page/form/check-answers";
+import { Confirmation } from "@/components/page/form/confirmation";
+import { FormPage, FormSteps } from "@/components/page/form/form-page";
+import { TaskList } from "@/components/page/form/task-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EMOJI, LONG_NAME, SCRIPT } from "../demo-data";
 import { FieldsDemo } from "./fields-demo";

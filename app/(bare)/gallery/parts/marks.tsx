@@ -1,6 +1,6 @@
-import { Icon, type IconName } from "@/components/ui/icon";
-import { ICON_PATHS } from "@/components/ui/icon-paths";
-import { Illustration, type IllustrationName } from "@/components/ui/illustration";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { ICON_PATHS } from "@/components/ui/icons/icon-paths";
+import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
 import { Tag } from "@/components/ui/tag";
 import styles from "../gallery.module.css";
 

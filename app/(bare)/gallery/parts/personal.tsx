@@ -1,5 +1,5 @@
-import { Dashboard } from "@/components/page/dashboard";
-import { PersonalCase, CasePart } from "@/components/page/personal-case";
+import { Dashboard } from "@/components/page/personal/dashboard";
+import { PersonalCase, CasePart } from "@/components/page/case/personal-case";
 import { Button } from "@/components/ui/button";
 import { EMOJI, FACTS, LONG_NAME, SCRIPT, STEPS, TODAY } from "../demo-data";
 import styles from "../gallery.module.css";

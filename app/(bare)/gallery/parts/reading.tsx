@@ -1,18 +1,18 @@
-import { CardGrid } from "@/components/page/card-grid";
+import { CardGrid } from "@/components/page/list/card-grid";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { Banner, Block, Columns, FiguresBlock, LandingPage, TaskTiles } from "@/components/page/landing";
-import { ListPage } from "@/components/page/list-page";
+import { ListPage } from "@/components/page/list/list-page";
 
 import { Attachments } from "@/components/ui/attachments";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
-import { Facts } from "@/components/ui/facts";
-import { Icon } from "@/components/ui/icon";
-import { Pagination } from "@/components/ui/pagination";
+import { Empty } from "@/components/ui/states/empty";
+import { Facts } from "@/components/ui/text/facts";
+import { Icon } from "@/components/ui/icons/icon";
+import { Pagination } from "@/components/ui/tables/pagination";
 import { PrintButton } from "@/components/ui/print-button";
-import { Skyline } from "@/components/ui/skyline";
-import { SkeletonCards, SkeletonRows } from "@/components/ui/skeleton";
+import { Skyline } from "@/components/ui/icons/skyline";
+import { SkeletonCards, SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { EMOJI, FACTS, LONG_NAME, SCRIPT } from "../demo-data";
 

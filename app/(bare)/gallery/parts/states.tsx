@@ -1,9 +1,9 @@
 import { ErrorView } from "@/components/page/error-view";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty, TableEmpty } from "@/components/ui/empty";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
-import { SkeletonDetail, SkeletonForm, SkeletonTable } from "@/components/ui/skeleton";
+import { Empty, TableEmpty } from "@/components/ui/states/empty";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Notice } from "@/components/ui/alert";
+import { SkeletonDetail, SkeletonForm, SkeletonTable } from "@/components/ui/states/skeleton";
 import styles from "../gallery.module.css";
 
 export function States() {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { PersonalTable } from "@/components/page/personal-table";
+import { PersonalTable } from "@/components/page/personal/personal-table";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { type Sort } from "@/components/ui/data-table";
-import { Icon } from "@/components/ui/icon";
+import { type Sort } from "@/components/ui/tables/data-table";
+import { Icon } from "@/components/ui/icons/icon";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { type DemoRow, demoRows } from "../demo-data";
 

@@ -3,10 +3,10 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { Missing } from "@/components/page/missing";
 import { MessagePage } from "@/components/site/message-page";
-import { SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/cookies";
+import { SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { pageTags } from "@/lib/page-tags";
-import { loginAddress } from "@/lib/redirect-uri";
+import { loginAddress } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
   pageTags({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { ActivityList } from "@/components/care/activity-list";
 import { LoadFailure } from "@/components/page/load-failure";
-import { SimpleList } from "@/components/page/simple-list";
-import type { ActivityState, ActivityType } from "@/contract/care";
-import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/lib/list-query";
+import { SimpleList } from "@/components/page/list/simple-list";
+import type { ActivityState, ActivityType } from "@/contract/care/care";
+import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listActivities } from "@/services/care/queries";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care-words";
+import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
 
 const ROUTE = "/ent-care/activity";
 const SIZE = 12;

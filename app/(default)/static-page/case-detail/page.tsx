@@ -3,7 +3,7 @@ import { WorkshopArt } from "@/components/site/industry-art";
 import { loadIndustry } from "@/components/site/industry-live";
 import { IndustryPage, Points, Steps, type IndustryPart, type Step } from "@/components/site/industry-page";
 import { PlainTable } from "@/components/site/plain-table";
-import { Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { pageTags } from "@/lib/page-tags";
 

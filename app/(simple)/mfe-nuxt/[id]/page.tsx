@@ -4,7 +4,7 @@ import { Breadcrumb } from "@/components/page/breadcrumb";
 import { Missing } from "@/components/page/missing";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { trailOf } from "@/lib/routes";
 
 const ROUTE = "/mfe-nuxt/{id}";

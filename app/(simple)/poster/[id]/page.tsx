@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { trailOf } from "@/lib/routes";
 import { feedOrigin, readSite } from "@/lib/site";
 import { getActivity } from "@/services/care/queries";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FavoriteList } from "@/components/policy/favorite-list";
+import { FavoriteList } from "@/components/policy/favorites/favorite-list";
 import { pageTags } from "@/lib/page-tags";
 
 export const generateMetadata = (): Metadata =>

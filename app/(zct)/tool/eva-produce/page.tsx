@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { QueryProvider } from "@/components/layout/query-provider";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { ReportPage } from "@/components/tool/report-page";
-import { ReportWaiting } from "@/components/tool/report-waiting";
+import { ReportPage } from "@/components/evaluation/report-page";
+import { ReportWaiting } from "@/components/evaluation/report-waiting";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import styles from "@/components/tool/tool-head.module.css";
+import styles from "@/components/evaluation/tool-head.module.css";
 
 const ROUTE = "/tool/eva-produce";
 

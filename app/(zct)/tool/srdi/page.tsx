@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { SrdiLadder } from "@/components/tool/srdi-ladder";
+import { SrdiLadder } from "@/components/evaluation/srdi-ladder";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { zoneToday } from "@/lib/dates";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import styles from "@/components/tool/tool-head.module.css";
+import styles from "@/components/evaluation/tool-head.module.css";
 
 const ROUTE = "/tool/srdi";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { LifeEventBlocks, LifeEventTiles } from "@/components/declare/life-events";
-import { TodayHead } from "@/components/declare/today-head";
+import { TodayHead } from "@/components/declare/calendar/today-head";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/states/empty";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { routeOf, trailOf } from "@/lib/routes";

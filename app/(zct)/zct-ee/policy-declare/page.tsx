@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NothingToday } from "@/components/declare/nothing-today";
-import { TodayBlock } from "@/components/declare/today-block";
-import { TodayHead } from "@/components/declare/today-head";
+import { NothingToday } from "@/components/declare/calendar/nothing-today";
+import { TodayBlock } from "@/components/declare/calendar/today-block";
+import { TodayHead } from "@/components/declare/calendar/today-head";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { KeywordBox } from "@/components/page/keyword-box";
-import { ListPage } from "@/components/page/list-page";
+import { KeywordBox } from "@/components/page/list/keyword-box";
+import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { EnglishPolicyList } from "@/components/policy/english-parts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
-import { Pagination } from "@/components/ui/pagination";
-import { listAddress, readPage, readText, type RawQuery } from "@/lib/list-query";
+import { Empty } from "@/components/ui/states/empty";
+import { Pagination } from "@/components/ui/tables/pagination";
+import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { MatchPage } from "@/components/declare/match-page";
+import { MatchPage } from "@/components/declare/match/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { matchGroup } from "@/contract/declare-match";
+import { matchGroup } from "@/contract/declare/match";
 import { pageTags } from "@/lib/page-tags";
 import { readPolicySearch, type RawQuery } from "@/services/policy/search-address";
 import { trailOf } from "@/lib/routes";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CardGrid } from "@/components/page/card-grid";
-import { ListPage } from "@/components/page/list-page";
+import { CardGrid } from "@/components/page/list/card-grid";
+import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/states/empty";
 import { Tag } from "@/components/ui/tag";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-words";
+import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";

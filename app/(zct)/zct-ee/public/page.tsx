@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { LoadFailure } from "@/components/page/load-failure";
-import { SimpleList } from "@/components/page/simple-list";
+import { SimpleList } from "@/components/page/list/simple-list";
 import { NoticeList } from "@/components/policy/notice-list";
-import type { NewsKind } from "@/contract/policy-notice";
-import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/lib/list-query";
+import type { NewsKind } from "@/contract/policy/notice";
+import { listAddress, readChoices, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
-import { NEWS_KIND_WORDS } from "@/contract/policy-words";
+import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
 import { listNews } from "@/services/policy/notices";
 
 const ROUTE = "/zct-ee/public";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SubscribePage } from "@/components/policy/subscribe-page";
+import { SubscribePage } from "@/components/policy/subscribe/subscribe-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";

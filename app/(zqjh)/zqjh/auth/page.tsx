@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { RealNamePanel } from "@/components/account/real-name-panel";
-import { QueryProvider } from "@/components/layout/query-provider";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { FormPage } from "@/components/page/form-page";
+import { FormPage } from "@/components/page/form/form-page";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
 

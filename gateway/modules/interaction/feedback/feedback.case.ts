@@ -1,6 +1,6 @@
-import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
-import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction-words";
-import { addWorkDays } from "@/contract/work-days";
+import type { FeedbackCategory, FeedbackState } from "@/contract/interaction/feedback";
+import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
+import { addWorkDays } from "@/contract/rules/work-days";
 import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
 import { maskEmail, maskName, maskPhone } from "../../../core/mask";

@@ -1,6 +1,6 @@
 import { feedbackDeskCalls } from "@/contract/desk/feedback";
-import { interactionCalls } from "@/contract/interaction";
-import { anyCase } from "../../../core/case/case-book";
+import { interactionCalls } from "@/contract/interaction/feedback";
+import { anyCase } from "../../../core/case/case-registry";
 import { bindCalls } from "../../../core/bind-calls";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { GatewayModule } from "../../../core/module";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FeedbackCase, feedbackForm } from "@/contract/interaction";
+import type { FeedbackCase, feedbackForm } from "@/contract/interaction/feedback";
 import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { FeedbackCategory, FeedbackState } from "@/contract/interaction";
+import type { FeedbackCategory, FeedbackState } from "@/contract/interaction/feedback";
 import { letterColumns, letterIndexes } from "../../../core/case/case.table";
 
 export const feedbackTable = pgTable(

@@ -6,14 +6,14 @@ import {
   type PreparedGroup,
 } from "@/contract/desk/common-question";
 import type { QuestionDossier } from "@/contract/desk/question";
-import { POOR_REASON_WORDS } from "@/contract/question-words";
+import { POOR_REASON_WORDS } from "@/contract/interaction/question-labels";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { writtenText } from "../../../core/text/written";
-import { createPolicyClauses } from "../../policy/policy-clause.service";
-import { createAnswerRepository } from "../interaction-answer.repository";
+import { createPolicyClauses } from "../../policy/versions/clause.service";
+import { createAnswerRepository } from "../answer/answer.repository";
 import { questionCases } from "./question.repository";
 import type { QuestionDesk } from "./question.service";
 

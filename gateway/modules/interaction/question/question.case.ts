@@ -1,6 +1,6 @@
-import type { QuestionKind, QuestionState } from "@/contract/question";
-import { ANSWER_WORKDAYS } from "@/contract/question-words";
-import { addWorkDays } from "@/contract/work-days";
+import type { QuestionKind, QuestionState } from "@/contract/interaction/question";
+import { ANSWER_WORKDAYS } from "@/contract/interaction/question-labels";
+import { addWorkDays } from "@/contract/rules/work-days";
 import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
 import { maskPhone } from "../../../core/mask";
 

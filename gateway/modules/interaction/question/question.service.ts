@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { QuestionCase, questionForm } from "@/contract/question";
+import type { QuestionCase, questionForm } from "@/contract/interaction/question";
 import type { QuestionDossier } from "@/contract/desk/question";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";

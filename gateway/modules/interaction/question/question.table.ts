@@ -1,5 +1,5 @@
 import { date, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { QuestionKind, QuestionState } from "@/contract/question";
+import type { QuestionKind, QuestionState } from "@/contract/interaction/question";
 import { letterColumns, letterIndexes } from "../../../core/case/case.table";
 
 /** Questions that the staff answers. */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CompanyEditor } from "@/components/enterprise/company-editor";
 import { MissingHere } from "@/components/enterprise/missing-here";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { companyIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };

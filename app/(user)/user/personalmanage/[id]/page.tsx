@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MissingHere } from "@/components/enterprise/missing-here";
 import { StaffEditor } from "@/components/enterprise/staff-editor";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { staffIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SERVICES_HREF } from "@/lib/apply-address";
+import { SERVICES_HREF } from "@/lib/address/apply-address";
 import { pageTags } from "@/lib/page-tags";
 
 export const generateMetadata = (): Metadata =>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MissingHere } from "@/components/enterprise/missing-here";
 import { RoleEditor } from "@/components/enterprise/role-editor";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { roleIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { load } from "@/lib/load";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";
 import { getPolicy } from "@/services/policy/queries";
 import { PolicyView } from "../../policy-view";

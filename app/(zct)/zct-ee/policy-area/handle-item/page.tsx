@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Missing } from "@/components/page/missing";
 import { opaqueId } from "@/contract/fields";
-import type { RawQuery } from "@/lib/list-query";
+import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { getPolicy } from "@/services/policy/queries";

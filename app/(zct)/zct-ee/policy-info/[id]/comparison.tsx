@@ -1,7 +1,7 @@
 import { DetailPage } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { Missing } from "@/components/page/missing";
-import { PolicyComparisonView } from "@/components/policy/policy-comparison";
+import { PolicyComparisonView } from "@/components/policy/versions/policy-comparison";
 import { PrintButton } from "@/components/ui/print-button";
 import { load } from "@/lib/load";
 import { trailOf } from "@/lib/routes";

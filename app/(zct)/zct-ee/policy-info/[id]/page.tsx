@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { readText, type RawQuery } from "@/lib/list-query";
+import { readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";
 import { getPolicy } from "@/services/policy/queries";
 import { PolicyView } from "../../policy-view";

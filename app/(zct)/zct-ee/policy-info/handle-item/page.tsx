@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { RawQuery } from "@/lib/list-query";
+import type { RawQuery } from "@/lib/address/list-query";
 import { pageTags } from "@/lib/page-tags";
 import { HandleItemView } from "../../handle-item-view";
 

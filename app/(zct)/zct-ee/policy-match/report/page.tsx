@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MatchReportPage } from "@/components/declare/match-report";
+import { MatchReportPage } from "@/components/declare/match/match-report";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { Missing } from "@/components/page/missing";
 import { opaqueId } from "@/contract/fields";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
 import { MissingApplication } from "@/components/apply/apply-missing";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
 type Props = { params: Promise<{ id: string }> };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MissingHere } from "@/components/enterprise/missing-here";
 import { RelationDetail } from "@/components/enterprise/relation-pages";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { relationIsMissing } from "@/services/enterprise/server";
 
 type Props = { params: Promise<{ id: string }> };

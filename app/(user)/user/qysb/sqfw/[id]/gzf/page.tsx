@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
 import { MissingApplication } from "@/components/apply/apply-missing";
 import { ApplyPage } from "@/components/apply/apply-page";
-import { APPLY_STEPS } from "@/lib/apply-address";
-import type { RawQuery } from "@/lib/list-query";
+import { APPLY_STEPS } from "@/lib/address/apply-address";
+import type { RawQuery } from "@/lib/address/list-query";
 import { pageTags } from "@/lib/page-tags";
-import { readSegment } from "@/lib/percent-encoding";
+import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> };

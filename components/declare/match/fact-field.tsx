@@ -1,0 +1,46 @@
+"use client";
+
+import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
+import { NumberField } from "@/components/form/fields/text-fields";
+import { TitlesField } from "@/components/form/fields/titles-field";
+import type { FieldBinding } from "@/components/form/use-contract-form";
+import type { HeldTitle } from "@/contract/enterprise/enterprise";
+import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+
+const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
+const WHOLE_UNITS = ["件", "人", "年"];
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+const YES_NO = [
+  { value: "no", label: "否" },
+  { value: "yes", label: "是" },
+] as const;
+
+/** Whether a fact can be asked for by itself: those of the base part belong together and have a form of their own. */
+export const isAskable = (name: FactName): boolean => {
+  const kind: FactKind = FACTS[name];
+  return kind.section !== "base" && !kind.computed;
+};
+
+/** The field that fits a fact, as the profile's own form would show it. */
+export function FactField({
+  name,
+  bind,
+  hint,
+}: {
+  name: FactName;
+  bind: <Value>(name: string, empty: Value) => FieldBinding<Value>;
+  hint?: string;
+}) {
+  const { label, unit }: FactKind = FACTS[name];
+  const more = { label, ...(hint === undefined ? {} : { hint }) };
+  if (name === "titles") return <TitlesField {...bind<readonly HeldTitle[]>(name, [])} />;
+  if (FLAGS.includes(name)) return <RadioField {...bind(name, "")} {...more} options={YES_NO} inline />;
+  const list = words[name];
+  if (list) {
+    const options = Object.entries(list).map(([value, option]) => ({ value, label: option }));
+    return <SelectField {...bind(name, "")} {...more} options={options} />;
+  }
+  return (
+    <NumberField {...bind(name, "")} {...more} unit={unit ?? ""} decimals={WHOLE_UNITS.includes(unit ?? "") ? 0 : 2} />
+  );
+}

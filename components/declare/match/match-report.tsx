@@ -1,0 +1,235 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { Gate } from "@/components/page/personal/gate";
+import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
+import { Button, buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Facts } from "@/components/ui/text/facts";
+import { Icon } from "@/components/ui/icons/icon";
+import { Pager } from "@/components/ui/tables/pager";
+import { PortalLink } from "@/components/ui/portal-link";
+import { PrintButton } from "@/components/ui/print-button";
+import { SkeletonDetail } from "@/components/ui/states/skeleton";
+import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import type { MatchReport } from "@/contract/declare/match";
+import { FACTS } from "@/contract/enterprise/facts";
+import { formatDateTime } from "@/lib/format";
+import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
+import { matchQueries, matchReportFile, removeMatchReport, saveMatchReport } from "@/services/declare/match";
+import { GROUP_MEANING } from "@/services/declare/match-words";
+import { MatchedPolicyCard } from "./match-policy";
+import styles from "./match.module.css";
+
+const TITLE = "匹配报告";
+const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const PATH = "/zct-ee/policy-match/report";
+const BACK = { href: "/zct-ee/policy-match", label: "返回政策匹配" };
+const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
+
+/** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
+export function MatchReportPage({ id }: { id: string | undefined }) {
+  return (
+    <Gate title={TITLE} need={NEED}>
+      {() => <Report id={id} />}
+    </Gate>
+  );
+}
+
+function Report({ id }: { id: string | undefined }) {
+  const { data, error, refetch } = useQuery(matchQueries.report(id));
+  const gone = error instanceof GatewayError && error.kind === "not-found";
+  return (
+    <PersonalPage
+      title={TITLE}
+      back={BACK}
+      about={data && <p>企业：{data.enterprise.name}</p>}
+      actions={data && <Actions key={id ?? ""} report={data} />}
+    >
+      {!data && !error && <SkeletonDetail />}
+      {error && !data && (
+        <ErrorState
+          what="匹配报告"
+          messages={wordsOfFailure(error, "请稍后重试")}
+          {...(gone ? { onRetry: undefined } : { onRetry: () => void refetch() })}
+        />
+      )}
+      {data && <Body report={data} />}
+      <Saved current={id} />
+    </PersonalPage>
+  );
+}
+
+function Actions({ report }: { report: MatchReport }) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const router = useRouter();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const save = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const { id } = await saveMatchReport();
+      await client.invalidateQueries({ queryKey: ["match", "reports"] });
+      notify({ tone: "success", text: "报告已保存，以后打开仍是今天的结果" });
+      router.push(`${PATH}?id=${encodeURIComponent(id)}`);
+    } catch (error) {
+      notify({ tone: "error", text: wordsOfFailure(error, "报告没有保存，请重试").join("；") });
+      // Only now may it be tried again: after a success the page changes, and a late click must not save a second one.
+      running.current = false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {report.id === null ? (
+        <Button onClick={() => void save()} busy={busy}>
+          {busy ? "正在保存" : "保存报告"}
+        </Button>
+      ) : (
+        <ButtonLink href={PATH} kind="plain">
+          按现在的资料重新生成
+        </ButtonLink>
+      )}
+      <a className={buttonClass("plain")} href={matchReportFile(report.id)} download>
+        <Icon name="download" size={18} />
+        下载表格
+      </a>
+      <PrintButton />
+    </>
+  );
+}
+
+function Body({ report }: { report: MatchReport }) {
+  const { enterprise, counts, asked } = report;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const percent = (part: (typeof enterprise.completeness)[number]) => `${part.percent}%`;
+  const [base, info, quota] = enterprise.completeness;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "企业名称", value: enterprise.name },
+          { label: "统一社会信用代码", value: enterprise.creditCode || "未登记" },
+          { label: "核对日期", value: report.asOf },
+          { label: "生成时间", value: formatDateTime(report.createdAt) },
+          { label: "规则版本", value: `第 ${report.rulesEdition} 次修订，核对程序第 ${report.engine} 版` },
+          {
+            label: "档案完整度",
+            value:
+              base && info && quota
+                ? `基础信息 ${percent(base)}，企业资料 ${percent(info)}，经营指标 ${percent(quota)}`
+                : "—",
+          },
+          {
+            label: "结果",
+            wide: true,
+            value: `现行政策 ${total} 份：${GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}`,
+          },
+          ...(asked.length > 0
+            ? [
+                {
+                  label: "待补充资料",
+                  wide: true,
+                  value: asked.map(({ name, policies }) => `${FACTS[name].label}（关系 ${policies} 份）`).join("、"),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {GROUPS.map((group) => {
+        const policies = report.policies.filter((policy) => policy.group === group);
+        if (policies.length === 0) return null;
+        return (
+          <PersonalPart key={group} title={`${MATCH_GROUPS[group]}（${policies.length}）`}>
+            <p className={styles.meaning}>{GROUP_MEANING[group]}</p>
+            <div className={styles.list}>
+              {policies.map((policy) => (
+                <MatchedPolicyCard key={policy.id} policy={policy} open={group === "met" || group === "near"} />
+              ))}
+            </div>
+          </PersonalPart>
+        );
+      })}
+      <p className={styles.meaning}>
+        {counts.unstructured > 0 && `另有 ${counts.unstructured} 份现行政策的条件尚未整理，没有列出。`}
+        本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。
+      </p>
+    </>
+  );
+}
+
+/** Reports that were kept; they render the same for ever. */
+function Saved({ current }: { current: string | undefined }) {
+  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
+  const { data } = useQuery(matchQueries.reports({ page, size }));
+  const client = useQueryClient();
+  const router = useRouter();
+  const notify = useNotify();
+  const { ask } = useGuard();
+  if (!data || data.total === 0) return null;
+  const remove = (id: string) =>
+    ask({
+      title: "删除这份报告？",
+      detail: "删除后不能恢复，也不能再按当时的资料重新生成。",
+      confirm: "删除",
+      cancel: "保留",
+      onConfirm: () => {
+        removeMatchReport(id)
+          .then(async () => {
+            notify({ tone: "success", text: "报告已删除" });
+            await client.invalidateQueries({ queryKey: ["match", "reports"] });
+            if (id === current) router.push(PATH);
+          })
+          .catch((error: unknown) =>
+            notify({ tone: "error", text: wordsOfFailure(error, "报告没有删除，请重试").join("；") }),
+          );
+      },
+    });
+  return (
+    <div className="screen-only">
+      <PersonalPart title="保存的报告" aside={<span>共 {data.total} 份</span>}>
+        <ul className={styles.saved}>
+          {data.records.map(({ id, createdAt, counts }) => (
+            <li key={id}>
+              <PortalLink
+                href={`${PATH}?id=${encodeURIComponent(id)}`}
+                {...(id === current ? { "aria-current": "page" as const } : {})}
+              >
+                {formatDateTime(createdAt)}
+              </PortalLink>
+              <span>
+                符合条件 {counts.met}，差一步 {counts.near}，待补充 {counts.missing}
+              </span>
+              <Button
+                kind="quiet"
+                small
+                onClick={() => remove(id)}
+                aria-label={`删除 ${formatDateTime(createdAt)} 的报告`}
+              >
+                删除
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {data.total > size && (
+          <Pager
+            page={page}
+            size={size}
+            total={data.total}
+            onChange={(number, count) => setPage({ page: number, size: count })}
+          />
+        )}
+      </PersonalPart>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { formatDateTime } from "@/lib/format";
+import type { DraftHandle } from "./use-draft";
+import styles from "../form.module.css";
+
+/** What became of the draft: restored, saved at, failed, or overtaken by another tab. Stands above the fields. */
+export function DraftStatus({ draft }: { draft: DraftHandle }) {
+  const { state, restoredAt } = draft;
+  return (
+    <>
+      {state.kind === "outdated" ? (
+        <Overtaken draft={draft} latest={state.latest !== undefined} />
+      ) : (
+        restoredAt && <Restored draft={draft} at={restoredAt} />
+      )}
+      <p role="status" className={styles.draft}>
+        {state.kind === "saved" && `已自动保存 ${formatDateTime(state.at).slice(11, 16)}`}
+        {state.kind === "failed" && "自动保存失败，离开本页前请先提交或另行保存"}
+      </p>
+    </>
+  );
+}
+
+function Restored({ draft, at }: { draft: DraftHandle; at: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.draftNotice} role="status">
+      <p>
+        已恢复上次未提交的内容<span>（保存于 {formatDateTime(at).slice(0, 16)}）</span>
+      </p>
+      {asking ? (
+        <span>
+          <Button kind="danger" small onClick={() => void draft.discard()}>
+            清空并重新填写
+          </Button>{" "}
+          <Button kind="quiet" small onClick={() => setAsking(false)}>
+            继续填写
+          </Button>
+        </span>
+      ) : (
+        <Button kind="quiet" small onClick={() => setAsking(true)}>
+          放弃这些内容
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Overtaken({ draft, latest }: { draft: DraftHandle; latest: boolean }) {
+  return (
+    <div className={`${styles.draftNotice} ${styles.draftWarning}`} role="alert">
+      <p>
+        {latest
+          ? "此表单已在另一个标签页更新，本页不再自动保存。"
+          : "此表单已在另一个标签页提交或清空，本页不再自动保存。"}
+      </p>
+      <span>
+        {latest && (
+          <Button kind="plain" small onClick={draft.takeLatest}>
+            载入最新内容
+          </Button>
+        )}{" "}
+        <Button kind="quiet" small onClick={() => void draft.keepMine()}>
+          以本页内容为准
+        </Button>
+      </span>
+    </div>
+  );
+}

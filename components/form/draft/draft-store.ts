@@ -1,0 +1,49 @@
+import { DRAFT_PREFIX as PREFIX } from "@/lib/browser/person-keys";
+
+/** What is kept of a form that was not sent yet. */
+export interface Draft {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** ISO 8601. */
+  readonly savedAt: string;
+  /** The tab that wrote it: no tab needs to be told of its own writing. */
+  readonly writer: string;
+}
+
+/** Where drafts are kept. The browser by default; a store of the gateway can be put in its place. */
+export interface DraftStore {
+  readonly load: (key: string) => Promise<Draft | undefined>;
+  readonly save: (key: string, draft: Draft) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Tells of changes made elsewhere; undefined when the draft was removed there. Returns how to stop. */
+  readonly watch?: (key: string, listener: (draft: Draft | undefined) => void) => () => void;
+}
+
+function parseDraft(text: string | null): Draft | undefined {
+  if (!text) return undefined;
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    return draft && typeof draft.values === "object" && draft.values !== null && typeof draft.savedAt === "string"
+      ? { values: draft.values, savedAt: draft.savedAt, writer: String(draft.writer) }
+      : undefined;
+  } catch {
+    // Cut off by a full disk, or written by hand: as good as none.
+    return undefined;
+  }
+}
+
+/**
+ * Drafts in this browser's localStorage. Everything happens before the first await, so a save on `pagehide` is not lost.
+ * A key should name the account and the enterprise: computers are shared.
+ */
+export const browserDraftStore: DraftStore = {
+  load: async (key) => parseDraft(window.localStorage.getItem(PREFIX + key)),
+  save: async (key, draft) => window.localStorage.setItem(PREFIX + key, JSON.stringify(draft)),
+  remove: async (key) => window.localStorage.removeItem(PREFIX + key),
+  watch: (key, listener) => {
+    const hear = (event: StorageEvent) => {
+      if (event.key === PREFIX + key) listener(parseDraft(event.newValue));
+    };
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  },
+};

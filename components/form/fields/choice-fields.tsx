@@ -1,0 +1,185 @@
+"use client";
+
+import { Field, FieldError, FieldGroup, type FieldProps, wire } from "./field";
+import type { FieldBinding } from "../use-contract-form";
+import styles from "../form.module.css";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One of up to some fifteen, in the browser's own list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  name,
+  value,
+  onChange,
+  options,
+  placeholder = "请选择",
+}: FieldBinding & FieldProps & { options: readonly Choice[]; placeholder?: string }) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          id={id}
+          name={name}
+          className={`${styles.control} ${styles.medium}`}
+          value={value}
+          aria-required={!optional}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function ChoiceLine({
+  id,
+  type,
+  name,
+  choice,
+  checked,
+  invalid,
+  onChange,
+}: {
+  id: string;
+  type: "radio" | "checkbox";
+  name: string;
+  choice: Choice;
+  checked: boolean;
+  invalid: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        type={type}
+        name={name}
+        value={choice.value}
+        checked={checked}
+        {...(invalid && type === "checkbox" ? { "aria-invalid": true } : {})}
+        {...(choice.hint ? { "aria-describedby": `${id}-hint` } : {})}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{choice.label}</label>
+      {choice.hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {choice.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first choice carries the field's own id: that is where the summary leads. */
+const choiceId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
+
+/** One of a few, all in view. */
+export function RadioField({
+  id,
+  name,
+  value,
+  onChange,
+  options,
+  inline = false,
+  ...words
+}: FieldBinding & FieldProps & { options: readonly Choice[]; inline?: boolean }) {
+  return (
+    <FieldGroup id={id} {...words}>
+      <div className={inline ? styles.inline : undefined}>
+        {options.map((choice, index) => (
+          <ChoiceLine
+            key={choice.value}
+            id={choiceId(id, index)}
+            type="radio"
+            name={name}
+            choice={choice}
+            checked={value === choice.value}
+            invalid={Boolean(words.error)}
+            onChange={() => onChange(choice.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Any of a few. The answer keeps the order of the choices. */
+export function CheckField({
+  id,
+  name,
+  value,
+  onChange,
+  options,
+  inline = false,
+  ...words
+}: FieldBinding<readonly string[]> & FieldProps & { options: readonly Choice[]; inline?: boolean }) {
+  const toggle = (choice: string, on: boolean) =>
+    onChange(options.map((option) => option.value).filter((other) => (other === choice ? on : value.includes(other))));
+  return (
+    <FieldGroup id={id} {...words}>
+      <div className={inline ? styles.inline : undefined}>
+        {options.map((choice, index) => (
+          <ChoiceLine
+            key={choice.value}
+            id={choiceId(id, index)}
+            type="checkbox"
+            name={name}
+            choice={choice}
+            checked={value.includes(choice.value)}
+            invalid={Boolean(words.error)}
+            onChange={(on) => toggle(choice.value, on)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** A single yes: a promise, an agreement. */
+export function AgreeField({
+  id,
+  name,
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+}: FieldBinding<boolean> & Omit<FieldProps, "label"> & { label: React.ReactNode }) {
+  return (
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field} data-field="">
+      <div className={styles.choice}>
+        <input
+          {...wire(id, Boolean(hint), error)}
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

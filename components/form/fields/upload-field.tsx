@@ -1,0 +1,182 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icons/icon";
+import { formatFileSize } from "@/lib/format";
+import { FieldError, type FieldProps, hintId, wire } from "./field";
+import { checkFiles, UPLOAD_TYPES, type UploadLimits } from "./upload-rules";
+import type { FieldBinding } from "../use-contract-form";
+import { type PendingUpload, type SendFile, type UploadedFile, useUploads } from "./use-uploads";
+import styles from "./upload.module.css";
+
+/** What may be uploaded, in words. */
+function limitsInWords({ types, maxSizeMb, maxCount }: UploadLimits): string {
+  return [
+    `支持 ${types.map((type) => type.slice(1)).join("、")} 格式`,
+    maxSizeMb === undefined ? "" : `单个文件不超过 ${maxSizeMb}M`,
+    maxCount === undefined ? "" : `最多 ${maxCount} 个文件`,
+  ]
+    .filter(Boolean)
+    .join("，");
+}
+
+/**
+ * Files, each with its own progress, retry and removal. The native file input does the work, so it is usable by keyboard;
+ * dropping files is an extra.
+ *
+ * @param send the transport: this field knows neither address nor protocol
+ * @param onPending how many files are still on their way, so that a form can wait for them
+ */
+export function UploadField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  value,
+  onChange,
+  send,
+  types = UPLOAD_TYPES,
+  maxSizeMb,
+  maxCount,
+  onPending,
+}: FieldBinding<readonly UploadedFile[]> &
+  FieldProps &
+  Partial<UploadLimits> & { send: SendFile; onPending?: (count: number) => void }) {
+  const limits = { types, maxSizeMb, maxCount };
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [spoken, setSpoken] = useState("");
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads({ value, onChange, send, announce: setSpoken });
+  const { pending } = uploads;
+  const moving = pending.filter((item) => item.failure === undefined).length;
+  useEffect(() => onPending?.(moving), [moving, onPending]);
+
+  const choose = (files: readonly File[]) => {
+    const { accepted, warnings: found } = checkFiles(files, limits, value.length + pending.length);
+    setWarnings(found);
+    uploads.add(accepted);
+  };
+  /** The focus would be lost with the row. */
+  const afterRemoval = (act: () => void) => {
+    act();
+    setWarnings([]);
+    input.current?.focus();
+  };
+  const full = maxCount !== undefined && value.length + pending.length >= maxCount;
+
+  return (
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field} data-field="">
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}>选填</span>}
+      </label>
+      <p id={hintId(id)} className={styles.hint}>
+        {hint && <>{hint}。</>}
+        {limitsInWords(limits)}
+      </p>
+      <div
+        className={`${styles.zone} ${over ? styles.over : ""} ${full ? styles.full : ""}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose([...event.dataTransfer.files]);
+        }}
+      >
+        <input
+          {...wire(id, true, error)}
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          className={styles.input}
+          multiple={maxCount !== 1}
+          accept={types.join(",")}
+          onChange={(event) => {
+            choose([...(event.target.files ?? [])]);
+            // The same file may be chosen again after a removal.
+            event.target.value = "";
+          }}
+        />
+        <span className={styles.face} aria-hidden="true">
+          <Icon name="upload" size={18} />
+          选择文件
+        </span>
+        <span className={styles.drop} aria-hidden="true">
+          {full ? "已达到数量上限" : "或将文件拖到这里"}
+        </span>
+      </div>
+      <div role="alert" className={styles.warnings}>
+        {warnings.map((warning) => (
+          <p key={warning}>
+            <Icon name="warning" size={16} />
+            {warning}
+          </p>
+        ))}
+      </div>
+      {(value.length > 0 || pending.length > 0) && (
+        <ul className={styles.files} aria-label={`${label}：文件列表`}>
+          {value.map((file) => (
+            <li key={file.fileId}>
+              <Icon name="paperclip" size={18} />
+              <span className={styles.fileName}>{file.name}</span>
+              <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
+              <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
+            </li>
+          ))}
+          {pending.map((item) => (
+            <Pending
+              key={item.key}
+              item={item}
+              onRetry={() => uploads.retry(item)}
+              onCancel={() => afterRemoval(() => uploads.cancel(item))}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.remove} onClick={onClick}>
+      移除<span className="visually-hidden">：{name}</span>
+    </button>
+  );
+}
+
+function Pending({ item, onRetry, onCancel }: { item: PendingUpload; onRetry: () => void; onCancel: () => void }) {
+  const { file, percent, failure } = item;
+  return (
+    <li className={failure ? styles.failed : undefined}>
+      <Icon name={failure ? "warning" : "paperclip"} size={18} />
+      <span className={styles.fileName}>{file.name}</span>
+      {failure ? (
+        <>
+          <span className={styles.failure}>{failure}</span>
+          <button type="button" className={styles.remove} onClick={onRetry}>
+            重试<span className="visually-hidden">：{file.name}</span>
+          </button>
+        </>
+      ) : (
+        <span className={styles.progress}>
+          <progress value={percent} max={100} aria-label={`${file.name} 上传进度`} />
+          <span aria-hidden="true">{percent}%</span>
+        </span>
+      )}
+      <RemoveButton name={file.name} onClick={onCancel} />
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import type { LiveEvent, MessageEntry, UnreadCounts } from "@/contract/message/message";
+import { useNotify } from "./toasts";
+import { useViewer } from "./viewer";
+
+interface LiveState {
+  readonly counts: UnreadCounts | undefined;
+  /** Who viewed which project of the current enterprise (specification 3, resourceOrDemandList). */
+  readonly resourceOrDemandList: readonly MessageEntry[];
+  /** Grows with everything that changes the inbox: lists that show it ask again. */
+  readonly round: number;
+}
+
+const NOTHING: LiveState = { counts: undefined, resourceOrDemandList: [], round: 0 };
+const LiveContext = createContext<LiveState>(NOTHING);
+
+/** Unread counts and what else the live channel brings. Nothing for visitors. */
+export const useLive = () => useContext(LiveContext);
+
+/** What an event says to the person at once, or nothing. Specification 4: one entry tells, several replace the list. */
+function wordsOf(event: LiveEvent): string | undefined {
+  if (event.type === "message") return `新消息：${event.message.title}`;
+  const [entry, ...more] = event.type === "entries" ? event.entries : [];
+  return entry && more.length === 0 ? `${entry.name}查看了您的项目“${entry.dockingName}”` : undefined;
+}
+
+/** Owns the live channel: it opens after sign-in and only then; its code is loaded with it. */
+export function LiveProvider({ children }: { children: React.ReactNode }) {
+  const viewer = useViewer();
+  const notify = useNotify();
+  const [state, setState] = useState(NOTHING);
+  const userId = viewer.kind === "member" ? viewer.user.id : undefined;
+  const enId = viewer.kind === "member" ? viewer.user.enBaseId : null;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    void import("@/services/message/live").then(({ startLive }) => {
+      if (left) return;
+      stop = startLive({
+        userId,
+        enId,
+        onNews: (news) => {
+          if (news.type === "counts") {
+            setState((now) => ({ ...now, counts: news.counts, round: now.round + 1 }));
+            return;
+          }
+          const { event } = news;
+          if (event.type === "entries" && event.entries.length > 1) {
+            setState((now) => ({ ...now, resourceOrDemandList: event.entries }));
+          }
+          const words = wordsOf(event);
+          // Of several windows the one that is looked at tells it.
+          if (words !== undefined && document.visibilityState === "visible") notify({ tone: "info", text: words });
+        },
+      });
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [userId, enId, notify]);
+
+  const value = useMemo(() => state, [state]);
+  return <LiveContext value={value}>{children}</LiveContext>;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
+import { followsEnterprise, onEnterpriseChoice } from "@/lib/viewer/enterprise-follow";
+import { setFlash } from "@/lib/browser/flash";
+import { hasUnsaved } from "@/lib/browser/unsaved";
+import { GuardProvider } from "./guard";
+import { LiveProvider } from "./live";
+import { NoticeProvider } from "./toasts";
+import { carriesSession, ViewerProvider } from "./viewer";
+
+/**
+ * The one client provider of the root layout: who looks, notices, live channel, guarded actions, and two guards. A
+ * piece of the program that cannot be loaded (a page from before a release) reloads the page once; a private page that
+ * comes back from the browser's memory after signing out is loaded anew, which leads to the login page.
+ */
+export function PortalProvider({ children }: { children: React.ReactNode }) {
+  useEffect(() => {
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (isChunkLoadError(event.reason) && reloadOnce()) event.preventDefault();
+    };
+    const onError = (event: ErrorEvent) => {
+      if (isChunkLoadError(event.error ?? { message: event.message })) reloadOnce();
+    };
+    const onPageShow = (event: PageTransitionEvent) => {
+      const isPrivate = window.location.pathname.startsWith("/user");
+      if (event.persisted && isPrivate && !carriesSession()) window.location.reload();
+    };
+    // Switched in another tab. What is being typed stays; saving it is refused by the gateway, which knows both.
+    const unfollow = onEnterpriseChoice(() => {
+      if (!carriesSession() || !followsEnterprise(window.location.pathname) || hasUnsaved()) return;
+      setFlash({ tone: "info", text: "已在另一个标签页切换企业，本页已更新" });
+      window.location.reload();
+    });
+    window.addEventListener("unhandledrejection", onRejection);
+    window.addEventListener("error", onError);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      unfollow();
+      window.removeEventListener("unhandledrejection", onRejection);
+      window.removeEventListener("error", onError);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, []);
+
+  return (
+    <NoticeProvider>
+      <ViewerProvider>
+        <LiveProvider>
+          <GuardProvider>{children}</GuardProvider>
+        </LiveProvider>
+      </ViewerProvider>
+    </NoticeProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Crumb } from "@/lib/routes";
+import { Breadcrumb } from "../breadcrumb";
+import styles from "../page.module.css";
+
+/**
+ * The list shape: title, facets, a bar with count and sort, rows, pages. The caller fills it with its domain's parts.
+ * `cards` leaves out the paper under the rows, for a grid of cards; `loading` stands in the rows' place while they come.
+ */
+export function ListPage({
+  trail,
+  title,
+  notice,
+  filters,
+  summary,
+  actions,
+  pages,
+  cards = false,
+  loading,
+  children,
+}: {
+  trail: readonly Crumb[];
+  title: string;
+  notice?: React.ReactNode;
+  filters?: React.ReactNode;
+  summary?: React.ReactNode;
+  actions?: React.ReactNode;
+  pages?: React.ReactNode;
+  cards?: boolean;
+  loading?: React.ReactNode;
+  children?: React.ReactNode;
+}) {
+  return (
+    <>
+      <Breadcrumb trail={trail} here={title} />
+      <div className="page-width">
+        <h1 className={styles.title}>{title}</h1>
+        {notice && <div className={styles.noticeRow}>{notice}</div>}
+        {filters}
+        {(summary ?? actions) && (
+          <div className={styles.bar}>
+            <div>{summary}</div>
+            <div className={styles.barActions}>{actions}</div>
+          </div>
+        )}
+        <div className={cards ? undefined : styles.card}>{loading ?? children}</div>
+        {!loading && pages}
+      </div>
+    </>
+  );
+}

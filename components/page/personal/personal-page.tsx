@@ -1,0 +1,70 @@
+import { Icon } from "@/components/ui/icons/icon";
+import { PortalLink } from "@/components/ui/portal-link";
+import styles from "./personal-page.module.css";
+
+/** A page of the personal centre that is neither a table nor a case: heading, what it is about, then its parts. */
+export function PersonalPage({
+  title,
+  about,
+  back,
+  intro,
+  actions,
+  narrow = false,
+  children,
+}: {
+  title: string;
+  /** Which enterprise it is about. */
+  about?: React.ReactNode;
+  back?: { readonly href: string; readonly label: string };
+  intro?: React.ReactNode;
+  actions?: React.ReactNode;
+  /** One column in a reader's measure, for forms. */
+  narrow?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <article className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
+      <header className={styles.head}>
+        {back && (
+          <p className={`${styles.back} screen-only`}>
+            <PortalLink href={back.href}>
+              <Icon name="chevron-left" size={16} />
+              {back.label}
+            </PortalLink>
+          </p>
+        )}
+        <div className={styles.titleRow}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {about}
+          </div>
+          {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
+        </div>
+        {intro && <div className={styles.intro}>{intro}</div>}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** A part of such a page under its own heading. */
+export function PersonalPart({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  /** Beside the heading: a count, a link. */
+  aside?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useNotify } from "@/components/layout/providers/toasts";
+import { PersonalTable } from "@/components/page/personal/personal-table";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
+import { optionsOf } from "@/contract/coded-value";
+import { favoriteKind, type Favorite } from "@/contract/policy/favorite";
+import { FAVORITE_KIND_WORDS } from "@/contract/policy/labels";
+import { formatDate } from "@/lib/format";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { addressOf, favoriteQueries, removeFavorite } from "@/services/policy/favorites";
+import { followAddress } from "@/services/policy/subscribe-address";
+import { changeOf, wordsOfState } from "./favorite-labels";
+
+const FILTERS = [
+  {
+    name: "kind",
+    label: "类别",
+    kind: "select",
+    options: optionsOf(FAVORITE_KIND_WORDS),
+  },
+] as const;
+
+/** Everything a person keeps, with what has changed since. */
+export function FavoriteList() {
+  const [choice, setChoice] = useState({ page: 1, size: 10, kind: "" });
+  const kind = favoriteKind.safeParse(choice.kind).data;
+  const query = { page: choice.page, size: choice.size, ...(kind ? { kind } : {}) };
+  const { data, error, refetch, isPlaceholderData } = useQuery(favoriteQueries.list(query));
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { ask } = useGuard();
+  const remove = useMutation({
+    mutationFn: (one: Favorite) => removeFavorite(one.kind, one.id),
+    onSuccess: () => notify({ tone: "success", text: "已取消收藏" }),
+    onError: (failure) =>
+      notify({ tone: "error", text: wordsOfFailure(failure, "没有取消成功，请稍后重试").join("；") }),
+    onSettled: () => client.invalidateQueries({ queryKey: favoriteQueries.all() }),
+  });
+
+  return (
+    <PersonalTable<Favorite>
+      title="我的收藏"
+      intro="政策失效、活动状态变化、公示截止，都会在这里标出。"
+      filters={FILTERS}
+      filterValues={choice.kind ? { kind: choice.kind } : {}}
+      onFilter={(values) => setChoice({ ...choice, page: 1, kind: values.kind ?? "" })}
+      columns={[
+        {
+          key: "title",
+          title: "名称",
+          main: true,
+          cell: (row) => (row.gone ? row.title : <PortalLink href={addressOf(row)}>{row.title}</PortalLink>),
+        },
+        { key: "kind", title: "类别", compact: true, cell: (row) => FAVORITE_KIND_WORDS[row.kind] },
+        {
+          key: "state",
+          title: "状态",
+          cell: (row) => {
+            const change = changeOf(row);
+            if (change) return <Tag tone={row.gone ? "danger" : "warning"}>{change}</Tag>;
+            return wordsOfState(row.kind, row.state) || "—";
+          },
+        },
+        { key: "savedAt", title: "收藏日期", compact: true, cell: (row) => formatDate(row.savedAt) },
+      ]}
+      rows={data?.records ?? []}
+      keyOf={(row) => `${row.kind}:${row.id}`}
+      nameOf={(row) => row.title}
+      actions={[
+        {
+          key: "follow",
+          label: "订阅变化",
+          href: (row) => followAddress(row.id),
+          when: (row) => row.kind === "policy" && !row.gone && row.state !== "repealed",
+        },
+        {
+          key: "remove",
+          label: "取消收藏",
+          onSelect: (row) =>
+            ask({
+              title: `取消收藏“${row.title}”？`,
+              confirm: "取消收藏",
+              cancel: "保留",
+              onConfirm: () => remove.mutate(row),
+            }),
+        },
+      ]}
+      page={data?.page ?? choice.page}
+      size={choice.size}
+      total={data?.total ?? 0}
+      onPage={(page, size) => setChoice({ ...choice, page, size })}
+      state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
+      failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
+      onRetry={() => void refetch()}
+      empty={{
+        reason: "在政策、公示公告和活动的页面上点“收藏”，就会出现在这里。",
+        action: (
+          <ButtonLink href="/zct-ee/policy-info" kind="plain">
+            去看政策
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}

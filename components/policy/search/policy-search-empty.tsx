@@ -1,0 +1,34 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Empty } from "@/components/ui/states/empty";
+import { clearedSearch, FACET_NAMES, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
+
+/** No row on this page: why, and the nearest way out. */
+export function PolicySearchEmpty({ search, total }: { search: PolicySearch; total: number }) {
+  if (total > 0) {
+    return (
+      <Empty>
+        <p>
+          没有第 {search.page} 页，这次搜索共 {Math.ceil(total / search.size)} 页。
+        </p>
+        <ButtonLink href={policySearchAddress({ ...search, page: 1 })}>回到第 1 页</ButtonLink>
+      </Empty>
+    );
+  }
+  const narrowed = FACET_NAMES.some((name) => search.facets[name].length > 0);
+  return (
+    <Empty>
+      <p>
+        {search.value ? `没有找到与“${search.value}”相符的政策。` : "没有符合所选条件的政策。"}
+        {narrowed ? "可以放宽筛选条件，" : ""}
+        {search.value ? "可以换用更短的词，或用空格分开几个词。" : ""}
+      </p>
+      {narrowed && search.value ? (
+        <ButtonLink href={policySearchAddress(clearedSearch(search, search.value))}>只按关键字搜索</ButtonLink>
+      ) : (
+        <ButtonLink href={policySearchAddress(clearedSearch(search))}>
+          {search.area ? "查看全部园区政策" : "查看全部政策"}
+        </ButtonLink>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Gate } from "@/components/page/personal/gate";
+import { PersonalPage } from "@/components/page/personal/personal-page";
+import { ErrorState } from "@/components/ui/states/error-state";
+import { Icon, type IconName } from "@/components/ui/icons/icon";
+import { PortalLink } from "@/components/ui/portal-link";
+import { SkeletonRows } from "@/components/ui/states/skeleton";
+import type { CurrentUser } from "@/contract/account/account";
+import { wordsOfFailure } from "@/lib/gateway/errors";
+import { subscribeViewAddress, type SubscribeView, type SubscriptionWish } from "@/services/policy/subscribe-address";
+import { subscriptionQueries } from "@/services/policy/subscriptions";
+import { useSubscribeChange } from "./subscribe-change";
+import { OfferedSubscriptions, OwnSubscriptions } from "./subscribe-list";
+import { SubscribePreview } from "./subscribe-preview";
+import { SubscribeSetting } from "./subscribe-setting";
+import { SubscribeTags } from "./subscribe-tags";
+import { SubscribeWish } from "./subscribe-wish";
+import styles from "./subscribe.module.css";
+
+const TITLE = "政策订阅";
+const VIEWS: readonly { readonly view: SubscribeView; readonly label: string; readonly icon: IconName }[] = [
+  { view: "mine", label: "我的订阅", icon: "bell" },
+  { view: "tags", label: "订阅标签", icon: "grid" },
+  { view: "preview", label: "近 30 天的变化", icon: "clock" },
+];
+
+/** What a person hears of, how often, and what it would have been of late. */
+export function SubscribePage({ view, wish }: { view: SubscribeView; wish?: SubscriptionWish }) {
+  return (
+    <Gate title={TITLE} need="user">
+      {(user) => <Subscribe user={user} view={view} {...(wish ? { wish } : {})} />}
+    </Gate>
+  );
+}
+
+function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeView; wish?: SubscriptionWish }) {
+  const { data, error, refetch } = useQuery(subscriptionQueries.list());
+  const change = useSubscribeChange();
+  return (
+    <PersonalPage
+      title={TITLE}
+      intro="申报时间、支持标准、申报条件和效力有变化，或有新政策符合您的订阅，才会提醒；错别字更正不提醒。"
+    >
+      {wish && <SubscribeWish wish={wish} change={change} />}
+      <nav aria-label="订阅内容" className={styles.views}>
+        {VIEWS.map((one) => (
+          <PortalLink
+            key={one.view}
+            href={subscribeViewAddress(one.view)}
+            {...(one.view === view ? { "aria-current": "page" as const } : {})}
+          >
+            <Icon name={one.icon} size={16} />
+            {one.label}
+          </PortalLink>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!data && !error && <SkeletonRows rows={4} />}
+          {error && !data && (
+            <ErrorState what="政策订阅" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+          )}
+          {data && view === "mine" && (
+            <>
+              <OwnSubscriptions
+                rows={data.mine}
+                most={data.most}
+                mayShare={user.type === "member" && user.enBaseId !== null}
+                change={change}
+              />
+              {data.offered.length > 0 && <OfferedSubscriptions rows={data.offered} change={change} />}
+            </>
+          )}
+          {view === "tags" && <SubscribeTags change={change} />}
+          {data && view === "preview" && <SubscribePreview isEmpty={data.mine.length === 0} />}
+        </div>
+        {data && (
+          <div className={styles.rail}>
+            <SubscribeSetting key={data.setting.frequency} setting={data.setting} change={change} />
+          </div>
+        )}
+      </div>
+    </PersonalPage>
+  );
+}

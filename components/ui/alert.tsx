@@ -1,0 +1,22 @@
+import { Icon } from "./icons/icon";
+import styles from "./ui.module.css";
+
+const TONES = { info: styles.noticeInfo, warning: styles.noticeWarning, danger: styles.noticeDanger } as const;
+
+/** A message in the page. `announce` reads it out when it appears after loading. */
+export function Notice({
+  tone = "info",
+  announce = false,
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  announce?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={`${styles.notice} ${TONES[tone]}`} {...(announce ? { role: "alert" } : {})}>
+      <Icon name={tone === "info" ? "info" : "warning"} />
+      <div>{children}</div>
+    </div>
+  );
+}

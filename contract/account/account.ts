@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { APPROVAL_WORDS, FINANCE_STATE_WORDS } from "./labels";
+import { defineCall } from "../call";
+import { codesOf } from "../coded-value";
+import { moment, opaqueId } from "../fields";
+import { PERMISSION_NAMES } from "./permission";
+
+/** Accounts: sign-in, the current user, the graphic captcha. Specification 3, 4, 7.1. */
+
+/** `member` belongs to enterprises, `member_personal` to nobody, `operator` is staff of the zone. */
+export const accountType = z.enum(["member", "member_personal", "operator"]).meta({ id: "AccountType" });
+export type AccountType = z.infer<typeof accountType>;
+
+/** Certification as financial institution: empty = never asked, P = under review, A = passed, R = rejected. */
+export const financeState = z.enum(codesOf(FINANCE_STATE_WORDS)).meta({ id: "FinanceState" });
+
+/** Registration of an enterprise: the zone's staff approves it. Until then it can only complete its own profile. */
+export const enterpriseApproval = z
+  .enum(codesOf(APPROVAL_WORDS), { error: "企业审核状态应为 pending、approved 或 refused" })
+  .meta({ id: "EnterpriseApproval" });
+
+/** A right that a role grants; the same codes stand as `menuPermission` on menu entries. */
+export const permissionName = z.enum(PERMISSION_NAMES).meta({ id: "PermissionName" });
+
+export const boundEnterprise = z
+  .object({
+    enId: opaqueId,
+    enName: z.string(),
+    enterpriseAdmin: z.boolean(),
+    enFinanceState: financeState,
+    approval: enterpriseApproval,
+  })
+  .meta({ id: "BoundEnterprise" });
+
+export const userRole = z.object({ id: opaqueId, name: z.string() }).meta({ id: "UserRole" });
+
+/** The person behind the token. `phone` is masked (3 + 4 digits stay). The en-fields tell of the current enterprise. */
+export const currentUser = z
+  .object({
+    id: opaqueId,
+    type: accountType,
+    username: z.string(),
+    nickName: z.string(),
+    fullName: z.string(),
+    phone: z.string(),
+    enBaseId: opaqueId.nullable(),
+    enBaseName: z.string().nullable(),
+    enterpriseAdmin: z.boolean(),
+    enFinanceState: financeState,
+    email: z.string().nullable(),
+    /** The password was chosen by somebody else: nothing but changing it is allowed. */
+    mustChangePassword: z.boolean(),
+    /** The role in the current enterprise; empty without one. */
+    roles: z.array(userRole),
+    /** What the role grants in the current enterprise; everything for its administrator. */
+    menus: z.array(permissionName),
+    ens: z.array(boundEnterprise),
+    lastLoginAt: moment.nullable(),
+  })
+  .meta({ id: "CurrentUser" });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What a person types to sign in. The captcha is asked for after a failed attempt. */
+export const loginForm = z
+  .object({
+    username: z.string().trim().min(1, { error: "请输入账号或手机号" }).max(64, { error: "账号最长 64 个字符" }),
+    password: z.string().min(1, { error: "请输入密码" }).max(64, { error: "密码最长 64 个字符" }),
+    type: z
+      .enum(["member", "member_personal", "operator"], { error: "登录类型不正确，请刷新页面重试" })
+      .default("member"),
+    captchaId: opaqueId.optional(),
+    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+  })
+  .meta({ id: "LoginForm" });
+export type LoginForm = z.input<typeof loginForm>;
+
+/** A new session. The front door keeps the token in an httpOnly cookie; a browser never sees it. */
+export const session = z
+  .object({ accessToken: z.string(), expiresAt: moment, user: currentUser })
+  .meta({ id: "Session" });
+
+export const captchaChallenge = z
+  .object({
+    /** `image`: an SVG picture as a data address. `text`: a sum to work out, for those who cannot see the picture. */
+    kind: z.enum(["image", "text"]),
+    image: z.string().nullable(),
+    question: z.string().nullable(),
+    expiresAt: moment,
+  })
+  .meta({ id: "CaptchaChallenge" });
+
+/** A system that tickets are for: a host name, with a port where it is not the usual one. */
+const ticketHost = z
+  .string()
+  .trim()
+  .min(1, { error: "请给出目标系统的主机名" })
+  .max(255, { error: "主机名最长 255 个字符" })
+  .regex(/^[A-Za-z0-9.-]+(?::\d{1,5})?$/, { error: "目标系统应为主机名，可带端口，不含 http:// 和路径" });
+
+/** Who stood behind a ticket, for the system that redeemed it. The en-fields tell of the enterprise current at that time. */
+export const ticketHolder = z
+  .object({
+    userId: opaqueId,
+    type: accountType,
+    fullName: z.string(),
+    enId: opaqueId.nullable(),
+    enName: z.string().nullable(),
+    enterpriseAdmin: z.boolean(),
+  })
+  .meta({ id: "TicketHolder" });
+
+export const accountCalls = {
+  login: defineCall({
+    method: "POST",
+    path: "/uaa/login",
+    access: "public",
+    summary: "登录；失败一次后须带图形验证码",
+    body: loginForm,
+    data: session,
+    refusals: ["TOO_MANY_REQUESTS"],
+    perMinute: 10,
+  }),
+  /** Path not shown by the specification; follows its family. Ends the session on the server. */
+  logout: defineCall({
+    method: "POST",
+    path: "/uaa/api/logout",
+    access: "user",
+    withTemporaryPassword: true,
+    summary: "退出登录，令牌立即失效",
+    data: z.null(),
+  }),
+  checkToken: defineCall({
+    method: "POST",
+    path: "/uaa/api/token-check",
+    access: "user",
+    withTemporaryPassword: true,
+    summary: "检查令牌是否有效",
+    data: z.object({ active: z.literal(true), expiresAt: moment }),
+  }),
+  /** Slides the idle limit (2 h); the absolute limit (12 h) stays. */
+  refreshToken: defineCall({
+    method: "POST",
+    path: "/uaa/api/refresh-token",
+    access: "user",
+    withTemporaryPassword: true,
+    summary: "延长会话的空闲期限",
+    data: z.object({ expiresAt: moment }),
+  }),
+  getCurrentUser: defineCall({
+    method: "GET",
+    path: "/uaa/api/current-user",
+    access: "user",
+    withTemporaryPassword: true,
+    summary: "当前登录人",
+    data: currentUser,
+  }),
+  getCurrentEnterprise: defineCall({
+    method: "GET",
+    path: "/uaa/api/current-user/en",
+    access: "enterprise",
+    beforeApproval: true,
+    summary: "当前登录人的当前企业",
+    data: boundEnterprise,
+  }),
+  getGraphCaptcha: defineCall({
+    method: "GET",
+    path: "/uaa/api/register/captcha/graph/{id}",
+    access: "public",
+    summary: "图形验证码：一次有效，2 分钟过期；kind=text 给出算术题代替图片",
+    params: z.object({ id: opaqueId }),
+    query: z.object({ kind: z.enum(["image", "text"]).default("image") }),
+    data: captchaChallenge,
+    perMinute: 30,
+  }),
+  /** Path not shown by the specification; follows its family. 60 seconds, one use, for one host, ends with the session. */
+  issueTicket: defineCall({
+    method: "POST",
+    path: "/uaa/api/ticket",
+    access: "user",
+    summary: "一次性票据：带着它进入已接入的系统，不必再次登录",
+    body: z.strictObject({ host: ticketHost }),
+    data: z.object({ ticket: z.string(), expiresAt: moment }),
+    perMinute: 30,
+  }),
+  /** Called by the other system's server. Whatever is wrong, the answer is the same. */
+  redeemTicket: defineCall({
+    method: "POST",
+    path: "/uaa/api/ua/ticket/redeem",
+    access: "public",
+    summary: "已接入的系统用票据换取登录人",
+    body: z.strictObject({
+      ticket: z.string().min(1, { error: "请给出票据" }).max(128, { error: "票据最长 128 个字符" }),
+      host: ticketHost,
+      secret: z.string().min(1, { error: "请给出接入口令" }).max(256, { error: "接入口令最长 256 个字符" }),
+    }),
+    data: ticketHolder,
+    refusals: ["NOT_ALLOWED"],
+    perMinute: 60,
+  }),
+};

@@ -1,0 +1,306 @@
+import { z } from "zod";
+import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MOST_FILES, MOST_PARAGRAPH } from "./form";
+import { defineCall } from "../call";
+import { caseDue, caseLogEntry, caseVoiceFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
+import { codesOf } from "../coded-value";
+import { formShape, itemTiming } from "../declare/item";
+import { factSource } from "../enterprise/enterprise";
+import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { formTable, tableRows } from "./form-table-shape";
+
+/**
+ * Applications (事项申报): an enterprise declares a policy item and follows it to the decision. Specification 7.6
+ * (`/web/applyInfo`). The specification names no methods beyond POST, PUT and DELETE: what changes a case is a POST, its
+ * evaluation a PUT as with appeals.
+ */
+
+export const applicationState = z
+  .enum(codesOf(APPLICATION_STATES), { error: "申报状态不正确，请从列表中选择" })
+  .meta({ id: "ApplicationState" });
+
+/** Steps that can be taken. `accept`, `ask`, `approve` and `refuse` are the zone's, the others the enterprise's. */
+export const applicationStep = z
+  .enum(["submit", "withdraw", "evaluate", "remove", "accept", "ask", "approve", "refuse"])
+  .meta({ id: "ApplicationStep" });
+export type ApplicationStep = z.infer<typeof applicationStep>;
+
+export const fieldKey = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, { error: "栏目编号不正确，请刷新页面" });
+
+/** A field of an item's form. `known`: what the profile says, with its source and date. */
+export const applicationField = z
+  .object({
+    key: fieldKey,
+    section: z.enum(codesOf(FORM_SECTIONS)),
+    label: z.string(),
+    kind: z.enum(FIELD_KINDS),
+    required: z.boolean(),
+    hint: z.string(),
+    unit: z.string(),
+    /** The most that may be asked for, in `unit`. */
+    most: z.string().nullable(),
+    /** What a `choice` chooses from, in words. */
+    options: z.array(z.string()),
+    /** Of a `table`. */
+    table: formTable.optional(),
+    known: z.object({ value: z.string(), source: factSource, updatedAt: moment }).nullable(),
+  })
+  .meta({ id: "ApplicationField" });
+export type ApplicationField = z.infer<typeof applicationField>;
+
+export const applicationFile = z
+  .object({ fileId: opaqueId, name: z.string(), size: z.number().int().nonnegative(), sha256: z.string() })
+  .meta({ id: "ApplicationFile" });
+export type ApplicationFile = z.infer<typeof applicationFile>;
+
+const answers = z.record(fieldKey, z.string());
+const files = z.record(fieldKey, z.array(applicationFile));
+const tables = z.record(fieldKey, tableRows);
+
+const itemHead = z.object({
+  id: opaqueId,
+  title: z.string(),
+  department: z.string(),
+  policyId: opaqueId,
+  policyTitle: z.string(),
+  /** On which page it is declared. */
+  shape: formShape,
+});
+
+/** A line of one's own list. `due`: the next promised day, with the working days left, negative when it has passed. */
+export const applicationRow = z
+  .object({
+    id: opaqueId,
+    /** Given with the first submission. */
+    number: z.string().nullable(),
+    state: applicationState,
+    item: itemHead,
+    /** Who is to act now, in words. */
+    turn: z.string(),
+    mine: z.boolean(),
+    due: caseDue,
+    /** What may be done now by the asking side. */
+    steps: z.array(applicationStep),
+    submittedAt: moment.nullable(),
+    updatedAt: moment,
+  })
+  .meta({ id: "ApplicationRow" });
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+/**
+ * How long decided cases of the item took, in working days, the enterprise's own waiting time not counted. Null below ten
+ * cases.
+ */
+export const applicationTimes = z
+  .object({
+    cases: z.number().int().min(10),
+    half: z.number().int().nonnegative(),
+    nineOfTen: z.number().int().nonnegative(),
+  })
+  .meta({ id: "ApplicationTimes" });
+
+/** `who`: a name of the own side, or the department. */
+export const applicationLogEntry = caseLogEntry(applicationState).meta({ id: "ApplicationLogEntry" });
+
+export const applicationCase = applicationRow
+  .extend({
+    enterprise: z.object({ id: opaqueId, name: z.string(), creditCode: z.string() }),
+    /** The edition that was read; somebody else's save in between is refused. */
+    revision: z.number().int().nonnegative(),
+    /** While it is a draft, as the item stands; from the first submission on, as it was submitted. */
+    form: z.array(applicationField),
+    answers,
+    files,
+    /** Whole while they can be changed; afterwards identity numbers and phones are masked. */
+    tables,
+    /** What is missing or wrong before it can be submitted. Null where nothing can be submitted. */
+    problems: z.array(z.object({ key: fieldKey, words: z.string() })).nullable(),
+    /** What looks odd and hinders nothing. */
+    remarks: z.array(z.object({ key: fieldKey.nullable(), words: z.string() })),
+    /** How many answers are kept for fields that the item no longer asks for. */
+    kept: z.number().int().nonnegative(),
+    timing: itemTiming.nullable(),
+    decision: z.enum(["approved", "refused"]).nullable(),
+    /** The zone's last words: what to supplement, why refused. */
+    opinion: z.string(),
+    ...caseVoiceFields,
+    contact: z.object({ unit: z.string(), phone: z.string(), address: z.string() }).nullable(),
+    /** All promised steps of the item together, in working days. */
+    promisedDays: z.number().int().nonnegative(),
+    times: applicationTimes.nullable(),
+    log: z.array(applicationLogEntry),
+  })
+  .meta({ id: "ApplicationCase" });
+export type ApplicationCase = z.infer<typeof applicationCase>;
+
+/** An item of a policy that can be declared, and what the enterprise has of it. */
+export const declarableItem = z
+  .object({
+    id: opaqueId,
+    shape: formShape,
+    title: z.string(),
+    department: z.string(),
+    audience: z.string(),
+    benefit: z.string(),
+    timing: itemTiming,
+    materials: z.array(z.object({ name: z.string(), note: z.string(), required: z.boolean() })),
+    /** How much of the form the profile fills in. */
+    filled: z.object({ known: z.number().int(), all: z.number().int() }),
+    draftId: opaqueId.nullable(),
+    running: z.object({ id: opaqueId, number: z.string(), state: applicationState }).nullable(),
+  })
+  .meta({ id: "DeclarableItem" });
+export type DeclarableItem = z.infer<typeof declarableItem>;
+
+/** Words that must be given. */
+export const words = (what: string, most: number) =>
+  z
+    .string({ error: `请写明${what}` })
+    .trim()
+    .min(2, { error: `${what}至少 2 个字` })
+    .max(most, { error: `${what}最长 ${most} 个字` });
+const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().nonnegative();
+const agree = z.literal(true, { error: "请勾选承诺后再提交" });
+
+const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
+
+/** Reached from 政策服务 and from 企业申报: either right will do. */
+export const OWN_APPLICATIONS = { access: "enterprise", permission: ["policy", "declaration"], perMinute: 60 } as const;
+const byId = z.object({ id: opaqueId });
+const gone = ["NOT_FOUND"] as const;
+const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;
+const BASE = "/zqjh/api/web/applyInfo";
+
+export const applyCalls = {
+  listDeclarable: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/items`,
+    summary: "一份政策里的申报事项，以及当前企业已有的草稿和在办的申报",
+    query: z.object({ policyId: opaqueId }),
+    data: z.object({ policyTitle: z.string(), items: z.array(declarableItem) }),
+    refusals: gone,
+  }),
+  /** A second draft of the same item is not made: the one that is there is answered. */
+  addApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: BASE,
+    summary: "新建一份事项申报的草稿，已有草稿时给出原来那份",
+    body: z.strictObject({ itemId: opaqueId }),
+    data: z.object({ id: opaqueId }),
+    refusals: maybeLate,
+  }),
+  /** What is named is replaced, the rest stays. Anything may be saved: it is judged when it is submitted. */
+  saveApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "PUT",
+    path: BASE,
+    summary: "保存草稿或补正中的申报",
+    body: z.strictObject({
+      id: opaqueId,
+      revision,
+      answers: z
+        .record(fieldKey, z.string().max(MOST_PARAGRAPH * 2, { error: `填写内容最长 ${MOST_PARAGRAPH * 2} 个字` }))
+        .default({}),
+      files: z
+        .record(fieldKey, z.array(opaqueId).max(MOST_FILES, { error: `每项材料最多 ${MOST_FILES} 个文件` }))
+        .default({}),
+      tables: tables.default({}),
+    }),
+    data: z.object({ revision: z.number().int(), savedAt: moment }),
+    refusals: maybeLate,
+    perMinute: 120,
+  }),
+  removeApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "DELETE",
+    path: BASE,
+    summary: "删除草稿；上传过的材料留在材料库",
+    query: byId,
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+  listApplications: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/page`,
+    summary: "当前企业的事项申报，最近有变化的在前",
+    query: z.object({ keyword: listKeyword, state: applicationState.optional(), ...pageQuery }),
+    data: pageOf(applicationRow),
+  }),
+  getApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/info`,
+    summary: "当前企业的一份事项申报",
+    query: byId,
+    data: applicationCase,
+    refusals: gone,
+  }),
+  /** To people of the enterprise, whoever of them uploaded it. */
+  downloadApplicationFile: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/file`,
+    summary: "下载申报里的一份材料",
+    query: z.object({ id: opaqueId, fileId: opaqueId }),
+    download: true,
+    data: z.null(),
+    refusals: gone,
+    perMinute: 120,
+  }),
+  /** Sent twice, it is submitted once and the same number is told again. */
+  submitApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: `${BASE}/submit`,
+    summary: "提交申报，或提交补正",
+    body: z.strictObject({ id: opaqueId, revision, agree }),
+    data: z.object({ number: z.string() }),
+    refusals: maybeLate,
+  }),
+  submitApplications: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: `${BASE}/submitBatch`,
+    summary: "批量提交草稿，逐份说明结果",
+    body: z.strictObject({
+      ids: z
+        .array(opaqueId, { error: "请选择要提交的草稿" })
+        .min(1, { error: "请选择要提交的草稿" })
+        .max(20, { error: "一次最多提交 20 份" }),
+      agree,
+    }),
+    data: z.array(
+      z.object({ id: opaqueId, title: z.string(), number: z.string().nullable(), problems: z.array(z.string()) }),
+    ),
+    perMinute: 20,
+  }),
+  withdrawApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "POST",
+    path: `${BASE}/withdraw`,
+    summary: "撤回没有决定的申报",
+    body: z.strictObject({ id: opaqueId, reason: words("撤回原因", 200) }),
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+  evaluateApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "PUT",
+    path: `${BASE}/evaluate`,
+    summary: "评价办结的申报，只能评价一次；不满意须写明原因",
+    body: evaluation,
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+  urgeApplication: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "PUT",
+    path: `${BASE}/urge`,
+    summary: "催办到了承诺日期还没有办好的申报，一天一次",
+    body: z.strictObject({ id: opaqueId }),
+    data: z.null(),
+    refusals: maybeLate,
+  }),
+};

@@ -1,0 +1,249 @@
+import { checkResidentId } from "../account/identity-codes";
+import { maskIdNumber, maskPhone } from "../masks";
+
+/**
+ * A table within a form: people or things, a row each, with columns described like fields. Plain data without a schema
+ * library: gateway and pages judge the rows by the same function. What stands in an item's file is `formTable`.
+ */
+
+export const CELL_KINDS = ["text", "choice", "phone", "date", "number", "residentId"] as const;
+type CellKind = (typeof CELL_KINDS)[number];
+
+/** A bound of a date: `YYYY-MM-DD`, or the day on which it is judged. */
+export const TODAY_BOUND = "today";
+
+/** What a value may be. `least` and `most` bound numbers (decimals as text), `from` and `to` dates; both ends count. */
+interface Bounds {
+  readonly least?: string | undefined;
+  readonly most?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface TableColumn extends Bounds {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: CellKind;
+  readonly required: boolean;
+  readonly hint: string;
+  readonly unit: string;
+  readonly options: readonly string[];
+  /** The most letters of a `text`. */
+  readonly longest: number;
+  /** No two rows have the same value. */
+  readonly unique: boolean;
+  /** Added up, or counted by choice, under the table. */
+  readonly total: boolean;
+  /** Of a `date`: the column with the identity number that says the same day. */
+  readonly birthOf?: string | undefined;
+}
+
+/** A further demand on a column of the rows where another column has one of some values. `words` say what is demanded. */
+interface TableRule extends Bounds {
+  readonly column: string;
+  readonly onlyIf: { readonly column: string; readonly values: readonly string[] };
+  readonly required: boolean;
+  readonly words: string;
+}
+
+export interface TableShape {
+  /** What a row is, with its counter: 名职工. */
+  readonly counted: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly columns: readonly TableColumn[];
+  readonly rules: readonly TableRule[];
+}
+
+/** A row: what was typed, by the column's key. */
+export type TableRow = Readonly<Record<string, string>>;
+
+/** No table has more rows, and no cell more letters; a table's own limits lie below. */
+export const MOST_ROWS = 100;
+export const MOST_CELL = 500;
+/** So many problems of a table are named one by one. */
+const MOST_NAMED = 20;
+
+/** `row` counts from 0. */
+export interface CellProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly words: string;
+}
+
+const cellOf = (row: TableRow, key: string): string => (row[key] ?? "").trim();
+
+export const isEmptyRow = (table: TableShape, row: TableRow): boolean =>
+  table.columns.every(({ key }) => cellOf(row, key) === "");
+
+const isRealDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** Whether a value lies outside; empty values and what is no number or day are judged elsewhere. */
+function isOutside({ least, most, from, to }: Bounds, text: string, today: string): boolean {
+  const day = (bound: string) => (bound === TODAY_BOUND ? today : bound);
+  return (
+    (least !== undefined && Number(text) < Number(least)) ||
+    (most !== undefined && Number(text) > Number(most)) ||
+    (from !== undefined && text < day(from)) ||
+    (to !== undefined && text > day(to))
+  );
+}
+
+function problemOfNumber({ label, unit, least = "0", most }: TableColumn, text: string): string | undefined {
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return `${label}应为不小于 0 的数字，最多 2 位小数`;
+  if (!isOutside({ least, most }, text, "")) return undefined;
+  const range = [least, ...(most === undefined ? [] : [most])].join(" 至 ") + (unit && ` ${unit}`);
+  return most === undefined ? `${label}不能小于 ${range}` : `${label}应在 ${range}${unit ? "" : " "}之间`;
+}
+
+function problemOfDate({ label, from, to }: TableColumn, text: string, today: string): string | undefined {
+  if (!isRealDay(text)) return `${label}应为 YYYY-MM-DD 形式的真实日期`;
+  const words = (bound: string) => (bound === TODAY_BOUND ? "今天" : bound);
+  if (from !== undefined && isOutside({ from }, text, today)) return `${label}不能早于${words(from)}`;
+  return to !== undefined && isOutside({ to }, text, today) ? `${label}不能晚于${words(to)}` : undefined;
+}
+
+function problemOfCell(column: TableColumn, text: string, today: string): string | undefined {
+  const { label, kind, required, options, longest } = column;
+  if (text === "") return required ? `请填写${label}` : undefined;
+  switch (kind) {
+    case "residentId": {
+      const checked = checkResidentId(text, today);
+      return checked.ok ? undefined : checked.reason;
+    }
+    case "phone":
+      return /^1\d{10}$/.test(text) ? undefined : `${label}应为 11 位手机号`;
+    case "date":
+      return problemOfDate(column, text, today);
+    case "number":
+      return problemOfNumber(column, text);
+    case "choice":
+      return options.includes(text) ? undefined : `请选择${label}`;
+    default:
+      return [...text].length > longest ? `${label}最长 ${longest} 个字` : undefined;
+  }
+}
+
+/** The day of birth in an identity number that is right, or undefined. */
+function birthIn(text: string, today: string): string | undefined {
+  const checked = checkResidentId(text, today);
+  return checked.ok ? checked.value.replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, "$1-$2-$3") : undefined;
+}
+
+/** Identity numbers are the same however they are written. */
+const compared = ({ kind }: TableColumn, text: string): string =>
+  kind === "residentId" ? text.replace(/[\s-]/g, "").toUpperCase() : text;
+
+/**
+ * What is wrong in the rows, by row and column, at most one problem a cell.
+ *
+ * @param today the day in Shanghai, `YYYY-MM-DD`
+ */
+export function problemsOfCells(table: TableShape, rows: readonly TableRow[], today: string): CellProblem[] {
+  const { columns, rules, counted } = table;
+  const firstWith = new Map<string, number>();
+  return rows.flatMap((row, index) =>
+    columns.flatMap((column): CellProblem[] => {
+      const text = cellOf(row, column.key);
+      const at = (words: string | undefined) =>
+        words === undefined ? [] : [{ row: index, column: column.key, words }];
+      const own = problemOfCell(column, text, today);
+      if (own !== undefined) return at(own);
+      if (column.unique && text !== "") {
+        const mark = `${column.key} ${compared(column, text)}`;
+        const first = firstWith.get(mark);
+        if (first !== undefined) return at(`${column.label}与第 ${first + 1} ${counted}相同，请核对`);
+        firstWith.set(mark, index);
+      }
+      if (column.birthOf !== undefined && text !== "") {
+        const born = birthIn(cellOf(row, column.birthOf), today);
+        if (born !== undefined && born !== text) return at(`${column.label}与证件号码中的出生日期不一致，请核对`);
+      }
+      const broken = rules.find(
+        (rule) =>
+          rule.column === column.key &&
+          rule.onlyIf.values.includes(cellOf(row, rule.onlyIf.column)) &&
+          (text === "" ? rule.required : isOutside(rule, text, today)),
+      );
+      return at(broken?.words);
+    }),
+  );
+}
+
+/** What is wrong with a table in words, or none: the number of rows first, then each cell with its row. */
+export function problemsOfTable(
+  { label, required, table }: { readonly label: string; readonly required: boolean; readonly table: TableShape },
+  rows: readonly TableRow[],
+  today: string,
+): string[] {
+  const { counted, fewest, most } = table;
+  if (rows.length === 0 && !required) return [];
+  if (rows.length < Math.max(fewest, 1)) return [`${label}至少填写 ${Math.max(fewest, 1)} ${counted}`];
+  if (rows.length > most)
+    return [`${label}最多填写 ${most} ${counted}，现在有 ${rows.length} ${counted}，请删除多出的`];
+  const cells = problemsOfCells(table, rows, today);
+  const named = cells.slice(0, MOST_NAMED).map(({ row, words }) => `${label}第 ${row + 1} ${counted}：${words}`);
+  return cells.length > MOST_NAMED ? [...named, `${label}另有 ${cells.length - MOST_NAMED} 处需要修改`] : named;
+}
+
+/** Sums of whole and decimal texts, in hundredths. */
+const summed = (values: readonly string[]): string => {
+  const hundredths = values.reduce((sum, value) => sum + Math.round(Number(value) * 100), 0);
+  return String(hundredths / 100);
+};
+
+/** How many rows, what numbers add up to, and how often each choice was made: `共 3 名职工`, `家庭成员数合计 7 人`. */
+export function totalsOf({ counted, columns }: TableShape, rows: readonly TableRow[]): string[] {
+  const told = columns.flatMap(({ key, label, kind, unit, options, total }) => {
+    const values = rows.map((row) => cellOf(row, key));
+    if (!total) return [];
+    if (kind === "number") {
+      const numbers = values.filter((value) => /^\d{1,10}(\.\d{1,2})?$/.test(value));
+      return numbers.length > 0 ? [`${label}合计 ${summed(numbers)}${unit && ` ${unit}`}`] : [];
+    }
+    const chosen = options.map((option) => [option, values.filter((value) => value === option).length] as const);
+    const words = chosen.filter(([, count]) => count > 0).map(([option, count]) => `${option} ${count}`);
+    return words.length > 0 ? [`${label}：${words.join("、")}`] : [];
+  });
+  return [`共 ${rows.length} ${counted}`, ...told];
+}
+
+/** A cell as it is shown to those who only read it: identity numbers and phones with their middle hidden. */
+export function shownCell({ kind, key }: TableColumn, row: TableRow): string {
+  const text = cellOf(row, key);
+  if (text === "") return "";
+  if (kind === "residentId") return maskIdNumber(text.replace(/[\s-]/g, ""));
+  return kind === "phone" ? maskPhone(text) : text;
+}
+
+/** Rows for reading only, each cell by {@link shownCell}. */
+export const shownRows = ({ columns }: TableShape, rows: readonly TableRow[]): TableRow[] =>
+  rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, shownCell(column, row)])));
+
+const plainDay = (text: string): string =>
+  text.replace(/^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
+
+/**
+ * Rows out of what was copied in a spreadsheet: a line each, cells between tabs, in the order of the columns or under a
+ * first line with their names. Empty lines are left out; dates are understood in the usual writings.
+ */
+export function rowsOfPaste({ columns }: TableShape, text: string): TableRow[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.split("\t").map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""));
+  const head = lines[0] ?? [];
+  const named = head.filter((cell) => columns.some(({ label }) => label === cell)).length >= 2;
+  const order = named ? head.map((cell) => columns.find(({ label }) => label === cell)) : columns;
+  return lines.slice(named ? 1 : 0).map((cells) =>
+    Object.fromEntries(
+      order.flatMap((column, index) => {
+        const cell = cells[index] ?? "";
+        return column && cell !== "" ? [[column.key, column.kind === "date" ? plainDay(cell) : cell]] : [];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineCall } from "../call";
+import { opaqueId } from "../fields";
+
+/** Files that are uploaded and downloaded. Specification 7.2. */
+
+/** A file as the gateway took it in. `url` is the download's path in the gateway; `uid` is the key of a list on screen. */
+export const uploadedFile = z
+  .object({ fileId: opaqueId, name: z.string(), size: z.number().int().positive(), url: z.string(), uid: z.string() })
+  .meta({ id: "UploadedFile" });
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** The specification's upload result: `status` 1 means success; all files were taken or none. */
+export const uploadResult = z
+  .object({ status: z.literal(1), data: z.array(uploadedFile) })
+  .meta({ id: "UploadResult" });
+
+export const fileCalls = {
+  /** Up to five files, each checked by its ending and its first bytes. Files no case claims within a day are removed. */
+  uploadFile: defineCall({
+    method: "POST",
+    path: "/uaa/api/upload/file",
+    access: "user",
+    summary: "上传文件（.jpg .png .doc .pdf）",
+    upload: true,
+    data: uploadResult,
+    perMinute: 30,
+  }),
+  uploadPublicFile: defineCall({
+    method: "POST",
+    path: "/uaa/api/ua/upload/file",
+    access: "public",
+    summary: "未登录时上传文件；只有工作人员能下载",
+    upload: true,
+    data: uploadResult,
+    perMinute: 12,
+  }),
+  /** To the one who uploaded it and to operators; for anybody else the file does not exist. */
+  downloadFile: defineCall({
+    method: "GET",
+    path: "/uaa/api/download/file",
+    access: "user",
+    summary: "下载文件，总是作为附件",
+    query: z.object({
+      fileId: opaqueId,
+      /** Part of the specification's address; the name that was stored with the file is the one that counts. */
+      fileName: z.string().max(200, { error: "文件名最长 200 个字" }).optional(),
+    }),
+    download: true,
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+    perMinute: 120,
+  }),
+};

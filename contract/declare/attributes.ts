@@ -1,0 +1,171 @@
+import { codedValue } from "../coded-value";
+import type { FactName } from "../enterprise/facts";
+
+/**
+ * What a condition of a policy item can ask of an enterprise, as plain data without a schema library: the import, the
+ * match engine and the pages read the same list. Source: the attributes seen in public matching products, tool rules 8.1.
+ */
+
+/**
+ * - `path`: codes from the top level down; `code`: one of a list; `titles`: held titles with their expiry; `flag`: yes or no
+ * - `number`: a decimal; `yearly`: a decimal of a year; `age`: whole years since a date
+ */
+export type AttributeKind = "path" | "code" | "titles" | "flag" | "number" | "yearly" | "age";
+
+export interface Attribute {
+  readonly kind: AttributeKind;
+  readonly label: string;
+  /** The facts it is worked out from; a change of any other fact cannot move a condition on it. */
+  readonly reads: readonly [FactName, ...FactName[]];
+  readonly unit?: string;
+  /** What a person is asked for where `reads` is worked out by the gateway. */
+  readonly asks?: readonly FactName[];
+  /** Where it excludes, the item is meant for others: 不适用 and not 不符合 (tool rules 8.2). */
+  readonly scope?: true;
+  /** A share in percent of the first fact in the second, a sum of all, or the growth in percent over the year before. */
+  readonly derived?: "share" | "sum" | "growth";
+}
+
+const path = (label: string, name: FactName, scope?: true) =>
+  ({ kind: "path", label, reads: [name], ...(scope ? { scope } : {}) }) as const satisfies Attribute;
+const code = (label: string, name: FactName) => ({ kind: "code", label, reads: [name] }) as const satisfies Attribute;
+const number = (label: string, name: FactName, unit: string) =>
+  ({ kind: "number", label, reads: [name], unit }) as const satisfies Attribute;
+const yearly = (label: string, name: FactName, unit: string) =>
+  ({ kind: "yearly", label, reads: [name], unit }) as const satisfies Attribute;
+const flag = (label: string, name: FactName) => ({ kind: "flag", label, reads: [name] }) as const satisfies Attribute;
+const share = (label: string, part: FactName, whole: FactName) =>
+  ({ kind: "yearly", label, reads: [part, whole], unit: "%", derived: "share" }) as const satisfies Attribute;
+
+export const ATTRIBUTES = {
+  region: path("注册地区", "region", true),
+  taxRegion: path("纳税地区", "taxRegion", true),
+  industry: path("行业", "industry"),
+  kind: { ...code("企业类型", "kind"), scope: true },
+  capitalNature: code("资本性质", "capitalNature"),
+  size: { ...code("企业规模", "size"), asks: ["industry", "employees", "revenue", "assets"] },
+  chainTag: code("园区产业链", "chainTag"),
+  rdInstitution: code("研发机构级别", "rdInstitution"),
+  taxCredit: code("纳税信用等级", "taxCredit"),
+  listing: code("上市状态", "listing"),
+  projectKind: code("投资项目类型", "projectKind"),
+  projectStage: code("投资项目阶段", "projectStage"),
+  titles: { kind: "titles", label: "资质称号", reads: ["titles"] },
+  abnormalList: flag("列入经营异常名录", "abnormalList"),
+  seriousDishonesty: flag("列入严重失信名单", "seriousDishonesty"),
+  accident: flag("近 3 年发生安全、环保、质量事故", "accident"),
+  age: { kind: "age", label: "成立年限", reads: ["foundedOn"], unit: "年" },
+  registeredCapital: number("注册资本", "registeredCapital", "万元"),
+  paidCapital: number("实缴资本", "paidCapital", "万元"),
+  ipInvention: number("发明专利", "ipInvention", "件"),
+  ipUtility: number("实用新型", "ipUtility", "件"),
+  ipDesign: number("外观设计", "ipDesign", "件"),
+  ipSoftware: number("软件著作权", "ipSoftware", "件"),
+  ipLayout: number("集成电路布图设计", "ipLayout", "件"),
+  ipTotal: {
+    kind: "number",
+    label: "知识产权合计",
+    reads: ["ipInvention", "ipUtility", "ipDesign", "ipSoftware", "ipLayout"],
+    unit: "件",
+    derived: "sum",
+  },
+  equityFinancing2y: number("近 2 年股权融资", "equityFinancing2y", "万元"),
+  equityFinancing3y: number("近 3 年股权融资", "equityFinancing3y", "万元"),
+  segmentYears: number("细分市场从业年限", "segmentYears", "年"),
+  marketShare: number("细分市场占有率", "marketShare", "%"),
+  projectAmount: number("投资项目金额", "projectAmount", "万元"),
+  revenue: yearly("营业收入", "revenue", "万元"),
+  mainShare: yearly("主营业务收入占比", "mainShare", "%"),
+  rdAmount: yearly("研发费用", "rdAmount", "万元"),
+  rdStaff: yearly("研发人员", "rdStaff", "人"),
+  taxPaid: yearly("纳税总额", "taxPaid", "万元"),
+  employees: yearly("从业人员", "employees", "人"),
+  insuredStaff: yearly("参保人数", "insuredStaff", "人"),
+  technologyStaff: yearly("科技人员", "technologyStaff", "人"),
+  assets: yearly("资产总额", "assets", "万元"),
+  debts: yearly("负债总额", "debts", "万元"),
+  rdShare: share("研发费用占营业收入比例", "rdAmount", "revenue"),
+  rdStaffShare: share("研发人员占从业人员比例", "rdStaff", "employees"),
+  technologyShare: share("科技人员占从业人员比例", "technologyStaff", "employees"),
+  debtRatio: share("资产负债率", "debts", "assets"),
+  revenueGrowth: { kind: "yearly", label: "营业收入增长率", reads: ["revenue"], unit: "%", derived: "growth" },
+} as const satisfies Readonly<Record<string, Attribute>>;
+
+export type AttributeName = keyof typeof ATTRIBUTES;
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as [AttributeName, ...AttributeName[]];
+export const attributeOf = (name: AttributeName): Attribute => ATTRIBUTES[name];
+
+/** Which operators fit which kind. */
+export const OPERATORS = {
+  path: ["in", "not_in"],
+  code: ["in", "not_in"],
+  titles: ["holds", "lacks"],
+  flag: ["is_no"],
+  number: ["at_least", "at_most", "below", "between"],
+  yearly: ["at_least", "at_most", "below", "between"],
+  age: ["at_least", "below"],
+} as const satisfies Readonly<Record<AttributeKind, readonly string[]>>;
+
+/** 资助方式. */
+export const BENEFIT_FORMS = codedValue({
+  award: "一次性奖励",
+  subsidy: "补贴补助",
+  voucher: "券",
+  interest: "贷款贴息",
+  rent: "租金减免",
+  talent: "人才支持",
+  service: "服务支持",
+  title: "认定授牌",
+});
+export type BenefitForm = keyof typeof BENEFIT_FORMS;
+
+/** 申报状态, from the dates of the windows (domain decision 3): `closing` within seven days, today counted as the first. */
+export const WINDOW_STATES = codedValue({ open: "申报中", closing: "即将截止", upcoming: "未开始", closed: "已截止" });
+export type WindowState = keyof typeof WINDOW_STATES;
+
+/** Whether what a plan asks can still be done before the window closes. */
+export const PLAN_STATES = codedValue({
+  in_time: "来得及",
+  late: "已晚",
+  upcoming: WINDOW_STATES.upcoming,
+  closed: WINDOW_STATES.closed,
+  undated: "时间待定",
+});
+
+/** The state of one condition (tool rules 8.2). */
+export const CONDITION_STATES = codedValue({
+  met: "符合",
+  unmet: "不符合",
+  missing: "待补充",
+  manual: "需人工核验",
+  not_applicable: "不适用",
+});
+export type ConditionState = keyof typeof CONDITION_STATES;
+
+/** The result for one item (tool rules 8.2), the first that applies in this order. */
+export const ITEM_RESULTS = codedValue({
+  not_applicable: "不适用",
+  unmet: "暂不符合",
+  missing: "待补充",
+  met: "符合",
+});
+export type ItemResult = keyof typeof ITEM_RESULTS;
+
+/**
+ * Where a policy in force stands for an enterprise: in exactly one of these, the best that one of its items reaches.
+ * `near` (差一步): a single hard condition is not met and nothing is missing. `unstructured`: nobody has put its
+ * conditions into rules yet, so it is named and not judged.
+ */
+export const MATCH_GROUPS = codedValue({
+  met: "符合条件",
+  near: "差一步",
+  missing: "待补充资料",
+  unmet: "暂不符合",
+  not_applicable: "不适用",
+  unstructured: "条件待整理",
+});
+export type MatchGroup = keyof typeof MATCH_GROUPS;
+
+/** Bands by rate: from 80, from 50, below (tool rules 8.2). */
+export const MATCH_BANDS = codedValue({ recommended: "推荐", possible: "可申报", potential: "潜力" });
+export type MatchBand = keyof typeof MATCH_BANDS;

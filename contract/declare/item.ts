@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { codesOf } from "../coded-value";
+import { ATTRIBUTE_NAMES, ATTRIBUTES, BENEFIT_FORMS, OPERATORS, WINDOW_STATES } from "./attributes";
+import { FORM_SHAPES } from "../apply/form";
+import { calendarDate, opaqueId } from "../fields";
+import { formTable } from "../apply/form-table-shape";
+
+/** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
+
+export const benefitForm = z.enum(codesOf(BENEFIT_FORMS)).meta({ id: "BenefitForm" });
+export const formShape = z
+  .enum(codesOf(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
+  .meta({ id: "FormShape" });
+export const windowState = z.enum(codesOf(WINDOW_STATES)).meta({ id: "WindowState" });
+
+/** A bound: a decimal as text, at most two places, negative only for growth. */
+const decimal = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: "应为数字文字，最多 10 位整数、2 位小数" });
+const attribute = z.enum(ATTRIBUTE_NAMES, { error: "没有这种属性" });
+const values = z.array(z.string().min(1).max(40)).min(1, { error: "至少给出一个取值" }).max(60);
+/** Of a yearly attribute: 1 is the last year that has ended, 2 the one before. */
+const yearsBack = z.number().int().min(1).max(3).default(1);
+
+/** One question with a yes or no for an answer. Operators are checked against the attribute's kind. */
+export const conditionTest = z
+  .discriminatedUnion(
+    "op",
+    [
+      z.strictObject({ attribute, op: z.enum(["in", "not_in", "holds", "lacks"]), values }),
+      z.strictObject({ attribute, op: z.literal("is_no") }),
+      z.strictObject({ attribute, op: z.enum(["at_least", "at_most", "below"]), value: decimal, yearsBack }),
+      z.strictObject({ attribute, op: z.literal("between"), from: decimal, to: decimal, yearsBack }),
+    ],
+    { error: "条件的运算符不正确" },
+  )
+  .refine((test) => (OPERATORS[ATTRIBUTES[test.attribute].kind] as readonly string[]).includes(test.op), {
+    error: "这种属性不能用这个运算符",
+  })
+  .refine((test) => ATTRIBUTES[test.attribute].kind !== "age" || !("value" in test) || /^\d{1,3}$/.test(test.value), {
+    error: "成立年限应为整数年",
+  })
+  .refine((test) => test.op !== "between" || Number(test.from) <= Number(test.to), { error: "区间的下限大于上限" })
+  .meta({ id: "ConditionTest" });
+export type ConditionTest = z.output<typeof conditionTest>;
+
+/**
+ * A condition: all of `tests`, or with `any` at least one of them. Without tests people decide it (需人工核验). `hard`
+ * ones must be met, the others only add to the rate. `clause` is quoted from the policy's own text.
+ */
+export const itemCondition = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,20}$/, { error: "条件编号只能是小写字母、数字和短横线，最长 20 个字符" }),
+    text: z.string().trim().min(2).max(200),
+    clause: z.string().trim().min(2).max(600),
+    hard: z.boolean().default(true),
+    weight: z.number().int().min(1).max(10).default(1),
+    any: z.boolean().default(false),
+    tests: z.array(conditionTest).max(8).default([]),
+    /** The condition is asked only of those for whom this holds; for others it is 不适用. */
+    onlyIf: conditionTest.optional(),
+  })
+  .meta({ id: "ItemCondition" });
+export type ItemCondition = z.output<typeof itemCondition>;
+
+export const itemMaterial = z
+  .strictObject({
+    name: z.string().trim().min(2).max(80),
+    note: z.string().trim().max(200).default(""),
+    required: z.boolean().default(true),
+    /** How long a company usually needs to get it ready, in working days. */
+    workingDays: z.number().int().min(0).max(120),
+  })
+  .meta({ id: "ItemMaterial" });
+
+export const itemWindow = z
+  .strictObject({ opensOn: calendarDate, closesOn: calendarDate })
+  .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: "申报窗口的开始晚于截止" })
+  .meta({ id: "ItemWindow" });
+export type ItemWindow = z.output<typeof itemWindow>;
+
+export const itemStep = z
+  .strictObject({
+    name: z.string().trim().min(2).max(40),
+    unit: z.string().trim().min(2).max(40),
+    /** The promised time of this step, in working days. */
+    workingDays: z.number().int().min(0).max(120),
+  })
+  .meta({ id: "ItemStep" });
+
+export const itemContact = z
+  .strictObject({
+    unit: z.string().trim().min(2).max(60),
+    phone: z.string().regex(/^(0\d{2,3}-\d{7,8}|1\d{4}|400-\d{3}-\d{4})$/, { error: "联系电话应为单位的固定电话" }),
+    address: z.string().trim().max(120).default(""),
+  })
+  .meta({ id: "ItemContact" });
+
+/** A table of the item's form: `key` names it for good. */
+const itemTable = z
+  .strictObject({
+    key: z.string().regex(/^[a-z][A-Za-z0-9]{1,29}$/, { error: "表格的编号应以小写字母开头，只含字母和数字" }),
+    label: z.string().trim().min(2).max(20),
+    hint: z.string().trim().max(200).default(""),
+    required: z.boolean().default(true),
+    table: formTable,
+  })
+  .meta({ id: "ItemTable" });
+
+/** What an item says about itself: the form in which operators import it. Amounts in 万元. */
+export const itemForm = z
+  .strictObject({
+    id: opaqueId,
+    policyId: opaqueId,
+    title: z.string().trim().min(4, { error: "名称至少 4 个字" }).max(100, { error: "名称最长 100 个字" }),
+    department: z.string().trim().min(2).max(60),
+    audience: z.string().trim().min(2).max(200),
+    benefit: z.strictObject({
+      form: benefitForm,
+      text: z.string().trim().min(4).max(300),
+      /** The most that one enterprise can get; null where it is no money or has no ceiling. */
+      most: z
+        .string()
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: "最高金额应为数字文字，单位万元" })
+        .nullable(),
+      clause: z.string().trim().min(2).max(600),
+    }),
+    conditions: z.array(itemCondition).min(1, { error: "至少一项条件" }).max(30),
+    materials: z.array(itemMaterial).max(30).default([]),
+    windows: z.array(itemWindow).max(12).default([]),
+    steps: z.array(itemStep).min(1, { error: "至少一个办理步骤" }).max(10),
+    contact: itemContact,
+    /** Items that cannot be had together with this one; holds both ways. */
+    excludes: z.array(opaqueId).max(20).default([]),
+    /** The words of the policy that say so; left out where they stand in the other item's policy only. */
+    excludesClause: z.string().trim().min(2).max(600).optional(),
+    /** At most so many items of a group may be declared a year. */
+    yearly: z
+      .strictObject({
+        group: z.string().trim().min(2).max(40),
+        most: z.number().int().min(1).max(20),
+        clause: z.string().trim().min(2).max(600).optional(),
+      })
+      .nullable()
+      .default(null),
+    /** How many enterprises can win; null where all that qualify do. */
+    quota: z.number().int().min(1).max(100_000).nullable().default(null),
+    shape: formShape.default("standard"),
+    /** What the form asks for in rows, besides what follows from conditions, benefit and materials. */
+    tables: z.array(itemTable).max(3).default([]),
+  })
+  .meta({ id: "PolicyItemForm" });
+export type ItemForm = z.output<typeof itemForm>;
+export type ItemInput = z.input<typeof itemForm>;
+
+/** The window that counts today, and the next one. `daysLeft`: today is the last day at 0; null unless open. */
+export const itemTiming = z
+  .object({
+    state: windowState,
+    opensOn: calendarDate.nullable(),
+    closesOn: calendarDate.nullable(),
+    daysLeft: z.number().int().nonnegative().nullable(),
+    /** After a closed window: the next known one, or the same days a year later as an estimate. */
+    next: z.object({ opensOn: calendarDate, estimated: z.boolean() }).nullable(),
+  })
+  .meta({ id: "ItemTiming" });
+export type ItemTiming = z.infer<typeof itemTiming>;

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { defineCall } from "../call";
+import { codesOf } from "../coded-value";
+import { moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { POOR_REASON_WORDS } from "./question-labels";
+
+/** Smart Q&A: what is asked and the answers to it. Specification 7.6 (auto reply) and 2.1 (`/qa`). */
+
+/** A question in a person's own words. Longer ones are cut by the page, not by the call. */
+export const QUESTION_WORDS = 200;
+export const askedWords = z
+  .string()
+  .trim()
+  .max(QUESTION_WORDS, { error: `问题最长 ${QUESTION_WORDS} 个字` });
+
+/**
+ * `policy`: a clause of a policy of this portal. `explanation`: what explains one (解读). `rule`: a national rule. `site`: how this portal works. `reply`: the
+ * staff's published answer.
+ */
+export const sourceKind = z.enum(["policy", "explanation", "rule", "site", "reply"]).meta({ id: "SourceKind" });
+
+/** Where a sentence stands. `href` leads there; for a policy to the clause itself. */
+export const answerSource = z
+  .object({
+    kind: sourceKind,
+    title: z.string(),
+    docNo: z.string(),
+    /** 第五条, 一、扩岗补助; empty where the source has no clauses. */
+    clause: z.string(),
+    href: z.string(),
+    /** The date from which the policy holds, when that is still to come; else null. `YYYY-MM-DD`. */
+    upcoming: z.string().nullable(),
+  })
+  .meta({ id: "AnswerSource" });
+export type AnswerSource = z.infer<typeof answerSource>;
+
+/** A sentence, to the letter of its source. */
+export const answerSentence = z
+  .object({
+    text: z.string(),
+    /** The place of the source in the answer's `sources`, from 0. */
+    source: z.number().int().nonnegative(),
+  })
+  .meta({ id: "AnswerSentence" });
+
+/** A prepared question's id, or `clause:<n>:<policy>` for a clause of a policy. */
+export const answerId = z
+  .string({ error: "回答编号不正确，请刷新页面后重试" })
+  .regex(/^[\w.\-~:]{1,100}$/, { error: "回答编号不正确，请刷新页面后重试" });
+
+export const answer = z
+  .object({
+    id: answerId,
+    /** The common question it answers; for a clause the policy's title and the clause's name. */
+    question: z.string(),
+    keywordId: opaqueId.nullable(),
+    sentences: z.array(answerSentence).min(1),
+    sources: z.array(answerSource).min(1),
+  })
+  .meta({ id: "Answer" });
+export type Answer = z.infer<typeof answer>;
+
+/** A group of common questions. */
+export const answerKeyword = z
+  .object({ id: opaqueId, keyword: z.string(), questions: z.number().int().nonnegative() })
+  .meta({ id: "AnswerKeyword" });
+export type AnswerKeyword = z.infer<typeof answerKeyword>;
+
+export const commonQuestion = z
+  .object({ id: opaqueId, question: z.string(), keywordId: opaqueId, answerId, updatedAt: moment })
+  .meta({ id: "CommonQuestion" });
+export type CommonQuestion = z.infer<typeof commonQuestion>;
+
+/** The same in a model's words: each sentence names the quotes it rests on, by their place in `quotes`. */
+export const phrasedAnswer = z
+  .object({
+    sentences: z.array(z.object({ text: z.string(), quotes: z.array(z.number().int().nonnegative()).min(1) })).min(1),
+    quotes: z.array(z.object({ text: z.string(), source: answerSource })).min(1),
+  })
+  .meta({ id: "PhrasedAnswer" });
+export type PhrasedAnswer = z.infer<typeof phrasedAnswer>;
+
+export const turn = z
+  .object({ id: opaqueId, question: z.string(), at: moment, answers: z.array(answer) })
+  .meta({ id: "QuestionTurn" });
+export type Turn = z.infer<typeof turn>;
+
+/** Dictionary ANSWER_POOR_REASON. */
+export const poorReason = z.enum(codesOf(POOR_REASON_WORDS), { error: "请选择没用的原因" }).meta({ id: "PoorReason" });
+export type PoorReason = z.infer<typeof poorReason>;
+
+const listQuery = z.object({ value: askedWords.optional(), keywordId: opaqueId.optional(), ...pageQuery });
+const byId = z.object({ id: opaqueId });
+
+export const answerCalls = {
+  listAnswerKeywords: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyKeyword/page",
+    access: "public",
+    summary: "智能问答：常见问题的分组",
+    madeOf: ["question-list", "policy-list"],
+    query: z.object({ value: askedWords.optional(), ...pageQuery }),
+    data: pageOf(answerKeyword),
+  }),
+  getAnswerKeyword: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyKeyword/info/{id}",
+    access: "public",
+    summary: "智能问答：一个分组和其中的问题",
+    madeOf: ["question-list", "policy-list"],
+    params: byId,
+    data: answerKeyword.extend({ list: z.array(commonQuestion) }),
+    refusals: ["NOT_FOUND"],
+  }),
+  /** With `value` the best answers to that question, at most three; without it every prepared answer. */
+  listAnswers: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyAnswer/page",
+    access: "public",
+    summary: "智能问答：回答一个问题，每句话都引自所列来源；没有可靠的回答时为空",
+    madeOf: ["question-list", "policy-list"],
+    query: listQuery,
+    data: pageOf(answer).extend({
+      /** The question as it was understood, when it was typed in pinyin. */
+      understood: z.string().nullable(),
+      phrased: phrasedAnswer.nullable(),
+      /** Other common questions that may be meant. */
+      related: z.array(commonQuestion),
+    }),
+    perMinute: 60,
+  }),
+  getAnswer: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyAnswer/info/{id}",
+    access: "public",
+    summary: "智能问答：一个常见问题的回答，或政策的一条",
+    madeOf: ["question-list", "policy-list"],
+    params: z.object({ id: answerId }),
+    data: answer,
+    refusals: ["NOT_FOUND"],
+  }),
+  listCommonQuestions: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyQuestion/page",
+    access: "public",
+    summary: "智能问答：常见问题，可按分组、文字和所引政策筛选",
+    madeOf: ["question-list", "policy-list"],
+    query: listQuery.extend({
+      /** Only those whose answer quotes this policy. */
+      policyId: opaqueId.optional(),
+    }),
+    data: pageOf(commonQuestion),
+  }),
+  getCommonQuestion: defineCall({
+    method: "GET",
+    path: "/zqjh/api/ua/zqjhAutoReplyQuestion/info/{id}",
+    access: "public",
+    summary: "智能问答：一个常见问题",
+    madeOf: ["question:{id}", "policy-list"],
+    params: byId,
+    data: commonQuestion,
+    refusals: ["NOT_FOUND"],
+  }),
+  rateAnswer: defineCall({
+    method: "POST",
+    path: "/zqjh/api/ua/zqjhAutoReplyAnswer/rating",
+    access: "public",
+    summary: "智能问答：评价一个回答有用或没用；同一个评价编号再次提交即改评",
+    body: z
+      .strictObject({
+        ratingId: z.uuid({ error: "评价编号不正确，请刷新页面后重试" }),
+        answerId,
+        question: askedWords.min(1, { error: "请写明问题" }),
+        helpful: z.boolean({ error: "请选择有用或没用" }),
+        reason: poorReason.optional(),
+        words: z.string().trim().max(200, { error: "说明最长 200 个字" }).optional(),
+      })
+      .refine((rating) => rating.helpful || rating.reason !== undefined, {
+        error: "请选择没用的原因",
+        path: ["reason"],
+      }),
+    data: z.object({ helpful: z.boolean() }),
+    perMinute: 20,
+  }),
+  /** The gateway answers itself and keeps what it answered; nothing of the answer is taken from the browser. */
+  keepTurn: defineCall({
+    method: "POST",
+    path: "/zqjh/api/center/zqjhAutoReply/turn",
+    access: "user",
+    summary: "智能问答：把一次问答记入我的对话",
+    body: z.strictObject({ question: askedWords.min(1, { error: "请输入问题" }) }),
+    data: turn,
+    perMinute: 30,
+  }),
+  listTurns: defineCall({
+    method: "GET",
+    path: "/zqjh/api/center/zqjhAutoReply/turn/page",
+    access: "user",
+    summary: "智能问答：我的对话，最新的在前，保留一年",
+    query: z.object(pageQuery),
+    data: pageOf(turn),
+  }),
+  deleteTurn: defineCall({
+    method: "DELETE",
+    path: "/zqjh/api/center/zqjhAutoReply/turn/{id}",
+    access: "user",
+    summary: "智能问答：删除我的一次问答",
+    params: byId,
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
+  }),
+  clearTurns: defineCall({
+    method: "DELETE",
+    path: "/zqjh/api/center/zqjhAutoReply/turn",
+    access: "user",
+    summary: "智能问答：清空我的对话",
+    data: z.object({ removed: z.number().int().nonnegative() }),
+  }),
+};

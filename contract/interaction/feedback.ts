@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
+import { codesOf } from "../coded-value";
+import { opaqueId } from "../fields";
+import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./feedback-labels";
+
+/** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
+
+/** Dictionary FEEDBACK_CATEGORY. */
+export const feedbackCategory = z
+  .enum(codesOf(FEEDBACK_CATEGORY_WORDS), { error: "请选择反馈类型" })
+  .meta({ id: "FeedbackCategory" });
+export type FeedbackCategory = z.infer<typeof feedbackCategory>;
+
+export const feedbackState = z
+  .enum(codesOf(FEEDBACK_STATE_WORDS), { error: "反馈状态不正确" })
+  .meta({ id: "FeedbackState" });
+export type FeedbackState = z.infer<typeof feedbackState>;
+
+export const feedbackNumber = letterNumber("反馈", "FK");
+
+/** What a person fills in. */
+export const feedbackForm = z
+  .strictObject({
+    ...letterFormFields,
+    category: feedbackCategory,
+    content: z
+      .string({ error: "请填写反馈内容" })
+      .trim()
+      .min(10, { error: "反馈内容至少 10 个字，请写清楚问题或建议" })
+      .max(1000, { error: "反馈内容最长 1000 个字" }),
+    /** The page the feedback is about, without the site's address. */
+    page: z
+      .string()
+      .max(300, { error: "页面地址最长 300 个字符" })
+      .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "页面地址应为本网站内以 / 开头的地址" })
+      .optional(),
+    contactName: z.string().trim().max(40, { error: "联系人最长 40 个字" }).optional(),
+    email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).optional(),
+    fileIds: z.array(opaqueId).max(3, { error: "附件最多 3 个" }).optional(),
+  })
+  .meta({ id: "FeedbackForm" });
+export type FeedbackForm = z.input<typeof feedbackForm>;
+
+/** A case as its author sees it. */
+export const feedbackCase = z
+  .object({ ...letterFields(feedbackState), category: feedbackCategory })
+  .meta({ id: "FeedbackCase" });
+export type FeedbackCase = z.infer<typeof feedbackCase>;
+
+export const feedbackLetters = letterCalls({
+  ownPath: "/policy/api/customer/feedback/page",
+  ...{ path: "/policy/api/ua/feedback", what: "反馈", number: feedbackNumber, data: feedbackCase },
+  ...{ form: feedbackForm, receipt: letterReceipt },
+});
+
+export const interactionCalls = {
+  submitFeedback: feedbackLetters.send,
+  getFeedback: feedbackLetters.follow,
+  rateFeedback: feedbackLetters.rate,
+  urgeFeedback: feedbackLetters.urge,
+  listMyFeedback: feedbackLetters.own,
+};

@@ -1,0 +1,20 @@
+import { codedValue } from "../coded-value";
+
+/**
+ * What a message is about: `security` logins and passwords, `enterprise` bindings, roles and approvals, `policy`, `event`
+ * activities and sign-ups, `inquiry` questions and feedback, `appeal` appeals and repairs, `survey` questionnaires, `system`
+ * the zone's own words.
+ */
+export const MESSAGE_KIND_WORDS = codedValue({
+  security: "账号安全",
+  enterprise: "企业事务",
+  policy: "政策",
+  event: "活动",
+  inquiry: "提问与反馈",
+  appeal: "诉求与报修",
+  survey: "问卷",
+  system: "平台通知",
+});
+
+/** How a message reaches a person beside the inbox, which always keeps it: `live` shows it at once, `email` sends it. */
+export const MESSAGE_CHANNEL_WORDS = codedValue({ live: "页面提醒", email: "邮件" });

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineCall } from "../call";
+import { codesOf } from "../coded-value";
+
+/** Work of the machine's operator. These calls are reachable through the control socket only, never through the door. */
+
+/** What each kind is, for the operator. */
+const IMPORT_KINDS = {
+  policies: "导入政策（每行一个 JSON 对象的 .jsonl，或 JSON 数组的 .json）；加 --draft 时新的留作草稿，公告、专题同",
+  items: "导入申报事项（格式见 docs/policy-items.md）；政策须先导入",
+  english: "导入政策的英文译文（格式见 docs/policy-english.md）；政策须先导入",
+  notices: "导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）",
+  topics: "导入政策专题（格式见 docs/policy-topics.md）；政策、事项、公告须先导入",
+  banners: "导入政策服务首页的横幅（格式见 docs/policy-topics.md）",
+  divisions: "导入行政区划",
+  industries: "导入国民经济行业分类",
+} as const;
+
+export const importKind = z.enum(codesOf(IMPORT_KINDS), {
+  error: `能导入的是 ${codesOf(IMPORT_KINDS).join("、")}`,
+});
+export type ImportKind = z.infer<typeof importKind>;
+
+/** What may come in as a draft, to be published later. */
+const PUBLICATIONS: readonly ImportKind[] = ["policies", "notices", "topics"];
+export const isPublication = (kind: ImportKind): boolean => PUBLICATIONS.includes(kind);
+
+/** The most bytes one import request may carry; the reader cuts its batches below it. */
+export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
+
+/** `line` is the line of the file the row stands on (for a JSON array: the number of the element). */
+export const importRow = z.object({ line: z.number().int().positive(), row: z.unknown() });
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importRefusal = z.object({ line: z.number().int().positive(), reason: z.string() });
+export type ImportRefusal = z.infer<typeof importRefusal>;
+
+export const importOutcome = z
+  .object({
+    accepted: z.number().int().nonnegative(),
+    updated: z.number().int().nonnegative(),
+    unchanged: z.number().int().nonnegative(),
+    refused: z.array(importRefusal),
+  })
+  .meta({ id: "ImportOutcome" });
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+export const operatorCalls = {
+  importRows: defineCall({
+    method: "POST",
+    path: "/control/import/{kind}",
+    access: "control",
+    summary: "导入一批数据；每行要么整行写入，要么给出拒绝理由",
+    command: { name: "import", words: { kind: "种类" }, options: { draft: "草稿" }, file: "文件", help: IMPORT_KINDS },
+    params: z.object({ kind: importKind }),
+    /** `draft`: what is new is left for somebody to publish; what is there stays what it is. */
+    body: z.object({ rows: z.array(importRow).max(1000), draft: z.boolean().optional() }),
+    data: importOutcome,
+    bodyLimit: IMPORT_BATCH_BYTES,
+  }),
+  getHealth: defineCall({
+    method: "GET",
+    path: "/health",
+    access: "public",
+    summary: "网关与数据库是否可用",
+    data: z.object({
+      status: z.literal("up"),
+      database: z.enum(["pglite", "postgres"]),
+      uptimeSeconds: z.number().int(),
+    }),
+    refusals: ["UNAVAILABLE"],
+  }),
+};

@@ -1,0 +1,31 @@
+import { codedValue } from "../coded-value";
+
+/** The words for coded values of policies. Plain data: small enough for every page. */
+export const LEVEL_WORDS = codedValue({
+  national: "国家",
+  provincial: "省级",
+  municipal: "市级",
+  zone: "园区",
+});
+
+export const VALIDITY_WORDS = codedValue({
+  in_force: "现行有效",
+  upcoming: "尚未施行",
+  repealed: "已失效",
+  unstated: "未标注",
+});
+
+/** Bands of the most that one enterprise can get; each holds its lower bound. */
+export const AMOUNT_WORDS = codedValue({
+  under10: "10 万元以下",
+  from10: "10—50 万元",
+  from50: "50—100 万元",
+  from100: "100—500 万元",
+  from500: "500 万元以上",
+});
+
+/** Dictionary NEWS_KIND; `publicity` is open to objections until its deadline. */
+export const NEWS_KIND_WORDS = codedValue({ notice: "通知公告", publicity: "公示", news: "园区动态" });
+
+/** What can be kept. Dictionary FAVORITE_KIND. */
+export const FAVORITE_KIND_WORDS = codedValue({ policy: "政策", news: "公示公告", activity: "活动" });

@@ -1,0 +1,33 @@
+import { accountDeskCalls, realNameDeskCalls } from "@/contract/desk/account";
+import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
+import { bindCalls } from "../../../core/bind-calls";
+import type { GatewayModule } from "../../../core/module";
+import { createAccountDesk } from "./account-desk.service";
+import { createRealNames } from "../real-name/real-name.service";
+
+/** What the staff decides on enterprises, real names and accounts. */
+export const accountDeskModule: GatewayModule = {
+  name: "accountDesk",
+  mount(app, context) {
+    const accounts = createAccountDesk(context);
+    const names = createRealNames(context);
+    bindCalls(app, enterpriseDeskCalls, {
+      listEnterprisesToDecide: ({ query }) => accounts.list(query),
+      showEnterprise: ({ params }) => accounts.show(params.id),
+      approveEnterprise: ({ params, caller }) => accounts.approve(params.id, caller?.userId),
+      refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body.reason, caller?.userId),
+      approveFinance: ({ params, caller }) => accounts.approveFinance(params.id, caller?.userId),
+      refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller?.userId),
+    });
+    bindCalls(app, accountDeskCalls, {
+      lockUser: ({ params }) => accounts.lock(params.id),
+      unlockUser: ({ params }) => accounts.unlock(params.id),
+    });
+    bindCalls(app, realNameDeskCalls, {
+      listRealNames: ({ query }) => names.list(query),
+      showRealName: ({ params, caller }) => names.reveal(params.id, caller?.userId),
+      approveRealName: ({ params, caller }) => names.approve(params.id, caller?.userId),
+      refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body.reason, caller?.userId),
+    });
+  },
+};

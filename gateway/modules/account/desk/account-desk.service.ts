@@ -1,0 +1,122 @@
+import type { AccountDossier } from "@/contract/desk/account";
+import type { EnterpriseDossier } from "@/contract/desk/enterprise";
+import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { maskPhone } from "../../../core/mask";
+import type { ModuleContext } from "../../../core/module";
+import { pageBounds } from "../../../core/paging";
+import { Refusal } from "../../../core/refusal";
+import { createAccessRepository, type EnterpriseRow } from "../sign-in/access.repository";
+import { createEnterpriseDirectory } from "../directory/enterprise.service";
+import type { UserRow } from "../account.repository";
+
+function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
+  const { id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark } = row;
+  return {
+    ...{ id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark },
+    createdAt: row.createdAt.toISOString(),
+    admins: admins.map((admin) => ({ ...admin, phone: maskPhone(admin.phone) })),
+  };
+}
+
+/** What the zone's staff decides on enterprises and accounts. `by` is the operator's account, where there is one. */
+export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
+  const { audit } = ports;
+  const repository = createAccessRepository(database.db);
+  const directory = createEnterpriseDirectory({ database });
+  const link = "/user/companymanage";
+  const decideRegistration = createDecisions(ports, {
+    event: "enterprise.decide",
+    wrong: "只有等待审核的企业可以作决定，请用 enterprise show 查看",
+    message: { kind: "enterprise", link },
+    approved: { title: "企业注册已通过审核", body: "企业的各项服务已经开通，请先完善企业信息。" },
+    refused: { title: "企业注册未通过审核" },
+  });
+  const decideFinance = createDecisions(ports, {
+    event: "finance.decide",
+    wrong: "只有审核中的金融机构认证可以作决定，请用 enterprise show 查看",
+    message: { kind: "enterprise", link },
+    approved: { title: "金融机构认证已通过", body: "投资服务和投资订单已经开通。" },
+    refused: { title: "金融机构认证未通过", next: "可以修改后重新提交。" },
+  });
+  const subjectOf = ({ id }: EnterpriseRow, detail: Readonly<Record<string, string>>) => ({
+    ...({ to: { enterpriseId: id, admins: true }, enterpriseId: id, detail } as const),
+    key: `enterprise:${id}:${clock().getTime()}:${Object.values(detail).join()}`,
+  });
+
+  async function enterprise(name: string): Promise<EnterpriseRow> {
+    const row = await directory.findByName(name);
+    if (!row) throw new Refusal("NOT_FOUND", { message: `没有企业 ${name}，请用 enterprise list 查看编号` });
+    return row;
+  }
+
+  async function show(name: string): Promise<EnterpriseDossier> {
+    const row = await enterprise(name);
+    return dossierOf(row, (await repository.listAdmins([row.id])).get(row.id) ?? []);
+  }
+
+  async function approval(name: string, decision: Decision) {
+    const row = await enterprise(name);
+    const approval = decision.approved ? "approved" : "refused";
+    await decideRegistration(decision, subjectOf(row, { decision: approval }), () =>
+      repository.decideEnterprise(row.id, { approval: "pending" }, { approval, approvalRemark: decision.reason }),
+    );
+    return show(row.id);
+  }
+
+  /** Certification as financial institution: only one that is under review can be decided. */
+  async function finance(name: string, decision: Decision) {
+    const row = await enterprise(name);
+    const state = decision.approved ? "A" : "R";
+    await decideFinance(decision, subjectOf(row, { state }), () =>
+      repository.decideEnterprise(
+        row.id,
+        { financeState: "P" },
+        { financeState: state, financeRemark: decision.reason },
+      ),
+    );
+    return show(row.id);
+  }
+
+  async function setEnabled(username: string, enabled: boolean): Promise<AccountDossier> {
+    const user = await repository.findUserByUsername(username);
+    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名` });
+    const endedSessions = await database.db.transaction(async (transaction) => {
+      const writer = createAccessRepository(transaction);
+      await writer.updateUser(user.id, { enabled });
+      return enabled ? 0 : writer.endSessions(user.id, clock());
+    });
+    await audit.record({ event: enabled ? "user.unlock" : "user.lock", target: user.id, detail: { endedSessions } });
+    return accountOf({ ...user, enabled }, endedSessions);
+  }
+
+  return {
+    show,
+
+    async list(query: {
+      readonly state?: EnterpriseRow["approval"] | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<{ records: EnterpriseDossier[]; total: number; page: number; size: number }> {
+      const [total, rows] = await Promise.all([
+        repository.countEnterprises(query.state),
+        repository.listEnterprises(query.state, pageBounds(query)),
+      ]);
+      const admins = await repository.listAdmins(rows.map((row) => row.id));
+      const records = rows.map((row) => dossierOf(row, admins.get(row.id) ?? []));
+      return { records, total, page: query.page, size: query.size };
+    },
+
+    approve: (name: string, by: string | undefined) => approval(name, yes(by)),
+    refuse: (name: string, reason: string, by: string | undefined) => approval(name, no(reason, by)),
+    approveFinance: (name: string, by: string | undefined) => finance(name, yes(by)),
+    refuseFinance: (name: string, reason: string, by: string | undefined) => finance(name, no(reason, by)),
+
+    lock: (username: string): Promise<AccountDossier> => setEnabled(username, false),
+    unlock: (username: string): Promise<AccountDossier> => setEnabled(username, true),
+  };
+}
+
+function accountOf(user: UserRow, endedSessions: number): AccountDossier {
+  const { id, username, type, fullName, enabled } = user;
+  return { id, username, type, fullName, phone: maskPhone(user.phone), enabled, endedSessions };
+}

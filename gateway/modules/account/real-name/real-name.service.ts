@@ -1,0 +1,185 @@
+import type { z } from "zod";
+import type { RealName, realNameForm } from "@/contract/account/access";
+import { checkResidentId } from "@/contract/account/identity-codes";
+import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
+import { todayInShanghai } from "../../../core/clock";
+import type { Caller } from "../../../core/caller";
+import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { maskIdNumber, maskName } from "../../../core/mask";
+import type { ModuleContext } from "../../../core/module";
+import { pageBounds } from "../../../core/paging";
+import { Refusal } from "../../../core/refusal";
+import { cleanText } from "../../../core/text/clean";
+import { createAccessRepository } from "../sign-in/access.repository";
+import { createRealNameRepository, type RealNameDbRow } from "./real-name.repository";
+import { createSmsRepository } from "../sign-in/sms.repository";
+import { createAccountRepository } from "../account.repository";
+
+const NAME = "real-name.name";
+const NUMBER = "real-name.number";
+const ID_TAKEN = "该身份证号码已用于其他账号的实名认证，如有疑问请联系管理员";
+const WAITS = "实名认证正在审核或已经通过，不需要再次提交";
+
+function shown(row: RealNameDbRow | undefined): RealName {
+  return {
+    state: row?.state ?? "none",
+    name: row?.nameMasked ?? null,
+    idNumber: row?.idMasked ?? null,
+    submittedAt: row?.submittedAt.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
+    remark: row?.remark ?? null,
+  };
+}
+
+function listed(row: RealNameDbRow): RealNameRow {
+  return {
+    id: row.userId,
+    state: row.state,
+    name: row.nameMasked,
+    idNumber: row.idMasked,
+    submittedAt: row.submittedAt.toISOString(),
+  };
+}
+
+/** Real names: handed in by the person, judged by the zone's staff; what is stored cannot be read from the database. */
+export function createRealNames({
+  database,
+  clock,
+  cipher,
+  ports,
+}: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
+  const { audit, files } = ports;
+  const repository = createRealNameRepository(database.db);
+  const decideName = createDecisions(ports, {
+    event: "realname.decide",
+    wrong: "这份实名认证已经有结果，请用 realname show 查看",
+    message: { kind: "security", link: "/zqjh/auth" },
+    approved: { title: "实名认证已通过", body: "您的账号已完成实名认证。" },
+    refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
+  });
+
+  async function found(userId: string): Promise<RealNameDbRow> {
+    const row = await repository.find(userId);
+    if (!row) throw new Refusal("NOT_FOUND", { message: "没有这份实名认证，请用 realname list 查看" });
+    return row;
+  }
+
+  async function decide(userId: string, decision: Decision): Promise<RealNameRow> {
+    const row = await found(userId);
+    const now = clock();
+    const state = decision.approved ? "approved" : "refused";
+    const subject = {
+      ...{ to: { userIds: [userId] }, target: userId, detail: { state } },
+      key: `realname:${userId}:${now.getTime()}:${state}`,
+    };
+    await decideName(decision, subject, () =>
+      database.db.transaction(async (transaction) => {
+        const set = { state, decidedAt: now, remark: decision.reason } as const;
+        if (!(await createRealNameRepository(transaction).decide(userId, set))) return false;
+        // From now on the account carries the person's own name.
+        if (decision.approved)
+          await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
+        return true;
+      }),
+    );
+    return listed(await found(userId));
+  }
+
+  return {
+    own: async (caller: Caller): Promise<RealName> => shown(await repository.find(caller.userId)),
+
+    async submit(caller: Caller, form: z.output<typeof realNameForm>): Promise<RealName> {
+      const checked = checkResidentId(form.idNumber, todayInShanghai(clock));
+      if (!checked.ok) throw Refusal.input(checked.reason, "idNumber");
+      if (form.frontFileId === form.backFileId)
+        throw Refusal.input("正面和背面不能是同一个文件，请分别上传", "backFileId");
+      const name = cleanText(form.name).replace(/\s+/gu, " ").trim();
+      const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
+      const replaced = await database.db.transaction(async (transaction) => {
+        const names = createRealNameRepository(transaction);
+        await createSmsRepository(transaction).lock([idFingerprint]);
+        const own = await names.find(caller.userId);
+        if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
+        if (await names.isTaken(idFingerprint, caller.userId)) throw Refusal.input(ID_TAKEN, "idNumber");
+        if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
+          throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
+        const submitted = await names.submit({
+          userId: caller.userId,
+          state: "pending",
+          nameSealed: cipher.seal(name, NAME),
+          nameMasked: maskName(name),
+          idSealed: cipher.seal(checked.value, NUMBER),
+          idMasked: maskIdNumber(checked.value),
+          idFingerprint,
+          frontFileId: form.frontFileId,
+          backFileId: form.backFileId,
+          submittedAt: clock(),
+        });
+        if (!submitted) throw new Refusal("WRONG_STATE", { message: WAITS });
+        // The refused pictures have served their purpose.
+        const before = own ? [own.frontFileId, own.backFileId] : [];
+        await files.forget(transaction, before);
+        return before;
+      });
+      await files.erase(replaced);
+      await audit.record({ event: "realname.submit", userId: caller.userId, detail: { consent: form.agree } });
+      return shown(await repository.find(caller.userId));
+    },
+
+    /**
+     * Deletes everything that was handed in. An account of a person without enterprise is then called by its nickname
+     * again; where an enterprise keeps the person's name, that name is the enterprise's. A second time nothing happens.
+     */
+    async withdraw(caller: Caller): Promise<RealName> {
+      const removed = await database.db.transaction(async (transaction) => {
+        const row = await createRealNameRepository(transaction).remove(caller.userId);
+        if (!row) return undefined;
+        await files.forget(transaction, [row.frontFileId, row.backFileId]);
+        const user = await createAccountRepository(transaction).findUser(caller.userId);
+        if (row.state === "approved" && user?.type === "member_personal")
+          await createAccessRepository(transaction).updateUser(user.id, { fullName: user.nickName });
+        return row;
+      });
+      if (removed) {
+        await files.erase([removed.frontFileId, removed.backFileId]);
+        await audit.record({
+          event: "realname.withdraw",
+          userId: caller.userId,
+          detail: { state: removed.state },
+        });
+      }
+      return shown(undefined);
+    },
+
+    async list(query: {
+      readonly state?: RealName["state"] | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
+      const { page, size } = query;
+      if (query.state === "none") return { records: [], total: 0, page, size };
+      const [total, rows] = await Promise.all([
+        repository.count(query.state),
+        repository.list(query.state, pageBounds(query)),
+      ]);
+      return { records: rows.map(listed), total, page, size };
+    },
+
+    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and `by` which account. */
+    async reveal(userId: string, by: string | undefined): Promise<RealNameDossier> {
+      const row = await found(userId);
+      await audit.record({ event: "reveal", userId: by, target: userId, detail: { what: "realname" } });
+      return {
+        ...listed(row),
+        name: cipher.open(row.nameSealed, NAME),
+        idNumber: cipher.open(row.idSealed, NUMBER),
+        frontFileId: row.frontFileId,
+        backFileId: row.backFileId,
+        remark: row.remark,
+      };
+    },
+
+    approve: (userId: string, by: string | undefined) => decide(userId, yes(by)),
+    refuse: (userId: string, reason: string, by: string | undefined) => decide(userId, no(reason, by)),
+  };
+}

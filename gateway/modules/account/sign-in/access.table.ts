@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../../../core/columns";
+import { userTable } from "../account.table";
+
+/** The one living code of a phone and purpose. Phones and codes are fingerprints: neither can be read from here. */
+export const smsCodeTable = pgTable(
+  "sms_code",
+  {
+    phoneHash: text("phone_hash").notNull(),
+    purpose: text("purpose", { enum: ["register", "reset", "bind"] }).notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phoneHash, table.purpose] }),
+    index("sms_code_expires_idx").on(table.expiresAt),
+  ],
+);
+
+/** Codes that were asked for, for the limits of phones and addresses. Kept for a day. */
+export const smsRequestTable = pgTable(
+  "sms_request",
+  {
+    id: serial("id").primaryKey(),
+    phoneHash: text("phone_hash").notNull(),
+    addressHash: text("address_hash").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("sms_request_phone_idx").on(table.phoneHash, table.createdAt),
+    index("sms_request_address_idx").on(table.addressHash, table.createdAt),
+    index("sms_request_created_idx").on(table.createdAt),
+  ],
+);
+
+/** Real names. Name and number lie sealed, with masks to show and a fingerprint to find the same number again. */
+export const realNameTable = pgTable(
+  "real_name",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    state: text("state", { enum: ["pending", "approved", "refused"] }).notNull(),
+    nameSealed: text("name_sealed").notNull(),
+    nameMasked: text("name_masked").notNull(),
+    idSealed: text("id_sealed").notNull(),
+    idMasked: text("id_masked").notNull(),
+    idFingerprint: text("id_fingerprint").notNull(),
+    frontFileId: text("front_file_id").notNull(),
+    backFileId: text("back_file_id").notNull(),
+    submittedAt: moment("submitted_at").notNull(),
+    decidedAt: moment("decided_at"),
+    remark: text("remark"),
+  },
+  (table) => [
+    // A refused one does not keep the number's owner out.
+    uniqueIndex("real_name_id_key")
+      .on(table.idFingerprint)
+      .where(sql`${table.state} <> 'refused'`),
+    index("real_name_state_idx").on(table.state, table.submittedAt),
+  ],
+);
+
+/** Departments of the zone. */
+export const groupTable = pgTable(
+  "zone_group",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** What it is there for, in one line. */
+    duty: text("duty").notNull().default(""),
+    /** It handles business of enterprises. */
+    isBusiness: boolean("is_business").notNull(),
+    sort: integer("sort").notNull().default(0),
+  },
+  (table) => [index("zone_group_sort_idx").on(table.sort, table.id)],
+);

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Access } from "@/contract/call";
+import type { GatewayConfig } from "../../../env";
+import { chooseEnterprise, type Caller } from "../../../core/caller";
+import { Refusal } from "../../../core/refusal";
+import type { Clock } from "../../../core/clock";
+import { isSessionAlive, sessionEnd } from "../account.rules";
+import type { AccountRepository } from "../account.repository";
+
+// Every call slides the idle limit, but writing it each time would cost a write a call.
+const TOUCH_EVERY_MS = 60_000;
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+// 256 bits.
+const newToken = () => randomBytes(32).toString("base64url");
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
+}
+
+/** Where a session was opened from, as its owner will see it in the list of sessions. */
+export interface SessionOrigin {
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Sessions: opaque tokens of 256 random bits, stored hashed, with an idle and an absolute limit, revocable at once. */
+export function createSessions(repository: AccountRepository, config: GatewayConfig, clock: Clock) {
+  return {
+    async open(userId: string, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
+      const token = newToken();
+      const now = clock();
+      const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
+      await repository.insertSession({
+        id: randomUUID(),
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        absoluteEnd,
+        ...from,
+      });
+      return { token, expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, config.sessionIdleMs) };
+    },
+
+    /**
+     * Who stands behind an Authorization header, with the current enterprise for the wish. Undefined when nobody does.
+     * A foreign enterprise is refused on every call but public ones, where nothing depends on it.
+     */
+    async identify(
+      authorization: string | undefined,
+      enterpriseWish: string | undefined,
+      access: Access,
+    ): Promise<Caller | undefined> {
+      const token = bearerOf(authorization);
+      if (!token) return undefined;
+      const found = await repository.findSession(hashToken(token));
+      const now = clock();
+      if (!found?.user.enabled || !isSessionAlive(found.session, config.sessionIdleMs, now)) return undefined;
+
+      let lastSeenAt = found.session.lastSeenAt;
+      if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+        lastSeenAt = now;
+        await repository.touchSession(found.session.id, now);
+      }
+      const bindings = await repository.listBindings(found.user.id);
+      const enterprises = bindings.map((binding) => ({
+        id: binding.enterpriseId,
+        admin: binding.admin,
+        financeState: binding.financeState,
+        approval: binding.approval,
+        permissions: binding.permissions,
+      }));
+      const wish =
+        access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
+      return {
+        userId: found.user.id,
+        sessionId: found.session.id,
+        type: found.user.type,
+        expiresAt: sessionEnd({ lastSeenAt, absoluteEnd: found.session.absoluteEnd }, config.sessionIdleMs),
+        absoluteEnd: found.session.absoluteEnd,
+        enterprises,
+        enterprise: chooseEnterprise(enterprises, wish),
+        mustChangePassword: found.user.mustChangePassword,
+      };
+    },
+
+    /** Slides the idle limit now; the absolute limit stays. */
+    async refresh(caller: Caller): Promise<Date> {
+      const now = clock();
+      await repository.touchSession(caller.sessionId, now);
+      return sessionEnd({ lastSeenAt: now, absoluteEnd: caller.absoluteEnd }, config.sessionIdleMs);
+    },
+
+    /**
+     * Gives the session another token, and the one it had is dead at once. It stays the same session: its place in the
+     * list, its absolute limit and what is tied to it (live channel, tickets) go on. Throws NOT_LOGGED_IN when the session
+     * was ended meanwhile.
+     */
+    async renew(caller: Caller): Promise<string> {
+      const token = newToken();
+      if (!(await repository.renewSession(caller.sessionId, hashToken(token), clock())))
+        throw new Refusal("NOT_LOGGED_IN");
+      return token;
+    },
+
+    close: (caller: Caller) => repository.revokeSession(caller.sessionId, clock()),
+  };
+}

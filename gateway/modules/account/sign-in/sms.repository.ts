@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { SmsPurpose } from "@/contract/account/access";
+import type { Executor } from "../../../core/database";
+import { holdLock } from "../../../core/locks";
+import { smsCodeTable, smsRequestTable } from "./access.table";
+import { SMS_A_DAY_PER_PHONE, SMS_AN_HOUR_PER_ADDRESS } from "./sms.rules";
+
+/** The only reader and writer of the codes of text messages. */
+export function createSmsRepository(db: Executor) {
+  const ofPhone = (phoneHash: string, purpose: SmsPurpose) =>
+    and(eq(smsCodeTable.phoneHash, phoneHash), eq(smsCodeTable.purpose, purpose));
+
+  return {
+    /** Others with the same phone or address wait until this transaction ends. Sorted, so that nobody waits in a ring. */
+    async lock(hashes: readonly string[]): Promise<void> {
+      for (const hash of [...hashes].sort()) await holdLock(db, "smsCode", hash);
+    },
+
+    async listOfPhone(phoneHash: string, after: Date): Promise<Date[]> {
+      const rows = await db
+        .select({ at: smsRequestTable.createdAt })
+        .from(smsRequestTable)
+        .where(and(eq(smsRequestTable.phoneHash, phoneHash), gt(smsRequestTable.createdAt, after)))
+        .orderBy(desc(smsRequestTable.createdAt))
+        .limit(SMS_A_DAY_PER_PHONE);
+      return rows.map((row) => row.at);
+    },
+
+    async listOfAddress(addressHash: string, after: Date): Promise<Date[]> {
+      const rows = await db
+        .select({ at: smsRequestTable.createdAt })
+        .from(smsRequestTable)
+        .where(and(eq(smsRequestTable.addressHash, addressHash), gt(smsRequestTable.createdAt, after)))
+        .orderBy(desc(smsRequestTable.createdAt))
+        .limit(SMS_AN_HOUR_PER_ADDRESS);
+      return rows.map((row) => row.at);
+    },
+
+    async addRequest(row: typeof smsRequestTable.$inferInsert): Promise<void> {
+      await db.insert(smsRequestTable).values(row);
+    },
+
+    /** A new code ends the older one of the same phone and purpose. */
+    async putCode(row: typeof smsCodeTable.$inferInsert): Promise<void> {
+      await db
+        .insert(smsCodeTable)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [smsCodeTable.phoneHash, smsCodeTable.purpose],
+          set: { codeHash: row.codeHash, expiresAt: row.expiresAt, tries: 0 },
+        });
+    },
+
+    /** Counts a try before anything is compared, so that many at once cannot slip through; undefined: no try is left. */
+    async addTry(phoneHash: string, purpose: SmsPurpose, now: Date, most: number): Promise<string | undefined> {
+      const rows = await db
+        .update(smsCodeTable)
+        .set({ tries: sql`${smsCodeTable.tries} + 1` })
+        .where(and(ofPhone(phoneHash, purpose), gt(smsCodeTable.expiresAt, now), lt(smsCodeTable.tries, most)))
+        .returning({ codeHash: smsCodeTable.codeHash });
+      return rows[0]?.codeHash;
+    },
+
+    /** Takes the code away; of many at the same moment one gets it. */
+    async takeCode(phoneHash: string, purpose: SmsPurpose, codeHash: string): Promise<boolean> {
+      const rows = await db
+        .delete(smsCodeTable)
+        .where(and(ofPhone(phoneHash, purpose), eq(smsCodeTable.codeHash, codeHash)))
+        .returning({ phoneHash: smsCodeTable.phoneHash });
+      return rows.length > 0;
+    },
+
+    async sweep(now: Date, requestsBefore: Date): Promise<void> {
+      await db.delete(smsCodeTable).where(lt(smsCodeTable.expiresAt, now));
+      await db.delete(smsRequestTable).where(lt(smsRequestTable.createdAt, requestsBefore));
+    },
+  };
+}

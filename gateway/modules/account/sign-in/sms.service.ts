@@ -1,0 +1,118 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { accountAccessCalls, SmsPurpose, smsRequest } from "@/contract/account/access";
+import type { Executor } from "../../../core/database";
+import type { ModuleContext } from "../../../core/module";
+import { Refusal } from "../../../core/refusal";
+import { createAccessRepository } from "./access.repository";
+import { createSmsRepository } from "./sms.repository";
+import {
+  judgeSmsRequest,
+  SMS_CODE_LIFETIME_MS,
+  SMS_CODE_TRIES,
+  SMS_MEMORY_MS,
+  SMS_PAUSE_SECONDS,
+  smsWindows,
+  waitingWords,
+} from "./sms.rules";
+import { createCaptchas } from "./captcha";
+import { createAccountRepository } from "../account.repository";
+import { CAPTCHA_WRONG } from "../account.service";
+
+/** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
+export const CODE_WRONG = "短信验证码错误或已过期，请核对后重新输入；多次不对请重新获取";
+
+const PURPOSE_WORDS: Readonly<Record<SmsPurpose, string>> = { register: "注册", reset: "找回密码", bind: "更换手机号" };
+const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
+
+/** Codes by text message: asked for after a captcha, bound to phone and purpose, tried a few times, used once. */
+export function createSmsCodes({ config, database, clock, cipher, ports: { outbox } }: ModuleContext) {
+  const captchas = createCaptchas(createAccountRepository(database.db), clock);
+  const repository = createSmsRepository(database.db);
+
+  const phoneHash = (tel: string) => cipher.fingerprint(tel, "sms.phone");
+  const codeHash = (tel: string, purpose: SmsPurpose, code: string) =>
+    cipher.fingerprint(`${purpose}\u0000${tel}\u0000${code}`, "sms.code");
+
+  /** What the message says; undefined when nothing is to be sent. */
+  function wordsFor(purpose: SmsPurpose, code: string, known: boolean): string | undefined {
+    const codeWords = `【${config.siteName}】验证码 ${code}，用于${PURPOSE_WORDS[purpose]}，${MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`;
+    if (purpose === "reset") return known ? codeWords : undefined;
+    if (!known) return codeWords;
+    return purpose === "register"
+      ? `【${config.siteName}】有人用此手机号注册，但它已经注册过账号，可直接登录；忘记密码请使用“找回密码”。如非本人操作，请忽略。`
+      : `【${config.siteName}】有人要把此手机号换绑到另一个账号，但它已经用于一个账号，不能再用。如非本人操作，请忽略。`;
+  }
+
+  return {
+    /**
+     * Sends a code. Whether somebody has the phone shows in the text message only: answer, words and work are the same.
+     * The captcha is used up by any try. Throws INVALID_INPUT for it, TOO_MANY_REQUESTS for the limits.
+     */
+    async send(
+      wish: z.output<typeof smsRequest>,
+      address: string,
+    ): Promise<CallAnswer<typeof accountAccessCalls.postSmsCode>> {
+      if (!(await captchas.redeem(wish.captchaId, wish.captcha))) throw Refusal.input(CAPTCHA_WRONG, "captcha");
+      const { tel, type: purpose } = wish;
+      const hash = phoneHash(tel);
+      const addressHash = cipher.fingerprint(address, "sms.address");
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+
+      const outcome = await database.db.transaction(async (transaction): Promise<string | Refusal> => {
+        const sms = createSmsRepository(transaction);
+        await sms.lock([hash, addressHash]);
+        const now = clock();
+        const since = smsWindows(now);
+        const history = {
+          phone: await sms.listOfPhone(hash, since.phone),
+          address: await sms.listOfAddress(addressHash, since.address),
+        };
+        const wait = judgeSmsRequest(history, now);
+        if (wait) {
+          return new Refusal("TOO_MANY_REQUESTS", { message: waitingWords(wait), retryAfterSeconds: wait.seconds });
+        }
+        await sms.addRequest({ phoneHash: hash, addressHash, createdAt: now });
+        const expiresAt = new Date(now.getTime() + SMS_CODE_LIFETIME_MS);
+        await sms.putCode({ phoneHash: hash, purpose, codeHash: codeHash(tel, purpose, code), expiresAt });
+        const user = await createAccessRepository(transaction).findUserByPhone(tel);
+        const known = user !== undefined && (purpose !== "reset" || user.enabled);
+        const body = wordsFor(purpose, code, known);
+        const message = { channel: "sms", recipient: tel, body: body ?? code } as const;
+        return body === undefined ? outbox.putNothing(transaction, message) : outbox.put(transaction, message);
+      });
+      if (outcome instanceof Refusal) throw outcome;
+      outbox.deliverSoon(outcome);
+      return { retryAfterSeconds: SMS_PAUSE_SECONDS };
+    },
+
+    /**
+     * Whether the code is right; counts the try first and keeps the count whatever happens. A right code stays until
+     * {@link take}, so that a slip in another field does not cost a new message.
+     */
+    async check(tel: string, purpose: SmsPurpose, code: string): Promise<void> {
+      const stored = await repository.addTry(phoneHash(tel), purpose, clock(), SMS_CODE_TRIES);
+      const given = codeHash(tel, purpose, code);
+      const right = timingSafeEqual(Buffer.from(stored ?? given.replace(/./g, "0")), Buffer.from(given));
+      if (!right || stored === undefined) throw Refusal.input(CODE_WRONG, "code");
+    },
+
+    /** Uses a checked code up within the act's transaction; throws when another request was quicker. */
+    async take(transaction: Executor, tel: string, purpose: SmsPurpose, code: string): Promise<void> {
+      const sms = createSmsRepository(transaction);
+      // Acts on one phone go one after the other.
+      await sms.lock([phoneHash(tel)]);
+      if (!(await sms.takeCode(phoneHash(tel), purpose, codeHash(tel, purpose, code)))) {
+        throw Refusal.input(CODE_WRONG, "code");
+      }
+    },
+
+    sweep: (): Promise<void> => {
+      const now = clock();
+      return repository.sweep(now, new Date(now.getTime() - SMS_MEMORY_MS));
+    },
+  };
+}
+
+export type SmsCodes = ReturnType<typeof createSmsCodes>;

@@ -1,0 +1,40 @@
+import { staffCalls } from "@/contract/enterprise/staff";
+import { bindCalls } from "../../../core/bind-calls";
+import type { GatewayModule } from "../../../core/module";
+import { sweepEvery } from "../../../core/sweeper";
+import { createBindingService } from "./binding.service";
+import { createStaffImportService } from "./staff-import.service";
+import { createStaffService } from "./staff.service";
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+export const staffModule: GatewayModule = {
+  name: "staff",
+  mount(app, context) {
+    const staff = createStaffService(context);
+    const sheets = createStaffImportService(context);
+    const bindings = createBindingService(context);
+    bindCalls(app, staffCalls, {
+      listStaff: ({ caller, query }) => staff.list(caller, query),
+      getStaff: ({ caller, query }) => staff.get(caller, query.id),
+      addStaff: ({ caller, body }) => staff.add(caller, body),
+      editStaff: ({ caller, body }) => staff.edit(caller, body),
+      enableStaff: ({ caller, query }) => staff.enable(caller, query.id),
+      disableStaff: ({ caller, query }) => staff.disable(caller, query.id, query.handOverTo),
+      resetStaffPassword: ({ caller, query }) => staff.resetPassword(caller, query.id),
+      removeStaff: ({ caller, query }) => staff.remove(caller, query.id, query.handOverTo),
+      downloadStaffFile: ({ caller, query }) => sheets.download(caller, query.kind),
+      previewStaffImport: ({ caller, files }) => sheets.preview(caller, files),
+      confirmStaffImport: ({ caller, params, body }) => sheets.confirm(caller, params.id, body.rows),
+      decideBinding: ({ caller, body }) => staff.decide(caller, body),
+      requestBinding: ({ caller, body }) => bindings.request(caller, body),
+      listOwnBindings: ({ caller }) => bindings.listOwn(caller),
+      cancelBinding: ({ caller, body }) => bindings.cancel(caller, body.id),
+      acceptBinding: ({ caller, body }) => bindings.accept(caller, body.id, body.accepted),
+      searchEnterprises: ({ query }) => bindings.search(query.keyword),
+      setDefaultEnterprise: ({ caller, body }) => bindings.setDefault(caller, body.enId),
+      leaveEnterprise: ({ caller, query }) => bindings.leave(caller, query.enId),
+    });
+    sweepEvery(app, SWEEP_EVERY_MS, staff.sweep);
+  },
+};

@@ -1,0 +1,90 @@
+import type { ConditionTest, ItemForm } from "@/contract/declare/item";
+import type { Executor } from "../../../core/database";
+import { createItemRepository } from "./item.repository";
+
+/** All policy items in memory, as they are in the database. */
+export interface Shelf {
+  /** The highest edition: the version of all rules. */
+  readonly edition: number;
+  readonly updatedAt: Date | undefined;
+  readonly items: readonly ItemForm[];
+  readonly byId: ReadonlyMap<string, ItemForm>;
+  readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]>;
+  /** Which items cannot be had together; holds both ways. */
+  readonly excludes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** When each item was last written. */
+  readonly writtenAt: ReadonlyMap<string, Date>;
+}
+
+/** What items that were written before these fields came have for them. */
+const SINCE = { shape: "standard", tables: [] } as const;
+
+/** The same items with equal tests as one object: the engine asks each question once. */
+function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
+  const known = new Map<string, ConditionTest>();
+  const share = (test: ConditionTest): ConditionTest => {
+    const mark = JSON.stringify(test);
+    const same = known.get(mark) ?? test;
+    known.set(mark, same);
+    return same;
+  };
+  return items.map((item) => ({
+    ...item,
+    conditions: item.conditions.map(({ onlyIf, ...condition }) => ({
+      ...condition,
+      tests: condition.tests.map(share),
+      ...(onlyIf ? { onlyIf: share(onlyIf) } : {}),
+    })),
+  }));
+}
+
+function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Omit<Shelf, "writtenAt"> {
+  const byPolicy = new Map<string, ItemForm[]>();
+  const excludes = new Map<string, Set<string>>();
+  const exclude = (one: string, other: string) => excludes.set(one, (excludes.get(one) ?? new Set()).add(other));
+  for (const item of items) {
+    byPolicy.set(item.policyId, [...(byPolicy.get(item.policyId) ?? []), item]);
+    for (const other of item.excludes) {
+      exclude(item.id, other);
+      exclude(other, item.id);
+    }
+  }
+  return { edition, updatedAt, items, byId: new Map(items.map((item) => [item.id, item])), byPolicy, excludes };
+}
+
+/**
+ * Gives the shelf, read anew only when some item was written since: one small query a call, so that thousands of items are
+ * judged from memory and no other process's write is missed.
+ */
+export function createShelf(db: Executor): () => Promise<Shelf> {
+  const known = shelves.get(db) ?? readShelf(db);
+  shelves.set(db, known);
+  return known;
+}
+
+// One copy of the items for all who ask, however many there are.
+const shelves = new WeakMap<Executor, () => Promise<Shelf>>();
+
+function readShelf(db: Executor): () => Promise<Shelf> {
+  const repository = createItemRepository(db);
+  let held: { readonly mark: string; readonly shelf: Shelf } | undefined;
+  return async () => {
+    const { edition, items } = await repository.version();
+    const mark = `${edition}/${items}`;
+    if (held?.mark === mark) return held.shelf;
+    const rows = await repository.listAll();
+    const newest = rows.reduce<Date | undefined>(
+      (latest, { updatedAt }) => (latest && latest > updatedAt ? latest : updatedAt),
+      undefined,
+    );
+    const highest = Math.max(0, ...rows.map((row) => row.edition));
+    held = {
+      mark: `${highest}/${rows.length}`,
+      shelf: {
+        ...shelfOf(withSharedTests(rows.map(({ form }) => ({ ...SINCE, ...form }))), highest, newest),
+        writtenAt: new Map(rows.map(({ form, updatedAt }) => [form.id, updatedAt])),
+      },
+    };
+    return held.shelf;
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { zhCN } from "zod/v4/locales";
+import { attributeOf } from "@/contract/declare/attributes";
+import { itemForm, type ConditionTest, type ItemForm } from "@/contract/declare/item";
+import { FACT_WORDS } from "@/contract/enterprise/facts";
+import type { Judgement } from "../../../core/import-batch";
+import { cleanText } from "../../../core/text/clean";
+
+/** What an imported policy item must be. Pure. */
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+const inChinese = zhCN().localeError;
+
+/** Codes of a list must be on it; codes of regions and industries must look like codes. */
+function badValue(test: ConditionTest): string | undefined {
+  if (!("values" in test)) return undefined;
+  const { kind } = attributeOf(test.attribute);
+  if (kind === "path") {
+    const pattern = test.attribute === "industry" ? /^[A-T]\d{0,4}$/u : /^\d{6}$/u;
+    return test.values.find((value) => !pattern.test(value));
+  }
+  const list = words[kind === "titles" ? "title" : test.attribute] ?? {};
+  return test.values.find((value) => !Object.hasOwn(list, value));
+}
+
+function firstRepeated(values: readonly string[]): string | undefined {
+  return values.find((value, index) => values.indexOf(value) !== index);
+}
+
+/** Judges the fields of a row. The reason names every problem and where it stands. */
+export function judgeItemRow(row: unknown): Judgement<ItemForm> {
+  const parsed = itemForm.safeParse(row, { error: inChinese });
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) =>
+      path.length > 0 ? `${path.join(".")}：${message}` : message,
+    );
+    return { ok: false, reason: [...new Set(reasons)].slice(0, 6).join("；") };
+  }
+  const item = parsed.data;
+  const repeated = firstRepeated(item.conditions.map(({ id }) => id));
+  if (repeated) return { ok: false, reason: `条件编号 ${repeated} 重复` };
+  if (firstRepeated(item.windows.map(({ opensOn }) => opensOn)))
+    return { ok: false, reason: "两个申报窗口的开始日期相同" };
+  if (item.excludes.includes(item.id)) return { ok: false, reason: "事项不能与自己互斥" };
+  if (item.shape !== "standard" && item.tables.length === 0)
+    return { ok: false, reason: "公租房和公办学校的事项至少要有一张表格" };
+  if (firstRepeated(item.tables.map(({ key }) => key))) return { ok: false, reason: "两张表格的编号相同" };
+  for (const { id, tests, onlyIf } of item.conditions)
+    for (const test of onlyIf ? [...tests, onlyIf] : tests) {
+      const value = badValue(test);
+      if (value !== undefined)
+        return { ok: false, reason: `条件 ${id}：${attributeOf(test.attribute).label}没有取值 ${value}` };
+    }
+  return { ok: true, value: item };
+}
+
+const squeezed = (text: string) => cleanText(text).replace(/\s+/gu, "");
+
+/** The first quoted clause that does not stand in the policy's text; blanks and line ends do not matter. */
+export function unquotedClause(item: ItemForm, policyText: string): string | undefined {
+  const text = squeezed(policyText);
+  return [
+    item.benefit.clause,
+    ...item.conditions.map(({ clause }) => clause),
+    ...[item.excludesClause, item.yearly?.clause].flatMap((clause) => clause ?? []),
+  ].find((clause) => !text.includes(squeezed(clause)));
+}
+
+/** The hash by which an unchanged row is known. */
+export const itemHash = (item: ItemForm): string =>
+  createHash("sha256").update(JSON.stringify(item)).digest("base64url");

@@ -1,0 +1,97 @@
+import { attributeOf } from "@/contract/declare/attributes";
+import type { ItemForm, ItemTiming } from "@/contract/declare/item";
+import { FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import type { OpenDatabase } from "../../../core/database";
+import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
+import { factWords, yearOf, type KnownFact } from "./fact.rules";
+import { createShelf } from "../item/item-cache.service";
+import { timingOf } from "../item/timing.rules";
+
+/** A fact that an item's conditions read, of a year where it is a yearly figure. */
+export interface ReadFact {
+  readonly name: FactName;
+  readonly period: string;
+  /** Some condition that must be met reads it. */
+  readonly hard: boolean;
+}
+
+/** An item as it can be declared on a day. */
+export interface Offer {
+  readonly item: ItemForm;
+  readonly policyTitle: string;
+  /** Of a repealed policy nothing can be declared. */
+  readonly repealed: boolean;
+  readonly timing: ItemTiming;
+  /** Items that cannot be had together with this one; holds both ways. */
+  readonly excludes: readonly string[];
+  readonly reads: readonly ReadFact[];
+}
+
+function readsOf({ conditions }: ItemForm, today: string): ReadFact[] {
+  const found = new Map<string, ReadFact>();
+  const read = (name: FactName, period: string, hard: boolean) => {
+    const key = `${name} ${period}`;
+    found.set(key, { name, period, hard: hard || (found.get(key)?.hard ?? false) });
+  };
+  for (const { tests, hard } of conditions)
+    for (const test of tests) {
+      const { reads, derived } = attributeOf(test.attribute);
+      const yearsBack = "yearsBack" in test ? test.yearsBack : 1;
+      for (const name of reads) {
+        const yearly = FACTS[name].section === "quota";
+        read(name, yearly ? yearOf(today, yearsBack) : "", hard);
+        if (yearly && derived === "growth") read(name, yearOf(today, yearsBack + 1), hard);
+      }
+    }
+  return [...found.values()];
+}
+
+/** What can be declared, for the domain that takes applications in. `today` is `YYYY-MM-DD` in Shanghai. */
+export function createOffers({ database }: { readonly database: OpenDatabase }) {
+  const shelf = createShelf(database.db);
+  const catalogue = createPolicyCatalogue(database.db);
+
+  return {
+    /** Those that exist, by the item's id. */
+    async find(itemIds: readonly string[], today: string): Promise<ReadonlyMap<string, Offer>> {
+      const { byId, excludes } = await shelf();
+      const items = [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
+      const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
+      return new Map(
+        items.flatMap((item) => {
+          const policy = policies.get(item.policyId);
+          if (!policy) return [];
+          const offer: Offer = {
+            item,
+            policyTitle: policy.title,
+            repealed: policy.validity === "repealed",
+            timing: timingOf(item.windows, today),
+            excludes: [...(excludes.get(item.id) ?? [])],
+            reads: readsOf(item, today),
+          };
+          return [[item.id, offer] as const];
+        }),
+      );
+    },
+
+    /** The ids of a policy's items, in their order. */
+    async idsOfPolicy(policyId: string): Promise<string[]> {
+      return ((await shelf()).byPolicy.get(policyId) ?? []).map(({ id }) => id);
+    },
+
+    /** The ids of all items whose benefit has one of the forms, in the order in which they came in. */
+    async idsOfForms(wanted: readonly ItemForm["benefit"]["form"][]): Promise<string[]> {
+      return (await shelf()).items.filter(({ benefit }) => wanted.includes(benefit.form)).map(({ id }) => id);
+    },
+
+    async policyTitle(policyId: string, today: string): Promise<string | undefined> {
+      return (await catalogue.find([policyId], today)).get(policyId)?.title;
+    },
+  };
+}
+
+/** A fact of the profile as an application writes it down: numbers without their unit, codes in words. */
+export function factText(fact: KnownFact, names: Readonly<Record<string, string>>, today: string): string {
+  const { unit }: FactKind = FACTS[fact.name];
+  return unit && typeof fact.value === "string" ? fact.value : factWords(fact, names, today);
+}

@@ -1,0 +1,175 @@
+import type { FactSource, FactValue, HeldTitle } from "@/contract/enterprise/enterprise";
+import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { attributeOf, type Attribute, type AttributeName } from "@/contract/declare/attributes";
+
+/** What is known of an enterprise, as the match engine reads it: exact numbers, words, and where each comes from. Pure. */
+
+export interface KnownFact {
+  readonly name: FactName;
+  /** The year of a figure; empty for the rest. */
+  readonly period: string;
+  readonly value: FactValue;
+  readonly source: FactSource;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** A fraction of whole numbers with a positive denominator: no rounding ever decides a condition. */
+export interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+export interface FactBook {
+  /** `YYYY-MM-DD` in Shanghai: the day on which everything is judged. */
+  readonly today: string;
+  of(name: FactName, period?: string): KnownFact | undefined;
+  /** The newest year of a figure that is known, whatever was asked for. */
+  newest(name: FactName): KnownFact | undefined;
+}
+
+const keyOf = (name: FactName, period: string) => `${name} ${period}`;
+
+export function factBook(facts: readonly KnownFact[], today: string): FactBook {
+  const byKey = new Map(facts.map((fact) => [keyOf(fact.name, fact.period), fact]));
+  const newest = new Map<FactName, KnownFact>();
+  for (const fact of facts) if (fact.period >= (newest.get(fact.name)?.period ?? "")) newest.set(fact.name, fact);
+  return {
+    today,
+    of: (name, period = "") => byKey.get(keyOf(name, period)),
+    newest: (name) => newest.get(name),
+  };
+}
+
+/** The year meant by "so many years back": 1 is the last one that has ended. */
+export const yearOf = (today: string, yearsBack: number): string => String(Number(today.slice(0, 4)) - yearsBack);
+
+/** A decimal text as hundredths; undefined for anything else. */
+export function hundredths(text: unknown): bigint | undefined {
+  const match = typeof text === "string" ? /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/u.exec(text) : null;
+  if (!match) return undefined;
+  const digits = BigInt((match[2] ?? "0") + (match[3] ?? "").padEnd(2, "0"));
+  return match[1] ? -digits : digits;
+}
+
+export type NumberRead =
+  | { readonly state: "known"; readonly value: Fraction; readonly facts: readonly KnownFact[] }
+  | { readonly state: "missing"; readonly missing: readonly FactName[]; readonly facts: readonly KnownFact[] }
+  /** The facts are there and no number follows from them: a share of nothing. */
+  | { readonly state: "undecidable"; readonly facts: readonly KnownFact[]; readonly note: string };
+
+const HUNDRED = 100n;
+
+/** The value of a numeric attribute, exact. */
+export function readNumber(name: AttributeName, book: FactBook, yearsBack: number): NumberRead {
+  const attribute = attributeOf(name);
+  if (attribute.kind === "age") {
+    const founded = book.of("foundedOn");
+    if (typeof founded?.value !== "string") return { state: "missing", missing: ["foundedOn"], facts: [] };
+    return { state: "known", value: whole(BigInt(fullYears(founded.value, book.today))), facts: [founded] };
+  }
+  const period = attribute.kind === "yearly" ? yearOf(book.today, yearsBack) : "";
+  const periods =
+    attribute.derived === "growth"
+      ? [
+          ["revenue", period],
+          ["revenue", yearOf(book.today, yearsBack + 1)],
+        ]
+      : attribute.reads.map((fact) => [fact, period]);
+  const found = periods.map(([fact, of]) => ({ fact: fact as FactName, known: book.of(fact as FactName, of) }));
+  const facts = found.flatMap(({ known }) => known ?? []);
+  const missing = [
+    ...new Set(found.filter(({ known }) => hundredths(known?.value) === undefined).map(({ fact }) => fact)),
+  ];
+  if (missing.length > 0) return { state: "missing", missing, facts };
+  const amounts = facts.map(({ value }) => hundredths(value) ?? 0n);
+  const [first = 0n, second = 0n] = amounts;
+  switch (attribute.derived) {
+    case "sum":
+      return {
+        state: "known",
+        value: { top: amounts.reduce((sum, amount) => sum + amount, 0n), bottom: HUNDRED },
+        facts,
+      };
+    case "share":
+    case "growth": {
+      if (second <= 0n) return { state: "undecidable", facts, note: `${labelOf(facts.at(-1))}为 0，无法计算` };
+      const top = attribute.derived === "share" ? first : first - second;
+      return { state: "known", value: { top: top * HUNDRED, bottom: second }, facts };
+    }
+    case undefined:
+      return { state: "known", value: { top: first, bottom: HUNDRED }, facts };
+  }
+}
+
+const labelOf = (fact: KnownFact | undefined) => (fact ? FACTS[fact.name].label : "");
+const whole = (value: bigint): Fraction => ({ top: value, bottom: 1n });
+
+/** Below 0, at 0 or above 0 as the value is below, at or above the bound, a decimal text. */
+export function compare(value: Fraction, bound: string): number {
+  const difference = value.top * HUNDRED - (hundredths(bound) ?? 0n) * value.bottom;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Whole years from a day to another; 29 February counts as 1 March in common years. */
+export function fullYears(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) >= from.slice(5) ? years : years - 1;
+}
+
+/** At most two places, cut off towards zero: a value just below a bound is never shown as the bound. */
+export function decimalText({ top, bottom }: Fraction): string {
+  const cut = (top * HUNDRED) / bottom;
+  const digits = (cut < 0n ? -cut : cut).toString().padStart(3, "0");
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/u, "");
+  return cut < 0n ? `-${text}` : text;
+}
+
+/** How far a value is from a bound, rounded up at the second place so that reaching it is enough. */
+export function distanceText(value: Fraction, bound: string): string {
+  const gap = { top: (hundredths(bound) ?? 0n) * value.bottom - value.top * HUNDRED, bottom: value.bottom * HUNDRED };
+  const size = gap.top < 0n ? { ...gap, top: -gap.top } : gap;
+  const up = (size.top * HUNDRED + size.bottom - 1n) / size.bottom;
+  return decimalText({ top: up, bottom: HUNDRED });
+}
+
+const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+
+/** The words of a coded value, of one fact's list. */
+export const codeWord = (name: string, code: string): string => codeWords[name]?.[code] ?? code;
+
+/** A held title on a day: its last day still counts. */
+export const isValidTitle = ({ expiresOn }: HeldTitle, today: string): boolean =>
+  expiresOn === null || expiresOn >= today;
+
+/** A fact's own value in words; `names` are those of region and industry codes. */
+export function factWords(fact: KnownFact, names: Readonly<Record<string, string>>, today: string): string {
+  const { label: _, unit }: FactKind = FACTS[fact.name];
+  const { value } = fact;
+  if (fact.name === "titles") {
+    const held = value as readonly HeldTitle[];
+    if (held.length === 0) return "没有";
+    return held
+      .map((title) => {
+        const word = codeWord("title", title.title);
+        if (title.expiresOn === null) return word;
+        return `${word}（${isValidTitle(title, today) ? "有效期至" : "已于"} ${title.expiresOn}${isValidTitle(title, today) ? "" : " 到期"}）`;
+      })
+      .join("、");
+  }
+  if (Array.isArray(value)) return value.map((code) => names[String(code)] ?? String(code)).join(" / ");
+  if (value === "yes" || value === "no") return value === "yes" ? "是" : "否";
+  if (typeof value !== "string") return String(value);
+  const word = codeWord(fact.name, value);
+  return unit ? `${word} ${unit}` : word;
+}
+
+/** What a person is asked for when a condition on the attribute lacks facts. */
+export function askedFacts(attribute: Attribute, missing: readonly FactName[], book: FactBook): FactName[] {
+  if (!attribute.asks) return [...missing];
+  const lacking = attribute.asks.filter((name) => {
+    const period = FACTS[name].section === "quota" ? yearOf(book.today, 1) : "";
+    return book.of(name, period) === undefined;
+  });
+  return lacking.length > 0 ? lacking : [...missing];
+}

@@ -1,0 +1,65 @@
+import { attributeOf, type MatchGroup } from "@/contract/declare/attributes";
+import type { ItemForm } from "@/contract/declare/item";
+import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
+import { FACTS } from "@/contract/enterprise/facts";
+import { factWords, type KnownFact } from "./fact.rules";
+import { bandOf, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
+import { timingOf } from "../item/timing.rules";
+
+/** Verdicts in words: what a person reads of a match. Pure. */
+
+/** What the words need to know: the day, and the names of codes. */
+export interface Telling {
+  readonly today: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+interface JudgedPolicy {
+  readonly policy: Omit<MatchedPolicy, "group" | "items">;
+  readonly group: MatchGroup;
+  readonly items: readonly ItemForm[];
+  readonly verdicts: readonly ItemVerdict[];
+}
+
+function ownValue(fact: KnownFact, { names, today }: Telling): OwnValue {
+  const { name, period, source, updatedAt } = fact;
+  return { fact: name, label: FACTS[name].label, period, words: factWords(fact, names, today), source, updatedAt };
+}
+
+function tellCondition({ condition, state, tests, missing }: ConditionVerdict, telling: Telling): MatchedCondition {
+  const { id, text, clause, hard, weight } = condition;
+  const facts = [...new Set(tests.flatMap((verdict) => verdict.facts))];
+  const remarks = tests.flatMap(({ test, own, gap, note }) => [
+    ...(own === undefined ? [] : [`${attributeOf(test.attribute).label} ${own}`]),
+    ...(state === "unmet" && gap !== undefined ? [gap] : []),
+    ...(note === undefined ? [] : [note]),
+  ]);
+  const own = facts.map((fact) => ownValue(fact, telling));
+  return { id, text, clause, hard, weight, state, own, remarks: [...new Set(remarks)], missing: [...missing] };
+}
+
+function tellItem(item: ItemForm, verdict: ItemVerdict, telling: Telling): MatchedItem {
+  const { id, title, department, benefit, windows } = item;
+  return {
+    id,
+    title,
+    department,
+    benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
+    timing: timingOf(windows, telling.today),
+    result: verdict.result,
+    near: isNear(verdict),
+    band: bandOf(verdict.rate),
+    rate: verdict.rate / 100,
+    potential: verdict.potential / 100,
+    conditions: verdict.conditions.map((condition) => tellCondition(condition, telling)),
+  };
+}
+
+export function tellPolicy({ policy, group, items, verdicts }: JudgedPolicy, telling: Telling): MatchedPolicy {
+  const { id, title, docNo, issuer, pubDate, level } = policy;
+  const told = items.flatMap((item, index) => {
+    const verdict = verdicts[index];
+    return verdict ? [tellItem(item, verdict, telling)] : [];
+  });
+  return { id, title, docNo, issuer, pubDate, level, group, items: told };
+}

@@ -1,0 +1,61 @@
+import type { FactName } from "@/contract/enterprise/facts";
+import type { ImportRow } from "@/contract/operator/operator";
+import type { ItemPreview } from "@/contract/desk/item";
+import { todayInShanghai, type Clock } from "../../../core/clock";
+import type { OpenDatabase } from "../../../core/database";
+import { textField } from "../../../core/import-batch";
+import { factsOfAll } from "../../enterprise/enterprise-all-facts.service";
+import { factBook } from "./fact.rules";
+import { judgeItem as judgeFor } from "./match.rules";
+import { judgeItem } from "../item/item-import.service";
+
+const MOST_FAILING = 5;
+
+/** What items would say to the zone's enterprises, before they are imported. Nothing is written. */
+export function createItemPreview({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+  return async (rows: readonly ImportRow[]): Promise<ItemPreview[]> => {
+    const today = todayInShanghai(clock);
+    const books = [...(await factsOfAll(database.db)).values()].map((facts) =>
+      factBook(
+        facts.map((fact) => ({
+          name: fact.name as FactName,
+          period: fact.period,
+          value: fact.value,
+          source: fact.source,
+          updatedAt: fact.updatedAt.toISOString(),
+        })),
+        today,
+      ),
+    );
+    const previews: ItemPreview[] = [];
+    for (const { line, row } of rows) {
+      const judged = await judgeItem(database.db, row);
+      const counts = { met: 0, missing: 0, unmet: 0, notApplicable: 0 };
+      if (!judged.ok) {
+        const title = textField(row, "title") ?? "";
+        previews.push({ line, id: textField(row, "id") ?? "", title, reason: judged.reason, ...counts, failing: [] });
+        continue;
+      }
+      const { item } = judged.value;
+      const failing = new Map<string, number>();
+      for (const book of books) {
+        const verdict = judgeFor(item.conditions, book);
+        counts[verdict.result === "not_applicable" ? "notApplicable" : verdict.result] += 1;
+        for (const { condition, state } of verdict.conditions)
+          if (condition.hard && state === "unmet") failing.set(condition.text, (failing.get(condition.text) ?? 0) + 1);
+      }
+      previews.push({
+        line,
+        id: item.id,
+        title: item.title,
+        reason: "",
+        ...counts,
+        failing: [...failing]
+          .map(([text, count]) => ({ text, count }))
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, MOST_FAILING),
+      });
+    }
+    return previews;
+  };
+}

@@ -1,0 +1,70 @@
+import type { Answer, CommonQuestion } from "@/contract/interaction/answer";
+import { todayInShanghai } from "../../../core/clock";
+import type { ModuleContext } from "../../../core/module";
+import { foldText } from "../../../core/text/clean";
+import { createPolicyClauses } from "../../policy/versions/clause.service";
+import { answerOf, quotePart } from "./answer.quotes";
+import type { Prepared } from "./answer.rules";
+import { createAnswerRepository } from "./answer.repository";
+
+/** A prepared question with its answer as the texts stand today. */
+export interface BookEntry {
+  readonly question: CommonQuestion;
+  readonly answer: Answer;
+  readonly compared: Prepared;
+  /** The policies that the answer quotes. */
+  readonly policyIds: readonly string[];
+}
+
+export interface AnswerBook {
+  readonly keywords: readonly { readonly id: string; readonly word: string }[];
+  readonly entries: readonly BookEntry[];
+}
+
+// Policies may be repealed without a word to the book, so it is made anew at most this often, in milliseconds.
+const FRESH_MS = 30_000;
+
+/** All prepared questions that can be answered today, in order. An answer all of whose policies are repealed is left out. */
+export function createAnswerBook({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+  const repository = createAnswerRepository(database.db);
+  const clauses = createPolicyClauses(database);
+  let kept: { readonly at: number; readonly edition: string; readonly book: AnswerBook } | undefined;
+
+  async function make(): Promise<AnswerBook> {
+    const [keywords, rows] = await Promise.all([repository.listKeywords(), repository.listPrepared()]);
+    const ids = rows.flatMap(({ parts }) => parts.flatMap((part) => ("policyId" in part ? part.policyId : [])));
+    const policies = await clauses.quotable([...new Set(ids)], todayInShanghai(clock));
+    const order = new Map(keywords.map(({ id }, index) => [id, index]));
+    const entries = rows.flatMap((row): BookEntry[] => {
+      const { id, question, keywordId } = row;
+      const answer = answerOf(
+        { id, question, keywordId },
+        row.parts.map((part) => quotePart(part, policies)),
+      );
+      if (!answer) return [];
+      const updatedAt = row.updatedAt.toISOString();
+      return [
+        {
+          question: { id, question, keywordId, answerId: id, updatedAt },
+          answer,
+          policyIds: row.parts.flatMap((part) => ("policyId" in part ? part.policyId : [])),
+          compared: {
+            wordings: [question, ...row.also].map(foldText),
+            answer: foldText(answer.sentences.map(({ text }) => text).join("\n")),
+          },
+        },
+      ];
+    });
+    entries.sort((a, b) => (order.get(a.question.keywordId) ?? 0) - (order.get(b.question.keywordId) ?? 0));
+    return { keywords, entries };
+  }
+
+  return async function book(): Promise<AnswerBook> {
+    const now = clock().getTime();
+    const edition = await repository.edition();
+    if (kept?.edition === edition && now - kept.at < FRESH_MS && now >= kept.at) return kept.book;
+    const made = await make();
+    kept = { at: now, edition, book: made };
+    return made;
+  };
+}

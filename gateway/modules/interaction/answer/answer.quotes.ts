@@ -1,0 +1,72 @@
+import type { Answer, AnswerSource } from "@/contract/interaction/answer";
+import type { AnswerPart } from "@/contract/desk/common-question";
+import { sentencesOf, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
+
+/** Quotes with where they stand. Pure: every sentence that comes out is a piece of what went in, to the letter. */
+
+// A clause with more lines than this is quoted by its beginning; the link leads to the rest.
+const MOST_LINES = 14;
+// So many characters of a line are enough to find it on the page.
+const FRAGMENT = 18;
+
+const ARTICLE = /^(第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?)\s*/u;
+const escaped = (text: string) => encodeURIComponent(text).replaceAll("-", "%2D");
+
+/**
+ * The clause on the policy's page: its heading, and (in browsers that know text fragments) the very words. The article's
+ * number in front tells them from the same words quoted higher up on that page.
+ */
+export function clauseHref(policyId: string, { anchor, lines }: Pick<PolicyClause, "anchor" | "lines">): string {
+  const line = lines[0] ?? "";
+  const article = ARTICLE.exec(line);
+  const words = escaped([...line.slice(article?.[0].length ?? 0)].slice(0, FRAGMENT).join(""));
+  const before = article?.[1] ? `${escaped(article[1].replace(/\s/gu, ""))}-,` : "";
+  return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${before}${words}`;
+}
+
+interface Quoted {
+  readonly source: AnswerSource;
+  readonly sentences: readonly string[];
+}
+
+export function quoteClause(policy: QuotablePolicy, clause: PolicyClause): Quoted {
+  return {
+    source: {
+      kind: policy.explains ? "explanation" : "policy",
+      title: policy.title,
+      docNo: policy.docNo,
+      clause: clause.name,
+      href: clauseHref(policy.id, clause),
+      upcoming: policy.upcoming,
+    },
+    sentences: clause.lines.slice(0, MOST_LINES).flatMap(sentencesOf),
+  };
+}
+
+/** A part of a prepared answer; undefined when its policy is repealed or gone, or has no such clause any more. */
+export function quotePart(part: AnswerPart, policies: ReadonlyMap<string, QuotablePolicy>): Quoted | undefined {
+  if ("policyId" in part) {
+    const policy = policies.get(part.policyId);
+    const clause = policy?.clauses.find(({ name }) => name === part.clause);
+    return policy && clause ? quoteClause(policy, clause) : undefined;
+  }
+  const { kind, title, docNo, clause, href, text } = part;
+  return {
+    source: { kind, title, docNo, clause, href, upcoming: null },
+    sentences: text.split("\n").flatMap(sentencesOf),
+  };
+}
+
+/** An answer of its quotes; undefined when nothing is left to quote. */
+export function answerOf(
+  head: Pick<Answer, "id" | "question" | "keywordId">,
+  quoted: readonly (Quoted | undefined)[],
+): Answer | undefined {
+  const known = quoted.filter((one) => one !== undefined && one.sentences.length > 0) as Quoted[];
+  if (known.length === 0) return undefined;
+  return {
+    ...head,
+    sources: known.map(({ source }) => source),
+    sentences: known.flatMap(({ sentences }, source) => sentences.map((text) => ({ text, source }))),
+  };
+}

@@ -1,0 +1,37 @@
+import { answerCalls } from "@/contract/interaction/answer";
+import { bindCalls } from "../../../core/bind-calls";
+import type { GatewayModule } from "../../../core/module";
+import { sweepEvery } from "../../../core/sweeper";
+import { createAnswerService } from "./answer.service";
+import { createPhrasing } from "./phrasing.service";
+import { createTurnService } from "./conversation-history.service";
+
+const SWEEP_EVERY_MS = 6 * 3_600_000;
+
+/** Smart Q&A. */
+export const answerModule: GatewayModule = {
+  name: "answer",
+  sample: {
+    publications: async ({ database, clock }) =>
+      (await import("../interaction.sample")).loadQuestionSample(database, clock),
+  },
+  mount(app, context) {
+    const { config, database, clock } = context;
+    const answers = createAnswerService({ database, clock, phrase: createPhrasing(config.model, clock) });
+    const turns = createTurnService({ database, clock, answers });
+    bindCalls(app, answerCalls, {
+      listAnswerKeywords: ({ query }) => answers.listKeywords(query),
+      getAnswerKeyword: ({ params }) => answers.getKeyword(params.id),
+      listAnswers: ({ query }) => answers.list(query),
+      getAnswer: ({ params }) => answers.get(params.id),
+      listCommonQuestions: ({ query }) => answers.listQuestions(query),
+      getCommonQuestion: ({ params }) => answers.getQuestion(params.id),
+      rateAnswer: ({ body }) => turns.rate(body),
+      keepTurn: ({ caller, body }) => turns.keep(caller, body.question),
+      listTurns: ({ caller, query }) => turns.list(caller, query),
+      deleteTurn: ({ caller, params }) => turns.remove(caller, params.id),
+      clearTurns: ({ caller }) => turns.clear(caller),
+    });
+    sweepEvery(app, SWEEP_EVERY_MS, turns.sweep);
+  },
+};

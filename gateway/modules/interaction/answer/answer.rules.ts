@@ -1,0 +1,172 @@
+import { foldText } from "../../../core/text/clean";
+import { wordsOf } from "../../../core/text/segment";
+import { heardIn } from "../../../core/text/sound";
+
+/** How a question in a person's own words finds what answers it. Pure. */
+
+/** Words of asking and of politeness; they say nothing about the matter. */
+const ASKING = new Set(
+  (
+    "怎么 怎么办 怎样 如何 什么 哪些 哪里 哪儿 哪个 哪种 多少 多久 多长 多长时间 几个 几天 是否 能否 可否 可以 能不能 可不可以 有没有 是不是 会不会 需要 需不需要 " +
+    "我们 你们 咱们 他们 我司 本公司 公司 企业 自己 一下 一个 一家 这个 那个 请问 谢谢 您好 你好 想要 想问 知道 告诉 应该 还是 或者 以及 如果 没有 已经 还有 时候 时间 " +
+    "现在 今年 最近 这里 那里 里面 关于 对于 情况 问题 方面 事情 东西 要求 相关 有关 国家 园区 开发区 经开 经开区 示范 经济 技术 开发 经济技术开发区 政策 规定 " +
+    "多少钱 怎么样 为什么 什么样 什么时候 谁能 算不算 要不要 行不行 到底 具体 一般 主要 目前 进行 办理 申请 申报 享受 拿到 得到 收到 给予 " +
+    "两个 三个 每个 单个 十几 十几个 几件 能补 能奖 要交 不能 最多 最少 一共"
+  ).split(" "),
+);
+
+/** The words that tell what is asked, folded. When nothing but words of asking was typed, there are none. */
+export function matterOf(question: string): string[] {
+  return [...wordsOf(question)].filter((word) => !ASKING.has(word) && !/^\d{1,3}$/u.test(word));
+}
+
+/** Whether a word, or one of the forms that mean the same, stands in a folded text. */
+export const says = (text: string, forms: readonly string[]): boolean => forms.some((form) => text.includes(form));
+
+// What nothing says speaks against an answer, but people also say why they ask: it weighs less than the rarest known word.
+const UNKNOWN = 0.6;
+
+/** How much a word says: rare ones more. `count` of `total` texts say it. */
+export const rarityOf = (count: number, total: number): number =>
+  Math.max(0, Math.log((total + 1) / (count + 0.5)) * (count === 0 ? UNKNOWN : 1));
+
+/** A word of a question, the forms that count for it, how much it says, and the words it is made of. */
+export interface AskedWord {
+  readonly forms: readonly string[];
+  readonly weight: number;
+  readonly parts?: readonly string[];
+}
+
+/**
+ * The words of a question that are no piece of another one, with those that are: 博士后 and its 博士 are one thing said, not
+ * two. `formsOf` adds what means the same; `weightOf` weighs a word by its forms.
+ */
+export function askedOf(
+  words: readonly string[],
+  formsOf: (word: string) => readonly string[],
+  weightOf: (forms: readonly string[]) => number,
+): AskedWord[] {
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.includes(word)))
+    .map((word) => {
+      const forms = [word, ...formsOf(word)];
+      return { forms, weight: weightOf(forms), parts: words.filter((part) => part !== word && word.includes(part)) };
+    });
+}
+
+// A piece of a word (租房 of 租房子) says most of it, not all.
+const PIECE = 0.8;
+
+/** How much of a word stands in a folded text, 0 to 1. */
+function saidOf(text: string, { forms, parts = [] }: AskedWord): number {
+  if (says(text, forms)) return 1;
+  const found = parts.filter((part) => text.includes(part));
+  return (PIECE * Math.max(0, ...found.map((part) => part.length))) / Math.max(1, (forms[0] ?? "").length);
+}
+
+/** A prepared question as it is compared: each of its wordings, and its answer, folded. */
+export interface Prepared {
+  readonly wordings: readonly string[];
+  readonly answer: string;
+}
+
+/** A prepared question answers from here on. */
+export const GOOD_FIT = 0.5;
+
+// What only the answer says counts less than what the question says.
+const IN_ANSWER = 0.5;
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+
+/** One word alone proves nothing when much else was asked: then it must be nearly all of it. */
+const ALONE = 0.75;
+function enough(said: readonly unknown[], share: number): boolean {
+  return share >= ALONE || said.length >= 2;
+}
+
+/**
+ * How well a prepared question fits, 0 to 1: how much of what was asked it says (by rarity), and how much of it was asked
+ * — so that of two that say everything the shorter one wins.
+ */
+export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
+  const all = sum(asked.map(({ weight }) => weight));
+  if (all <= 0) return 0;
+  const best = Math.max(
+    0,
+    ...prepared.wordings.map((wording) => {
+      const said = sum(asked.map((word) => word.weight * saidOf(wording, word)));
+      const letters = new Set(
+        asked
+          .flatMap(({ forms, parts = [] }) => [...forms, ...parts].filter((form) => wording.includes(form)))
+          .flatMap((form) => [...form]),
+      );
+      const filled = Math.min(1, letters.size / Math.max(1, new Set(matterOf(wording).join("")).size));
+      return said === 0 ? 0 : (said / all) * (0.7 + 0.3 * filled);
+    }),
+  );
+  const saidBy = (word: AskedWord) => Math.max(0, ...prepared.wordings.map((wording) => saidOf(wording, word)));
+  const spread = sum(
+    asked.map((word) => word.weight * Math.max(saidBy(word), IN_ANSWER * saidOf(prepared.answer, word))),
+  );
+  const known = asked.filter((word) => saidBy(word) > 0);
+  const fit = 0.65 * best + 0.35 * (spread / all);
+  return enough(known, fit) ? fit : Math.min(fit, GOOD_FIT * 0.9);
+}
+
+/** A second one stands beside the first only when it fits nearly as well. */
+export const NEAR_FIT = 0.9;
+
+// What the title says, its clauses need not say again.
+const BESIDE = 0.8;
+
+/** A clause answers from here on: nearly all of what was asked, by rarity. */
+export const GOOD_CLAUSE = 0.7;
+
+/**
+ * How much of what was asked a clause says, 0 to 1. What only the policy's title or the clause's heading says counts, but
+ * the clause itself must say something too.
+ */
+export function clauseFitOf(asked: readonly AskedWord[], clause: string, around: string): number {
+  const all = sum(asked.map(({ weight }) => weight));
+  const own = sum(asked.map((word) => word.weight * saidOf(clause, word)));
+  if (all <= 0 || own === 0) return 0;
+  const said = asked.map((word) => word.weight * Math.max(saidOf(clause, word), BESIDE * saidOf(around, word)));
+  const fit = sum(said) / all;
+  const known = said.filter((weight) => weight > 0);
+  return enough(known, fit) ? fit : Math.min(fit, GOOD_CLAUSE * 0.9);
+}
+
+const PURPOSE = /^第一条\s*为/u;
+const TERM = /起(?:施行|实施|执行)/u;
+const ASKS_TERM = /施行|实施|执行|生效|有效|期限|废止|替代/u;
+
+/** Whether a clause can answer: not why a policy was made, and from when it holds only to those who ask that. */
+export function canAnswer(lines: readonly string[], question: string): boolean {
+  const text = lines.join("\n");
+  return !PURPOSE.test(text) && (!TERM.test(text) || lines.length > 2 || ASKS_TERM.test(question));
+}
+
+/** Beside a prepared answer a clause stands only when it says what was asked all but whole. */
+export const WHOLE_CLAUSE = 0.9;
+
+const TYPED = /^[a-z'\s]{4,60}$/u;
+
+/** Typed pinyin or initials as the words that sound so in one of the texts; undefined when nothing was heard. */
+export function heardAs(question: string, texts: readonly string[]): string | undefined {
+  const folded = foldText(question).trim();
+  if (!TYPED.test(folded)) return undefined;
+  const typed = folded.replace(/[^a-z]/gu, "");
+  const counts = new Map<string, number>();
+  for (const hearing of ["sound", "initials"] as const) {
+    for (const text of texts)
+      for (const heard of heardIn(text, typed, hearing)) counts.set(heard, (counts.get(heard) ?? 0) + 1);
+    if (counts.size > 0) break;
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
+}
+
+/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
+    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
+}

@@ -1,0 +1,125 @@
+import { and, asc, between, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { NewsKind } from "@/contract/policy/notice";
+import type { Executor } from "../../../core/database";
+import type { PageBounds } from "../../../core/paging";
+import { isPublic, isTop, nextRevision, topFirst } from "../../../core/publication/publication.repository";
+import { holdsWords } from "../../../core/text/text-match";
+import { noticeTable } from "./notice.table";
+
+export type NoticeRow = typeof noticeTable.$inferSelect;
+
+/** Which notices a list is about. */
+export interface NoticeChoice {
+  /** `YYYY-MM-DD` in Shanghai. */
+  readonly today: string;
+  readonly value: string | undefined;
+  readonly kind: readonly NewsKind[] | undefined;
+  /** The deadline lies on one of these days, both included. */
+  readonly due: { readonly from: string; readonly to: string } | undefined;
+  /** They belong to this policy. */
+  readonly policyId: string | undefined;
+}
+
+const cardColumns = {
+  id: noticeTable.id,
+  kind: noticeTable.kind,
+  title: noticeTable.title,
+  summary: noticeTable.summary,
+  issuer: noticeTable.issuer,
+  pubDate: noticeTable.pubDate,
+  deadline: noticeTable.deadline,
+  top: isTop(noticeTable),
+};
+
+function chosen({ today, value, kind, due, policyId }: NoticeChoice): SQL | undefined {
+  return and(
+    isPublic(noticeTable, today),
+    holdsWords([noticeTable.title, noticeTable.summary, noticeTable.plain, noticeTable.issuer], value),
+    kind ? inArray(noticeTable.kind, [...kind]) : undefined,
+    due ? between(noticeTable.deadline, due.from, due.to) : undefined,
+    policyId === undefined ? undefined : eq(noticeTable.policyId, policyId),
+  );
+}
+
+/**
+ * The only reader and writer of the notices. Reads only what the public may see on the day `today`, as if there were
+ * nothing else, unless the name says `Any`.
+ */
+export function createNoticeRepository(db: Executor) {
+  const countWhere = async (where: SQL | undefined): Promise<number> =>
+    (await db.select({ total: count() }).from(noticeTable).where(where))[0]?.total ?? 0;
+
+  return {
+    count: (choice: NoticeChoice): Promise<number> => countWhere(chosen(choice)),
+
+    /** Newest first, `byTop` after what was put first. */
+    async list(choice: NoticeChoice, { limit, offset }: PageBounds, byTop: boolean) {
+      return db
+        .select(cardColumns)
+        .from(noticeTable)
+        .where(chosen(choice))
+        .orderBy(...(byTop ? [topFirst(noticeTable)] : []), desc(noticeTable.pubDate), asc(noticeTable.id))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async find(id: string, today: string): Promise<NoticeRow | undefined> {
+      const wanted = and(eq(noticeTable.id, id), isPublic(noticeTable, today));
+      return (await db.select().from(noticeTable).where(wanted).limit(1))[0];
+    },
+
+    async listByIds(ids: readonly string[], today: string): Promise<Pick<NoticeRow, "id" | "title" | "deadline">[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({ id: noticeTable.id, title: noticeTable.title, deadline: noticeTable.deadline })
+        .from(noticeTable)
+        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
+    },
+
+    /** In no order. */
+    async listCards(ids: readonly string[], today: string) {
+      if (ids.length === 0) return [];
+      return db
+        .select(cardColumns)
+        .from(noticeTable)
+        .where(and(inArray(noticeTable.id, [...ids]), isPublic(noticeTable, today)));
+    },
+
+    /** Of the ids those that exist. */
+    async listAnyIds(ids: readonly string[]): Promise<string[]> {
+      return [...(await this.anyHashes(ids)).keys()];
+    },
+
+    async anyHashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: noticeTable.id, hash: noticeTable.contentHash })
+        .from(noticeTable)
+        .where(inArray(noticeTable.id, [...ids]));
+      return new Map(rows.map(({ id, hash }) => [id, hash]));
+    },
+
+    async listSitemap({ limit, offset }: PageBounds, today: string) {
+      return db
+        .select({ id: noticeTable.id, updatedAt: noticeTable.updatedAt })
+        .from(noticeTable)
+        .where(isPublic(noticeTable, today))
+        .orderBy(asc(noticeTable.id))
+        .limit(limit)
+        .offset(offset);
+    },
+    countAll: (today: string): Promise<number> => countWhere(isPublic(noticeTable, today)),
+
+    /**
+     * Writes a notice; one with the same id is replaced and stays what it is, draft or published. `state` is that of a new
+     * one.
+     */
+    async put(row: Omit<typeof noticeTable.$inferInsert, "revision">): Promise<void> {
+      const { id: _id, state, ...rest } = row;
+      await db
+        .insert(noticeTable)
+        .values({ ...row, revision: state === "published" ? 1 : 0 })
+        .onConflictDoUpdate({ target: noticeTable.id, set: { ...rest, revision: nextRevision(noticeTable) } });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { newsFilter, noticeCalls } from "@/contract/policy/notice";
+import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
+import type { Executor } from "../../../core/database";
+import { pageBounds, type PageBounds } from "../../../core/paging";
+import { Refusal } from "../../../core/refusal";
+import { bodyFromHtml } from "../../../core/text/html-body";
+import { createPolicyCatalogue } from "../policy-catalogue.service";
+import { createNoticeRepository, type NoticeChoice, type NoticeRow } from "./notice.repository";
+import type { PolicyServiceParts } from "../policy.service";
+
+/** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
+export type NoticeInput = Omit<
+  NoticeRow,
+  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn" | "topSince"
+> & {
+  readonly bodyHtml: string;
+  readonly policyId?: string;
+};
+
+/** Of the ids those that are notices, published or not. */
+export const listAnyNotices = (executor: Executor, ids: readonly string[]): Promise<string[]> =>
+  createNoticeRepository(executor).listAnyIds(ids);
+
+/** Writes notices, published if they are new; those with the same id are replaced. */
+export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
+  const repository = createNoticeRepository(executor);
+  for (const { bodyHtml, ...notice } of notices) {
+    const { html, plain } = bodyFromHtml(bodyHtml);
+    await repository.put({ ...notice, html, plain, state: "published" });
+  }
+}
+
+/** Nobody looks for particular ones: what the zone put first may stand before them. */
+const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boolean =>
+  !value && due === undefined && policyId === undefined;
+
+/** Notices, publicities and news of the zone. */
+export function createNoticeService({ database, clock }: PolicyServiceParts) {
+  const repository = createNoticeRepository(database.db);
+  const catalogue = createPolicyCatalogue(database.db);
+
+  return {
+    async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
+      const today = todayInShanghai(clock);
+      const choice: NoticeChoice = {
+        today,
+        value: filter.value,
+        kind: filter.kind,
+        policyId: filter.policyId,
+        due: filter.due ? { from: today, to: shiftDay(today, DAYS_OF_A_WEEK - 1) } : undefined,
+      };
+      const [total, records] = await Promise.all([
+        repository.count(choice),
+        repository.list(choice, pageBounds(filter), isWholeList(filter) && filter.sort === "top"),
+      ]);
+      return { records, total, page: filter.page, size: filter.size };
+    },
+
+    /** Cards of what is public, in no order. */
+    listCards: (ids: readonly string[]) => repository.listCards(ids, todayInShanghai(clock)),
+
+    async get(id: string): Promise<CallAnswer<typeof noticeCalls.getNews>> {
+      const today = todayInShanghai(clock);
+      const row = await repository.find(id, today);
+      if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
+      const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, topSince, ...rest } = row;
+      const ids = policyId === null ? [] : [policyId];
+      const policy = [...(await catalogue.find(ids, today)).values()][0];
+      return {
+        ...rest,
+        policy: policy ? { id: policy.id, title: policy.title } : null,
+        bodyHtml: html,
+        top: topSince !== null,
+        updatedAt: updatedAt.toISOString(),
+      };
+    },
+
+    /** For favourites: `open` until the end of the deadline's day, then `closed`; empty without a deadline. */
+    async describe(ids: readonly string[]) {
+      const today = todayInShanghai(clock);
+      const stateOf = (deadline: string | null) => (deadline === null ? "" : deadline >= today ? "open" : "closed");
+      const rows = await repository.listByIds(ids, today);
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: stateOf(row.deadline) }]));
+    },
+
+    sitemap: {
+      count: () => repository.countAll(todayInShanghai(clock)),
+      list: (bounds: PageBounds) => repository.listSitemap(bounds, todayInShanghai(clock)),
+    },
+  };
+}

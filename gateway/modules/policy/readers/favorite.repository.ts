@@ -1,0 +1,51 @@
+import { and, asc, count, desc, eq } from "drizzle-orm";
+import type { FavoriteKind } from "@/contract/policy/favorite";
+import type { Executor } from "../../../core/database";
+import { favoriteTable } from "./favorite.table";
+
+export type FavoriteRow = typeof favoriteTable.$inferSelect;
+
+/** The only reader and writer of favourites. */
+export function createFavoriteRepository(db: Executor) {
+  const ofUser = (userId: string, kind?: FavoriteKind) =>
+    and(eq(favoriteTable.userId, userId), ...(kind ? [eq(favoriteTable.kind, kind)] : []));
+  const exactly = (userId: string, kind: FavoriteKind, id: string) =>
+    and(ofUser(userId, kind), eq(favoriteTable.thingId, id));
+  return {
+    async put(row: FavoriteRow): Promise<void> {
+      await db.insert(favoriteTable).values(row).onConflictDoNothing();
+    },
+
+    async remove(userId: string, kind: FavoriteKind, id: string): Promise<void> {
+      await db.delete(favoriteTable).where(exactly(userId, kind, id));
+    },
+
+    async has(userId: string, kind: FavoriteKind, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: favoriteTable.thingId })
+        .from(favoriteTable)
+        .where(exactly(userId, kind, id))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    async count(userId: string, kind?: FavoriteKind): Promise<number> {
+      const rows = await db.select({ total: count() }).from(favoriteTable).where(ofUser(userId, kind));
+      return rows[0]?.total ?? 0;
+    },
+
+    async list(
+      userId: string,
+      kind: FavoriteKind | undefined,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<FavoriteRow[]> {
+      return db
+        .select()
+        .from(favoriteTable)
+        .where(ofUser(userId, kind))
+        .orderBy(desc(favoriteTable.savedAt), asc(favoriteTable.thingId))
+        .limit(limit)
+        .offset(offset);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { BEAT_SECONDS } from "@/contract/policy/reading";
+import { shiftDay, todayInShanghai } from "../../../core/clock";
+import { Refusal } from "../../../core/refusal";
+import { createReadingRepository } from "./reading.repository";
+import { createPolicyRepository } from "../policy.repository";
+import type { PolicyServiceParts } from "../policy.service";
+
+// A late beat counts a little more than the interval, a lost one is not made up for.
+export const MOST_PER_BEAT = BEAT_SECONDS + 5;
+/** A page left open is not read for longer than this, in seconds. */
+export const LONGEST_VISIT = 2 * 60 * 60;
+const DAYS_KEPT = 365;
+export const READING_DAYS = 30;
+const MOST_LISTED = 50;
+
+/** How long policies are read. */
+export function createReadings({ database, clock }: PolicyServiceParts) {
+  const repository = createReadingRepository(database.db);
+  const policies = createPolicyRepository(database.db);
+
+  return {
+    /** Notes that a page was opened. Opened again under the same number it changes nothing. */
+    async open(uuid: string, policyId: string, channel = "direct"): Promise<void> {
+      await repository.open({ uuid, policyId, channel, day: todayInShanghai(clock), lastAt: clock() });
+    },
+
+    async beat({
+      uuid,
+      id,
+      channel,
+    }: {
+      uuid: string;
+      id?: string | undefined;
+      channel?: string | undefined;
+    }): Promise<null> {
+      if (await repository.beat(uuid, clock(), MOST_PER_BEAT, LONGEST_VISIT)) return null;
+      const found = id === undefined ? [] : await policies.listHeads([id]);
+      if (id === undefined || found.length === 0)
+        throw new Refusal("NOT_FOUND", { message: "没有这次阅读的记录，请刷新页面" });
+      await this.open(uuid, id, channel);
+      return null;
+    },
+
+    /** The most read of the last {@link READING_DAYS} days, for operators. */
+    listMostRead: () => repository.listMostRead(shiftDay(todayInShanghai(clock), 1 - READING_DAYS), MOST_LISTED),
+
+    sweep: () => repository.sweep(shiftDay(todayInShanghai(clock), -DAYS_KEPT)),
+  };
+}

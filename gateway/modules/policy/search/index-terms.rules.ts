@@ -1,0 +1,77 @@
+import { numberTokensOf } from "../../../core/text/document-number";
+import { soundRunsOf, soundsFrom } from "../../../core/text/sound";
+import { countWords, piecesOf, wordsOf } from "../../../core/text/segment";
+import { renderTsVector } from "../../../core/text/ts-query";
+import { coreTitle } from "../policy.rules";
+
+/** The lexemes under which a policy is found. Pure. */
+
+/** The mark in front of a lexeme says in which part of the document it stands; without one it stands anywhere. */
+export const ZONE = {
+  title: "#",
+  issuer: "@",
+  heading: "^",
+  frequent: "*",
+  ownNumber: "$",
+  number: "~",
+  /** How the title and the issuer sound, from each of their characters on; asked for by the beginning. */
+  sound: "%",
+  initials: "&",
+} as const;
+
+// What a document is about, it says again and again: its most frequent words, if they occur at least so often.
+const MOST_FREQUENT = 60;
+const FREQUENT_FROM = 4;
+
+export interface IndexedPolicy {
+  readonly title: string;
+  readonly docNo: string;
+  readonly issuer: string;
+  readonly topic: string;
+  readonly category: string;
+  readonly headings: readonly { readonly text: string }[];
+  readonly plain: string;
+}
+
+function* marked(mark: string, words: Iterable<string>): Generator<string> {
+  for (const word of words) yield mark + word;
+}
+
+/** The words a body uses most, at most {@link MOST_FREQUENT}, none less often than {@link FREQUENT_FROM} times. */
+export function frequentWords(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .filter(([, count]) => count >= FREQUENT_FROM)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_FREQUENT)
+    .map(([word]) => word);
+}
+
+/** The text of the tsvector. `bodyWords` may be given when the body's segmentation is already known. */
+export function termsOf(
+  policy: IndexedPolicy,
+  bodyWords: ReadonlyMap<string, number> = countWords(policy.plain),
+): string {
+  const headings = policy.headings.map((heading) => heading.text).join("\n");
+  const issuer = wordsOf(`${policy.issuer}\n${policy.topic}\n${policy.category}`);
+  const lexemes = new Set<string>(bodyWords.keys());
+  for (const word of wordsOf(policy.title)) lexemes.add(word);
+  for (const word of wordsOf(policy.docNo)) lexemes.add(word);
+  for (const word of issuer) lexemes.add(word);
+  for (const lexeme of marked(ZONE.title, piecesOf(policy.title))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.issuer, issuer)) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.heading, wordsOf(headings))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.frequent, frequentWords(bodyWords))) lexemes.add(lexeme);
+  const own = numberTokensOf(policy.docNo);
+  for (const lexeme of marked(ZONE.ownNumber, own)) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.number, own)) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.number, numberTokensOf(`${policy.title}\n${policy.plain}`))) lexemes.add(lexeme);
+  for (const run of soundRunsOf(`${policy.title}\n${policy.issuer}`)) {
+    for (const { sound, initials } of soundsFrom(run)) lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
+  }
+  return renderTsVector(lexemes);
+}
+
+/** Characters of the title as readers call it; kept beside the terms to judge how much of it a keyword covers. */
+export function titleLengthOf(title: string): number {
+  return coreTitle(title).length;
+}

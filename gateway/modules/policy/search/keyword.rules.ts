@@ -1,0 +1,140 @@
+import { numberTokensOf } from "../../../core/text/document-number";
+import { foldText } from "../../../core/text/clean";
+import { isEmptyKeyword, parseKeyword, type Keyword } from "../../../core/text/keyword";
+import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
+import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
+import { ZONE } from "./index-terms.rules";
+import { NO_SYNONYMS, type SynonymBook } from "./synonym.rules";
+
+/** What a keyword asks of the index, and in which order its hits come. Pure. */
+
+export interface SearchPlan {
+  readonly keyword: Keyword;
+  /** What a policy must have to be a hit; undefined: nothing can be hit. */
+  readonly hit: TsCondition | undefined;
+  /** What to ask instead when `hit` finds nothing. */
+  readonly looser: TsCondition | undefined;
+  /** Conditions from the most to the least telling; hits come in the order of the first one they meet. */
+  readonly tiers: readonly TsCondition[];
+  /** Phrases that the index alone cannot vouch for: their words are there, but perhaps not side by side. */
+  readonly unproven: readonly string[];
+  /** Characters of the keyword, to see how much of a title it covers. */
+  readonly length: number;
+  /** The texts to mark in titles and passages, folded: what was typed and what stands for it. */
+  readonly marked: readonly string[];
+  /** What was searched beside the words typed, because it means the same. */
+  readonly synonyms: readonly string[];
+}
+
+/** Where one part of a keyword may be hit. */
+interface Part {
+  readonly strong: TsCondition | undefined;
+  readonly issuer: TsCondition | undefined;
+  readonly heading: TsCondition | undefined;
+  readonly frequent: TsCondition | undefined;
+  readonly anywhere: TsCondition | undefined;
+}
+
+/** A word, in any of its forms. */
+function wordPart(word: string, forms: readonly string[]): Part {
+  const parts = [word, ...forms].map(formPart);
+  const either = (zone: keyof Part) => anyOf(parts.map((part) => part[zone]));
+  return {
+    strong: either("strong"),
+    issuer: either("issuer"),
+    heading: either("heading"),
+    frequent: either("frequent"),
+    anywhere: either("anywhere"),
+  };
+}
+
+function formPart(word: string): Part {
+  const words = wordsOf(word);
+  const title = allLexemes(ZONE.title, titlePiecesOf(word));
+  return {
+    strong: title,
+    issuer: allLexemes(ZONE.issuer, words),
+    heading: allLexemes(ZONE.heading, words),
+    frequent: allLexemes(ZONE.frequent, words),
+    anywhere: anyOf([allLexemes("", words), title]),
+  };
+}
+
+function numberPart(token: string): Part {
+  return {
+    strong: { lexeme: ZONE.ownNumber + token },
+    issuer: undefined,
+    heading: undefined,
+    frequent: undefined,
+    anywhere: { lexeme: ZONE.number + token },
+  };
+}
+
+/** A single word of the index is itself the proof: segmentation only cuts, so the word stands in the text as it is. */
+function isProven(phrase: string): boolean {
+  const folded = foldText(phrase);
+  const words = wordsOf(folded);
+  return words.size === 1 && words.has(folded);
+}
+
+/** A phrase may hold a document number; its digits are then looked up as such and not as words. */
+function phrasePart(phrase: string): Part {
+  const part = formPart(phrase);
+  const numbers = allLexemes(ZONE.number, numberTokensOf(phrase));
+  return part.anywhere === undefined ? { ...part, anywhere: numbers } : part;
+}
+
+/** All but one of the words of a run of three and more: for keywords that no document has whole. */
+function loosened(keyword: Keyword): TsCondition | undefined {
+  if (!keyword.oneRun) return undefined;
+  const words = [...wordsOf(keyword.words[0] ?? "")].slice(0, 8);
+  if (words.length < 3) return undefined;
+  return anyOf(
+    words.map((left) =>
+      allLexemes(
+        "",
+        words.filter((word) => word !== left),
+      ),
+    ),
+  );
+}
+
+/**
+ * Title (or own document number) before issuer and topic before heading before what the body says often before what it says at
+ * all: each tier asks this of all parts of
+ * the keyword; parts that only one of several has in the title come between.
+ */
+export function planSearch(typed: string, book: SynonymBook = NO_SYNONYMS): SearchPlan | undefined {
+  const keyword = parseKeyword(typed);
+  if (isEmptyKeyword(keyword)) return undefined;
+  const forms = keyword.words.map((word) => book.formsOf(word));
+  const parts = [
+    ...keyword.numbers.map(numberPart),
+    ...keyword.phrases.map(phrasePart),
+    ...keyword.words.map((word, index) => wordPart(word, forms[index] ?? [])),
+  ];
+  const possible = parts.every((part) => part.anywhere !== undefined);
+  const inTitle = parts.map((part) => part.strong);
+  const inHead = parts.map((part) => anyOf([part.strong, part.issuer]));
+  const inHeading = parts.map((part) => anyOf([part.strong, part.issuer, part.heading]));
+  const oftenSaid = parts.map((part) => anyOf([part.strong, part.issuer, part.heading, part.frequent]));
+  const whole = (conditions: (TsCondition | undefined)[]) =>
+    conditions.includes(undefined) ? undefined : allOf(conditions);
+  const tiers = [
+    whole(inTitle),
+    whole(inHead),
+    parts.length > 1 ? anyOf(inTitle) : undefined,
+    whole(inHeading),
+    whole(oftenSaid),
+  ];
+  return {
+    keyword,
+    hit: possible ? allOf(parts.map((part) => part.anywhere)) : undefined,
+    looser: loosened(keyword),
+    tiers: tiers.filter((tier) => tier !== undefined),
+    unproven: keyword.phrases.filter((phrase) => !isProven(phrase)),
+    length: [...keyword.words, ...keyword.phrases].join("").length,
+    marked: [...keyword.marked, ...forms.flat()].sort((a, b) => b.length - a.length),
+    synonyms: forms.flat(),
+  };
+}

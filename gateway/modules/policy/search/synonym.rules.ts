@@ -1,0 +1,45 @@
+import { foldText } from "../../../core/text/clean";
+
+/** Words that stand for each other in a search. Pure. */
+
+/** A word of a group has so many letters or characters. */
+export const SYNONYM_LENGTH = { least: 2, most: 20 } as const;
+// A search in more forms than this costs time and finds little more.
+const MOST_FORMS = 4;
+
+/** The groups of words, ready to be asked. */
+export interface SynonymBook {
+  /** The other forms of a typed word, at most three: each synonym in the place of the longest known part. Never the word itself. */
+  formsOf(word: string): string[];
+}
+
+export const NO_SYNONYMS: SynonymBook = { formsOf: () => [] };
+
+/** A word as it is kept and compared; undefined when it is too short, too long or holds more than letters and digits. */
+export function synonymWord(typed: string): string | undefined {
+  const word = foldText(typed).trim();
+  const length = [...word].length;
+  const fits = length >= SYNONYM_LENGTH.least && length <= SYNONYM_LENGTH.most;
+  return fits && /^[\p{L}\p{N}〇]+$/u.test(word) ? word : undefined;
+}
+
+export function createSynonymBook(groups: readonly (readonly string[])[]): SynonymBook {
+  const others = new Map<string, readonly string[]>();
+  for (const group of groups)
+    for (const word of group)
+      others.set(
+        word,
+        group.filter((other) => other !== word),
+      );
+  const longestFirst = [...others.keys()].sort((a, b) => b.length - a.length);
+  return {
+    formsOf(word) {
+      // 小型微型企业 must not be read as 企业 with something in front, so the longest part that is known counts.
+      const part = longestFirst.find((known) => word.includes(known));
+      if (part === undefined) return [];
+      const at = word.indexOf(part);
+      const forms = (others.get(part) ?? []).map((other) => word.slice(0, at) + other + word.slice(at + part.length));
+      return [...new Set(forms)].filter((form) => form !== word).slice(0, MOST_FORMS - 1);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "../../../core/clock";
+import type { OpenDatabase } from "../../../core/database";
+import { Refusal } from "../../../core/refusal";
+import { createSynonymRepository } from "./synonym.repository";
+import { createSynonymBook, SYNONYM_LENGTH, synonymWord, type SynonymBook } from "./synonym.rules";
+
+// Another gateway may have changed the words, so the book is read anew at most this often, in milliseconds.
+const FRESH_MS = 60_000;
+
+const books = new WeakMap<OpenDatabase, { readonly at: number; readonly book: Promise<SynonymBook> }>();
+
+function wordOf(typed: string): string {
+  const word = synonymWord(typed);
+  if (word === undefined)
+    throw new Refusal("INVALID_INPUT", {
+      message: `“${typed.slice(0, 40)}”不能作同义词：应为 ${SYNONYM_LENGTH.least} 至 ${SYNONYM_LENGTH.most} 个汉字、字母或数字，中间没有空格和标点`,
+    });
+  return word;
+}
+
+/** Words that stand for each other in a search: asked by every search, changed by operators only. */
+export function createSynonyms({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+  async function listGroups(): Promise<string[][]> {
+    const groups = new Map<number, string[]>();
+    for (const { word, group } of await createSynonymRepository(database.db).list())
+      groups.set(group, [...(groups.get(group) ?? []), word]);
+    return [...groups.values()];
+  }
+
+  return {
+    listGroups,
+
+    /** The words as they are now, at most a minute old. */
+    book(): Promise<SynonymBook> {
+      const now = clock().getTime();
+      const known = books.get(database);
+      if (known && now - known.at < FRESH_MS && now >= known.at) return known.book;
+      const book = listGroups().then(createSynonymBook);
+      books.set(database, { at: now, book });
+      book.catch(() => books.delete(database));
+      return book;
+    },
+
+    /** Makes the words one group; groups they were in come along whole. Refuses fewer than two different words. */
+    async add(typed: readonly string[]): Promise<string[]> {
+      const words = [...new Set(typed.map(wordOf))];
+      if (words.length < 2) throw new Refusal("INVALID_INPUT", { message: "同义词至少要两个不同的词" });
+      await database.db.transaction(async (transaction) => {
+        const repository = createSynonymRepository(transaction);
+        const known = await repository.listOf(words);
+        const group = known[0]?.group ?? (await repository.nextGroup());
+        if (known.length > 0) await repository.joinGroups([...new Set(known.map((row) => row.group))], group);
+        await repository.add(words, group);
+      });
+      books.delete(database);
+      return (await listGroups()).find((group) => group.includes(words[0] as string)) ?? words;
+    },
+
+    /** Takes a word out; a group of one word is none, so its last word goes too. */
+    async remove(typed: string): Promise<void> {
+      const word = wordOf(typed);
+      await database.db.transaction(async (transaction) => {
+        const repository = createSynonymRepository(transaction);
+        const [known] = await repository.listOf([word]);
+        if (!known) throw new Refusal("NOT_FOUND", { message: `“${word}”不在同义词里，可用 synonym list 查看` });
+        await repository.remove(word);
+        if ((await repository.countIn(known.group)) < 2) await repository.removeGroup(known.group);
+      });
+      books.delete(database);
+    },
+  };
+}
+
+export type Synonyms = ReturnType<typeof createSynonyms>;

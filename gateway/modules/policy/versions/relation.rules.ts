@@ -1,0 +1,232 @@
+import type { PolicyRelationKind } from "@/contract/policy/relation";
+import { calendarDay, parseNumeral, WRITTEN_DATE_PATTERN, writtenDay } from "../../../core/text/chinese-date";
+import { foldText } from "../../../core/text/clean";
+import { documentNumbersOf } from "../../../core/text/document-number";
+import { DOCUMENT_WORDS } from "../policy.rules";
+
+/**
+ * What a document says of other documents (《…》同时废止, 关于修改《…》的决定, 《…》解读) and of its own term (有效期三年). Pure. It reads
+ * what is written and nothing between the lines: a sentence about a part of a document, or with an exception, is left out.
+ */
+
+export interface StatedRelation {
+  readonly kind: PolicyRelationKind;
+  /** The other document's title as written. */
+  readonly title: string;
+  /** How the title is compared. */
+  readonly titleKey: string;
+  /** The other document's number, made comparable; empty where none is written. */
+  readonly docKey: string;
+  /** The sentence that says so, at most {@link LONGEST_CLAUSE} characters. */
+  readonly clause: string;
+}
+
+export const LONGEST_CLAUSE = 300;
+/** So many documents one document may name. */
+const MOST_RELATIONS = 40;
+
+/** A document number made comparable in any style of brackets; empty when the text is none. */
+export function docKeyOf(docNo: string): string {
+  const [number] = documentNumbersOf(foldText(docNo).replace(/\s+/gu, ""), true);
+  return number && number.serial !== "" ? `${number.mark}${number.year}#${number.serial}` : "";
+}
+
+// 关于印发《X》的通知, 令第3号（X）: the document is X.
+const CARRIED = /(?:印发|发布|公布|颁布)[《〈](.{2,100})[》〉]的?(?:通知|公告|通告|令|决定)$/u;
+const ORDERED = /号\((?!.*(?:修改|修订|废止|[《〈]))([^()]{4,100})\)$/u;
+const NOTE = /\((?:已废止|废止|失效|已失效|试行|暂行|\d{4}年?(?:修订|修正|修改)(?:本)?|修订|修正)\)$/u;
+
+/** What a title is compared by: the document that it carries, without 中华人民共和国 in front and a note in brackets behind. */
+export function titleKeyOf(title: string): string {
+  const folded = foldText(title)
+    .replace(/\s+/gu, "")
+    .replace(/[(（][^()（）]{0,30}[〔[(]\d{4}[〕\])]\d+号[)）]$/u, "");
+  const plain = folded.replace(NOTE, "");
+  const carried = CARRIED.exec(plain)?.[1] ?? ORDERED.exec(plain)?.[1] ?? plain;
+  return carried.replace(NOTE, "").replace(/^中华人民共和国(?=..)/u, "");
+}
+
+// 《X》（文号）, the 《…》 inside may hold 〈…〉.
+const NAMED =
+  /《([^《》]{2,120})》(?:\s{0,2}[（(]([^（）()]{0,80}(?:[（([〔]\d{4}[〕\])）])?[^（）()]{0,20}号[^（）()]{0,40})[）)])?/gu;
+// After its name a document may be meant in part only: 《X》第三条同时废止, 《X》中的有关规定.
+const IN_PART = /^\s?(?:第|中|有关|相关|部分|所附|附件|的(?!通知|公告|决定|规定|办法|意见|函|批复))/u;
+const DOUBTFUL = /替代|取代|代替|除外|除第|另有规定|不再适用|与本.{2,4}不一致|相抵触/u;
+const REPEAL = /(?:同时|即行|一并|相应)(?:予以)?废止|同时失效|同时停止执行/gu;
+const SENTENCE_START = /[。；;\n]/u;
+const LONGEST_SENTENCE = 1_500;
+
+/** Sentences that hold a repeal, each up to the end of the verb. */
+function repealSentences(text: string): string[] {
+  return [...text.matchAll(REPEAL)].map((match) => {
+    const end = match.index + match[0].length;
+    let start = match.index;
+    while (start > 0 && end - start < LONGEST_SENTENCE && !SENTENCE_START.test(text[start - 1] as string)) start -= 1;
+    return text.slice(start, end);
+  });
+}
+
+const AMENDING = /关于(?:修改|修订|修正)[《〈](.{2,100}?)[》〉](?:的决定|的通知|的公告|部分条款|若干条款)/u;
+const AMENDING_SHORT = /\((?:关于)?(?:修改|修订)[《〈](.{2,100}?)[》〉](?:的决定)?\)$/u;
+const INTERPRETING = /^[《〈](.{2,120})[》〉](?:的)?(?:政策)?(?:解读|问答|图解|解读材料|政策问答)/u;
+
+const FORM = /(?:管理)?(?:暂行|试行)?(?:实施)?(?:条例|办法|规定|细则|法|通知|意见|公告|决定)$/u;
+
+const PLACE = /^\p{Script=Han}{2,14}?(?:省|市(?!场)|自治区|开发区|试验区|新区|人民银行|国务院)(?:关于)?/u;
+
+/** How alike two title keys are without place and word for their form, 0 to 1: shared pairs of characters (Dice). */
+export function titleLikeness(a: string, b: string): number {
+  const pairs = (key: string) => {
+    const letters = [...key.replace(PLACE, "").replace(FORM, "")];
+    return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+  };
+  const [first, second] = [pairs(a), pairs(b)];
+  const shared = [...first].filter((pair) => second.has(pair)).length;
+  return first.size + second.size === 0 ? 0 : (2 * shared) / (first.size + second.size);
+}
+
+/**
+ * From this likeness of titles a repeal counts as a replacement, whose clauses are worth comparing. So does the only repeal
+ * of a document: what ends one older document, and no other, stands in its place.
+ */
+export const REPLACES_FROM = 0.5;
+
+/** What a document says of others, by its title and plain text. Each other document once, in order of mention. */
+export function relationsOf(document: { readonly title: string; readonly plain: string }): StatedRelation[] {
+  const own = titleKeyOf(document.title);
+  const found = new Map<string, StatedRelation>();
+  const add = (relation: StatedRelation) => {
+    const key = `${relation.kind === "replaces" ? "repeals" : relation.kind} ${relation.docKey || relation.titleKey}`;
+    if (!found.has(key) && found.size < MOST_RELATIONS) found.set(key, relation);
+  };
+  const foldedTitle = foldText(document.title).replace(/\s+/gu, "");
+  const interpreted = INTERPRETING.exec(foldedTitle)?.[1];
+  if (interpreted !== undefined) {
+    // An interpretation retells what the other document repeals; it repeals nothing itself.
+    return [named("interprets", interpreted, "", document.title)];
+  }
+  const amended = (AMENDING.exec(foldedTitle) ?? AMENDING_SHORT.exec(foldedTitle))?.[1];
+  if (amended !== undefined) add(named("amends", amended, "", document.title));
+  for (const sentence of repealSentences(document.plain)) {
+    if (DOUBTFUL.test(sentence)) continue;
+    const mentions = [...sentence.matchAll(NAMED)];
+    for (const mention of mentions) {
+      const title = mention[1] ?? "";
+      const after = sentence.slice(mention.index + mention[0].length);
+      if (IN_PART.test(after) || /废止.*[《]/u.test(after)) continue;
+      const titleKey = titleKeyOf(title);
+      const docKey = docKeyOf(mention[2] ?? "");
+      // Its own title without a number is its former self, as with 《专利法实施细则》 of 1992: that is named by date only.
+      if (titleKey === own && docKey === "") continue;
+      const kind = titleLikeness(titleKey, own) >= REPLACES_FROM ? "replaces" : "repeals";
+      add({ kind, title: title.trim(), titleKey, docKey, clause: clauseOf(sentence) });
+    }
+  }
+  const relations = [...found.values()];
+  const ending = relations.filter(({ kind }) => kind === "replaces" || kind === "repeals");
+  return ending.length === 1
+    ? relations.map((relation) => (relation === ending[0] ? { ...relation, kind: "replaces" } : relation))
+    : relations;
+}
+
+const named = (kind: PolicyRelationKind, title: string, docNo: string, clause: string): StatedRelation => ({
+  kind,
+  title,
+  titleKey: titleKeyOf(title),
+  docKey: docKeyOf(docNo),
+  clause: clauseOf(clause),
+});
+
+/** In one line. The verb stands at the end of a sentence, so a long one loses its beginning. */
+function clauseOf(sentence: string): string {
+  const text = sentence.trim().replace(/\s+/gu, " ");
+  return text.length > LONGEST_CLAUSE ? `…${text.slice(-LONGEST_CLAUSE + 1)}` : text;
+}
+
+/** A policy that a relation may be about. */
+export interface Candidate {
+  readonly key: number;
+  readonly titleKey: string;
+  readonly docKey: string;
+  readonly pubDate: string;
+}
+
+// A number that belongs to a document with quite another title is a slip of the pen in one of the two.
+const NUMBER_NEEDS = 0.3;
+
+/**
+ * Which of the library's policies a relation is about: the one with its number and a title not wholly other; where the
+ * relation gives no number or the policy has none, the latest of those with the title that are older than the document.
+ */
+export function targetOf(
+  relation: Pick<StatedRelation, "titleKey" | "docKey">,
+  document: { readonly key: number; readonly pubDate: string },
+  candidates: readonly Candidate[],
+): number | null {
+  const others = candidates.filter(({ key }) => key !== document.key);
+  const numbered = others.find(
+    ({ docKey, titleKey }) =>
+      relation.docKey !== "" &&
+      docKey === relation.docKey &&
+      titleLikeness(titleKey, relation.titleKey) >= NUMBER_NEEDS,
+  );
+  if (numbered) return numbered.key;
+  const titled = others
+    .filter(
+      ({ titleKey, docKey, pubDate }) =>
+        titleKey === relation.titleKey &&
+        pubDate < document.pubDate &&
+        (relation.docKey === "" || docKey === "" || docKey === relation.docKey),
+    )
+    .toSorted((a, b) => b.pubDate.localeCompare(a.pubDate));
+  return titled[0]?.key ?? null;
+}
+
+const SELF = `(?:本(?:${DOCUMENT_WORDS}))`;
+const UNTIL = new RegExp(
+  `(?:起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)[，,、；;]?\\s?|${SELF})(?:有效期(?:限)?(?:为)?|试行期(?:限)?|执行期(?:限)?|执行|试行)?\\s?(?:自\\s?${WRITTEN_DATE_PATTERN}\\s?)?至\\s?${WRITTEN_DATE_PATTERN}`,
+  "gu",
+);
+const YEARS = new RegExp(
+  `(?:起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)[，,、；;]?\\s?|${SELF})(?:有效期(?:限)?|试行期(?:限)?|执行期(?:限)?|试行)(?:为)?\\s?([1-9一二两三四五六七八九十]{1,2})\\s?年`,
+  "gu",
+);
+const MOST_YEARS = 20;
+
+export interface Term {
+  /** The first day on which the document no longer applies, `YYYY-MM-DD`. */
+  readonly endsOn: string;
+  /** The sentence that says so. */
+  readonly clause: string;
+}
+
+/**
+ * The term that a document gives itself: 有效期至2027年12月31日 (that day is the last), 有效期三年 counted from the date of effect.
+ * Of a licence or a certificate (证书有效期三年) it says nothing. Null without one.
+ */
+export function termOf(plain: string, effectiveDate: string | null): Term | null {
+  const until = [...plain.matchAll(UNTIL)].at(-1);
+  if (until) {
+    const last = writtenDay(until[4] ?? "", until[5] ?? "", until[6] ?? "");
+    if (last !== undefined) return { endsOn: dayAfter(last), clause: sentenceAt(plain, until.index) };
+  }
+  const years = [...plain.matchAll(YEARS)].at(-1);
+  const count = years ? parseNumeral((years[1] ?? "").replace("两", "二")) : undefined;
+  if (!years || count === undefined || count < 1 || count > MOST_YEARS || effectiveDate === null) return null;
+  const [year, month, day] = effectiveDate.split("-").map(Number) as [number, number, number];
+  // 29 February has no anniversary: the term then ends with 28 February.
+  const endsOn = calendarDay(year + count, month, day) ?? calendarDay(year + count, 3, 1);
+  return endsOn === undefined ? null : { endsOn, clause: sentenceAt(plain, years.index) };
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function sentenceAt(text: string, at: number): string {
+  const start = Math.max(text.lastIndexOf("。", at), text.lastIndexOf("\n", at)) + 1;
+  const stop = text.slice(at).search(/[。\n]/u);
+  return clauseOf(text.slice(start, stop < 0 ? undefined : at + stop + 1));
+}

@@ -1,0 +1,32 @@
+import type { CurrentUser } from "@/contract/account/account";
+import type { PermissionName } from "@/contract/account/permission";
+
+/** What a page asks of the person. It only spares a refused call: what may be seen, the gateway decides. */
+export type Need =
+  | "user"
+  | "admin"
+  | {
+      /** Of several, any one will do. */
+      readonly permission: PermissionName | readonly [PermissionName, ...PermissionName[]];
+      /** Other words for personal members, where the specification has them. */
+      readonly personal?: string;
+    };
+
+/** What the person lacks for a page, in words, or undefined. Pure. */
+export function lackOf(user: CurrentUser, need: Need): string | undefined {
+  if (need === "user") return undefined;
+  if (user.type === "member_personal" && typeof need === "object" && need.personal) return need.personal;
+  if (user.type !== "member" || user.enBaseId === null) return "这里要先绑定企业才能使用。可以申请加入您任职的企业。";
+  if (need === "admin")
+    return user.enterpriseAdmin ? undefined : "这里由企业管理员办理。如需办理，请联系本企业的管理员。";
+  const granting = [need.permission].flat();
+  return granting.some((name) => user.menus.includes(name))
+    ? undefined
+    : "您的角色不能办理此事，如需办理请联系企业管理员调整角色。";
+}
+
+/** Whether a person may fill in an enterprise's profile under this id: only the current one's. Pure. */
+export const isCurrent = (user: CurrentUser, id: string): boolean => user.enBaseId === id;
+
+/** Whether a person works for the enterprise of this id. Pure. */
+export const isOwn = (user: CurrentUser, id: string): boolean => user.ens.some((own) => own.enId === id);

@@ -1,0 +1,124 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorPages } from "../page-cache/error-pages";
+import type { FastPath } from "../page-cache/fast-path";
+import type { PageCache } from "../page-cache/page-cache";
+import {
+  carriesOwnFigures,
+  displayModeOf,
+  fileAddress,
+  fileKey,
+  isBuildFile,
+  isFile,
+  pageKey,
+  planFile,
+  planPage,
+  planRsc,
+  requestFormat,
+  sharedAddress,
+  withRscQuery,
+  type RenderRequest,
+} from "../page-cache/page-plan";
+import { sendReadyAnswer } from "../page-cache/ready-answer";
+import type { Render } from "../page-cache/renderer";
+import type { createPersonalPages } from "./personal-pages";
+import { plainBody } from "./plain-answers";
+import { pathOf } from "../request-target";
+
+interface PagesRoutesOptions {
+  readonly cache: PageCache;
+  readonly fastPath: FastPath;
+  readonly render: Render;
+  readonly errorPages: ErrorPages;
+  readonly servePersonalPage: ReturnType<typeof createPersonalPages>;
+  /** In development nothing is cached: each change has to be seen at once. */
+  readonly development: boolean;
+}
+
+function plain(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
+  const { type, body } = plainBody(request.raw.url ?? "/", { status, message });
+  return reply.code(status).type(type).send(body);
+}
+
+/** Everything that Next makes: shared pages and files by way of the cache, the rest per request. */
+export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, options, done) => {
+  const { cache, fastPath, errorPages, servePersonalPage } = options;
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const status = request.method === "OPTIONS" ? 204 : 405;
+    reply.header("allow", "GET, HEAD");
+    if (status === 204) return reply.code(204).send();
+    return plain(request, reply, 405, "这个页面不接受提交，请从页面上重新操作");
+  });
+
+  /** Answers from the cache, or with what the first rendering says. */
+  async function serveShared(request: FastifyRequest, reply: FastifyReply, wanted: RenderRequest) {
+    const outcome = await cache.answer(wanted);
+    reply.hijack();
+    const { answer } = outcome;
+    if (answer === undefined) {
+      if (wanted.kind === "page") return errorPages.send(request.raw, reply.raw);
+      // Next's client then loads the page as a whole; a file's asker shows no page anyway.
+      reply.raw.writeHead(500, [...headerList(reply), "content-type", "text/plain; charset=utf-8"]).end("暂时无法加载");
+      return undefined;
+    }
+    if (!sendReadyAnswer(request.raw, reply.raw, answer)) {
+      reply.raw
+        .writeHead(406, [...headerList(reply), "content-type", "text/plain; charset=utf-8"])
+        .end("不支持这种内容编码");
+    }
+    return undefined;
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const url = request.raw.url ?? "/";
+    const path = pathOf(url);
+    if (path === "/500") {
+      reply.hijack();
+      return errorPages.send(request.raw, reply.raw);
+    }
+    if (path === "/404") {
+      const outcome = await options.render({ ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 });
+      if (outcome.kind === "good") {
+        reply.hijack();
+        sendReadyAnswer(request.raw, reply.raw, outcome.answer);
+        return undefined;
+      }
+      return plain(request, reply, 404, "页面不存在");
+    }
+    const address = sharedAddress(url);
+    const whole = () => servePersonalPage(request, reply, { target: url, cookies: true });
+    const withoutPerson = () =>
+      servePersonalPage(request, reply, { target: withRscQuery(address ?? url, url), cookies: false });
+    if (options.development) return address === undefined ? whole() : withoutPerson();
+
+    // Source maps tell how the portal is built; the image optimiser and Next's other inner addresses are not in use.
+    if (path.endsWith(".map") || (path.startsWith("/_next/") && !isBuildFile(path))) {
+      return plain(request, reply, 404, "页面不存在");
+    }
+    if (isFile(path)) {
+      const address = fileAddress(url);
+      fastPath.learn(url, { standard: fileKey(address), elder: fileKey(address) });
+      return serveShared(request, reply, planFile(address));
+    }
+    if (address === undefined) return whole();
+    if (carriesOwnFigures(address)) return withoutPerson();
+
+    const mode = displayModeOf(request.headers.cookie);
+    const format = requestFormat(request.headers);
+    if (format === "odd") return withoutPerson();
+    if (format === "rsc") return serveShared(request, reply, planRsc(address, url, mode, request.headers));
+    fastPath.learn(url, { standard: pageKey(address, "standard"), elder: pageKey(address, "elder") });
+    return serveShared(request, reply, planPage(address, mode));
+  }
+
+  app.all("/*", serve);
+  done();
+};
+
+/** The headers set so far, for an answer that is written past Fastify. */
+function headerList(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, Array.isArray(value) ? value.join(", ") : String(value)],
+  );
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { pipeline, type Readable } from "node:stream";
+import zlib from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Dispatcher } from "undici";
+import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
+import { readMicroApps } from "@/lib/external/micro-apps";
+import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
+import { matchRoute } from "@/lib/routes";
+import type { OwnOrigin } from "../session/own-origin";
+import { acceptedCodings } from "../page-cache/encoding";
+import { displayModeOf } from "../page-cache/page-plan";
+import { publicLocation, type PageSource } from "./page-source";
+import { pathOf } from "../request-target";
+import { noncePolicy } from "../security-headers";
+
+interface PersonalPagesOptions {
+  readonly source: PageSource;
+  readonly own: OwnOrigin;
+  readonly development: boolean;
+  readonly clientAddress: (request: IncomingMessage) => string;
+  /** Answers with the portal's 500 page. */
+  readonly sendErrorPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+// Only these reach Next. So nothing that steers Next from inside (x-middleware-*, x-invoke-*, x-matched-path,
+// x-nextjs-*, x-forwarded-*) can come from a visitor, whatever the next version adds.
+const PASSED_ON = [
+  ...["accept", "accept-language", "user-agent", "cookie"],
+  ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"],
+] as const;
+const PASSED_ON_IN_DEVELOPMENT = ["next-hmr-refresh", "x-nextjs-request-id", "x-nextjs-html-request-id"] as const;
+
+const PASSED_BACK = /^(?:content-type|set-cookie|link|vary|x-nextjs-[\w-]+|refresh)$/;
+const LONGEST_FAULT_PAGE = 1024 * 1024;
+
+async function readText(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  let text = "";
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    text += chunk.toString("utf8");
+    if (text.length > LONGEST_FAULT_PAGE) throw new Error("错误页面超过大小上限");
+  }
+  return text;
+}
+
+const HEAD_END = Buffer.from("</head>");
+
+/**
+ * The page's head, where React puts the marker, and the whole page from its beginning. A page goes out as it is made, so no
+ * more of it is held back than its head; what has no head is not held back at all.
+ */
+async function readHead(body: Dispatcher.ResponseData["body"]): Promise<{ head: string; page: Readable | Buffer }> {
+  let head: Buffer = Buffer.alloc(0);
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    head = Buffer.concat([head, piece]);
+    if (head.length > LONGEST_FAULT_PAGE || !head.includes("<head") || head.includes(HEAD_END)) break;
+  }
+  const ended = body.readableEnded;
+  if (!ended) body.unshift(head);
+  return { head: head.toString("utf8"), page: ended ? head : body };
+}
+
+// Only the page that shows micro-applications may frame them, and only the configured ones.
+function frameOrigins(target: string): readonly string[] {
+  return matchRoute(pathOf(target))?.frames ? readMicroApps().map((app) => app.origin) : [];
+}
+
+/**
+ * Pages made for one person, and every address the portal does not know: rendered for each request with a nonce of its
+ * own, never stored by anybody.
+ */
+export function createPersonalPages(options: PersonalPagesOptions) {
+  const { source, own, development } = options;
+  const passedOn: readonly string[] = development ? [...PASSED_ON, ...PASSED_ON_IN_DEVELOPMENT] : PASSED_ON;
+
+  function requestHeaders(request: IncomingMessage, policy: string, withCookies: boolean): Record<string, string> {
+    const headers: Record<string, string> = {
+      host: own.host(request),
+      "x-forwarded-proto": own.secure ? "https" : "http",
+      "x-forwarded-for": options.clientAddress(request),
+      "content-security-policy": policy,
+      [DISPLAY_MODE_HEADER]: displayModeOf(request.headers.cookie),
+    };
+    for (const name of passedOn) {
+      const value = request.headers[name];
+      if (value !== undefined && (withCookies || name !== "cookie")) headers[name] = String(value);
+    }
+    return headers;
+  }
+
+  return async function servePersonalPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { target, cookies }: { readonly target: string; readonly cookies: boolean },
+  ): Promise<unknown> {
+    const policy = noncePolicy(randomBytes(16).toString("base64"), development, frameOrigins(target));
+    const forRouter = request.headers.rsc !== undefined;
+    let response: Dispatcher.ResponseData;
+    try {
+      response = await source.ask(target, requestHeaders(request.raw, policy, cookies));
+    } catch (error) {
+      request.log.error({ reason: error instanceof Error ? error.message : String(error) }, "页面服务没有回答");
+      return options.sendErrorPage(request, reply);
+    }
+
+    const type = String(response.headers["content-type"] ?? "");
+    reply.code(response.statusCode);
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (PASSED_BACK.test(name) && value !== undefined) reply.header(name, value);
+    }
+    const location = response.headers.location;
+    if (location !== undefined)
+      reply.header("location", publicLocation(String(location), source.origin, own.host(request.raw)));
+    reply.header("content-security-policy", policy).header("cache-control", "no-store");
+
+    if (response.statusCode >= 500 && type.startsWith("text/html") && !forRouter) {
+      const text = await readText(response.body).catch(() => "");
+      // With the marker the page says itself what went wrong; without it Next gave up.
+      if (RENDER_STATUS_PATTERN.test(text)) return reply.send(text);
+      request.log.error({ status: response.statusCode }, "页面渲染失败");
+      return options.sendErrorPage(request, reply);
+    }
+
+    // Only of whole pages: Next's client shows the page that comes with the data, whatever its status would be.
+    let page: Readable | Buffer = response.body;
+    if (response.statusCode === 200 && type.startsWith("text/html") && !forRouter) {
+      const begun = await readHead(response.body).catch(() => undefined);
+      if (begun === undefined) return options.sendErrorPage(request, reply);
+      const reported = RENDER_STATUS_PATTERN.exec(begun.head)?.[1];
+      if (reported !== undefined) reply.code(Number(reported));
+      page = begun.page;
+    }
+
+    const compressible =
+      /^text\/(?:html|x-component)/.test(type) && request.method === "GET" && response.statusCode !== 204;
+    if (
+      !compressible ||
+      acceptedCodings(request.headers["accept-encoding"] as string | undefined).indexOf("gzip") === -1
+    ) {
+      return reply.send(page);
+    }
+    reply.header("content-encoding", "gzip").header("vary", "Accept-Encoding, RSC");
+    // Each piece goes out as soon as Next gives it.
+    const packed = zlib.createGzip({ level: 4, flush: zlib.constants.Z_SYNC_FLUSH });
+    pipeline(Buffer.isBuffer(page) ? [page] : page, packed, (error) => {
+      if (error) request.log.warn({ reason: error.message }, "页面没有传完");
+    });
+    return reply.send(packed);
+  };
+}

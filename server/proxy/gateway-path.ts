@@ -1,0 +1,89 @@
+import { accountCalls } from "@/contract/account/account";
+import { allCalls } from "@/contract/index";
+import { UPLOAD_MOST_FILES } from "@/contract/common/upload";
+import { decodeFully } from "@/lib/address/percent-encoding";
+import { pathOf, searchOf } from "../request-target";
+
+const PREFIX = "/gateway/";
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+// Signing in and out goes through /session, which keeps the token away from the browser.
+const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set([accountCalls.login.path, accountCalls.logout.path]);
+
+/**
+ * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's
+ * `/control`, the sign-in calls, and every spelling that some server might read as one of them (dot segments, empty
+ * segments, encoded slashes, several layers of encoding, path parameters, other case).
+ */
+export function gatewayTarget(url: string): string | undefined {
+  const path = pathOf(url);
+  if (!path.startsWith(PREFIX)) return undefined;
+  const inner = path.slice(PREFIX.length - 1);
+  const decoded = decodeFully(inner);
+  if (decoded === undefined) return undefined;
+  // A slash or backslash that only appears by decoding is a hidden border between segments.
+  if (decoded.split("/").length !== inner.split("/").length || decoded.includes("\\")) return undefined;
+
+  const segments = decoded
+    .split("/")
+    .slice(1)
+    .map((segment) => (segment.split(";")[0] ?? "").trim().toLowerCase());
+  const inside = segments.slice(0, -1);
+  if (segments.some((segment) => segment === "." || segment === "..") || inside.includes("")) return undefined;
+  if (segments[0] === "" || segments[0] === "control") return undefined;
+  if (NOT_THROUGH_THE_PROXY.has(`/${segments.join("/").replace(/\/$/, "")}`)) return undefined;
+  return inner + searchOf(url);
+}
+
+const limits = Object.values(allCalls).flatMap((call) =>
+  call.bodyLimit === undefined || call.access === "control"
+    ? []
+    : [
+        {
+          pattern: new RegExp(`^${call.path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+")}$`),
+          bytes: call.bodyLimit,
+        },
+      ],
+);
+
+/** The most bytes a body for this gateway path may have: what its call declares, else 1 MB. */
+export function bodyLimitOf(target: string): number {
+  return limits.find(({ pattern }) => pattern.test(pathOf(target)))?.bytes ?? DEFAULT_BODY_LIMIT;
+}
+
+const waits: ReadonlyMap<string, number> = new Map(
+  Object.values(allCalls).flatMap((call) =>
+    call.withinSeconds === undefined ? [] : [[`${call.method} ${call.path}`, call.withinSeconds * 1000] as const],
+  ),
+);
+
+/** How long the gateway may take where its call says so, in milliseconds. */
+export function ownWait(method: string, target: string): number | undefined {
+  return waits.get(`${method} ${pathOf(target)}`);
+}
+
+const renewing: ReadonlySet<string> = new Set(
+  Object.values(allCalls).flatMap((call) => (call.renewsSession ? [`${call.method} ${call.path}`] : [])),
+);
+
+/** Whether a success of this call brings another token for the session. */
+export function renewsSession(method: string, target: string): boolean {
+  return renewing.has(`${method} ${pathOf(target)}`);
+}
+
+const uploads: ReadonlySet<string> = new Set(
+  Object.values(allCalls).flatMap((call) => (call.upload ? [`${call.method} ${call.path}`] : [])),
+);
+
+/** Whether this is a request that may bring files: by its very path, in no other spelling. */
+export function isUpload(method: string, target: string, contentType: string | undefined): boolean {
+  return uploads.has(`${method} ${pathOf(target)}`) && /^multipart\/form-data\b/i.test(contentType ?? "");
+}
+
+/** The most bytes of an upload: as many files as one request may bring, and one MB for what stands around them. */
+export function uploadLimit(maxMb: number): number {
+  return (maxMb * UPLOAD_MOST_FILES + 1) * 1024 * 1024;
+}
+
+/** The largest body any call takes but for uploads, which are streamed. */
+export const LARGEST_BODY = Math.max(DEFAULT_BODY_LIMIT, ...limits.map(({ bytes }) => bytes));

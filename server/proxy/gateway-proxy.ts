@@ -1,0 +1,177 @@
+import type { Readable } from "node:stream";
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
+import type { Dispatcher } from "undici";
+import { RENEWED_TOKEN_HEADER } from "@/contract/call";
+import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
+import { callerHeaders, GatewayFault, readEnvelope, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
+import type { CallerFacts, GatewayAnswer, GatewayClient } from "./gateway-client";
+import {
+  bodyLimitOf,
+  gatewayTarget,
+  isUpload,
+  LARGEST_BODY,
+  ownWait,
+  renewsSession,
+  uploadLimit,
+} from "./gateway-path";
+import { refusal } from "../pages/plain-answers";
+import type { Renewals } from "../session/renewals";
+import { FILE_POLICY } from "../security-headers";
+import type { SessionCookies } from "../session/session-cookies";
+
+interface GatewayProxyOptions extends CallerFacts {
+  readonly gateway: GatewayClient;
+  readonly cookies: SessionCookies;
+  readonly renewals: Renewals;
+  /** The gateway's UPLOAD_MAX_MB: the largest uploaded file in MB. */
+  readonly uploadMaxMb?: number;
+}
+
+// Files take longer than forms; below the door's own limit for a request.
+const UPLOAD_TIMEOUT_MS = 28_000;
+
+// Of the browser's headers only these go on. All others, known or not, could be meant to forge something.
+const PASSED_ON = [
+  ...["accept", "accept-language", "content-type", "user-agent", "if-none-match", "if-modified-since"],
+  ...["idempotency-key", "sec-fetch-site"],
+] as const;
+const PASSED_BACK = ["content-disposition", "etag", "last-modified", "retry-after", "x-request-id"] as const;
+
+function text(value: string | string[] | undefined): string {
+  return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}
+
+/** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
+export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
+  const { gateway, cookies, renewals, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
+
+  // Bodies go on as they are; what they hold is the gateway's business.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
+  app.addContentTypeParser("multipart/form-data", (_request, payload, parsed) => parsed(null, payload));
+
+  function passBack(reply: FastifyReply, answer: GatewayAnswer): void {
+    for (const name of PASSED_BACK) {
+      const value = answer.headers[name];
+      if (value !== undefined) reply.header(name, text(value));
+    }
+  }
+
+  /** A call answered within the contract. */
+  async function sendEnvelope(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: GatewayAnswer,
+    token: string | undefined,
+  ) {
+    const { text: body } = await readEnvelope(answer);
+    passBack(reply, answer);
+    const signedIn = token !== undefined;
+    const cacheControl = text(answer.headers["cache-control"]);
+    // What is public stays so only for those who asked without a session.
+    if (request.method === "GET" && !signedIn && /\bpublic\b/.test(cacheControl))
+      reply.header("cache-control", cacheControl);
+    if (
+      answer.status === 401 &&
+      !(request.raw.url ?? "").includes("refresh-token") &&
+      cookies.present(request.headers.cookie) &&
+      // The browser has, or is about to get, a newer token than the one that was refused.
+      !(signedIn && renewals.has(token))
+    ) {
+      reply.header("set-cookie", cookies.end());
+    }
+    reply.code(answer.status).type("application/json; charset=utf-8").send(body);
+  }
+
+  /** A file goes through as a stream; a browser may keep it but never show it with our rights. */
+  function sendFile(reply: FastifyReply, answer: GatewayAnswer) {
+    passBack(reply, answer);
+    const length = answer.headers["content-length"];
+    if (length !== undefined) reply.header("content-length", text(length));
+    reply
+      .code(answer.status)
+      .header("content-security-policy", FILE_POLICY)
+      .type(text(answer.headers["content-type"]) || "application/octet-stream")
+      .send(answer.body);
+  }
+
+  /** Does not wait for the sending: the gateway's time limit is not for slow readers. */
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: GatewayAnswer,
+    token: string | undefined,
+  ): Promise<void> {
+    const type = text(answer.headers["content-type"]);
+    if (answer.status === 304) {
+      await answer.body.dump();
+      passBack(reply, answer);
+      reply.code(304).send();
+    } else if (/^application\/json\b/.test(type)) {
+      await sendEnvelope(request, reply, answer, token);
+    } else if (answer.status === 200 && /^attachment\b/i.test(text(answer.headers["content-disposition"]))) {
+      sendFile(reply, answer);
+    } else {
+      answer.body.on("error", () => undefined).destroy();
+      throw new GatewayFault(`网关以 ${type === "" ? "无类型的内容" : type} 回答`);
+    }
+  }
+
+  app.addHook("onRequest", async (request, reply) => {
+    const target = gatewayTarget(request.raw.url ?? "");
+    if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
+    if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, POST, PUT, DELETE").send();
+    const length = request.headers["content-length"];
+    const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
+    if (Number(length ?? 0) > (bringsFiles ? uploadLimit(uploadMaxMb) : bodyLimitOf(target))) {
+      return reply.code(413).send(refusal("INVALID_INPUT", "提交的内容过大，请精简或缩小文件后重试"));
+    }
+    // Without a length a stream could go on for ever; browsers always give it.
+    if (length === undefined && request.headers["transfer-encoding"] !== undefined) {
+      return reply.code(411).send(refusal("INVALID_INPUT", "提交的内容没有注明长度，请刷新页面后重试"));
+    }
+    return undefined;
+  });
+
+  // The exact limit of the call was checked by the announced length, which node enforces.
+  app.all("/*", { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+    const target = gatewayTarget(request.raw.url ?? "");
+    if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
+    const token = cookies.token(request.headers.cookie);
+    const headers = callerHeaders(request.raw, request.id, token, options);
+    for (const name of PASSED_ON) {
+      const value = request.headers[name];
+      if (value !== undefined) headers[name] = text(value);
+    }
+    const length = request.headers["content-length"];
+    if (request.body !== undefined && request.body !== null && length !== undefined) headers["content-length"] = length;
+    const reading = request.method === "GET" || request.method === "HEAD";
+    const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
+    const renewed = token !== undefined && renewsSession(request.method, target) ? renewals.begin(token) : undefined;
+    const usualWait = reading ? READ_TIMEOUT_MS : bringsFiles ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+    try {
+      await gateway.send(
+        {
+          method: (reading ? "GET" : request.method) as Dispatcher.HttpMethod,
+          path: target,
+          headers,
+          body: reading ? null : ((request.body ?? null) as Buffer | Readable | null),
+          timeoutMs: ownWait(request.method, target) ?? usualWait,
+        },
+        (answer) => {
+          const successor = renewed && answer.status === 200 ? answer.headers[RENEWED_TOKEN_HEADER] : undefined;
+          renewed?.(successor !== undefined);
+          // The same cookies as at login; the header itself goes no further.
+          if (successor !== undefined) reply.header("set-cookie", cookies.start(text(successor)));
+          return pass(request, reply, answer, token);
+        },
+      );
+      return reply;
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      request.log.error({ reason: error.message }, "网关没有正常回答");
+      return reply.code(503).send(refusal("UNAVAILABLE"));
+    }
+  });
+  done();
+};

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocket, WebSocketServer } from "ws";
+import { LIVE_CHANNEL_PATH } from "@/contract/message/message";
+import { callerHeaders, type CallerFacts, type GatewayClient } from "./gateway-client";
+import { pathOf } from "../request-target";
+import type { SessionCookies } from "../session/session-cookies";
+
+const PUBLIC_LIVE_PATH = `/gateway${LIVE_CHANNEL_PATH}`;
+
+interface LiveChannelOptions extends CallerFacts {
+  readonly gateway: GatewayClient;
+  readonly cookies: SessionCookies;
+  readonly mostPerAddress: number;
+}
+
+const LARGEST_FRAME_FROM_BROWSER = 4 * 1024;
+const LARGEST_FRAME_FROM_GATEWAY = 64 * 1024;
+/** A browser that does not read is let go before it fills our memory. */
+const MOST_UNSENT_BYTES = 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 5000;
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/** Codes that only the protocol itself may use are not sendable; the far side then hears "going away". */
+function sendableCode(code: number): number {
+  return (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || code >= 3000
+    ? code
+    : 1001;
+}
+
+/** Frames one way; a full far side ends both. */
+function relay(from: WebSocket, to: WebSocket): void {
+  from.on("message", (data, isBinary) => {
+    if (to.readyState !== WebSocket.OPEN) return;
+    if (to.bufferedAmount > MOST_UNSENT_BYTES) to.terminate();
+    else to.send(data, { binary: isBinary });
+  });
+  from.on("ping", (data) => to.readyState === WebSocket.OPEN && to.ping(data));
+  from.on("pong", (data) => to.readyState === WebSocket.OPEN && to.pong(data));
+  from.on("error", () => to.close(1001));
+  from.on("close", (code, reason) => {
+    if (to.readyState === WebSocket.OPEN) to.close(sendableCode(code), reason);
+    else to.terminate();
+  });
+}
+
+/** The live channel: the browser's WebSocket on our own origin, passed through to the gateway's. */
+export class LiveChannel {
+  readonly #options: LiveChannelOptions;
+  readonly #perAddress = new Map<string, number>();
+  // Pings are answered by the far end, not by us: so the gateway's heartbeat finds browsers that have vanished.
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_FRAME_FROM_BROWSER,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
+
+  constructor(options: LiveChannelOptions) {
+    this.#options = options;
+  }
+
+  /** Takes over an upgrade to the live channel, or refuses it. False when it is for another address. */
+  handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    if (request.method !== "GET" || pathOf(request.url ?? "") !== PUBLIC_LIVE_PATH) return false;
+    const address = this.#options.clientAddress(request);
+    if (!this.#options.own.isOwn(request.headers.origin, request)) refuse(socket, "403 Forbidden");
+    else if ((this.#perAddress.get(address) ?? 0) >= this.#options.mostPerAddress)
+      refuse(socket, "429 Too Many Requests");
+    else this.#connect(request, socket, head, address);
+    return true;
+  }
+
+  /** Tells all browsers that we go away; they come back by themselves. */
+  close(): void {
+    for (const client of this.#server.clients) client.close(1001);
+  }
+
+  /** Ends what did not leave in time. */
+  terminate(): void {
+    for (const client of this.#server.clients) client.terminate();
+  }
+
+  #connect(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
+    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+    socket.once("close", () => {
+      const left = (this.#perAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#perAddress.set(address, left);
+      else this.#perAddress.delete(address);
+    });
+
+    const { gateway, cookies } = this.#options;
+    const headers = callerHeaders(request, randomUUID(), cookies.token(request.headers.cookie), this.#options);
+    const upstream = new WebSocket(gateway.address.replace(/^http/, "ws") + LIVE_CHANNEL_PATH, {
+      headers: { ...headers, origin: request.headers.origin ?? "" },
+      handshakeTimeout: CONNECT_TIMEOUT_MS,
+      maxPayload: LARGEST_FRAME_FROM_GATEWAY,
+      perMessageDeflate: false,
+      autoPong: false,
+      followRedirects: false,
+    });
+    // The browser's handshake waits for the gateway's, so a gateway that is down reads as "not connected" at once.
+    const giveUp = () => refuse(socket, "503 Service Unavailable");
+    const leave = () => upstream.terminate();
+    const ignore = () => undefined;
+    socket.once("close", leave).on("error", ignore);
+    upstream.once("error", giveUp);
+    upstream.once("open", () => {
+      upstream.off("error", giveUp);
+      // Nothing may be lost between the two handshakes.
+      upstream.pause();
+      socket.off("close", leave).off("error", ignore);
+      let joined = false;
+      this.#server.handleUpgrade(request, socket, head, (client) => {
+        joined = true;
+        relay(client, upstream);
+        relay(upstream, client);
+        upstream.resume();
+      });
+      // A handshake that breaks the protocol has been refused by ws itself.
+      if (!joined) upstream.on("error", ignore).terminate();
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { ENTERPRISE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS, SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
+import { dropCookie, readCookie, writeCookie } from "./cookies";
+
+// What a token may look like: it goes into a request header, so nothing else is let through.
+const TOKEN = /^[\w.~+/=-]{16,1024}$/;
+
+/**
+ * The cookies of a login. They last as long as the browser session: the gateway alone knows how long the session lives
+ * (its idle limit slides), and a lifetime written here would cut it short.
+ */
+export interface SessionCookies {
+  /** The token of the request, or undefined when there is none worth asking the gateway about. */
+  token(cookieHeader: string | undefined): string | undefined;
+  /** Whether the browser believes that somebody is signed in. */
+  present(cookieHeader: string | undefined): boolean;
+  start(token: string): string[];
+  /** Removes what a login left behind. */
+  end(): string[];
+  /** Removes the session and which enterprise the person worked for: the next one at this browser may be another. */
+  leave(): string[];
+}
+
+export function sessionCookies(secure: boolean): SessionCookies {
+  const name = secure ? SESSION_COOKIE_TLS : SESSION_COOKIE;
+  const end = [dropCookie(name, { secure, httpOnly: true }), dropCookie(SIGNED_IN_COOKIE, { secure })];
+  const leave = [...end, dropCookie(ENTERPRISE_COOKIE, { secure })];
+  return {
+    token(header) {
+      const value = readCookie(header, name);
+      return value !== undefined && TOKEN.test(value) ? value : undefined;
+    },
+    present: (header) => readCookie(header, name) !== undefined || readCookie(header, SIGNED_IN_COOKIE) !== undefined,
+    start(token) {
+      if (!TOKEN.test(token)) throw new Error("网关给出的令牌含有不能放进 Cookie 的字符");
+      return [writeCookie(name, token, { secure, httpOnly: true }), writeCookie(SIGNED_IN_COOKIE, "1", { secure })];
+    },
+    end: () => end,
+    leave: () => leave,
+  };
+}

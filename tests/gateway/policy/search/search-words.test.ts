@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { policyFilter, type PolicyFilter } from "../../../../contract/policy/policy";
+import { heardIn, soundOf, soundRunsOf, soundsFrom } from "../../../../gateway/core/text/sound";
+import { isOfWholeWords } from "../../../../gateway/core/text/segment";
+import { listeningsOf, meantBy } from "../../../../gateway/modules/policy/search/phonetic-search.rules";
+import { searchSynonymTable } from "../../../../gateway/modules/policy/search/synonym.table";
+import { createSynonymBook, synonymWord } from "../../../../gateway/modules/policy/search/synonym.rules";
+import { createSynonyms } from "../../../../gateway/modules/policy/search/synonym.service";
+import { createSuggestions } from "../../../../gateway/modules/policy/search/suggest.service";
+import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
+import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
+import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
+
+let gateway: TestGateway;
+let service: ReturnType<typeof createPolicyService>;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  gateway = await buildTestGateway({ data: "fixtures" });
+  service = createPolicyService({
+    database: gateway.database,
+    traits: createPolicyTraits(gateway.database),
+    clock: () => now,
+  });
+});
+afterAll(() => gateway.close());
+
+const list = (filter: PolicyFilter) => service.list(policyFilter.parse(filter));
+const ids = (page: Awaited<ReturnType<typeof list>>) => page.records.map((record) => record.id);
+
+describe("怎样读音", () => {
+  test("按整词读多音字，ü 写作 v；不认得的字不猜", () => {
+    expect(soundOf("重庆银行")).toBe("chongqingyinhang");
+    expect(soundOf("绿色女性")).toBe("lvsenvxing");
+    expect(soundOf("5G产业")).toBeUndefined();
+    expect(soundOf("𠀀法")).toBeUndefined();
+  });
+
+  test("索引里从每个字起各有一个读音，最后一个字除外；读音到 24 个字母、首字母到 12 个为止", () => {
+    const [run] = soundRunsOf("公司法");
+    expect([...soundsFrom(run!)]).toEqual([
+      { sound: "gongsifa", initials: "gsf" },
+      { sound: "sifa", initials: "sf" },
+    ]);
+    const [long] = soundRunsOf("中华人民共和国个体工商户登记管理办法");
+    const first = [...soundsFrom(long!)][0];
+    expect(first?.sound).toHaveLength(24);
+    expect(first?.initials).toBe("zhrmghggtgsh");
+  });
+
+  test("只认整字：多一个字母、少一个字母都不算；正在输入时可以停在半个字上", () => {
+    expect(heardIn("中华人民共和国公司法", "gongsifa", "sound")).toEqual(["公司法"]);
+    expect(heardIn("中华人民共和国公司法", "gongsif", "sound")).toEqual([]);
+    expect(heardIn("中华人民共和国公司法", "gongsifaa", "sound")).toEqual([]);
+    expect(heardIn("中华人民共和国公司法", "gongsif", "sound", true)).toEqual(["公司法"]);
+    expect(heardIn("中华人民共和国公司法", "gsf", "initials")).toEqual(["公司法"]);
+    expect(heardIn("公司、法院", "gongsifa", "sound")).toEqual([]);
+  });
+});
+
+test("整词才算：公司法是，公司发行里的公司发不是；词里的词也算", () => {
+  expect(isOfWholeWords("公司法", "中华人民共和国公司法")).toBe(true);
+  expect(isOfWholeWords("公司发", "关于公司发行债券的公告")).toBe(false);
+  expect(isOfWholeWords("高新", "高新技术企业")).toBe(true);
+  expect(isOfWholeWords("施细", "人才安居补贴实施细则")).toBe(false);
+});
+
+test("听到的几个意思里，整词在前，说得多的在前；同音字只认整词", () => {
+  const names = ["公司发行债券公告", "公司发行股票公告", "公司法"].map((title) => ({ title, issuer: "" }));
+  const heard = (word: string) => meantBy(listeningsOf(word)[0]!, word, names);
+  expect(heard("gongsifa")).toEqual(["公司法", "公司发"]);
+  expect(heard("公思法")).toEqual(["公司法"]);
+});
+
+describe("照原样找不到时", () => {
+  test.each([
+    ["gongsifa", "pinyin", "公司法", ["gsf", "gsf-zb"]],
+    ["GongSiFa", "pinyin", "公司法", ["gsf", "gsf-zb"]],
+    ["zhuanlitiaoli", "pinyin", "专利条例", ["zscq"]],
+    ["yshj", "initials", "营商环境", ["hf-yshj", "bj-yshj", "gw-yshj"]],
+    ["caizhengbu", "pinyin", "财政部", ["tax"]],
+    ["zhuanli 安徽省", "pinyin", "专利 安徽省", ["zscq"]],
+    ["公思法", "sound", "公司法", ["gsf", "gsf-zb"]],
+    ["赢商环境", "sound", "营商环境", ["hf-yshj", "bj-yshj", "gw-yshj"]],
+  ])("%s 听作 %s：%s，结果与直接搜索一样", async (value, by, meant, first) => {
+    const found = await list({ value });
+    expect(found.understood).toMatchObject({ by, value: meant });
+    expect(ids(found).slice(0, first.length)).toEqual(first);
+    expect(ids(found)).toEqual(ids(await list({ value: meant })));
+    const [best] = found.records;
+    expect(
+      (best?.titleMarks.length ?? 0) + (best?.passage.marks.length ?? 0) + Number(best?.issuer.includes(meant)),
+    ).toBeGreaterThan(0);
+  });
+
+  test("照原样找得到的从不改读", async () => {
+    for (const value of ["AI", "公司法", "国办发〔2018〕126号", "税"])
+      expect((await list({ value })).understood).toBeNull();
+  });
+
+  test("引号里的原文和文号不改读；什么都不像的如实说没有", async () => {
+    for (const value of ["“公思法”", "gongsifa 国办发〔1999〕1号", "qwxzvv", "gs", "gon"]) {
+      const found = await list({ value });
+      expect([value, found.total, found.understood]).toEqual([value, 0, null]);
+    }
+  });
+
+  test("少一个词才有结果时说明", async () => {
+    const found = await list({ value: "外商出口退税" });
+    expect(found.understood).toEqual({ by: "fewer_words", value: "外商出口退税", others: [] });
+    expect(ids(found)).toEqual(["tax"]);
+  });
+
+  test("筛选条件挡住了结果不算找不到：不改读，筛选项照旧有数", async () => {
+    const found = await list({ value: "公司法", level: ["zone"], year: ["1990"] });
+    expect(found.total).toBe(0);
+    expect(found.understood).toBeNull();
+  });
+
+  test("脚本、引号、通配符、超长字母都只是字", async () => {
+    for (const value of ["<script>alert(1)</script>", "'%' or 1=1 --", "a".repeat(100), "%&*:", "gong'sifa:*"])
+      await expect(list({ value })).resolves.toMatchObject({ page: 1 });
+  });
+});
+
+describe("联想认拼音", () => {
+  const suggest = (typed: string) => createSuggestions(gateway.database)(typed, 8);
+  test.each(["gongsif", "gongsifa", "gsf"])("%s 联想到公司法，标出听到的字", async (typed) => {
+    const found = await suggest(typed);
+    const title = found.find((one) => one.id === "gsf");
+    expect(title?.kind).toBe("title");
+    expect(title?.marks.map(([from, to]) => title.text.slice(from, to))).toEqual(["公司法"]);
+  });
+  test("发文机关也认", async () => {
+    expect(await suggest("caizhengb")).toContainEqual(
+      expect.objectContaining({ kind: "issuer", text: "财政部 税务总局" }),
+    );
+  });
+  test("照原样有的在前", async () => {
+    expect((await suggest("ai"))[0]).toMatchObject({ id: "zone-ai" });
+  });
+});
+
+describe("同义词", () => {
+  beforeEach(async () => {
+    await gateway.database.db.delete(searchSynonymTable);
+    now = new Date(now.getTime() + 61_000);
+  });
+  const words = () => createSynonyms({ database: gateway.database, clock: () => now });
+
+  test("两个说法找到同样的文件，标出来，并说明还找了什么", async () => {
+    expect((await list({ value: "市监登记" })).total).toBe(0);
+    await words().add(["个体户", "个体工商户"]);
+    const found = await list({ value: "个体户" });
+    expect(ids(found)).toEqual(ids(await list({ value: "个体工商户" })));
+    expect(found.synonyms).toEqual(["个体工商户"]);
+    expect(found.records[0]?.titleMarks.length).toBeGreaterThan(0);
+  });
+
+  test("词的一部分也换；引号里的不换", async () => {
+    await words().add(["个体户", "个体工商户"]);
+    expect((await list({ value: "个体户登记" })).synonyms).toEqual(["个体工商户登记"]);
+    expect((await list({ value: "“个体户”" })).synonyms).toEqual([]);
+  });
+
+  test("一个词只在一组：加进来时两组并成一组；取走后只剩一个词的组没有了", async () => {
+    await words().add(["甲甲", "乙乙"]);
+    await words().add(["丙丙", "丁丁"]);
+    expect(await words().add(["乙乙", "丙丙"])).toEqual(["丁丁", "丙丙", "乙乙", "甲甲"].sort());
+    expect(await words().listGroups()).toHaveLength(1);
+    for (const word of ["甲甲", "乙乙", "丙丙"]) await words().remove(word);
+    expect(await words().listGroups()).toEqual([]);
+  });
+
+  test("加了马上有效；取走马上无效", async () => {
+    await words().add(["个体户", "个体工商户"]);
+    expect((await list({ value: "个体户" })).synonyms).toEqual(["个体工商户"]);
+    await words().remove("个体户");
+    expect((await list({ value: "个体户" })).synonyms).toEqual([]);
+  });
+
+  test.each([
+    ["税", undefined],
+    ["税务", "税务"],
+    ["Ａ股", "a股"],
+    ["字".repeat(20), "字".repeat(20)],
+    ["字".repeat(21), undefined],
+    ["两 词", undefined],
+    ["引'号", undefined],
+  ])("%s 作同义词：%s", (typed, word) => {
+    expect(synonymWord(typed)).toBe(word);
+  });
+
+  test("不成组的、不是词的、不在里面的都说清楚", async () => {
+    await expect(words().add(["高企", "高企"])).rejects.toThrow("至少要两个不同的词");
+    await expect(words().add(["高企", "高 企"])).rejects.toThrow("不能作同义词");
+    await expect(words().remove("没有的")).rejects.toThrow("不在同义词里");
+  });
+
+  test("最长的一段先换，最多再找三种写法，从不包含自己", () => {
+    const book = createSynonymBook([
+      ["企业", "公司"],
+      ["小微企业", "小型微型企业"],
+      ["甲甲", "乙乙", "丙丙", "丁丁", "戊戊"],
+    ]);
+    expect(book.formsOf("小微企业贷款")).toEqual(["小型微型企业贷款"]);
+    expect(book.formsOf("企业年报")).toEqual(["公司年报"]);
+    expect(book.formsOf("甲甲")).toEqual(["乙乙", "丙丙", "丁丁"]);
+    expect(book.formsOf("没有")).toEqual([]);
+  });
+});
+
+test("出厂的同义词两两不同、都合规则", async () => {
+  const fresh = await buildTestGateway();
+  const groups = await createSynonyms({ database: fresh.database, clock: () => TEST_NOW }).listGroups();
+  expect(groups.length).toBeGreaterThan(30);
+  for (const group of groups) {
+    expect(group.length).toBeGreaterThan(1);
+    for (const word of group) expect(synonymWord(word)).toBe(word);
+  }
+  await fresh.close();
+});
