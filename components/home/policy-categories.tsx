@@ -1,6 +1,6 @@
 import { Block } from "@/components/page/landing";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { FacetOption } from "@/contract/policy/policy";
+import type { FacetOption } from "@/contract/facet-schemas";
 import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import styles from "./home.module.css";
 

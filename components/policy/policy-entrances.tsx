@@ -1,6 +1,7 @@
 import { Block, TaskTiles } from "@/components/page/landing";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { FacetOption, PolicyLevel } from "@/contract/policy/policy";
+import type { FacetOption } from "@/contract/facet-schemas";
+import type { PolicyLevel } from "@/contract/policy/policy";
 import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import styles from "./search/policy-search.module.css";
 

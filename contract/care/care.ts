@@ -1,24 +1,20 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "./labels";
-import { codesOf } from "../coded-value";
-import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery, repeatable } from "../fields";
+import { codedSchema, facetQuery } from "../facet-schemas";
+import { ACTIVITY_FACETS } from "./facets";
+import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 
 /** Care for companies: the zone's activities. Specification 7.5 (`/ua/activity/…`). */
 
 /** Dictionary CONTENT_EVENT_TYPE. */
-export const activityType = z
-  .enum(codesOf(ACTIVITY_TYPE_WORDS), { error: "活动类型不正确" })
-  .meta({ id: "ActivityType" });
+export const activityType = codedSchema(ACTIVITY_FACETS.definitions.type);
 export type ActivityType = z.infer<typeof activityType>;
 
 /**
  * Follows from the dates and the clock, never stored. `signing_up`: sign-up is open and the activity has not begun.
  * `not_started`: sign-up has not opened yet, or has closed and the activity has not begun. Dictionary CONTENT_EVENT_STATUS.
  */
-export const activityState = z
-  .enum(codesOf(ACTIVITY_STATE_WORDS), { error: "活动状态不正确" })
-  .meta({ id: "ActivityState" });
+export const activityState = codedSchema(ACTIVITY_FACETS.definitions.state);
 export type ActivityState = z.infer<typeof activityState>;
 
 export const activityCard = z
@@ -54,8 +50,7 @@ export type ActivityDetail = z.infer<typeof activityDetail>;
 
 export const activityFilter = z.object({
   value: listKeyword,
-  type: repeatable(activityType),
-  state: repeatable(activityState),
+  ...facetQuery(ACTIVITY_FACETS),
   /** Those whose sign-up is still to end, and does so within seven days, today counted as the first. */
   due: dueSoon,
   page: pageQuery.page,

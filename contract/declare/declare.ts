@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { facetOption, policyCard } from "../policy/policy";
-import { benefitForm, itemForm, itemTiming, itemWindow, windowState } from "./item";
-import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery, repeatable } from "../fields";
+import { facetCounts, facetQuery } from "../facet-schemas";
+import { calendarDate, listKeyword, opaqueId, pageOf, pageQuery } from "../fields";
+import { policyCard } from "../policy/policy";
+import { ITEM_FACETS } from "./facets";
+import { itemForm, itemTiming, itemWindow } from "./item";
 
 /** What can be declared: the items of policies that are not repealed. Specification 2.11, 7.3. */
 
@@ -35,19 +37,12 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 export const calendarItem = itemCard.extend({ windows: z.array(itemWindow).min(1) }).meta({ id: "CalendarItem" });
 export type CalendarItem = z.infer<typeof calendarItem>;
 
-const short = z.string().trim().min(1).max(60);
-const itemFacets = z.object({
-  state: z.array(facetOption),
-  form: z.array(facetOption),
-  department: z.array(facetOption),
-});
+const itemFacets = facetCounts(ITEM_FACETS);
 export type ItemFacets = z.infer<typeof itemFacets>;
 
 const itemChoice = {
   value: listKeyword,
-  state: repeatable(windowState),
-  form: repeatable(benefitForm),
-  department: repeatable(short),
+  ...facetQuery(ITEM_FACETS),
   /** At most this much and more, in 万元. */
   from: z
     .string()

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { codesOf } from "../coded-value";
-import { ATTRIBUTE_NAMES, ATTRIBUTES, BENEFIT_FORMS, OPERATORS, WINDOW_STATES } from "./attributes";
+import { codedSchema } from "../facet-schemas";
+import { ATTRIBUTE_NAMES, ATTRIBUTES, OPERATORS } from "./attributes";
+import { ITEM_FACETS } from "./facets";
 import { FORM_SHAPES } from "../apply/form";
 import { calendarDate, opaqueId } from "../fields";
 import { formTable } from "../apply/form-table-shape";
 
 /** A policy item (申报事项): what a company can declare under a policy, with typed conditions, materials and windows. */
 
-export const benefitForm = z.enum(codesOf(BENEFIT_FORMS)).meta({ id: "BenefitForm" });
+export const benefitForm = codedSchema(ITEM_FACETS.definitions.form);
 export const formShape = z
   .enum(codesOf(FORM_SHAPES), { error: "表单的样子应为 standard、gzf 或 publicSchool" })
   .meta({ id: "FormShape" });
-export const windowState = z.enum(codesOf(WINDOW_STATES)).meta({ id: "WindowState" });
+export const windowState = codedSchema(ITEM_FACETS.definitions.state);
 
 /** A bound: a decimal as text, at most two places, negative only for growth. */
 const decimal = z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: "应为数字文字，最多 10 位整数、2 位小数" });

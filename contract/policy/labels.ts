@@ -23,6 +23,7 @@ export const AMOUNT_WORDS = codedValue({
   from100: "100—500 万元",
   from500: "500 万元以上",
 });
+export type AmountBand = keyof typeof AMOUNT_WORDS;
 
 /** Dictionary NEWS_KIND; `publicity` is open to objections until its deadline. */
 export const NEWS_KIND_WORDS = codedValue({ notice: "通知公告", publicity: "公示", news: "园区动态" });

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { codesOf } from "../coded-value";
-import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery, repeatable } from "../fields";
-import { NEWS_KIND_WORDS } from "./labels";
+import { codedSchema, facetQuery } from "../facet-schemas";
+import { calendarDate, dueSoon, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { NOTICE_FACETS } from "./notice-facets";
 
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
 
 /** `notice` 通知公告, `publicity` 公示 (open to objections until its deadline), `news` 园区动态. Dictionary NEWS_KIND. */
-export const newsKind = z
-  .enum(codesOf(NEWS_KIND_WORDS), { error: "类别只能是 notice、publicity、news" })
-  .meta({ id: "NewsKind" });
+export const newsKind = codedSchema(NOTICE_FACETS.definitions.kind);
 export type NewsKind = z.infer<typeof newsKind>;
 
 export const newsCard = z
@@ -42,7 +40,7 @@ export const newsDetail = newsCard
 
 export const newsFilter = z.object({
   value: listKeyword,
-  kind: repeatable(newsKind),
+  ...facetQuery(NOTICE_FACETS),
   /** Those whose deadline falls within seven days, today counted as the first. */
   due: dueSoon,
   /** Those that belong to this policy. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { defineCall } from "../call";
-import { codesOf } from "../coded-value";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery, repeatable } from "../fields";
-import { WINDOW_STATES } from "../declare/attributes";
+import { codedSchema, facetCounts, facetQuery } from "../facet-schemas";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyAttachment } from "./attachment";
 import { favoriteCalls } from "./favorite";
 import { noticeCalls } from "./notice";
-import { AMOUNT_WORDS, LEVEL_WORDS, VALIDITY_WORDS } from "./labels";
+import { POLICY_FACETS } from "./facets";
 import { readingChannel, visitUuid } from "./reading";
 
 /** Policies: search, read, related, words to search by. Specification 2.11, 7.3. Notices are in policy-notice.ts. */
@@ -14,14 +13,14 @@ import { readingChannel, visitUuid } from "./reading";
 /** The longest keyword that is searched; longer ones are refused with a message. */
 export const KEYWORD_LIMIT = 100;
 
-export const policyLevel = z.enum(codesOf(LEVEL_WORDS)).meta({ id: "PolicyLevel" });
+export const policyLevel = codedSchema(POLICY_FACETS.definitions.level);
 export type PolicyLevel = z.infer<typeof policyLevel>;
 
 /**
  * `in_force`: the date of effect has come and no repeal is recorded. `upcoming`: that date lies ahead.
  * `repealed`: a repeal is recorded. `unstated`: the source says neither.
  */
-export const policyValidity = z.enum(codesOf(VALIDITY_WORDS)).meta({ id: "PolicyValidity" });
+export const policyValidity = codedSchema(POLICY_FACETS.definitions.validity);
 export type PolicyValidity = z.infer<typeof policyValidity>;
 
 /** Half-open ranges [start, end) of UTF-16 positions in a text; how hits travel instead of HTML. */
@@ -47,36 +46,7 @@ export const policyCard = z
   .meta({ id: "PolicyCard" });
 export type PolicyCard = z.infer<typeof policyCard>;
 
-export const facetOption = z
-  .object({ value: z.string(), count: z.number().int().nonnegative() })
-  .meta({ id: "FacetOption" });
-export type FacetOption = z.infer<typeof facetOption>;
-
-/** The most that one enterprise can get from an item of the policy, in 万元; each band holds its lower bound. */
-export const amountBand = z.enum(codesOf(AMOUNT_WORDS)).meta({ id: "AmountBand" });
-export type AmountBand = z.infer<typeof amountBand>;
-
-/** The window of an item of the policy, today. `closing`: it ends within seven days. */
-const declareState = z.enum(codesOf(WINDOW_STATES));
-
-/** Counts per option: all other chosen facets apply, the facet's own choice does not (OR inside, AND between). */
-export const policyFacets = z
-  .object({
-    level: z.array(facetOption),
-    issuer: z.array(facetOption),
-    category: z.array(facetOption),
-    year: z.array(facetOption),
-    validity: z.array(facetOption),
-    /** The first part of the issuer's own topic, where it gave one. */
-    topic: z.array(facetOption),
-    declare: z.array(facetOption),
-    amount: z.array(facetOption),
-    /** Sections of GB/T 4754 that the policy's items ask for, by name. */
-    industry: z.array(facetOption),
-    /** Sizes and titles of enterprises that the policy's items ask for, in words. */
-    audience: z.array(facetOption),
-  })
-  .meta({ id: "PolicyFacets" });
+export const policyFacets = facetCounts(POLICY_FACETS).meta({ id: "PolicyFacets" });
 export type PolicyFacets = z.infer<typeof policyFacets>;
 
 /**
@@ -93,8 +63,6 @@ export const policyUnderstood = z
   .meta({ id: "PolicyUnderstood" });
 export type PolicyUnderstood = z.infer<typeof policyUnderstood>;
 
-const shortText = z.string().trim().min(1).max(120);
-
 export const policyFilter = z.object({
   /** The keyword, as the address of the search page calls it. */
   value: z
@@ -102,16 +70,7 @@ export const policyFilter = z.object({
     .trim()
     .max(KEYWORD_LIMIT, { error: `关键字最长 ${KEYWORD_LIMIT} 个字` })
     .optional(),
-  level: repeatable(policyLevel),
-  issuer: repeatable(shortText),
-  category: repeatable(shortText),
-  year: repeatable(z.string().regex(/^\d{4}$/, { error: "年份应为 4 位数字" })),
-  validity: repeatable(policyValidity),
-  topic: repeatable(shortText),
-  declare: repeatable(declareState),
-  amount: repeatable(amountBand),
-  industry: repeatable(shortText),
-  audience: repeatable(shortText),
+  ...facetQuery(POLICY_FACETS),
   /** Without a keyword `relevance` means by date. */
   sort: policySort.default("relevance"),
   ...pageQuery,

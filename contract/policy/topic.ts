@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { itemCard } from "../declare/declare";
-import { windowState } from "../declare/item";
+import { facetLists } from "../facet-schemas";
 import { calendarDate, moment, opaqueId } from "../fields";
-import { amountBand, KEYWORD_LIMIT, policyCard, policyLevel, policyValidity } from "./policy";
+import { POLICY_FACETS } from "./facets";
+import { KEYWORD_LIMIT, policyCard } from "./policy";
 import { newsCard } from "./notice";
 
 /** Topics (政策专题): policies, items and notices about one matter, put together by the zone. Specification 2.11, 7.3. */
@@ -15,23 +16,12 @@ const words = (name: string, least: number, most: number) =>
     .min(least, { error: `${name}至少 ${least} 个字` })
     .max(most, { error: `${name}最长 ${most} 个字` });
 const ids = z.array(opaqueId).max(30, { error: "一个栏目每类最多 30 个编号" }).default([]);
-const choices = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(20).optional();
-const facetWord = z.string().trim().min(1).max(120);
 
 /** A saved search: the keyword and facets of the policy search. Whatever fits it later comes in by itself. */
 export const topicSearch = z
   .strictObject({
     value: z.string().trim().max(KEYWORD_LIMIT).optional(),
-    level: choices(policyLevel),
-    issuer: choices(facetWord),
-    category: choices(facetWord),
-    year: choices(z.string().regex(/^\d{4}$/)),
-    validity: choices(policyValidity),
-    topic: choices(facetWord),
-    declare: choices(windowState),
-    amount: choices(amountBand),
-    industry: choices(facetWord),
-    audience: choices(facetWord),
+    ...facetLists(POLICY_FACETS),
   })
   .refine((search) => Object.values(search).some((choice) => choice !== undefined && choice.length > 0), {
     error: "自动收录的条件不能为空",

@@ -1,4 +1,5 @@
-import { codedValue } from "../coded-value";
+import { codedValue, type CodedValue } from "../coded-value";
+import { POLICY_FACETS, POLICY_TAG_FACETS, type PolicyTagFacet } from "../policy/facets";
 
 /** Words and limits of subscribing, as plain data without a schema library: gateway, mail and pages say the same. */
 
@@ -15,9 +16,11 @@ export type SubscriptionKind = keyof typeof SUBSCRIPTION_KINDS;
 export const FREQUENCIES = codedValue({ immediate: "即时", daily: "每天一次", weekly: "每周一次" });
 export type Frequency = keyof typeof FREQUENCIES;
 
-/** The facets whose values serve as tags. */
-export const TAG_GROUPS = codedValue({ category: "文件类别", audience: "适用对象", industry: "适用行业" });
-export type TagGroup = keyof typeof TAG_GROUPS;
+/** The facets of policies whose values serve as tags. */
+export type TagGroup = PolicyTagFacet;
+export const TAG_GROUPS: CodedValue<TagGroup> = Object.freeze(
+  Object.fromEntries(POLICY_TAG_FACETS.map((name) => [name, POLICY_FACETS.definitions[name].label])),
+) as CodedValue<TagGroup>;
 
 /**
  * What counts as a change worth telling. Whatever else is corrected in a text (typos, a title, contacts) tells nobody.

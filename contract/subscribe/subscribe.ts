@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { WINDOW_STATES } from "../declare/attributes";
+import { facetLists } from "../facet-schemas";
 import { moment, opaqueId } from "../fields";
-import { amountBand, KEYWORD_LIMIT, policyLevel, policyValidity } from "../policy/policy";
+import { POLICY_FACETS } from "../policy/facets";
+import { KEYWORD_LIMIT } from "../policy/policy";
 import {
   CHANGE_KINDS,
   FREQUENCIES,
@@ -26,10 +27,6 @@ export const frequency = z
 const changeKind = z.enum(codesOf(CHANGE_KINDS)).meta({ id: "PolicyChangeKind" });
 const tagGroup = z.enum(codesOf(TAG_GROUPS)).meta({ id: "TagGroup" });
 
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).max(20, { error: "同一条件最多选 20 项" }).optional();
-const shortText = z.string().trim().min(1).max(120);
-
 /** A policy search to the letter: keyword and every facet. The order of the page is no part of it. */
 export const savedSearch = z
   .strictObject({
@@ -39,16 +36,7 @@ export const savedSearch = z
       .min(1)
       .max(KEYWORD_LIMIT, { error: `关键字最长 ${KEYWORD_LIMIT} 个字` })
       .optional(),
-    level: list(policyLevel),
-    category: list(shortText),
-    issuer: list(shortText),
-    year: list(z.string().regex(/^\d{4}$/, { error: "年份应为 4 位数字" })),
-    validity: list(policyValidity),
-    declare: list(z.enum(codesOf(WINDOW_STATES))),
-    amount: list(amountBand),
-    audience: list(shortText),
-    industry: list(shortText),
-    topic: list(shortText),
+    ...facetLists(POLICY_FACETS),
   })
   .meta({ id: "SavedSearch" });
 export type SavedSearch = z.output<typeof savedSearch>;

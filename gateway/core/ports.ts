@@ -1,5 +1,5 @@
-import type { WindowState } from "@/contract/declare/attributes";
-import type { AmountBand } from "@/contract/policy/policy";
+import type { FacetValue } from "@/contract/facets";
+import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
 import type { MessageKind, MessagePreference } from "@/contract/message/message";
 import type { PermissionName } from "@/contract/account/permission";
 import type { OutgoingFile } from "./bind-calls";
@@ -209,14 +209,9 @@ export interface MessengerPort {
 }
 
 /** What a policy's items say about the policy in a search. */
-export interface PolicyTraits {
-  readonly declare: readonly WindowState[];
-  readonly amount: readonly AmountBand[];
-  /** Names of sections of GB/T 4754, or 不限行业. */
-  readonly industry: readonly string[];
-  /** Sizes and titles that its items ask for, in words. */
-  readonly audience: readonly string[];
-}
+export type PolicyTraits = {
+  readonly [Name in PolicyItemFacet]: readonly FacetValue<(typeof POLICY_FACETS.definitions)[Name]>[];
+};
 
 /** What the items of each policy that has some say about it on a day (`YYYY-MM-DD`). The same object as long as nothing has changed. */
 export type PolicyTraitsPort = (today: string) => Promise<ReadonlyMap<string, PolicyTraits>>;

@@ -22,27 +22,22 @@ export function readText(raw: RawQuery, key: string, longest: number): string {
   return text.trim();
 }
 
-/** The known values of a repeatable key, each once, in the order of `known`. */
-export function readChoices<Value extends string>(
+/** The values of a repeatable key that `isKnown` takes, each once, at most `max`; empty ones are left out. */
+export function readTexts(
   raw: RawQuery,
   key: string,
-  known: readonly Value[],
-): readonly Value[] {
+  isKnown: (text: string) => boolean,
+  max: number,
+): readonly string[] {
   const given = raw[key] === undefined ? [] : [raw[key]].flat();
-  return known.filter((value) => given.includes(value));
-}
-
-/** The values of a repeatable key as texts, each once, at most `most`; empty ones and those over `longest` are left out. */
-export function readTexts(raw: RawQuery, key: string, longest: number, most: number): readonly string[] {
-  const given = raw[key] === undefined ? [] : [raw[key]].flat();
-  const texts = given.map(clean).filter((text) => text !== "" && text.length <= longest);
-  return [...new Set(texts)].slice(0, most);
+  const texts = given.map(clean).filter((text) => text !== "" && isKnown(text));
+  return [...new Set(texts)].slice(0, max);
 }
 
 /** The page from 1; anything else is page 1. */
 export function readPage(raw: RawQuery): number {
-  const text = readText(raw, "page", 12);
-  return /^\d{1,7}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1;
+  const text = readText(raw, "page", 13);
+  return /^\d{1,12}$/.test(text) ? Math.min(Math.max(Number(text), 1), LAST_PAGE) : 1;
 }
 
 /** A list's address: keys in the given order, nothing empty, no first page. */

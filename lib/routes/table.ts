@@ -1,3 +1,7 @@
+import { ACTIVITY_FACETS } from "@/contract/care/facets";
+import { ITEM_FACETS } from "@/contract/declare/facets";
+import { POLICY_FACETS } from "@/contract/policy/facets";
+import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
 import type { PortalRoute } from "./route";
 
 type Row = Pick<PortalRoute, "layout"> & Partial<Omit<PortalRoute, "path" | "title" | "layout">>;
@@ -20,19 +24,7 @@ const TOOL = { layout: "zct", parent: "/tool", query: ["a", "rules", "for"], own
 const SIGN_IN = { layout: "auth", ...HIDDEN, rendering: "personal", query: ["redirect_uri"] } as const;
 
 // Keyword and facets of the policy search, in the order of its canonical address.
-const POLICY_CHOICES = [
-  "value",
-  "level",
-  "category",
-  "issuer",
-  "year",
-  "validity",
-  "declare",
-  "amount",
-  "audience",
-  "industry",
-  "topic",
-] as const;
+const POLICY_CHOICES = ["value", ...POLICY_FACETS.names] as const;
 
 /**
  * The pages of the portal as one tree (`parent`). Door, guard, menus, breadcrumbs, titles, site map and tests read it; a
@@ -65,21 +57,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/policy-area", "园区政策", {
     layout: "zct",
     parent: "/zct/home",
-    query: [
-      "value",
-      "category",
-      "issuer",
-      "year",
-      "validity",
-      "declare",
-      "amount",
-      "audience",
-      "industry",
-      "topic",
-      "sort",
-      "page",
-      "size",
-    ],
+    query: [...POLICY_CHOICES.filter((key) => key !== "level"), "sort", "page", "size"],
   }),
   page("/zct-ee/policy-area/{id}", "园区政策详情", { layout: "zct", parent: "/zct-ee/policy-area" }),
   page("/zct-ee/policy-area/handle-item", "园区政策办理", {
@@ -91,7 +69,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/zct-ee/declaration", "政策申报", {
     layout: "zct",
     parent: "/zct/home",
-    query: ["value", "state", "form", "department", "from", "view", "year", "page"],
+    query: ["value", ...ITEM_FACETS.names, "from", "view", "year", "page"],
   }),
   page("/zct-ee/policy-declare", "今日申报", { layout: "zct", parent: "/zct-ee/declaration" }),
   page("/zct-ee/declare-nav", "申报导航", { layout: "zct", parent: "/zct-ee/declaration" }),
@@ -119,7 +97,11 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   }),
   page("/zct-ee/policy-topic", "政策专题", { layout: "zct", parent: "/zct/home" }),
   page("/zct-ee/policy-topic/{id}", "专题详情", { layout: "zct", parent: "/zct-ee/policy-topic" }),
-  page("/zct-ee/public", "公示公告", { layout: "zct", parent: "/zct/home", query: ["value", "kind", "page"] }),
+  page("/zct-ee/public", "公示公告", {
+    layout: "zct",
+    parent: "/zct/home",
+    query: ["value", ...NOTICE_FACETS.names, "page"],
+  }),
   page("/zct-ee/public/{id}", "公告详情", { layout: "zct", parent: "/zct-ee/public" }),
 
   page("/tool", "企业自评工具", { layout: "zct", parent: "/zct/home" }),
@@ -137,7 +119,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   page("/ent-care/activity", "活动", {
     layout: "care",
     parent: "/ent-care",
-    query: ["value", "type", "state", "page"],
+    query: ["value", ...ACTIVITY_FACETS.names, "page"],
   }),
   page("/ent-care/activity/{id}", "活动详情", { layout: "care", parent: "/ent-care/activity" }),
 

@@ -2,7 +2,8 @@ import "server-only";
 import { policyCalls } from "@/contract/policy/policy";
 import type { RssItem } from "@/lib/feeds/rss";
 import { serverGateway } from "@/lib/gateway/server";
-import { readPolicySearch, toPolicyFilter, type RawQuery } from "./search-address";
+import type { RawQuery } from "@/lib/address/list-query";
+import { readPolicySearch, toPolicyFilter } from "./search-address";
 
 const NEWEST = 50;
 

@@ -1,7 +1,10 @@
 import { opaqueId } from "@/contract/fields";
 import type { SavedSearch, Subscription } from "@/contract/subscribe/subscribe";
 import { readTagId } from "@/contract/subscribe/labels";
-import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress, readPolicySearch, type RawQuery } from "./search-address";
+import { POLICY_FACETS } from "@/contract/policy/facets";
+import { chosenFacets } from "@/lib/address/facet-address";
+import type { RawQuery } from "@/lib/address/list-query";
+import { EMPTY_SEARCH, policySearchAddress, readPolicySearch } from "./search-address";
 
 /** Addresses of subscribing: what somebody wants to subscribe to stands in the address, so that a login loses nothing. */
 
@@ -22,7 +25,7 @@ export function readSubscriptionWish(raw: RawQuery): SubscriptionWish | undefine
   const policy = opaqueId.safeParse(raw.policy).data;
   if (policy !== undefined) return { kind: "policy", target: policy };
   const { search } = readPolicySearch(raw);
-  const chosen = FACET_NAMES.filter((name) => search.facets[name].length > 0);
+  const chosen = chosenFacets(POLICY_FACETS, search.facets);
   const [topic, ...more] = search.facets.topic;
   if (topic !== undefined && more.length === 0 && chosen.length === 1 && !search.value)
     return { kind: "topic", target: topic };

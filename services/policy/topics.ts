@@ -3,7 +3,9 @@ import { cache } from "react";
 import { policyBannerCalls } from "@/contract/policy/banner";
 import { policyTopicCalls, type TopicSearch } from "@/contract/policy/topic";
 import { serverGateway } from "@/lib/gateway/server";
-import { EMPTY_SEARCH, FACET_NAMES, policySearchAddress } from "./search-address";
+import { forEachFacet } from "@/contract/facets";
+import { POLICY_FACETS } from "@/contract/policy/facets";
+import { EMPTY_SEARCH, policySearchAddress } from "./search-address";
 
 /** Topics and banners for server components. `cache` makes metadata and page share one call within a render. */
 export const listTopics = () => serverGateway().call(policyTopicCalls.listTopics, {});
@@ -17,10 +19,9 @@ export const listBanners = (size: number) => serverGateway().call(policyBannerCa
 
 /** A topic's saved search as the policy search shows it. */
 export function topicSearchAddress(filter: TopicSearch): string {
-  const facets = Object.fromEntries(FACET_NAMES.map((name) => [name, filter[name] ?? []]));
   return policySearchAddress({
     ...EMPTY_SEARCH,
     value: filter.value ?? "",
-    facets: facets as unknown as typeof EMPTY_SEARCH.facets,
+    facets: forEachFacet(POLICY_FACETS, (name) => filter[name] ?? []),
   });
 }

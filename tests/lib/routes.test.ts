@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { FACET_NAMES } from "@/services/policy/search-address";
+import { POLICY_FACETS } from "@/contract/policy/facets";
 import { matchRoute, PORTAL_ROUTES, routeExists, routeOf, trailOf, type PortalRoute } from "@/lib/routes";
 
 interface PageFile {
@@ -88,5 +88,5 @@ describe("路由表", () => {
 
 it("政策搜索的地址带着每一个筛选项：少写一个，缓存就会把不同的搜索当成一页", () => {
   const known = routeOf("/zct-ee/policy-info")?.query ?? [];
-  expect(FACET_NAMES.filter((name) => !known.includes(name))).toEqual([]);
+  expect(POLICY_FACETS.names.filter((name) => !known.includes(name))).toEqual([]);
 });

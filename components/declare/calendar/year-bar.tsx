@@ -1,7 +1,8 @@
+import { codesOf } from "@/contract/coded-value";
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
-import { declarationAddress, STATES, type DeclarationSearch } from "@/services/declare/search-address";
+import { declarationAddress, type DeclarationSearch } from "@/services/declare/search-address";
 import styles from "./calendar.module.css";
 
 /** The year that is shown, the way to those around it in which something can be declared, and what the colours mean. */
@@ -42,7 +43,7 @@ export function YearBar({
       </nav>
       {legend && (
         <ul className={styles.legend} aria-label="图例">
-          {STATES.map((state) => (
+          {codesOf(WINDOW_STATES).map((state) => (
             <li key={state}>
               <span className={styles.paint} aria-hidden="true" data-state={state} />
               {WINDOW_STATES[state]}

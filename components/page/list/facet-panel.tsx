@@ -10,7 +10,7 @@ export interface FacetChoice {
   readonly count?: number;
 }
 
-export interface Facet {
+export interface FacetRow {
   readonly name: string;
   readonly label: string;
   readonly options: readonly FacetChoice[];
@@ -37,7 +37,7 @@ export function FacetPanel({
   chosen,
   clearHref,
 }: {
-  facets: readonly Facet[];
+  facets: readonly FacetRow[];
   chosen: readonly ChosenCondition[];
   clearHref: string;
 }) {
@@ -48,7 +48,7 @@ export function FacetPanel({
       {facets
         .filter((facet) => !facet.folded)
         .map((facet) => (
-          <FacetRow key={facet.name} facet={facet} />
+          <Row key={facet.name} facet={facet} />
         ))}
       {folded.length > 0 && (
         <details className={styles.others} open={folded.some(({ options }) => options.some((one) => one.chosen))}>
@@ -57,7 +57,7 @@ export function FacetPanel({
             <Icon name="chevron" size={14} />
           </summary>
           {folded.map((facet) => (
-            <FacetRow key={facet.name} facet={facet} />
+            <Row key={facet.name} facet={facet} />
           ))}
         </details>
       )}
@@ -87,7 +87,7 @@ export function FacetPanel({
   );
 }
 
-function FacetRow({ facet }: { facet: Facet }) {
+function Row({ facet }: { facet: FacetRow }) {
   const { options, shown = options.length } = facet;
   const folded = options.slice(shown);
   return (

@@ -1,29 +1,23 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { Pagination } from "@/components/ui/tables/pagination";
-import { listAddress, toggled } from "@/lib/address/list-query";
+import type { Facet, Facets } from "@/contract/facets";
+import { isNarrowedSimply, type SimpleSearch } from "@/lib/address/facet-address";
+import { listAddress } from "@/lib/address/list-query";
 import { routeOf, trailOf } from "@/lib/routes";
 import { FacetPanel, ListSummary } from "./facet-panel";
+import { facetRows } from "./facet-rows";
 import { ListPage } from "./list-page";
 
-/** A facet of a simple list: coded values and their words. */
-export interface SimpleFacet {
-  readonly name: string;
-  readonly label: string;
-  readonly words: Readonly<Record<string, string>>;
-  readonly chosen: readonly string[];
-}
-
 /**
- * The list shape for lists of a keyword and a few coded facets: their whole address is made here. `what` is the thing in
- * words, for the empty state.
+ * The list shape for lists of a keyword and coded facets: their whole address is made here. `what` is the thing in words,
+ * for the empty state.
  */
-export function SimpleList({
+export function SimpleList<D extends Readonly<Record<string, Facet>>>({
   route,
   what,
-  value,
   facets,
-  page,
+  search,
   size,
   total,
   cards = false,
@@ -31,20 +25,18 @@ export function SimpleList({
 }: {
   route: string;
   what: string;
-  value: string;
-  facets: readonly SimpleFacet[];
-  page: number;
+  facets: Facets<D>;
+  search: SimpleSearch<Facets<D>>;
   size: number;
   total: number;
   cards?: boolean;
   /** The rows of this page; empty when there are none. */
   children: React.ReactNode;
 }) {
-  const chosenOf = (change?: { readonly name: string; readonly values: readonly string[] }) =>
-    Object.fromEntries(facets.map((facet) => [facet.name, facet.name === change?.name ? change.values : facet.chosen]));
-  const address = (change?: { readonly name: string; readonly values: readonly string[] }) =>
-    listAddress(route, { value, ...chosenOf(change) });
-  const narrowed = value !== "" || facets.some((facet) => facet.chosen.length > 0);
+  const { value, choices, page } = search;
+  const address = (changed = choices) => listAddress(route, { value, ...changed });
+  const { chosen, rows } = facetRows({ facets, choices, addressOf: address });
+  const narrowed = isNarrowedSimply(facets, search);
   const pages = Math.ceil(total / size);
 
   const empty =
@@ -77,24 +69,10 @@ export function SimpleList({
         <FacetPanel
           clearHref={route}
           chosen={[
-            ...(value ? [{ label: `关键字：${value}`, href: listAddress(route, chosenOf()) }] : []),
-            ...facets.flatMap((facet) =>
-              facet.chosen.map((option) => ({
-                label: facet.words[option] ?? option,
-                href: address({ name: facet.name, values: toggled(facet.chosen, option) }),
-              })),
-            ),
+            ...(value ? [{ label: `关键字：${value}`, href: listAddress(route, { ...choices }) }] : []),
+            ...chosen,
           ]}
-          facets={facets.map((facet) => ({
-            name: facet.name,
-            label: facet.label,
-            clearHref: address({ name: facet.name, values: [] }),
-            options: Object.entries(facet.words).map(([option, label]) => ({
-              label,
-              chosen: facet.chosen.includes(option),
-              href: address({ name: facet.name, values: toggled(facet.chosen, option) }),
-            })),
-          }))}
+          facets={rows}
         />
       }
       summary={<ListSummary total={total} />}
@@ -104,7 +82,7 @@ export function SimpleList({
             page={page}
             size={size}
             total={total}
-            addressOf={(number) => listAddress(route, { value, ...chosenOf(), page: number })}
+            addressOf={(number) => listAddress(route, { value, ...choices, page: number })}
           />
         )
       }

@@ -1,6 +1,8 @@
+import { POLICY_FACETS } from "@/contract/policy/facets";
+import { chosenFacets } from "@/lib/address/facet-address";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { clearedSearch, FACET_NAMES, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
+import { clearedSearch, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
 
 /** No row on this page: why, and the nearest way out. */
 export function PolicySearchEmpty({ search, total }: { search: PolicySearch; total: number }) {
@@ -14,7 +16,7 @@ export function PolicySearchEmpty({ search, total }: { search: PolicySearch; tot
       </Empty>
     );
   }
-  const narrowed = FACET_NAMES.some((name) => search.facets[name].length > 0);
+  const narrowed = chosenFacets(POLICY_FACETS, search.facets).length > 0;
   return (
     <Empty>
       <p>

@@ -5,13 +5,12 @@ import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Icon } from "@/components/ui/icons/icon";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
-import { TAG_GROUPS, type TagGroup } from "@/contract/subscribe/labels";
+import { TAG_FACETS_ON_PAGE } from "@/contract/policy/facets";
+import { TAG_GROUPS } from "@/contract/subscribe/labels";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { addTag, removeTag, subscriptionQueries } from "@/services/policy/subscriptions";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
-
-const GROUPS: readonly TagGroup[] = ["audience", "industry", "category"];
 
 /** The tags that policies bear, each a switch. */
 export function SubscribeTags({ change }: { change: SubscribeChange }) {
@@ -26,7 +25,7 @@ export function SubscribeTags({ change }: { change: SubscribeChange }) {
         订阅标签
         <small>点一下订阅，再点一下取消；数字是现有政策数</small>
       </h2>
-      {GROUPS.map((group) => {
+      {TAG_FACETS_ON_PAGE.map((group) => {
         const tags = data.filter((tag) => tag.group === group);
         return (
           tags.length > 0 && (

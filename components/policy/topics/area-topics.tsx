@@ -1,6 +1,6 @@
 import { TaskTiles } from "@/components/page/landing";
 import type { IconName } from "@/components/ui/icons/icon";
-import type { FacetOption } from "@/contract/policy/policy";
+import type { FacetOption } from "@/contract/facet-schemas";
 import { policySearchAddress, toggleFacet, type PolicySearch } from "@/services/policy/search-address";
 
 const ICONS: Readonly<Record<string, IconName>> = {

@@ -8,7 +8,7 @@ import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
-import { calendarOrder, countFacets, passes, windowOrder, type ListedItem } from "./item/item-list.rules";
+import { calendarOrder, narrowItems, windowOrder, type ListedItem } from "./item/item-list.rules";
 import { lifeEventsOf } from "./item/nav.rules";
 import type { Shelf } from "./item/item-cache.service";
 import { timingOf, windowsIn, yearsOf } from "./item/timing.rules";
@@ -52,25 +52,26 @@ export function createDeclareService(parts: {
   return {
     async list(query: ListQuery): Promise<CallAnswer<typeof declareCalls.listItems>> {
       const all = await listAll(todayInShanghai(clock));
-      const found = all.filter((entry) => passes(entry, query)).toSorted(windowOrder);
+      const { fitting, facets } = narrowItems(all, query);
+      const found = fitting.toSorted(windowOrder);
       const { limit, offset } = pageBounds(query);
       return {
         records: found.slice(offset, offset + limit).map(cardOf),
         total: found.length,
         page: query.page,
         size: query.size,
-        facets: countFacets(all, query),
+        facets,
       };
     },
 
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
       const all = await listAll(todayInShanghai(clock));
       const inYear = all.filter(({ item }) => windowsIn(item.windows, query.year).length > 0);
-      const records = inYear
-        .filter((entry) => passes(entry, query))
+      const { fitting, facets } = narrowItems(inYear, query);
+      const records = fitting
         .map((entry) => ({ ...cardOf(entry), windows: windowsIn(entry.item.windows, query.year) }))
         .toSorted(calendarOrder);
-      return { records, facets: countFacets(inYear, query), years: yearsOf(all.flatMap(({ item }) => item.windows)) };
+      return { records, facets, years: yearsOf(all.flatMap(({ item }) => item.windows)) };
     },
 
     async get(id: string): Promise<ItemDetail> {

@@ -1,3 +1,4 @@
+import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
@@ -10,7 +11,6 @@ import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
 import { openingOf } from "../../core/text/text-body";
-import { FACET_NAMES } from "./search/facet.rules";
 import { passageOf, marksOf } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
@@ -46,7 +46,7 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
   async function list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
     const today = todayInShanghai(clock);
     const found = await search(filter, today);
-    const chosen = FACET_NAMES.map((name) => filter[name]);
+    const chosen = POLICY_FACETS.names.map((name) => filter[name]);
     onSearched?.({
       value: filter.value,
       page: filter.page,

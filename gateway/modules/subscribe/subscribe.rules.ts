@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { VALIDITY_WORDS, AMOUNT_WORDS, LEVEL_WORDS } from "@/contract/policy/labels";
-import { WINDOW_STATES } from "@/contract/declare/attributes";
+import { facetLabel } from "@/contract/facets";
+import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { SavedSearch } from "@/contract/subscribe/subscribe";
 import {
   CHANGE_KINDS,
@@ -189,22 +189,9 @@ function nextAfter(frequency: Exclude<Frequency, "immediate">, moment: Date): Da
   return end.getTime() === moment.getTime() ? end : (nextDigestAt(frequency, moment) as Date);
 }
 
-const FACET_ORDER = [
-  "level",
-  "category",
-  "issuer",
-  "year",
-  "validity",
-  "declare",
-  "amount",
-  "audience",
-  "industry",
-  "topic",
-] as const;
-
 /** A mark of a search, so that the same one is known again whatever the order of its choices; undefined when it asks for nothing. */
 export function searchKey(filter: SavedSearch): string | undefined {
-  const parts = FACET_ORDER.flatMap((name) => {
+  const parts = POLICY_FACETS.names.flatMap((name) => {
     const values = [...new Set<string>(filter[name] ?? [])].sort();
     return values.length > 0 ? [[name, values] as const] : [];
   });
@@ -212,19 +199,10 @@ export function searchKey(filter: SavedSearch): string | undefined {
   return all.length === 0 ? undefined : createHash("sha256").update(JSON.stringify(all)).digest("base64url");
 }
 
-const CODES: Readonly<Partial<Record<(typeof FACET_ORDER)[number], Readonly<Record<string, string>>>>> = {
-  level: LEVEL_WORDS,
-  validity: VALIDITY_WORDS,
-  declare: WINDOW_STATES,
-  amount: AMOUNT_WORDS,
-};
-
 /** A search in words: 关键字“人工智能”，园区，现行有效. */
 export function searchWords(filter: SavedSearch): string {
-  const parts = FACET_ORDER.flatMap((name) => {
-    const values = (filter[name] ?? []).map(
-      (value) => CODES[name]?.[value] ?? (name === "year" ? `${value} 年` : value),
-    );
+  const parts = POLICY_FACETS.names.flatMap((name) => {
+    const values = (filter[name] ?? []).map((value) => facetLabel(POLICY_FACETS.definitions[name], value));
     return values.length > 0 ? [values.join("或")] : [];
   });
   return [...(filter.value ? [`“${filter.value}”`] : []), ...parts].join("，");

@@ -149,7 +149,10 @@ describe("可申报的事项", () => {
       { value: "经济发展局", count: 4 },
       { value: "人力资源局", count: 1 },
     ]);
-    expect(facets.state).toEqual([{ value: "open", count: 1 }]);
+    expect(facets.state, "选中的总在，没有的记 0").toEqual([
+      { value: "open", count: 1 },
+      { value: "closing", count: 0 },
+    ]);
   });
 
   it("关键字在事项和政策的名称、对象、内容里找，多个词都要有；金额按上限", async () => {

@@ -297,7 +297,7 @@ describe("说法", () => {
     expect(searchKey({ value: "研发", level: ["zone"], year: ["2026"] })).not.toBe(key);
     expect([searchKey({}), searchKey({ level: [] })]).toEqual([undefined, undefined]);
     expect(searchWords({ value: "研发", level: ["zone", "municipal"], year: ["2026"] })).toBe(
-      "“研发”，园区或市级，2026 年",
+      "“研发”，园区或市级，2026年",
     );
   });
 });

@@ -1,3 +1,5 @@
+import type { ItemFacetName } from "@/contract/declare/facets";
+import { toggleChoice } from "@/lib/address/facet-address";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { declareCalls } from "@/contract/declare/declare";
@@ -7,7 +9,7 @@ import {
   EMPTY_DECLARATION_SEARCH,
   isNarrowed,
   readDeclarationSearch,
-  toggleDeclarationFacet,
+  withChoices,
   withoutChoice,
   type DeclarationSearch,
 } from "@/services/declare/search-address";
@@ -93,9 +95,11 @@ describe("政策申报的地址", () => {
   });
 
   it("选中再点一次就取消，并回到第 1 页；清空条件留下视图和年份", () => {
-    const once = toggleDeclarationFacet(FULL, "department", "人力资源局");
+    const toggle = (search: DeclarationSearch) =>
+      withChoices(search, toggleChoice<ItemFacetName>(search, "department", "人力资源局"));
+    const once = toggle(FULL);
     expect(once).toMatchObject({ page: 1, department: ["经济发展局", "科技局", "人力资源局"] });
-    expect(toggleDeclarationFacet(once, "department", "人力资源局").department).toEqual(FULL.department);
+    expect(toggle(once).department).toEqual(FULL.department);
     const calendar = { ...FULL, view: "calendar", year: 2027 } as const;
     expect(withoutChoice(calendar)).toEqual({ ...EMPTY_DECLARATION_SEARCH, view: "calendar", year: 2027 });
     expect(isNarrowed(withoutChoice(calendar))).toBe(false);

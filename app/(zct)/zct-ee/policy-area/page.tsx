@@ -12,6 +12,7 @@ import { SearchTakeAway } from "@/components/policy/search/search-take-away";
 import { Notice } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
+import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
@@ -24,7 +25,6 @@ import {
   policySearchAddress,
   readPolicySearch,
   toPolicyFilter,
-  type RawQuery,
 } from "@/services/policy/search-address";
 
 type Props = { searchParams: Promise<RawQuery> };

@@ -10,17 +10,12 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { Notice } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
+import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
 import { listPolicies } from "@/services/policy/queries";
-import {
-  PAGE_SIZES,
-  policySearchAddress,
-  readPolicySearch,
-  toPolicyFilter,
-  type RawQuery,
-} from "@/services/policy/search-address";
+import { PAGE_SIZES, policySearchAddress, readPolicySearch, toPolicyFilter } from "@/services/policy/search-address";
 
 const ROUTE = "/zct-ee/policy-info";
 

@@ -3,7 +3,8 @@ import { MatchPage } from "@/components/declare/match/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { matchGroup } from "@/contract/declare/match";
 import { pageTags } from "@/lib/page-tags";
-import { readPolicySearch, type RawQuery } from "@/services/policy/search-address";
+import type { RawQuery } from "@/lib/address/list-query";
+import { readPolicySearch } from "@/services/policy/search-address";
 import { trailOf } from "@/lib/routes";
 
 const ROUTE = "/zct-ee/policy-match";

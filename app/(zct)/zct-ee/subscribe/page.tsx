@@ -3,7 +3,7 @@ import { SubscribePage } from "@/components/policy/subscribe/subscribe-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { pageTags } from "@/lib/page-tags";
 import { trailOf } from "@/lib/routes";
-import type { RawQuery } from "@/services/policy/search-address";
+import type { RawQuery } from "@/lib/address/list-query";
 import { readSubscriptionWish, SUBSCRIBE_VIEWS } from "@/services/policy/subscribe-address";
 
 const ROUTE = "/zct-ee/subscribe";

@@ -1,7 +1,8 @@
 import type { BenefitForm, WindowState } from "@/contract/declare/attributes";
-import type { CalendarItem, ItemCard } from "@/contract/declare/declare";
+import type { CalendarItem, ItemCard, ItemFacets } from "@/contract/declare/declare";
 import type { ItemForm, ItemTiming } from "@/contract/declare/item";
-import type { FacetOption } from "@/contract/policy/policy";
+import { ITEM_FACETS, type ItemFacetName } from "@/contract/declare/facets";
+import { FacetCounter } from "../../../core/catalogue/facet-counter";
 import { foldText } from "../../../core/text/clean";
 
 /** Filtering, ordering and counting of policy items. Pure. */
@@ -22,11 +23,11 @@ export interface ItemChoice {
   readonly from?: string | undefined;
 }
 
-const FACETS = ["state", "form", "department"] as const;
-type Facet = (typeof FACETS)[number];
-
-const ofFacet = (facet: Facet, { item, timing }: ListedItem): string =>
-  facet === "state" ? timing.state : facet === "form" ? item.benefit.form : item.department;
+const VALUE_OF: Readonly<Record<ItemFacetName, (entry: ListedItem) => string>> = {
+  state: ({ timing }) => timing.state,
+  form: ({ item }) => item.benefit.form,
+  department: ({ item }) => item.department,
+};
 
 /** Every word of the keyword stands in title, audience, benefit, department or the policy's title or number. */
 function holds({ item, policy }: ListedItem, keyword: string): boolean {
@@ -38,33 +39,18 @@ function holds({ item, policy }: ListedItem, keyword: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function fits(entry: ListedItem, choice: ItemChoice, facet: Facet): boolean {
-  const chosen: readonly string[] | undefined = choice[facet];
-  return !chosen || chosen.length === 0 || chosen.includes(ofFacet(facet, entry));
-}
-
 const fitsRest = (entry: ListedItem, { value, from }: ItemChoice): boolean =>
   (!value || holds(entry, value)) &&
   (from === undefined || (entry.item.benefit.most !== null && Number(entry.item.benefit.most) >= Number(from)));
 
-export const passes = (entry: ListedItem, choice: ItemChoice): boolean =>
-  fitsRest(entry, choice) && FACETS.every((facet) => fits(entry, choice, facet));
-
-/** Counts per option: all other choices apply, the facet's own does not. Options nobody has are left out. */
-export function countFacets(entries: readonly ListedItem[], choice: ItemChoice): Record<Facet, FacetOption[]> {
-  const count = (facet: Facet) => {
-    const counts = new Map<string, number>();
-    const others = FACETS.filter((other) => other !== facet);
-    for (const entry of entries)
-      if (fitsRest(entry, choice) && others.every((other) => fits(entry, choice, other))) {
-        const value = ofFacet(facet, entry);
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-    return [...counts]
-      .map(([value, total]) => ({ value, count: total }))
-      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, "zh-Hans-CN"));
-  };
-  return { state: count("state"), form: count("form"), department: count("department") };
+/** The items that fit all choices, and the options of the facets with their counts. */
+export function narrowItems<Entry extends ListedItem>(
+  entries: readonly Entry[],
+  choice: ItemChoice,
+): { readonly fitting: Entry[]; readonly facets: ItemFacets } {
+  const counter = new FacetCounter(ITEM_FACETS, choice);
+  const fitting = entries.filter((entry) => fitsRest(entry, choice) && counter.add((name) => [VALUE_OF[name](entry)]));
+  return { fitting, facets: counter.options() };
 }
 
 const STATE_ORDER: readonly WindowState[] = ["closing", "open", "upcoming", "closed"];

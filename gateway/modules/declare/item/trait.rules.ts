@@ -1,6 +1,6 @@
 import type { ConditionTest, ItemForm } from "@/contract/declare/item";
 import { FACT_WORDS } from "@/contract/enterprise/facts";
-import type { AmountBand } from "@/contract/policy/policy";
+import type { AmountBand } from "@/contract/policy/labels";
 import type { PolicyTraits } from "../../../core/ports";
 import { timingOf } from "./timing.rules";
 

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { forEachFacet } from "@/contract/facets";
+import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { PolicyFacets, policyFilter, PolicyUnderstood } from "@/contract/policy/policy";
 import type { OpenDatabase } from "../../../core/database";
 import { foldText } from "../../../core/text/clean";
@@ -35,21 +37,7 @@ export const DEEPEST_HIT = 10_000;
 // total counts the proven ones. The reading costs about 0.07 ms a candidate.
 export const PHRASE_CANDIDATES = 1_500;
 
-const NOTHING = {
-  total: 0,
-  facets: {
-    level: [],
-    issuer: [],
-    category: [],
-    year: [],
-    validity: [],
-    topic: [],
-    declare: [],
-    amount: [],
-    industry: [],
-    audience: [],
-  },
-} satisfies Partial<Found>;
+const NOTHING = { total: 0, facets: forEachFacet(POLICY_FACETS, () => []) } satisfies Partial<Found>;
 
 type Filter = z.output<typeof policyFilter>;
 

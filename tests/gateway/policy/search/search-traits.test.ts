@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { itemForm } from "../../../../contract/declare/item";
+import { POLICY_FACETS } from "../../../../contract/policy/facets";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../../contract/policy/policy";
 import { todayInShanghai } from "../../../../gateway/core/clock";
 import { createCodeNames } from "../../../../gateway/modules/code/code-names.service";
 import { bandOf, traitsOf } from "../../../../gateway/modules/declare/item/trait.rules";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { countFacets, FACET_NAMES, topicFacetOf } from "../../../../gateway/modules/policy/search/facet.rules";
+import { countFacets, topicFacetOf } from "../../../../gateway/modules/policy/search/facet.rules";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
 
@@ -113,11 +114,14 @@ describe("筛选项的数量（与逐条数出来的一样）", () => {
     fc.assert(
       fc.property(fc.array(document, { maxLength: 30 }), choice, (documents, choices) => {
         const fixed = ["level", "issuer", "category", "year", "validity", "topic"] as const;
-        const valuesOf = (one: (typeof documents)[number], name: (typeof FACET_NAMES)[number]): readonly string[] =>
+        const valuesOf = (
+          one: (typeof documents)[number],
+          name: (typeof POLICY_FACETS.names)[number],
+        ): readonly string[] =>
           (fixed as readonly string[]).includes(name)
             ? [one[name as (typeof fixed)[number]]].filter((value) => value !== "")
             : (one.traits?.[name as "declare"] ?? []);
-        const fits = (one: (typeof documents)[number], name: (typeof FACET_NAMES)[number]) => {
+        const fits = (one: (typeof documents)[number], name: (typeof POLICY_FACETS.names)[number]) => {
           const wanted: readonly string[] = choices[name as "level"] ?? [];
           return wanted.length === 0 || valuesOf(one, name).some((value) => wanted.includes(value));
         };
@@ -126,12 +130,14 @@ describe("筛选项的数量（与逐条数出来的一样）", () => {
           documents.flatMap((one, key) => (one.traits ? [{ ...one, key, traits: one.traits }] : [])),
           choices,
         );
-        const all = documents.filter((one) => FACET_NAMES.every((name) => fits(one, name)));
+        const all = documents.filter((one) => POLICY_FACETS.names.every((name) => fits(one, name)));
         expect(result.total).toBe(all.length);
         expect(result.isEmpty).toBe(documents.length === 0);
         if (result.keys) expect(result.keys.map((key) => documents[key])).toEqual(all);
-        for (const name of FACET_NAMES) {
-          const others = documents.filter((one) => FACET_NAMES.every((other) => other === name || fits(one, other)));
+        for (const name of POLICY_FACETS.names) {
+          const others = documents.filter((one) =>
+            POLICY_FACETS.names.every((other) => other === name || fits(one, other)),
+          );
           for (const { value, count } of result.facets[name])
             expect([name, value, count]).toEqual([
               name,
