@@ -3,7 +3,7 @@ import { systemClock } from "./core/clock";
 import { takeControlSocket } from "./core/control-socket";
 import { openPglite, openPostgres } from "./core/database";
 import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env";
-import { SAMPLE_PASSWORD, SAMPLE_USERNAMES } from "./modules/account/account.sample";
+import { listSampleUsernames, SAMPLE_PASSWORD } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
 import { loadProductData } from "./modules/code/code.data";
 import { loadSampleData } from "./sample";
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   app.log.info({ port, engine: database.engine }, "gateway ready");
   process.send?.({ type: "ready", port });
   if (config.seedSample)
-    process.stdout.write(`示例账号（密码均为 ${SAMPLE_PASSWORD}）：${SAMPLE_USERNAMES.join("、")}\n`);
+    process.stdout.write(`示例账号（密码均为 ${SAMPLE_PASSWORD}）：${listSampleUsernames(systemClock).join("、")}\n`);
 
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {

@@ -21,7 +21,12 @@ spawn(tsx, ["scripts/antd-styles.tsx"], { stdio: "inherit" }).on("exit", () => {
   const children = [
     ...(process.env.GATEWAY_URL
       ? []
-      : [spawn(tsx, ["watch", "--clear-screen=false", "gateway/main.ts"], { stdio: "inherit", env })]),
+      : [
+          spawn(tsx, ["watch", "--clear-screen=false", "--include", "gateway/samples", "gateway/main.ts"], {
+            stdio: "inherit",
+            env,
+          }),
+        ]),
     spawn(tsx, ["watch", "--clear-screen=false", "server/main.ts"], {
       stdio: "inherit",
       env: { ...env, GATEWAY_URL: process.env.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}` },

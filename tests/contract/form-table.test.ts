@@ -10,7 +10,7 @@ import {
 } from "@/contract/apply/form-table";
 import { residentIdCheck } from "@/contract/account/identity-codes";
 import { formTable } from "@/contract/apply/form-table-shape";
-import { sampleItemsOn } from "@/gateway/modules/declare/declare.sample";
+import { sampleItemsOn } from "../support/sample-data";
 
 const TODAY = "2026-11-21";
 const tableOf = (itemId: string): TableShape => {

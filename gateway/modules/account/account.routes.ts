@@ -13,8 +13,9 @@ export const accountModule: GatewayModule = {
   name: "account",
   sample: {
     async people({ database, clock }) {
-      await (await import("./account.sample")).loadAccountSample(database.db, clock);
-      await (await import("./directory/group.sample")).loadGroupSample(database.db);
+      const { loadAccountSample, loadGroupSample } = await import("./account.sample");
+      await loadAccountSample(database.db, clock);
+      await loadGroupSample(database.db, clock);
     },
   },
   mount(app, context) {

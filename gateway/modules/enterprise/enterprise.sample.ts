@@ -1,81 +1,31 @@
-import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
-import type { FactName } from "@/contract/enterprise/facts";
-import { shiftDay, todayInShanghai, type Clock } from "../../core/clock";
+import { z } from "zod";
+import { factValue, type FactSource, type FactValue } from "@/contract/enterprise/enterprise";
+import { FACT_NAMES, type FactName } from "@/contract/enterprise/facts";
+import { opaqueId } from "@/contract/fields";
+import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
+import { sampleOf } from "../../core/sample-data";
 import { createProfileRepository } from "./enterprise.repository";
 import { figuresYear, sizeOf } from "./enterprise.rules";
-import { SAMPLE_PROFILES, type SampleProfile } from "./enterprise.sample-profiles";
 
-const ENTERPRISE = "en-yunshan";
+const sampleProfile = z.strictObject({
+  id: opaqueId,
+  facts: z.partialRecord(z.enum(FACT_NAMES), factValue),
+  /** By how many years back, the last year that has ended first. */
+  figures: z.array(z.partialRecord(z.enum(FACT_NAMES), z.string())),
+});
 
-const FACTS: readonly (readonly [FactName, FactValue, FactSource])[] = [
-  ["region", ["340000", "340100", "340111"], "registry"],
-  ["address", "合肥市包河区示范经济技术开发区云谷路 88 号", "registry"],
-  ["taxRegion", ["340000", "340100", "340111"], "form"],
-  ["industry", ["C", "C34", "C349", "C3491"], "registry"],
-  ["kind", "limited", "licence"],
-  ["capitalNature", "private", "form"],
-  ["foundedOn", "2016-03-18", "licence"],
-  ["registeredCapital", "3000.00", "licence"],
-  ["legalPerson", "林晓岚", "licence"],
-  ["contactName", "陈思远", "form"],
-  ["contactPhone", "13800000002", "form"],
-  ["website", "https://yunshan.example.cn", "form"],
-  ["introduction", "从事工业机器人和自动化产线的研发、制造与集成。", "form"],
-  ["chainTag", "equipment", "form"],
-  [
-    "titles",
-    [
-      { title: "hnte", expiresOn: "2027-11-30" },
-      { title: "tech_sme", expiresOn: "2026-12-31" },
-    ],
-    "form",
-  ],
-  ["ipInvention", "6", "form"],
-  ["ipUtility", "21", "form"],
-  ["ipSoftware", "14", "form"],
-  ["taxCredit", "A", "form"],
-  ["abnormalList", "no", "form"],
-  ["seriousDishonesty", "no", "form"],
-  ["size", "small", "computed"],
-];
-/** By how many years back. */
-const FIGURES: readonly Readonly<Partial<Record<FactName, string>>>[] = [
-  {
-    revenue: "8620.50",
-    rdAmount: "612.30",
-    taxPaid: "418.00",
-    employees: "126",
-    insuredStaff: "121",
-    technologyStaff: "38",
-  },
-  {
-    revenue: "7105.00",
-    rdAmount: "498.00",
-    taxPaid: "356.20",
-    employees: "112",
-    insuredStaff: "108",
-    assets: "6920.00",
-    debts: "2410.00",
-  },
-];
-
-interface Profile {
-  readonly id: string;
-  readonly facts: readonly (readonly [FactName, FactValue, FactSource])[];
-  readonly figures: readonly Readonly<Partial<Record<FactName, string>>>[];
+interface SampleProfile extends z.output<typeof sampleProfile> {
+  /** With its size worked out as saving a profile does. */
+  readonly known: readonly (readonly [FactName, FactValue, FactSource])[];
 }
 
 const FROM_REGISTER: readonly FactName[] = ["region", "address", "industry"];
-const FROM_LICENCE: readonly FactName[] = ["kind", "foundedOn", "registeredCapital"];
+const FROM_LICENCE: readonly FactName[] = ["kind", "foundedOn", "registeredCapital", "legalPerson"];
 const sourceOf = (name: FactName): FactSource =>
   FROM_REGISTER.includes(name) ? "registry" : FROM_LICENCE.includes(name) ? "licence" : "form";
 
-/** The facts of a sample profile on a day, with its size worked out as saving a profile does. */
-export function sampleFactsOn(profile: SampleProfile, today: string): Profile["facts"] {
-  const { foundedDaysAgo, figures } = profile;
-  const facts: Partial<Record<FactName, FactValue>> = { ...profile.facts };
-  if (foundedDaysAgo !== undefined) facts.foundedOn = shiftDay(today, -foundedDaysAgo);
+function knownOf({ facts, figures }: z.output<typeof sampleProfile>): SampleProfile["known"] {
   const industry = Array.isArray(facts.industry) ? facts.industry.at(-1) : undefined;
   const given = figures[0] ?? {};
   const numbers = (["employees", "revenue", "assets"] as const)
@@ -88,19 +38,17 @@ export function sampleFactsOn(profile: SampleProfile, today: string): Profile["f
   ];
 }
 
+/** The profiles of the sample enterprises as they are put in now. */
+export const listSampleProfiles = (clock: Clock): SampleProfile[] =>
+  sampleOf("enterprise-profiles", sampleProfile, clock).map((profile) => ({ ...profile, known: knownOf(profile) }));
+
 /** Profiles of all kinds, some half filled in, so that pages and matching have something to show and to ask for. */
 export async function loadEnterpriseSample(db: Database, clock: Clock): Promise<void> {
-  const now = clock();
-  const today = todayInShanghai(clock);
-  const profiles: readonly Profile[] = [
-    { id: ENTERPRISE, facts: FACTS, figures: FIGURES },
-    ...SAMPLE_PROFILES.map((one) => ({ id: one.id, facts: sampleFactsOn(one, today), figures: one.figures })),
-  ];
-  for (const profile of profiles) await loadProfile(db, profile, now);
+  for (const profile of listSampleProfiles(clock)) await loadProfile(db, profile, clock());
 }
 
 /** Puts a profile in unless somebody has saved one. */
-async function loadProfile(db: Database, { id, facts, figures }: Profile, now: Date): Promise<void> {
+async function loadProfile(db: Database, { id, known, figures }: SampleProfile, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profiles = createProfileRepository(transaction);
     if ((await profiles.advance(id, 0, now)) === undefined) return;
@@ -111,7 +59,7 @@ async function loadProfile(db: Database, { id, facts, figures }: Profile, now: D
         period: String(last - back),
       })),
     );
-    const general = facts.map(([name, value, source]) => ({ name, value, source, period: "" }));
+    const general = known.map(([name, value, source]) => ({ name, value, source, period: "" }));
     await profiles.insertFacts(id, [...general, ...ofYears], now);
   });
 }

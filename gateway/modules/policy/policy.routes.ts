@@ -52,10 +52,11 @@ export const policyModule: GatewayModule = {
   ],
   sample: {
     async publications({ database, clock }) {
-      await (await import("./policy.sample")).loadPolicySample(database, clock);
-      await (await import("./english/english.sample")).loadEnglishSample(database, clock);
-      await (await import("./notice/notice.sample")).loadNoticeSample(database, clock);
-      await (await import("./banner/banner.sample")).loadBannerSample(database, clock);
+      const samples = await import("./policy.sample");
+      await samples.loadPolicySample(database, clock);
+      await samples.loadEnglishSample(database, clock);
+      await samples.loadNoticeSample(database, clock);
+      await samples.loadBannerSample(database, clock);
     },
   },
   mount(app, { config, database, clock, log, ports, registry }) {

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { SavedSearch } from "@/contract/subscribe/subscribe";
-import type { PolicyChange, SubscriptionKind } from "@/contract/subscribe/labels";
+import { z } from "zod";
+import { opaqueId } from "@/contract/fields";
+import { savedSearch, subscriptionKind } from "@/contract/subscribe/subscribe";
+import type { PolicyChange } from "@/contract/subscribe/labels";
 import { shiftDay, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { sampleOf } from "../../core/sample-data";
 import { createShelf } from "../declare/item/item-cache.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
@@ -10,23 +13,15 @@ import { periodAt, searchKey } from "./subscribe.rules";
 
 const DAY_MS = 86_400_000;
 
-interface SampleSubscription {
-  readonly user: string;
-  readonly kind: SubscriptionKind;
-  readonly target?: string;
-  readonly filter?: SavedSearch;
-  readonly name: string;
+const sampleSubscription = z.strictObject({
+  user: z.string(),
+  kind: subscriptionKind,
+  target: z.string().optional(),
+  filter: savedSearch.optional(),
+  name: z.string(),
   /** Colleagues of this enterprise see it. */
-  readonly enterpriseId?: string;
-}
-
-/** Two accounts with subscriptions, one of them sharing; the others have none yet. */
-const SUBSCRIPTIONS: readonly SampleSubscription[] = [
-  { user: "admin", kind: "tag", target: "category:扶持政策", name: "扶持政策", enterpriseId: "en-yunshan" },
-  { user: "admin", kind: "search", filter: { value: "研发", level: ["zone"] }, name: "园区的研发政策" },
-  { user: "admin", kind: "topic", target: "数字经济", name: "数字经济" },
-  { user: "member", kind: "policy", target: "zone-2025-073", name: "示例政策" },
-];
+  enterpriseId: opaqueId.optional(),
+});
 
 /** Changes of the last days in sample items, made from what they are now. */
 async function sampleChanges(database: OpenDatabase, clock: Clock) {
@@ -72,13 +67,14 @@ export async function loadSubscriptionSample(database: OpenDatabase, clock: Cloc
   const sinceSeq = await log.head();
   const repository = createSubscribeRepository(database.db);
   const createdAt = clock();
-  for (const userId of new Set(SUBSCRIPTIONS.map(({ user }) => `user-${user}`))) {
+  const subscriptions = sampleOf("subscriptions", sampleSubscription, clock);
+  for (const userId of new Set(subscriptions.map(({ user }) => `user-${user}`))) {
     if (await repository.findSetting(userId)) continue;
     await database.db.transaction(async (transaction) => {
       const writing = createSubscribeRepository(transaction);
       const period = periodAt("daily", createdAt).name;
       await writing.putSetting({ userId, frequency: "daily", linkId: randomUUID(), toldSeq: sinceSeq, period });
-      for (const { kind, target, filter, name, enterpriseId = null } of SUBSCRIPTIONS.filter(
+      for (const { kind, target, filter, name, enterpriseId = null } of subscriptions.filter(
         ({ user }) => `user-${user}` === userId,
       )) {
         const id = randomUUID();

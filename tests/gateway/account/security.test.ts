@@ -7,8 +7,7 @@ import { allCalls } from "../../../contract";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
 import { accountDeskCalls } from "../../../contract/desk/account";
 import { tenantCalls } from "../../../contract/account/tenant";
-import { loadGroupSample } from "../../../gateway/modules/account/directory/group.sample";
-import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
+import { loadAccountSample, loadGroupSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { freshCode, newestSms } from "../support/sms";
@@ -302,7 +301,7 @@ describe("同事、园区和部门", () => {
 
   test("园区的配置和部门", async () => {
     const { app } = gateway;
-    await loadGroupSample(gateway.database.db);
+    await loadGroupSample(gateway.database.db, () => TEST_NOW);
     const config = await call(app, tenantCalls.getTenantConfig, { params: { id: "zone" } });
     expect(config.data).toMatchObject({
       id: "zone",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BLANK_FORM_PATH } from "../../../contract/apply/blank-form";
 import { policyCalls } from "../../../contract/policy/policy";
 import { openZip } from "../../../gateway/core/spreadsheet/zip";
-import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_POLICIES } from "../../support/sample-data";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 

@@ -5,7 +5,8 @@ import { loadAccountSample } from "../../../gateway/modules/account/account.samp
 import { loadCareSample } from "../../../gateway/modules/care/care.sample";
 import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { interactionCalls } from "../../../contract/interaction/feedback";
-import { loadNoticeSample } from "../../../gateway/modules/policy/notice/notice.sample";
+import { loadNoticeSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_DOCUMENTS } from "../../support/sample-data";
 import { FIXTURES, importFixtures } from "../policy/fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -33,6 +34,7 @@ test("空的数据库全是零", async () => {
 test("有了数据，每个数都是真的", async () => {
   const clock = () => TEST_NOW;
   await importFixtures(gateway.database);
+  await loadPolicySample(gateway.database, clock);
   await loadNoticeSample(gateway.database, clock);
   await loadCareSample(gateway.database, clock);
   await loadAccountSample(gateway.database.db, clock);
@@ -44,11 +46,12 @@ test("有了数据，每个数都是真的", async () => {
     await call(gateway.app, feedbackDeskCalls.acceptFeedback, { params });
     if (answered) await call(gateway.app, feedbackDeskCalls.answerFeedback, { params, body: { answer: "已处理" } });
   }
-  const thisYear = FIXTURES.filter((row) => row.pubDate.startsWith("2026") && row.pubDate <= "2026-11-21");
+  const documents = [...FIXTURES, ...SAMPLE_DOCUMENTS];
+  const thisYear = documents.filter((row) => row.pubDate.startsWith("2026") && row.pubDate <= "2026-11-21");
   expect(await figures()).toMatchObject({
-    policies: FIXTURES.length,
+    policies: documents.length,
     policiesThisYear: thisYear.length,
-    issuers: new Set(FIXTURES.map((row) => row.issuer)).size,
+    issuers: new Set(documents.map((row) => row.issuer)).size,
     activitiesOpen: 3,
     noticesThisYear: 60,
     feedbackAnswered: 1,

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { LIFE_EVENTS } from "../../../contract/declare/nav";
-import { itemForm } from "../../../contract/declare/item";
 import { lifeEventsOf } from "../../../gateway/modules/declare/item/nav.rules";
-import { sampleItemsOn } from "../../../gateway/modules/declare/declare.sample";
-import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_POLICIES, sampleItemsOn } from "../../support/sample-data";
 
 const topics = new Map(SAMPLE_POLICIES.map(({ id, topic }) => [id, topic]));
-const items = sampleItemsOn("2026-11-21").map((item) => itemForm.parse(item));
+const items = sampleItemsOn("2026-11-21");
 const placed = items.map((item) => ({ item, events: lifeEventsOf(item, topics.get(item.policyId) ?? "") }));
 const eventsOf = (id: string) => placed.find(({ item }) => item.id === id)?.events;
 const [sample] = items;

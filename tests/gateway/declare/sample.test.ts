@@ -5,13 +5,17 @@ import { baseForm, infoForm, quotaForm, type FactValue } from "../../../contract
 import { FACTS, type FactName } from "../../../contract/enterprise/facts";
 import { checkCreditCode } from "../../../contract/account/identity-codes";
 import { shiftDay } from "../../../gateway/core/clock";
-import { SAMPLE_ITEMS, sampleItemsOn } from "../../../gateway/modules/declare/declare.sample";
-import { MORE_ENTERPRISES } from "../../../gateway/modules/account/account.sample-enterprises";
-import { sampleFactsOn } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { SAMPLE_PROFILES } from "../../../gateway/modules/enterprise/enterprise.sample-profiles";
-import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
-import { SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
+import { listSampleProfiles } from "../../../gateway/modules/enterprise/enterprise.sample";
 import { STATED, statedValidity } from "../../../gateway/modules/policy/policy.rules";
+import {
+  SAMPLE_ENTERPRISES,
+  SAMPLE_INTERPRETATIONS,
+  SAMPLE_ITEMS,
+  SAMPLE_POLICIES,
+  SAMPLE_REPLACEMENTS,
+  SAMPLE_USERS,
+  sampleItemsOn,
+} from "../../support/sample-data";
 
 const TODAY = "2026-11-21";
 const items = sampleItemsOn(TODAY);
@@ -121,18 +125,21 @@ describe("示例申报事项", () => {
 });
 
 describe("示例企业", () => {
-  const known = SAMPLE_PROFILES.map((profile) => ({
+  const known = listSampleProfiles(() => new Date(`${TODAY}T04:00:00Z`)).map((profile) => ({
     ...profile,
-    known: new Map<FactName, FactValue>(sampleFactsOn(profile, TODAY).map(([name, value]) => [name, value])),
+    known: new Map<FactName, FactValue>(profile.known.map(([name, value]) => [name, value])),
   }));
 
   test("统一社会信用代码通过校验，编号、名称、代码都不重复", () => {
-    for (const { creditCode } of MORE_ENTERPRISES)
+    for (const { creditCode } of SAMPLE_ENTERPRISES)
       expect(checkCreditCode(creditCode)).toEqual({ ok: true, value: creditCode });
     for (const name of ["id", "name", "creditCode"] as const)
-      expect(twice(MORE_ENTERPRISES.map((enterprise) => enterprise[name]))).toEqual([]);
-    expect(SAMPLE_PROFILES.map(({ id }) => id)).toEqual(MORE_ENTERPRISES.map(({ id }) => id));
-    expect(SAMPLE_PROFILES.length).toBeGreaterThanOrEqual(12);
+      expect(twice(SAMPLE_ENTERPRISES.map((enterprise) => enterprise[name]))).toEqual([]);
+    // Of those with people of their own, one has a profile; the others are there to be filled in.
+    const withPeople = SAMPLE_USERS.flatMap(({ enterprises }) => enterprises.map(({ id }) => id));
+    const others = SAMPLE_ENTERPRISES.map(({ id }) => id).filter((id) => !withPeople.includes(id));
+    expect(known.map(({ id }) => id)).toEqual(["en-yunshan", ...others]);
+    expect(others.length).toBeGreaterThanOrEqual(12);
   });
 
   test.each(known)("$id：资料都合填报的规定", ({ known: facts, figures }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAnswerService } from "../../../gateway/modules/interaction/answer/answer.service";
-import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
-import { SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_DOCUMENTS } from "../../support/sample-data";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
 import { QA_GOLDEN, QA_OUTSIDE } from "./qa-golden";
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gateway.close());
 
-const DOCUMENTS = [...SAMPLE_POLICIES, ...SAMPLE_INTERPRETATIONS];
-const texts = new Map(DOCUMENTS.map((policy) => [policy.id, policy.text.replace(/\s/gu, "")]));
+const texts = new Map(SAMPLE_DOCUMENTS.map((policy) => [policy.id, policy.text.replace(/\s/gu, "")]));
 const policyIn = (href: string) => /^\/zct-ee\/policy-info\/([^#]+)#/u.exec(href)?.[1];
 
 test.each(QA_GOLDEN)("问“%s”，最先的回答引用 %s", async (asked, source) => {
@@ -39,7 +37,7 @@ test.each(QA_GOLDEN)("问“%s”，回答的每一句都一字不差地在来�
       const id = policyIn(cited?.href ?? "");
       if (cited?.kind === "policy" || cited?.kind === "explanation")
         expect(texts.get(id ?? "")).toContain(text.replace(/\s/gu, ""));
-      const policy = DOCUMENTS.find((one) => one.id === id);
+      const policy = SAMPLE_DOCUMENTS.find((one) => one.id === id);
       expect(policy?.validity).not.toBe("repealed");
       if (policy) expect(cited).toMatchObject({ title: policy.title, docNo: policy.docNo });
     }

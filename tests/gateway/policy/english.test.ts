@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyEnglishCalls } from "../../../contract/policy/english";
 import { policyRelationCalls } from "../../../contract/policy/relation";
 import { englishBody } from "../../../gateway/modules/policy/english/english.rules";
-import { loadEnglishSample, SAMPLE_ENGLISH } from "../../../gateway/modules/policy/english/english.sample";
 import { createEnglishImporter } from "../../../gateway/modules/policy/english/english.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
-import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { loadEnglishSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_ENGLISH } from "../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { FIXTURES } from "./fixtures";
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { operatorCalls } from "../../../contract/operator/operator";
 import { operatorPolicyCalls } from "../../../contract/operator/policy";
 import { policyCalls } from "../../../contract/policy/policy";
-import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
-import { loadPolicySample, SAMPLE_POLICIES } from "../../../gateway/modules/policy/policy.sample";
+import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_INTERPRETATIONS, SAMPLE_POLICIES } from "../../support/sample-data";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { FIXTURES, importFixtures } from "./fixtures";
 

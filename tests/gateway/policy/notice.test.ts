@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeCalls } from "../../../contract/common/code";
 import { noticeCalls, type NewsFilter } from "../../../contract/policy/notice";
-import { loadNoticeSample } from "../../../gateway/modules/policy/notice/notice.sample";
-import { writeNotices, type NoticeInput } from "../../../gateway/modules/policy/notice/notice.service";
+import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";
+import { loadNoticeSample } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
 
-const notice = (id: string, pubDate: string, deadline: string | null, more = {}): NoticeInput => ({
+const notice = (id: string, pubDate: string, deadline?: string, more = {}) => ({
   id,
   kind: "notice",
   title: `通知 ${id}`,
@@ -16,24 +16,28 @@ const notice = (id: string, pubDate: string, deadline: string | null, more = {})
   source: "测试",
   pubDate,
   deadline,
-  bodyHtml: "<p>正文</p>",
-  updatedAt: TEST_NOW,
+  html: "<p>正文</p>",
   ...more,
 });
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
-  await writeNotices(gateway.database.db, [
+  const rows = [
     notice("a", "2026-11-01", "2026-11-20"),
     notice("b", "2026-11-03", "2026-11-21"),
     notice("c", "2026-11-02", "2026-11-27", { kind: "publicity", title: "关于企业奖励名单的公示" }),
     notice("d", "2026-11-05", "2026-11-28"),
-    notice("e", "2026-11-05", null, {
+    notice("e", "2026-11-05", undefined, {
       kind: "news",
       title: "园区动态",
-      bodyHtml: `<h1>一、概况</h1><p onclick="x">班车<script>alert(1)</script>时刻</p><iframe src="//x"></iframe>`,
+      html: `<h1>一、概况</h1><p onclick="x">班车<script>alert(1)</script>时刻</p><iframe src="//x"></iframe>`,
     }),
-  ]);
+  ];
+  const { refused } = await createNoticeImporter(
+    gateway.database,
+    () => TEST_NOW,
+  )(rows.map((row, index) => ({ line: index + 1, row })));
+  expect(refused).toEqual([]);
 });
 afterAll(() => gateway.close());
 
@@ -106,7 +110,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
   "示例在第 %i 天装入时总有一周内截止的，再装一次不增加，没有未来的发布日期",
   async (offset) => {
     const clock = () => new Date(TEST_NOW.getTime() + offset * 86_400_000);
-    const fresh = await buildTestGateway({ clock });
+    const fresh = await buildTestGateway({ clock, data: "samples" });
     try {
       await loadNoticeSample(fresh.database, clock);
       await loadNoticeSample(fresh.database, clock);

@@ -2,12 +2,11 @@ import { afterEach, describe, expect, it, test } from "vitest";
 import { policyFilter } from "../../../contract/policy/policy";
 import { inSampleYears } from "../../../gateway/core/sample-days";
 import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
-import { loadEnglishSample } from "../../../gateway/modules/policy/english/english.sample";
 import { createPolicyRelations } from "../../../gateway/modules/policy/versions/relation.service";
 import { createPolicyTraits } from "../../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
-import { SAMPLE_INTERPRETATIONS } from "../../../gateway/modules/policy/policy.sample-interpretations";
-import { loadPolicySample, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../../gateway/modules/policy/policy.sample";
+import { loadEnglishSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_INTERPRETATIONS, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../support/sample-data";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway | undefined;

@@ -5,9 +5,10 @@ import { policyTopicCalls } from "../../../contract/policy/topic";
 import { createBannerImporter } from "../../../gateway/modules/policy/banner/banner.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
 import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";
-import { loadTopicSample, SAMPLE_TOPICS } from "../../../gateway/modules/topic/topic.sample";
+import { loadTopicSample } from "../../../gateway/modules/topic/topic.sample";
 import { createTopicImporter } from "../../../gateway/modules/topic/topic.service";
 import { todayInShanghai, shiftDay } from "../../../gateway/core/clock";
+import { SAMPLE_TOPICS } from "../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;

@@ -5,32 +5,13 @@ import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { pageBounds, type PageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { bodyFromHtml } from "../../../core/text/html-body";
 import { createPolicyCatalogue } from "../policy-catalogue.service";
-import { createNoticeRepository, type NoticeChoice, type NoticeRow } from "./notice.repository";
+import { createNoticeRepository, type NoticeChoice } from "./notice.repository";
 import type { PolicyServiceParts } from "../policy.service";
-
-/** A notice as it is written: with the body as HTML from outside, which is sanitised here. */
-export type NoticeInput = Omit<
-  NoticeRow,
-  "html" | "plain" | "policyId" | "contentHash" | "state" | "revision" | "expiresOn" | "topSince"
-> & {
-  readonly bodyHtml: string;
-  readonly policyId?: string;
-};
 
 /** Of the ids those that are notices, published or not. */
 export const listAnyNotices = (executor: Executor, ids: readonly string[]): Promise<string[]> =>
   createNoticeRepository(executor).listAnyIds(ids);
-
-/** Writes notices, published if they are new; those with the same id are replaced. */
-export async function writeNotices(executor: Executor, notices: readonly NoticeInput[]): Promise<void> {
-  const repository = createNoticeRepository(executor);
-  for (const { bodyHtml, ...notice } of notices) {
-    const { html, plain } = bodyFromHtml(bodyHtml);
-    await repository.put({ ...notice, html, plain, state: "published" });
-  }
-}
 
 /** Nobody looks for particular ones: what the zone put first may stand before them. */
 const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boolean =>

@@ -6,7 +6,7 @@ import { createPolicyImporter } from "../../../../gateway/modules/policy/policy-
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../../contract/policy/policy";
-import { SAMPLE_REPLACEMENTS } from "../../../../gateway/modules/policy/policy.sample";
+import { SAMPLE_REPLACEMENTS } from "../../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";
 
 const policy = (id: string, pubDate: string, text: string, more: Record<string, unknown> = {}) => ({
