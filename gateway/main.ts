@@ -7,6 +7,7 @@ import { listSampleUsernames, SAMPLE_PASSWORD } from "./modules/account/account.
 import { createAccountRepository } from "./modules/account/account.repository";
 import { loadProductData } from "./modules/code/code.data";
 import { loadSampleData } from "./sample";
+import { ensureSearchEntries } from "./search";
 
 const DRAIN_MS = 8_000;
 
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
   }
 
+  await ensureSearchEntries({ config, database, clock: systemClock });
   const app = await buildGateway({ config, database, clock: systemClock, control });
   await app.listen({ host: config.host, port: config.port });
   control.serve((request, response) => app.routing(request, response));

@@ -5,6 +5,7 @@ import type { ListName } from "@/contract/cache-tags";
 import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
 import type { AnyCase, CaseBook } from "./case/case-registry";
+import type { SearchSource } from "./catalogue/catalogue";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
@@ -82,5 +83,7 @@ export interface GatewayModule {
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
+  /** What of it can be searched by words; policies have an index of their own. */
+  readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];
   readonly sample?: Sample;
 }

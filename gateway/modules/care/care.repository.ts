@@ -1,14 +1,15 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { ActivityState, ActivityType } from "@/contract/care/care";
 import type { Executor } from "../../core/database";
-import { holdsWords } from "../../core/text/text-match";
+import type { KeywordHits, SearchSource } from "../../core/catalogue/catalogue";
+import { createSearchEntryRepository } from "../../core/catalogue/search-entry.repository";
 import { activityTable } from "./care.table";
 
 export type ActivityRow = typeof activityTable.$inferSelect;
 
 /** Which activities a list is about. */
 export interface ActivityChoice {
-  readonly value: string | undefined;
+  readonly hits: KeywordHits | undefined;
   readonly type: readonly ActivityType[] | undefined;
   readonly state: readonly ActivityState[] | undefined;
   /** Sign-up ends after now and before this moment. */
@@ -29,7 +30,7 @@ function stateIs(state: ActivityState, now: Date): SQL | undefined {
 
 function chosen(choice: ActivityChoice, now: Date): SQL | undefined {
   return and(
-    holdsWords([activityTable.title, activityTable.summary, activityTable.plain, activityTable.place], choice.value),
+    choice.hits?.isHit(activityTable.id),
     choice.type ? inArray(activityTable.type, [...choice.type]) : undefined,
     choice.state ? or(...choice.state.map((state) => stateIs(state, now))) : undefined,
     choice.signUpEndsBefore ? and(gt(signUpEnd, now), lt(signUpEnd, choice.signUpEndsBefore)) : undefined,
@@ -48,6 +49,13 @@ function inOrder(now: Date): SQL[] {
     asc(activityTable.id),
   ];
 }
+
+const entryOf = ({ id, title, organiser, summary, place, plain }: typeof activityTable.$inferInsert) => ({
+  id,
+  title,
+  issuer: organiser,
+  plain: `${summary}\n${place}\n${plain}`,
+});
 
 /** The only reader and writer of the activities. */
 export function createCareRepository(db: Executor) {
@@ -105,10 +113,20 @@ export function createCareRepository(db: Executor) {
       return (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0;
     },
 
+    searchSource: {
+      kind: "activity",
+      count: async () => (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0,
+      list: async ({ limit, offset }) => {
+        const rows = await db.select().from(activityTable).orderBy(asc(activityTable.id)).limit(limit).offset(offset);
+        return rows.map(entryOf);
+      },
+    } satisfies SearchSource,
+
     /** Writes an activity; one with the same id is replaced. */
     async put(row: typeof activityTable.$inferInsert): Promise<void> {
       const { id: _id, ...rest } = row;
       await db.insert(activityTable).values(row).onConflictDoUpdate({ target: activityTable.id, set: rest });
+      await createSearchEntryRepository(db, "activity").put([entryOf(row)]);
     },
   };
 }

@@ -19,6 +19,7 @@ export const careModule: GatewayModule = {
   sample: {
     publications: async ({ database, clock }) => (await import("./care.sample")).loadCareSample(database, clock),
   },
+  search: ({ database, clock }) => [createCareService({ database, clock }).searchSource],
   mount(app, { database, clock }) {
     const service = createCareService({ database, clock });
     bindCalls(app, careCalls, {

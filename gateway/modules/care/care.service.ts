@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { activityFilter, careCalls } from "@/contract/care/care";
+import { createKeywordSearch } from "../../core/catalogue/catalogue";
 import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -49,12 +50,15 @@ export async function writeActivities(executor: Executor, activities: readonly A
 /** The zone's activities. */
 export function createCareService({ database, clock }: CareServiceParts) {
   const repository = createCareRepository(database.db);
+  const search = createKeywordSearch({ database, clock }, "activity");
 
   return {
+    searchSource: repository.searchSource,
+
     async list(filter: z.output<typeof activityFilter>): Promise<CallAnswer<typeof careCalls.listActivities>> {
       const now = clock();
       const choice: ActivityChoice = {
-        value: filter.value,
+        hits: await search(filter.value),
         type: filter.type,
         state: filter.state,
         signUpEndsBefore: filter.due
@@ -101,7 +105,7 @@ export function createCareService({ database, clock }: CareServiceParts) {
     /** Activities whose sign-up is open now. */
     countOpen: (): Promise<number> =>
       repository.count(
-        { value: undefined, type: undefined, state: ["signing_up"], signUpEndsBefore: undefined },
+        { hits: undefined, type: undefined, state: ["signing_up"], signUpEndsBefore: undefined },
         clock(),
       ),
   };

@@ -14,13 +14,14 @@ import { createPlanReminder } from "./plan/plan-reminder.service";
 import { createPlanService } from "./plan/plan.service";
 import { createReportService } from "./match/report.service";
 import { createShelf } from "./item/item-cache.service";
-import { createDeclareService } from "./declare.service";
+import { createDeclareService, itemSearchSource } from "./declare.service";
 
 const REMIND_EVERY_MS = 30 * 60_000;
 
 export const declareModule: GatewayModule = {
   name: "declare",
   importers: ({ database, clock }) => ({ items: createItemImporter(database, clock) }),
+  search: ({ database }) => [itemSearchSource(database)],
   sample: {
     publications: async ({ database, clock }) => (await import("./declare.sample")).loadItemSample(database, clock),
   },

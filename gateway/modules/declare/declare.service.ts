@@ -3,6 +3,7 @@ import type { CallAnswer } from "@/contract/call";
 import type { declareCalls, ItemCard, ItemDetail } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type declareNavCalls } from "@/contract/declare/nav";
 import type { ItemForm } from "@/contract/declare/item";
+import { createKeywordSearch } from "../../core/catalogue/catalogue";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { pageBounds } from "../../core/paging";
@@ -10,6 +11,7 @@ import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
 import { calendarOrder, narrowItems, windowOrder, type ListedItem } from "./item/item-list.rules";
 import { lifeEventsOf } from "./item/nav.rules";
+import { createItemRepository } from "./item/item.repository";
 import type { Shelf } from "./item/item-cache.service";
 import { timingOf, windowsIn, yearsOf } from "./item/timing.rules";
 
@@ -17,6 +19,9 @@ type ListQuery = z.output<typeof declareCalls.listItems.query>;
 type CalendarQuery = z.output<typeof declareCalls.listCalendar.query>;
 
 const GONE = "该申报事项不存在或已停止受理，请返回列表重新查找";
+
+/** What of the items can be searched by words. */
+export const itemSearchSource = (database: OpenDatabase) => createItemRepository(database.db).searchSource;
 
 /** Policy items for everybody: list, detail, today. Those of repealed policies are gone. */
 export function createDeclareService(parts: {
@@ -26,6 +31,8 @@ export function createDeclareService(parts: {
 }) {
   const { database, clock, shelf } = parts;
   const catalogue = createPolicyCatalogue(database.db);
+  const search = createKeywordSearch({ database, clock }, "item");
+  const hitsOf = async (typed: string | undefined) => (await search(typed))?.listIds();
 
   async function listAll(today: string): Promise<(ListedItem & { readonly topic: string })[]> {
     const { items, byPolicy } = await shelf();
@@ -52,7 +59,7 @@ export function createDeclareService(parts: {
   return {
     async list(query: ListQuery): Promise<CallAnswer<typeof declareCalls.listItems>> {
       const all = await listAll(todayInShanghai(clock));
-      const { fitting, facets } = narrowItems(all, query);
+      const { fitting, facets } = narrowItems(all, query, await hitsOf(query.value));
       const found = fitting.toSorted(windowOrder);
       const { limit, offset } = pageBounds(query);
       return {
@@ -67,7 +74,7 @@ export function createDeclareService(parts: {
     async calendar(query: CalendarQuery): Promise<CallAnswer<typeof declareCalls.listCalendar>> {
       const all = await listAll(todayInShanghai(clock));
       const inYear = all.filter(({ item }) => windowsIn(item.windows, query.year).length > 0);
-      const { fitting, facets } = narrowItems(inYear, query);
+      const { fitting, facets } = narrowItems(inYear, query, await hitsOf(query.value));
       const records = fitting
         .map((entry) => ({ ...cardOf(entry), windows: windowsIn(entry.item.windows, query.year) }))
         .toSorted(calendarOrder);

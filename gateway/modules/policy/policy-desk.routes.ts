@@ -6,7 +6,7 @@ import type { GatewayModule } from "../../core/module";
 import { createPolicyDesk } from "./policy-desk.service";
 import { createPolicyPublications } from "./policy-publication.service";
 import { createReadings } from "./readers/reading.service";
-import { createSynonyms } from "./search/synonym.service";
+import { createSynonyms } from "../../core/catalogue/synonyms";
 import { createSearchedWords } from "./search/missed-word.service";
 
 /** What the staff does for policies and for their search. */

@@ -9,9 +9,9 @@ import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
 import { bodyFromText, summaryOf, type TextBody } from "../../core/text/text-body";
 import { bodyFromHtml } from "../../core/text/html-body";
-import { termsOf, titleLengthOf, type IndexedPolicy } from "./search/index-terms.rules";
+import { termsOf, type IndexedDocument } from "../../core/catalogue/index-terms.rules";
 import { docKeyOf, relationsOf, termOf, titleKeyOf, type StatedRelation, type Term } from "./versions/relation.rules";
-import { effectiveDateOf, oneYearAfter, statedValidity } from "./policy.rules";
+import { effectiveDateOf, oneYearAfter, statedValidity, titleLengthOf } from "./policy.rules";
 
 /** What an imported policy must be, and what is stored of it. Pure. */
 
@@ -204,7 +204,7 @@ export function preparePolicy(
 
 /** What the search index holds of a stored policy that comes back into it. `plain`: its body. */
 export function indexOf(
-  policy: Omit<IndexedPolicy, "plain"> &
+  policy: Omit<IndexedDocument, "plain"> &
     Pick<PolicyInput, "pubDate"> &
     Pick<PreparedPolicy, "effectiveDate" | "stated">,
   plain: string,

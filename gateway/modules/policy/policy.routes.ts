@@ -36,6 +36,7 @@ export const policyModule: GatewayModule = {
     news: createNoticeService({ database, clock }).describe,
   }),
   figures: createPolicyFigures,
+  search: ({ database, clock }) => [createNoticeService({ database, clock }).searchSource],
   sitemap: ({ database, clock, ports }) => [
     {
       ...{ name: "policies", order: 10, base: "/zct-ee/policy-info/", madeOf: "policy-list" },

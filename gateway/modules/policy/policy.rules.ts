@@ -101,3 +101,6 @@ export function oneYearAfter(day: string): string {
 export function coreTitle(title: string): string {
   return title.replace(/^中华人民共和国(?=..)/u, "").replace(/[（(][^（）()]{1,20}[）)]\s*$/u, "") || title;
 }
+
+/** Characters of the title as readers call it; kept beside the terms to judge how much of it a keyword covers. */
+export const titleLengthOf = (title: string): number => coreTitle(title).length;

@@ -17,7 +17,7 @@ import { createPolicyRepository, type PolicyCardRow } from "./policy.repository"
 import { findRelated } from "./readers/related.service";
 import { validityOf, type Stated } from "./policy.rules";
 import { createSearch } from "./search/search.service";
-import { createSynonyms } from "./search/synonym.service";
+import { createSynonyms } from "../../core/catalogue/synonyms";
 import type { SearchFacts } from "./search/missed-word.rules";
 
 export interface PolicyServiceParts {

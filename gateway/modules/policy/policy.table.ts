@@ -1,7 +1,7 @@
+import { tsvector } from "../../core/columns";
 import { isNotNull, sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -16,9 +16,6 @@ import type { z } from "zod";
 import type { PolicyLevel, policyHeading } from "@/contract/policy/policy";
 import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { publicationColumns, recommendColumn } from "../../core/publication/publication.table";
-
-/** Full-text index value; written as the text of a tsvector, never read back. */
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** A policy without its body: what lists and the detail's head show. `key` is ours and short, `id` is the portal's. */
 export const policyTable = pgTable(

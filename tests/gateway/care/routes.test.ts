@@ -69,7 +69,7 @@ describe("活动列表", () => {
   test("状态的筛选与状态的规则一致，也在每个边界上", async () => {
     const moments = ACTIVITIES.flatMap((one) => [one.startAt, one.endAt, one.signUpStart, one.signUpEnd]);
     const repository = createCareRepository(gateway.database.db);
-    const all = { value: undefined, type: undefined, signUpEndsBefore: undefined };
+    const all = { hits: undefined, type: undefined, signUpEndsBefore: undefined };
     const everything = { limit: 100, offset: 0 };
     for (const moment of moments.flatMap((one) => [new Date(one.getTime() - 1), one, new Date(one.getTime() + 1)])) {
       const found: Partial<Record<string, ActivityState>> = {};

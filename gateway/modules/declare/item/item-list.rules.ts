@@ -29,7 +29,7 @@ const VALUE_OF: Readonly<Record<ItemFacetName, (entry: ListedItem) => string>> =
   department: ({ item }) => item.department,
 };
 
-/** Every word of the keyword stands in title, audience, benefit, department or the policy's title or number. */
+/** Every word of the keyword stands in the item or in the title or number of its policy, which may change without it. */
 function holds({ item, policy }: ListedItem, keyword: string): boolean {
   const text = foldText(
     [item.title, item.audience, item.benefit.text, item.department, policy.title, policy.docNo].join("\n"),
@@ -39,17 +39,20 @@ function holds({ item, policy }: ListedItem, keyword: string): boolean {
     .every((word) => text.includes(word));
 }
 
-const fitsRest = (entry: ListedItem, { value, from }: ItemChoice): boolean =>
-  (!value || holds(entry, value)) &&
+const fitsRest = (entry: ListedItem, { value, from }: ItemChoice, hits?: ReadonlySet<string>): boolean =>
+  (!value || hits?.has(entry.item.id) || holds(entry, value)) &&
   (from === undefined || (entry.item.benefit.most !== null && Number(entry.item.benefit.most) >= Number(from)));
 
-/** The items that fit all choices, and the options of the facets with their counts. */
+/** The items that fit all choices, and the options of the facets with their counts. `hits`: ids that the keyword hits. */
 export function narrowItems<Entry extends ListedItem>(
   entries: readonly Entry[],
   choice: ItemChoice,
+  hits?: ReadonlySet<string>,
 ): { readonly fitting: Entry[]; readonly facets: ItemFacets } {
   const counter = new FacetCounter(ITEM_FACETS, choice);
-  const fitting = entries.filter((entry) => fitsRest(entry, choice) && counter.add((name) => [VALUE_OF[name](entry)]));
+  const fitting = entries.filter(
+    (entry) => fitsRest(entry, choice, hits) && counter.add((name) => [VALUE_OF[name](entry)]),
+  );
   return { fitting, facets: counter.options() };
 }
 

@@ -2,6 +2,8 @@ import { asc, count, eq, inArray, max } from "drizzle-orm";
 import type { ItemForm } from "@/contract/declare/item";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
+import type { SearchSource } from "../../../core/catalogue/catalogue";
+import { createSearchEntryRepository } from "../../../core/catalogue/search-entry.repository";
 import { policyItemTable } from "./item.table";
 
 export interface StoredItem {
@@ -9,6 +11,13 @@ export interface StoredItem {
   readonly edition: number;
   readonly updatedAt: Date;
 }
+
+const entryOf = ({ id, title, department, audience, benefit }: ItemForm) => ({
+  id,
+  title,
+  issuer: department,
+  plain: `${audience}\n${benefit.text}`,
+});
 
 /** The only reader and writer of policy items. */
 export function createItemRepository(db: Executor) {
@@ -26,6 +35,20 @@ export function createItemRepository(db: Executor) {
         .from(policyItemTable)
         .orderBy(asc(policyItemTable.key));
     },
+
+    searchSource: {
+      kind: "item",
+      count: async () => (await db.select({ total: count() }).from(policyItemTable))[0]?.total ?? 0,
+      list: async ({ limit, offset }) => {
+        const rows = await db
+          .select({ form: policyItemTable.form })
+          .from(policyItemTable)
+          .orderBy(asc(policyItemTable.key))
+          .limit(limit)
+          .offset(offset);
+        return rows.map(({ form }) => entryOf(form));
+      },
+    } satisfies SearchSource,
 
     /** Other imports wait until this transaction ends. */
     async lock(): Promise<void> {
@@ -53,6 +76,7 @@ export function createItemRepository(db: Executor) {
       const columns = { policyId: form.policyId, form, contentHash: hash, edition, updatedAt: now };
       if (key === undefined) await db.insert(policyItemTable).values({ id: form.id, ...columns });
       else await db.update(policyItemTable).set(columns).where(eq(policyItemTable.key, key));
+      await createSearchEntryRepository(db, "item").put([entryOf(form)]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText, foldText } from "../../../core/text/clean";
 import { createPolicyClauses, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
-import { createSynonyms } from "../../policy/search/synonym.service";
+import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { createAnswerBook, type AnswerBook, type BookEntry } from "./answer-index";
 import { answerOf, quoteClause } from "./answer.quotes";
 import * as rules from "./answer.rules";

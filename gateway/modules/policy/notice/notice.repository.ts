@@ -3,7 +3,8 @@ import type { NewsKind } from "@/contract/policy/notice";
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
 import { isPublic, isTop, nextRevision, topFirst } from "../../../core/publication/publication.repository";
-import { holdsWords } from "../../../core/text/text-match";
+import { createSearchEntryRepository } from "../../../core/catalogue/search-entry.repository";
+import type { KeywordHits, SearchSource } from "../../../core/catalogue/catalogue";
 import { noticeTable } from "./notice.table";
 
 export type NoticeRow = typeof noticeTable.$inferSelect;
@@ -12,7 +13,7 @@ export type NoticeRow = typeof noticeTable.$inferSelect;
 export interface NoticeChoice {
   /** `YYYY-MM-DD` in Shanghai. */
   readonly today: string;
-  readonly value: string | undefined;
+  readonly hits: KeywordHits | undefined;
   readonly kind: readonly NewsKind[] | undefined;
   /** The deadline lies on one of these days, both included. */
   readonly due: { readonly from: string; readonly to: string } | undefined;
@@ -31,10 +32,17 @@ const cardColumns = {
   top: isTop(noticeTable),
 };
 
-function chosen({ today, value, kind, due, policyId }: NoticeChoice): SQL | undefined {
+const entryOf = ({ id, title, issuer, summary, plain }: Omit<typeof noticeTable.$inferInsert, "revision">) => ({
+  id,
+  title,
+  issuer,
+  plain: `${summary}\n${plain}`,
+});
+
+function chosen({ today, hits, kind, due, policyId }: NoticeChoice): SQL | undefined {
   return and(
     isPublic(noticeTable, today),
-    holdsWords([noticeTable.title, noticeTable.summary, noticeTable.plain, noticeTable.issuer], value),
+    hits?.isHit(noticeTable.id),
     kind ? inArray(noticeTable.kind, [...kind]) : undefined,
     due ? between(noticeTable.deadline, due.from, due.to) : undefined,
     policyId === undefined ? undefined : eq(noticeTable.policyId, policyId),
@@ -110,6 +118,15 @@ export function createNoticeRepository(db: Executor) {
     },
     countAll: (today: string): Promise<number> => countWhere(isPublic(noticeTable, today)),
 
+    searchSource: {
+      kind: "notice",
+      count: () => countWhere(undefined),
+      list: async ({ limit, offset }: PageBounds) => {
+        const rows = await db.select().from(noticeTable).orderBy(asc(noticeTable.id)).limit(limit).offset(offset);
+        return rows.map(entryOf);
+      },
+    } satisfies SearchSource,
+
     /**
      * Writes a notice; one with the same id is replaced and stays what it is, draft or published. `state` is that of a new
      * one.
@@ -120,6 +137,7 @@ export function createNoticeRepository(db: Executor) {
         .insert(noticeTable)
         .values({ ...row, revision: state === "published" ? 1 : 0 })
         .onConflictDoUpdate({ target: noticeTable.id, set: { ...rest, revision: nextRevision(noticeTable) } });
+      await createSearchEntryRepository(db, "notice").put([entryOf(row)]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { newsFilter, noticeCalls } from "@/contract/policy/notice";
+import { createKeywordSearch } from "../../../core/catalogue/catalogue";
 import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { pageBounds, type PageBounds } from "../../../core/paging";
@@ -21,13 +22,16 @@ const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boo
 export function createNoticeService({ database, clock }: PolicyServiceParts) {
   const repository = createNoticeRepository(database.db);
   const catalogue = createPolicyCatalogue(database.db);
+  const search = createKeywordSearch({ database, clock }, "notice");
 
   return {
+    searchSource: repository.searchSource,
+
     async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
       const today = todayInShanghai(clock);
       const choice: NoticeChoice = {
         today,
-        value: filter.value,
+        hits: await search(filter.value),
         kind: filter.kind,
         policyId: filter.policyId,
         due: filter.due ? { from: today, to: shiftDay(today, DAYS_OF_A_WEEK - 1) } : undefined,

@@ -6,7 +6,7 @@ import type { ModuleContext } from "../../../core/module";
 import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
 import { allLexemes, type TsCondition } from "../../../core/text/ts-query";
 import { createProfileService } from "../../enterprise/enterprise.service";
-import { ZONE } from "../search/index-terms.rules";
+import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import {
   appliesHere,
   FACTS_READ,

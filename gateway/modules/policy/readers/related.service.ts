@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "../../../core/database";
 import { wordsOf, titlePiecesOf } from "../../../core/text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
-import { ZONE } from "../search/index-terms.rules";
+import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { inSearchSnapshot } from "../search/search.repository";
 import { createPolicyRepository, type PolicyCardRow } from "../policy.repository";
 import { isSpecificWord, likeness } from "./related.rules";

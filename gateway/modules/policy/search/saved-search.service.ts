@@ -5,7 +5,7 @@ import type { ModuleContext } from "../../../core/module";
 import { createPolicyRepository } from "../policy.repository";
 import { createPolicySearchRepository } from "./search.repository";
 import { createSearch } from "./search.service";
-import { createSynonyms } from "./synonym.service";
+import { createSynonyms } from "../../../core/catalogue/synonyms";
 
 /** Kept searches, answered by the same search as the page; nothing of it is counted as somebody's searching. */
 export function createSavedSearches({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {

@@ -7,8 +7,8 @@ import { foldText } from "../../../core/text/clean";
 import { allOf, type TsCondition } from "../../../core/text/ts-query";
 import type { PolicyTraits, PolicyTraitsPort } from "../../../core/ports";
 import { countFacets, type FacetResult, type HitGroup, type TraitHit } from "./facet.rules";
-import { hear } from "./phonetic-search.service";
-import { planSearch, type SearchPlan } from "./keyword.rules";
+import { hear } from "../../../core/catalogue/phonetic-search";
+import { planSearch, type SearchPlan } from "../../../core/catalogue/keyword-plan.rules";
 import {
   createFacetBook,
   createPolicySearchRepository,
@@ -17,8 +17,8 @@ import {
   type Hits,
   type PolicySearchRepository,
 } from "./search.repository";
-import { NO_SYNONYMS, type SynonymBook } from "./synonym.rules";
-import type { Synonyms } from "./synonym.service";
+import { NO_SYNONYMS, type SynonymBook } from "../../../core/catalogue/synonym.rules";
+import type { Synonyms } from "../../../core/catalogue/synonyms";
 
 /** From a filter to the keys of one page, with counts. */
 

@@ -3,7 +3,7 @@ import { foldInPlace, foldText } from "../../../core/text/clean";
 import { typedPiecesOf } from "../../../core/text/segment";
 import { heardIn, LONGEST_INITIALS, LONGEST_SOUND } from "../../../core/text/sound";
 import { allOf, type TsCondition } from "../../../core/text/ts-query";
-import { ZONE } from "./index-terms.rules";
+import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { marksOf } from "./passage.rules";
 
 /** What a half-typed keyword may mean. Pure. */

@@ -2,7 +2,7 @@ import type { OpenDatabase } from "../../../core/database";
 import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { clausesOf, type PolicyClause } from "./clause.rules";
-import { ZONE } from "../search/index-terms.rules";
+import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { createPolicyRepository } from "../policy.repository";
 import { inSearchSnapshot } from "../search/search.repository";
 import { validityOf, type Stated } from "../policy.rules";

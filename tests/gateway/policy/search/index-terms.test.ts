@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { piecesOf, typedPiecesOf } from "../../../../gateway/core/text/segment";
-import { frequentWords, termsOf } from "../../../../gateway/modules/policy/search/index-terms.rules";
+import { frequentWords, termsOf } from "../../../../gateway/core/catalogue/index-terms.rules";
 
 describe("正文里反复说的词", () => {
   it("出现 4 次算反复说，3 次不算", () => {

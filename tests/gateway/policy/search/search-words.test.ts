@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { policyFilter, type PolicyFilter } from "../../../../contract/policy/policy";
 import { heardIn, soundOf, soundRunsOf, soundsFrom } from "../../../../gateway/core/text/sound";
 import { isOfWholeWords } from "../../../../gateway/core/text/segment";
-import { listeningsOf, meantBy } from "../../../../gateway/modules/policy/search/phonetic-search.rules";
-import { searchSynonymTable } from "../../../../gateway/modules/policy/search/synonym.table";
-import { createSynonymBook, synonymWord } from "../../../../gateway/modules/policy/search/synonym.rules";
-import { createSynonyms } from "../../../../gateway/modules/policy/search/synonym.service";
+import { listeningsOf, meantBy } from "../../../../gateway/core/catalogue/phonetic-search.rules";
+import { searchSynonymTable } from "../../../../gateway/core/catalogue/synonym.table";
+import { createSynonymBook, synonymWord } from "../../../../gateway/core/catalogue/synonym.rules";
+import { createSynonyms } from "../../../../gateway/core/catalogue/synonyms";
 import { createSuggestions } from "../../../../gateway/modules/policy/search/suggest.service";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";

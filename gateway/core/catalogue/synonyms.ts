@@ -1,6 +1,6 @@
-import type { Clock } from "../../../core/clock";
-import type { OpenDatabase } from "../../../core/database";
-import { Refusal } from "../../../core/refusal";
+import type { Clock } from "../clock";
+import type { OpenDatabase } from "../database";
+import { Refusal } from "../refusal";
 import { createSynonymRepository } from "./synonym.repository";
 import { createSynonymBook, SYNONYM_LENGTH, synonymWord, type SynonymBook } from "./synonym.rules";
 

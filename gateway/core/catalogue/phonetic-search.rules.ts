@@ -1,6 +1,6 @@
-import { isChinese, isOfWholeWords } from "../../../core/text/segment";
-import { heardIn, LONGEST_INITIALS, LONGEST_SOUND, soundOf, type Hearing } from "../../../core/text/sound";
-import type { TsCondition } from "../../../core/text/ts-query";
+import { isChinese, isOfWholeWords } from "../text/segment";
+import { heardIn, LONGEST_INITIALS, LONGEST_SOUND, soundOf, type Hearing } from "../text/sound";
+import type { TsCondition } from "../text/ts-query";
 import { ZONE } from "./index-terms.rules";
 
 /** What a word that stands nowhere may have been meant to be, by its sound. Pure. */

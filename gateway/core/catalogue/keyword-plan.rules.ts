@@ -1,8 +1,8 @@
-import { numberTokensOf } from "../../../core/text/document-number";
-import { foldText } from "../../../core/text/clean";
-import { isEmptyKeyword, parseKeyword, type Keyword } from "../../../core/text/keyword";
-import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
-import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
+import { numberTokensOf } from "../text/document-number";
+import { foldText } from "../text/clean";
+import { isEmptyKeyword, parseKeyword, type Keyword } from "../text/keyword";
+import { titlePiecesOf, wordsOf } from "../text/segment";
+import { allLexemes, allOf, anyOf, type TsCondition } from "../text/ts-query";
 import { ZONE } from "./index-terms.rules";
 import { NO_SYNONYMS, type SynonymBook } from "./synonym.rules";
 

@@ -1,10 +1,9 @@
-import { numberTokensOf } from "../../../core/text/document-number";
-import { soundRunsOf, soundsFrom } from "../../../core/text/sound";
-import { countWords, piecesOf, wordsOf } from "../../../core/text/segment";
-import { renderTsVector } from "../../../core/text/ts-query";
-import { coreTitle } from "../policy.rules";
+import { numberTokensOf } from "../text/document-number";
+import { soundRunsOf, soundsFrom } from "../text/sound";
+import { countWords, piecesOf, wordsOf } from "../text/segment";
+import { renderTsVector } from "../text/ts-query";
 
-/** The lexemes under which a policy is found. Pure. */
+/** The lexemes under which a document is found. Pure. */
 
 /** The mark in front of a lexeme says in which part of the document it stands; without one it stands anywhere. */
 export const ZONE = {
@@ -23,13 +22,13 @@ export const ZONE = {
 const MOST_FREQUENT = 60;
 const FREQUENT_FROM = 4;
 
-export interface IndexedPolicy {
+export interface IndexedDocument {
   readonly title: string;
-  readonly docNo: string;
-  readonly issuer: string;
-  readonly topic: string;
-  readonly category: string;
-  readonly headings: readonly { readonly text: string }[];
+  readonly docNo?: string;
+  readonly issuer?: string;
+  readonly topic?: string;
+  readonly category?: string;
+  readonly headings?: readonly { readonly text: string }[];
   readonly plain: string;
 }
 
@@ -48,30 +47,26 @@ export function frequentWords(counts: ReadonlyMap<string, number>): string[] {
 
 /** The text of the tsvector. `bodyWords` may be given when the body's segmentation is already known. */
 export function termsOf(
-  policy: IndexedPolicy,
-  bodyWords: ReadonlyMap<string, number> = countWords(policy.plain),
+  document: IndexedDocument,
+  bodyWords: ReadonlyMap<string, number> = countWords(document.plain),
 ): string {
-  const headings = policy.headings.map((heading) => heading.text).join("\n");
-  const issuer = wordsOf(`${policy.issuer}\n${policy.topic}\n${policy.category}`);
+  const { title, docNo = "", issuer: from = "", topic = "", category = "", plain } = document;
+  const headings = (document.headings ?? []).map((heading) => heading.text).join("\n");
+  const issuer = wordsOf(`${from}\n${topic}\n${category}`);
   const lexemes = new Set<string>(bodyWords.keys());
-  for (const word of wordsOf(policy.title)) lexemes.add(word);
-  for (const word of wordsOf(policy.docNo)) lexemes.add(word);
+  for (const word of wordsOf(title)) lexemes.add(word);
+  for (const word of wordsOf(docNo)) lexemes.add(word);
   for (const word of issuer) lexemes.add(word);
-  for (const lexeme of marked(ZONE.title, piecesOf(policy.title))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.title, piecesOf(title))) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.issuer, issuer)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.heading, wordsOf(headings))) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.frequent, frequentWords(bodyWords))) lexemes.add(lexeme);
-  const own = numberTokensOf(policy.docNo);
+  const own = numberTokensOf(docNo);
   for (const lexeme of marked(ZONE.ownNumber, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, own)) lexemes.add(lexeme);
-  for (const lexeme of marked(ZONE.number, numberTokensOf(`${policy.title}\n${policy.plain}`))) lexemes.add(lexeme);
-  for (const run of soundRunsOf(`${policy.title}\n${policy.issuer}`)) {
+  for (const lexeme of marked(ZONE.number, numberTokensOf(`${title}\n${plain}`))) lexemes.add(lexeme);
+  for (const run of soundRunsOf(`${title}\n${from}`)) {
     for (const { sound, initials } of soundsFrom(run)) lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
   }
   return renderTsVector(lexemes);
-}
-
-/** Characters of the title as readers call it; kept beside the terms to judge how much of it a keyword covers. */
-export function titleLengthOf(title: string): number {
-  return coreTitle(title).length;
 }

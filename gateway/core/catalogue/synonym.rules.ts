@@ -1,4 +1,4 @@
-import { foldText } from "../../../core/text/clean";
+import { foldText } from "../text/clean";
 
 /** Words that stand for each other in a search. Pure. */
 

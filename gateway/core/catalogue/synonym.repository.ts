@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, max } from "drizzle-orm";
-import type { Executor } from "../../../core/database";
+import type { Executor } from "../database";
 import { searchSynonymTable } from "./synonym.table";
 
 /** The only reader and writer of the synonyms. */

@@ -1,0 +1,99 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import type { Clock } from "../clock";
+import type { Executor, OpenDatabase } from "../database";
+import type { PageBounds } from "../paging";
+import { parseKeyword } from "../text/keyword";
+import { planSearch, type SearchPlan } from "./keyword-plan.rules";
+import { hear } from "./phonetic-search";
+import {
+  createSearchEntryRepository,
+  isHit,
+  type EntryHits,
+  type SearchEntry,
+  type SearchKind,
+} from "./search-entry.repository";
+import { createSynonyms } from "./synonyms";
+
+/** What a keyword hits in a list. */
+export interface KeywordHits {
+  /** A condition on the list's own rows. */
+  readonly isHit: (id: AnyPgColumn) => SQL;
+  /** The ids of all hits. */
+  readonly listIds: () => Promise<ReadonlySet<string>>;
+}
+
+/** What a module has that can be searched, so that entries can be made anew. */
+export interface SearchSource {
+  readonly kind: SearchKind;
+  readonly count: () => Promise<number>;
+  readonly list: (bounds: PageBounds) => Promise<readonly SearchEntry[]>;
+}
+
+/** Takes things in, in the transaction that writes them; those with the same id are replaced. */
+export const indexEntries = (executor: Executor, kind: SearchKind, entries: readonly SearchEntry[]): Promise<void> =>
+  createSearchEntryRepository(executor, kind).put(entries);
+
+const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
+  plan?.hit ? [{ condition: plan.hit, texts: plan.unproven }] : [];
+
+/**
+ * The search of a list that is no policy search: by segmented words and their synonyms, as typed letter by letter, by
+ * sound (pinyin, initials, a character of the same sound), and one word short; the first way that hits anything counts.
+ */
+export function createKeywordSearch(
+  { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
+  kind: SearchKind,
+): (typed: string | undefined) => Promise<KeywordHits | undefined> {
+  const repository = createSearchEntryRepository(database.db, kind);
+  const synonyms = createSynonyms({ database, clock });
+
+  async function firstThatHits(ways: readonly EntryHits[]): Promise<EntryHits | undefined> {
+    for (const hits of ways) if (await repository.exists(hits)) return hits;
+    return undefined;
+  }
+
+  async function read(typed: string): Promise<EntryHits | undefined> {
+    const book = await synonyms.book();
+    const plan = planSearch(typed, book);
+    const { words, phrases, numbers } = parseKeyword(typed);
+    const letters: EntryHits[] = numbers.length > 0 ? [] : [{ texts: [...words, ...phrases] }];
+    const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
+    if (asTyped || !plan) return asTyped;
+    const heard = await hear(repository, typed);
+    return firstThatHits([
+      ...(heard ? hitsOf(planSearch(heard.value, book)) : []),
+      ...(plan.looser ? [{ condition: plan.looser }] : []),
+    ]);
+  }
+
+  return async (typed) => {
+    if (!typed) return undefined;
+    const hits = await read(typed);
+    return {
+      isHit: (id) => (hits ? isHit(kind, hits, id) : sql`false`),
+      listIds: async () => new Set(hits ? await repository.listIds(hits) : []),
+    };
+  };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Makes the entries of every kind anew that has fewer or more of them than there are things: a database of older code. */
+export async function indexMissing(database: OpenDatabase, sources: readonly SearchSource[]): Promise<SearchKind[]> {
+  const made: SearchKind[] = [];
+  for (const { kind, count, list } of sources) {
+    const total = await count();
+    if ((await createSearchEntryRepository(database.db, kind).count()) === total) continue;
+    const entries: SearchEntry[] = [];
+    for (let offset = 0; offset < total; offset += ROWS_AT_ONCE)
+      entries.push(...(await list({ limit: ROWS_AT_ONCE, offset })));
+    await database.db.transaction(async (transaction) => {
+      const repository = createSearchEntryRepository(transaction, kind);
+      await repository.removeAll();
+      await repository.put(entries);
+    });
+    made.push(kind);
+  }
+  return made;
+}

@@ -1,0 +1,108 @@
+import { and, count, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { queryRows, type Executor } from "../database";
+import { foldText } from "../text/clean";
+import { renderTsQuery, type TsCondition } from "../text/ts-query";
+import { termsOf } from "./index-terms.rules";
+import { searchEntryTable } from "./search-entry.table";
+
+/** What is searched by words: one kind a list. */
+export type SearchKind = "activity" | "item" | "notice";
+
+export interface SearchEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly issuer?: string;
+  /** Its other words. */
+  readonly plain: string;
+}
+
+/** Which entries a search is about: a condition of the index, and texts that must stand in them letter by letter. */
+export interface EntryHits {
+  readonly condition?: TsCondition | undefined;
+  readonly texts?: readonly string[] | undefined;
+}
+
+const ROWS_AT_ONCE = 200;
+
+const where = (kind: SearchKind, { condition, texts = [] }: EntryHits): SQL => sql`kind = ${kind}
+  and ${condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`}
+  and ${and(sql`true`, ...texts.map((text) => sql`position(${foldText(text)} in body) > 0`))}`;
+
+/** A condition on another table: its row is among the hits. */
+export const isHit = (kind: SearchKind, hits: EntryHits, id: AnyPgColumn): SQL =>
+  sql`${id} in (select search_entry.id from search_entry where ${where(kind, hits)})`;
+
+/** The only reader and writer of the search entries. */
+export function createSearchEntryRepository(db: Executor, kind: SearchKind) {
+  return {
+    /** Takes in entries; those with the same id are replaced. */
+    async put(entries: readonly SearchEntry[]): Promise<void> {
+      for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+        const rows = entries.slice(from, from + ROWS_AT_ONCE).map(({ id, title, issuer = "", plain }) => ({
+          kind,
+          id,
+          title,
+          issuer,
+          body: foldText([title, issuer, plain].join("\n")),
+          terms: sql`${termsOf({ title, issuer, plain })}::tsvector`,
+        }));
+        await db
+          .insert(searchEntryTable)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [searchEntryTable.kind, searchEntryTable.id],
+            set: {
+              title: sql`excluded.title`,
+              issuer: sql`excluded.issuer`,
+              body: sql`excluded.body`,
+              terms: sql`excluded.terms`,
+            },
+          });
+      }
+    },
+
+    async count(): Promise<number> {
+      const rows = await db.select({ total: count() }).from(searchEntryTable).where(eq(searchEntryTable.kind, kind));
+      return rows[0]?.total ?? 0;
+    },
+
+    async removeAll(): Promise<void> {
+      await db.delete(searchEntryTable).where(eq(searchEntryTable.kind, kind));
+    },
+
+    async exists(hits: EntryHits): Promise<boolean> {
+      const [row] = await queryRows<{ any: boolean }>(
+        db,
+        sql`select exists(select 1 from search_entry where ${where(kind, hits)}) as any`,
+      );
+      return row?.any ?? false;
+    },
+
+    async listIds(hits: EntryHits): Promise<string[]> {
+      const rows = await queryRows<{ id: string }>(db, sql`select id from search_entry where ${where(kind, hits)}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many entries meet each condition, counted up to `max`. */
+    async countEach(conditions: readonly TsCondition[], max: number): Promise<number[]> {
+      const counts = conditions.map(
+        (condition) =>
+          sql`(select count(*)::int from (select 1 from search_entry where ${where(kind, { condition })} limit ${max}) as few)`,
+      );
+      const [row] = await queryRows<{ counts: number[] }>(
+        db,
+        sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+      );
+      return row?.counts ?? [];
+    },
+
+    /** Titles and issuers of entries that meet a condition. */
+    async listNames(condition: TsCondition, max: number): Promise<{ title: string; issuer: string }[]> {
+      return queryRows(
+        db,
+        sql`select title, issuer from search_entry where ${where(kind, { condition })} order by id limit ${max}`,
+      );
+    },
+  };
+}
