@@ -123,6 +123,7 @@ module.exports = {
     packageOnlyIn("axios-only-in-gateway-client", "axios", "^(lib/gateway/|gateway/cli)"),
     packageOnlyIn("antd-only-in-components", "antd|@ant-design", "^(components/(account|layout)|styles)/"),
     packageOnlyIn("database-only-in-gateway", "drizzle-orm|pg|@electric-sql", "^gateway/"),
+    packageOnlyIn("office-files-only-in-gateway", "docx|hucre|saxes|yauzl", "^gateway/core/spreadsheet/"),
     packageOnlyIn("fastify-only-in-gateway-and-door", "fastify|@fastify", "^(gateway|server)/"),
     {
       name: "no-orphans",

@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { writeXlsx } from "hucre/xlsx";
 import { expect, expectAccessible, test } from "./support/fixtures";
 import { registerPerson } from "./support/register";
 import { openSession, storageState } from "./support/sign-in-states";
@@ -6,59 +6,8 @@ import { newPhone, newSuffix } from "./support/unique";
 
 /** What an administrator and the people of an enterprise do: import, join, the profile, two enterprises in two tabs. */
 
-function crc32(content: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of content) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
-
 /** A workbook as a spreadsheet program would save it, of one sheet with these rows. */
-function workbook(rows: readonly (readonly string[])[]): Buffer {
-  const cells = rows.map(
-    (row, at) =>
-      `<row r="${at + 1}">${row.map((text, column) => `<c r="${"ABCD"[column]}${at + 1}" t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`,
-  );
-  const files: Readonly<Record<string, string>> = {
-    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${cells.join("")}</sheetData></worksheet>`,
-  };
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const [name, content] = [Buffer.from(path), Buffer.from(text)];
-    const packed = deflateRawSync(content);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(crc32(content), 14);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(content.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    head.copy(entry, 6, 4, 30);
-    entry.writeUInt32LE(offset, 42);
-    parts.push(head, name, packed);
-    directory.push(entry, name);
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(directory.length / 2, 8);
-  end.writeUInt16LE(directory.length / 2, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, part) => sum + part.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-}
+const workbook = async (rows: string[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: "a", rows }] }));
 
 test.describe("企业管理员", () => {
   test.use({ who: "admin" });
@@ -71,7 +20,7 @@ test.describe("企业管理员", () => {
     await page.getByLabel("选择表格").setInputFiles({
       name: "staff.xlsx",
       mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      buffer: workbook([
+      buffer: await workbook([
         ["姓名", "手机号", "部门或职务", "角色"],
         [name, phone, "质量部", "企业经办人"],
         ["钱重复", phone, "质量部", "企业经办人"],

@@ -1,5 +1,6 @@
 import type { Figure } from "@/components/ui/text/figures";
 import type { ZoneFigures } from "@/contract/common/home";
+import { formatDecimal } from "@/contract/numbers";
 
 /** The zone's figures that say something: a count of nothing is left out. Pure. */
 export function homeFigures(figures: ZoneFigures): readonly Figure[] {
@@ -11,5 +12,5 @@ export function homeFigures(figures: ZoneFigures): readonly Figure[] {
     { label: "今年公示公告", value: figures.noticesThisYear, unit: "条", href: "/zct-ee/public" },
     { label: "已答复反馈", value: figures.feedbackAnswered, unit: "条" },
   ];
-  return rows.filter((row) => row.value > 0).map((row) => ({ ...row, value: row.value.toLocaleString("zh-CN") }));
+  return rows.filter((row) => row.value > 0).map((row) => ({ ...row, value: formatDecimal(row.value) }));
 }

@@ -1,6 +1,7 @@
 import { Block } from "@/components/page/landing";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { FacetOption } from "@/contract/facet-schemas";
+import { formatDecimal } from "@/contract/numbers";
 import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import styles from "./home.module.css";
 
@@ -17,7 +18,7 @@ export function PolicyCategories({ categories }: { categories: readonly FacetOpt
           <li key={option.value}>
             <PortalLink href={policySearchAddress(toggleFacet(EMPTY_SEARCH, "category", option.value))}>
               <span>{option.value}</span>
-              <span className={styles.number}>{option.count.toLocaleString("zh-CN")}</span>
+              <span className={styles.number}>{formatDecimal(option.count)}</span>
               {/* The bar shows the share against the largest category; the number beside it says the same. */}
               <meter min={0} max={largest} value={option.count} aria-hidden="true" />
             </PortalLink>

@@ -2,6 +2,7 @@ import { Block, TaskTiles } from "@/components/page/landing";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { FacetOption } from "@/contract/facet-schemas";
 import type { PolicyLevel } from "@/contract/policy/policy";
+import { formatDecimal } from "@/contract/numbers";
 import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import styles from "./search/policy-search.module.css";
 
@@ -18,7 +19,7 @@ export function PolicyLevelTiles({ levels }: { levels: readonly FacetOption[] })
     const count = levels.find((option) => option.value === level)?.count ?? 0;
     if (count === 0) return [];
     const href = level === "zone" ? AREA_SEARCH_PATH : policySearchAddress(toggleFacet(EMPTY_SEARCH, "level", level));
-    return [{ label: title, href, icon, hint: `${count.toLocaleString("zh-CN")} 部在库` }];
+    return [{ label: title, href, icon, hint: `${formatDecimal(count)} 部在库` }];
   });
   return <TaskTiles label="按层级查政策" tiles={tiles} />;
 }

@@ -1,13 +1,12 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+
 /** Reading and writing the door's few cookies. */
+
+const asSent = (value: string) => value;
 
 /** The value of the first cookie with this name, or undefined. Values are taken as sent, without decoding. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.split(";")) {
-    const equals = part.indexOf("=");
-    if (equals !== -1 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
+  return header === undefined ? undefined : parseCookie(header, { decode: asSent })[name];
 }
 
 interface CookieOptions {
@@ -18,15 +17,9 @@ interface CookieOptions {
 }
 
 /** A Set-Cookie value for the whole site. `Lax`: a link from another site may open the portal, but not act in it. */
-export function writeCookie(name: string, value: string, options: CookieOptions): string {
-  return [
-    `${name}=${value}`,
-    "Path=/",
-    ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),
-    ...(options.httpOnly ? ["HttpOnly"] : []),
-    ...(options.secure ? ["Secure"] : []),
-    "SameSite=Lax",
-  ].join("; ");
+export function writeCookie(name: string, value: string, { maxAgeSeconds, ...flags }: CookieOptions): string {
+  const cookie = { name, value, path: "/", sameSite: "lax" as const, maxAge: maxAgeSeconds, ...flags };
+  return stringifySetCookie(cookie, { encode: asSent });
 }
 
 /** A Set-Cookie value that removes the cookie. */

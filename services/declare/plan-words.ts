@@ -14,11 +14,11 @@ export const PLAN_TONES = {
 /** What has to be begun within so many working days is shown first. */
 export const SOON_DAYS = 10;
 
-const WEEKDAYS = ["日", "一", "二", "三", "四", "五", "六"];
+const weekday = new Intl.DateTimeFormat("zh-CN", { weekday: "short", timeZone: "UTC" });
 /** 11-26 周四; with the year where it is another one than today's. */
 export function dayWords(day: string, today: string): string {
   const shown = day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
-  return `${shown} 周${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}`;
+  return `${shown} ${weekday.format(new Date(day))}`;
 }
 
 /** How much time is left until the last day to begin, or since when it is too late. */
@@ -35,10 +35,6 @@ export function startWords({ state, daysToStart, daysLacking, next }: PlanItem):
       return next ? `下次${next.estimated ? "预计" : ""} ${next.opensOn}` : "";
   }
 }
-
-/** 42.5 万元, from hundredths written out. */
-export const amountWords = (total: string): string =>
-  Number(total).toLocaleString("zh-CN", { maximumFractionDigits: 2 });
 
 /** Why an item cannot be added to a set, one sentence an obstacle. */
 export function obstacleWords(

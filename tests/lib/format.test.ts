@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  daysBetween,
-  daysLeft,
-  formatDate,
-  formatDateTime,
-  formatFileSize,
-  formatMoneyWan,
-  formatNumber,
-} from "@/lib/format";
+import { formatDecimal, formatNumber, formatPercent } from "@/contract/numbers";
+import { daysBetween, daysLeft, formatDate, formatDateTime, formatFileSize, formatMoneyWan } from "@/lib/format";
 
 describe("数字", () => {
   it.each([
@@ -49,6 +42,15 @@ describe("数字", () => {
         expect(Number(text.replaceAll(",", "").replace(".", ""))).toBe(hundredths === 0 ? 0 : hundredths);
       }),
     );
+  });
+
+  it("需要几位小数就写几位；比例带百分号，未知时不带", () => {
+    expect(formatDecimal(12345)).toBe("12,345");
+    expect(formatDecimal("42.50")).toBe("42.5");
+    expect(formatDecimal("0x10")).toBe("—");
+    expect(formatPercent(85.5)).toBe("85.50%");
+    expect(formatPercent(100, 0)).toBe("100%");
+    expect(formatPercent(undefined)).toBe("—");
   });
 
   it("金额以万元为单位，未知时不带单位", () => {

@@ -186,7 +186,7 @@ describe("登录", () => {
     const answer = await form("/session", { username: "zhang", password: "x", redirect_uri: "/user/base" });
     expect([answer.status, answer.headers.location]).toEqual([303, "/auth/login?redirect_uri=%2Fuser%2Fbase"]);
     expect(answer.headers["set-cookie"]).toEqual([
-      `login_error=${encodeURIComponent("密码不对; Path=/x")}; Path=/; Max-Age=60; SameSite=Lax`,
+      `login_error=${encodeURIComponent("密码不对; Path=/x")}; Max-Age=60; Path=/; SameSite=Lax`,
     ]);
   });
 });
@@ -198,9 +198,9 @@ describe("退出", () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, ok(null)]);
     expect(answer.headers["clear-site-data"]).toBe('"cache"');
     expect(answer.headers["set-cookie"]).toEqual([
-      "access_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
-      "signed_in=; Path=/; Max-Age=0; SameSite=Lax",
-      "en_id=; Path=/; Max-Age=0; SameSite=Lax",
+      "access_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+      "signed_in=; Max-Age=0; Path=/; SameSite=Lax",
+      "en_id=; Max-Age=0; Path=/; SameSite=Lax",
     ]);
     expect(world.gateway.seen[0]).toMatchObject({ method: "POST", url: "/uaa/api/logout" });
   });
@@ -386,7 +386,7 @@ describe("显示模式", () => {
     const referer = `http://${world.host}/zct-ee/policy-info?page=2`;
     const elder = await form("/display-mode", { mode: "elder" }, { referer });
     expect([elder.status, elder.headers.location]).toEqual([303, "/zct-ee/policy-info?page=2"]);
-    expect(elder.headers["set-cookie"]).toEqual(["display-mode=elder; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    expect(elder.headers["set-cookie"]).toEqual(["display-mode=elder; Max-Age=31536000; Path=/; SameSite=Lax"]);
     const other = await form("/display-mode", { mode: "evil; x=1" }, { referer: "http://evil.example/a" });
     expect([other.headers.location, other.headers["set-cookie"]?.[0]?.startsWith("display-mode=standard;")]).toEqual([
       "/",

@@ -13,6 +13,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { GroupCounts, MatchOverview } from "@/contract/declare/match";
+import { formatDecimal } from "@/contract/numbers";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
 import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
@@ -132,7 +133,7 @@ function Basis({ overview }: { overview: MatchOverview }) {
         企业档案已填 {filled}/{needed} 项
       </span>
       {Number(benefitMost) > 0 && (
-        <span>符合条件的事项合计最高 {Number(benefitMost).toLocaleString("zh-CN")} 万元（互斥的不能同时享受）</span>
+        <span>符合条件的事项合计最高 {formatDecimal(benefitMost)} 万元（互斥的不能同时享受）</span>
       )}
     </p>
   );

@@ -4,6 +4,7 @@ import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare/attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare/match";
+import { formatPercent } from "@/contract/numbers";
 import { applyHref } from "@/lib/address/apply-address";
 import {
   BAND_TONES,
@@ -86,9 +87,9 @@ function Item({
         <span>{item.department}</span>
         <span>{timingWords(timing)}</span>
         <span className={styles.rate}>
-          符合率 {item.rate.toFixed(2)}%
+          符合率 {formatPercent(item.rate)}
           <meter min={0} max={100} value={item.rate} aria-label={`${item.title}的符合率`} />
-          {item.potential > item.rate && `潜力 ${item.potential.toFixed(2)}%`}
+          {item.potential > item.rate && `潜力 ${formatPercent(item.potential)}`}
         </span>
       </p>
       <Hindrances item={item} policyId={policyId} />

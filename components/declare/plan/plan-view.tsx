@@ -14,11 +14,11 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CallData } from "@/contract/call";
 import type { planCalls } from "@/contract/declare/plan";
+import { formatDecimal } from "@/contract/numbers";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { lackOf } from "@/lib/viewer/requirement";
 import { planQueries } from "@/services/declare/plan";
-import { amountWords } from "@/services/declare/plan-words";
 import { usePlanChange } from "./plan-change";
 import { PlanFeed } from "./plan-feed";
 import { PlanGone, PlanSections, PlanSoon } from "./plan-items";
@@ -109,12 +109,12 @@ function Body({ plan }: { plan: Plan }) {
         figures={[
           {
             label: `建议组合 ${best.items} 项，合计最高`,
-            value: amountWords(best.total),
+            value: formatDecimal(best.total),
             unit: "万元",
           },
           {
             label: `已加入、来得及的 ${intended.items} 项，合计最高`,
-            value: amountWords(intended.total),
+            value: formatDecimal(intended.total),
             unit: "万元",
             tone: "ink",
           },
@@ -131,7 +131,7 @@ function Body({ plan }: { plan: Plan }) {
       {!best.exact && (
         <Notice tone="warning">
           互相冲突的事项太多，建议组合是在有限次比较中找到的最好的一组，没有证明是最优；任何组合合计都不会超过{" "}
-          {amountWords(best.ceiling)} 万元。
+          {formatDecimal(best.ceiling)} 万元。
         </Notice>
       )}
       <PlanGone plan={plan} change={change} />

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
+import { formatDecimal } from "@/contract/numbers";
 import styles from "./facet-panel.module.css";
 
 export interface FacetChoice {
@@ -146,7 +147,7 @@ export function ListSummary({
   return (
     <div className={styles.sort}>
       <p role="status">
-        共 <strong>{total.toLocaleString("zh-CN")}</strong> 条
+        共 <strong>{formatDecimal(total)}</strong> 条
       </p>
       {sorts.length > 0 && (
         <div role="group" aria-label="排序方式">

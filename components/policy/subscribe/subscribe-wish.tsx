@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { Notice } from "@/components/ui/alert";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { SUBSCRIPTION_KINDS } from "@/contract/subscribe/labels";
+import { formatDecimal } from "@/contract/numbers";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { SUBSCRIBE_PATH, subscribedAddress, type SubscriptionWish } from "@/services/policy/subscribe-address";
 import { addSubscription, subscriptionQueries } from "@/services/policy/subscriptions";
@@ -61,7 +62,7 @@ export function SubscribeWish({ wish, change }: { wish: SubscriptionWish; change
       </h2>
       <p className={styles.wishName}>{data.name}</p>
       <p className={styles.words}>
-        {wish.kind !== "policy" && `现在有 ${data.policies.toLocaleString("zh-CN")} 份政策符合。`}
+        {wish.kind !== "policy" && `现在有 ${formatDecimal(data.policies)} 份政策符合。`}
         {WHAT[wish.kind]}
       </p>
       {!data.subscriptionId && wish.kind === "search" && (

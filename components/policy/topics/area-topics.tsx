@@ -1,6 +1,7 @@
 import { TaskTiles } from "@/components/page/landing";
 import type { IconName } from "@/components/ui/icons/icon";
 import type { FacetOption } from "@/contract/facet-schemas";
+import { formatDecimal } from "@/contract/numbers";
 import { policySearchAddress, toggleFacet, type PolicySearch } from "@/services/policy/search-address";
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -25,7 +26,7 @@ export function AreaTopics({ search, topics }: { search: PolicySearch; topics: r
     label: value,
     href: policySearchAddress(toggleFacet(search, "topic", value)),
     icon: ICONS[value] ?? "policy",
-    hint: `${count.toLocaleString("zh-CN")} 部政策`,
+    hint: `${formatDecimal(count)} 部政策`,
   }));
   return <TaskTiles label="按主题看园区政策" tiles={tiles} />;
 }

@@ -25,19 +25,16 @@ export function shareOf(part: Exact | undefined, whole: Exact | undefined): Exac
 export const least = (a: Exact, b: Exact): Exact => (a.lte(b) ? a : b);
 export const most = (a: Exact, b: Exact): Exact => (a.gte(b) ? a : b);
 
-/** For showing only: so many decimals, a half up and away from zero (specification 9). */
-export function fixed(value: Exact, places = 2): string {
-  const scale = 10n ** BigInt(places);
-  const top = value.n * scale * 2n + value.d;
-  const digits = (top / (value.d * 2n)).toString().padStart(places + 1, "0");
-  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-  return value.s < 0n && /[1-9]/u.test(text) ? `-${text}` : text;
+/** As typed: no more decimals than needed, at most `places`, a half rounded away from zero (specification 9). */
+export function plain(value: Exact, places = 2): string {
+  const rounded = value.abs().round(places);
+  return (value.lt(0) ? rounded.neg() : rounded).toString();
 }
 
-/** As typed: no more decimals than needed, at most `places`. */
-export function plain(value: Exact, places = 2): string {
-  const text = fixed(value, places);
-  return text.includes(".") ? text.replace(/\.?0+$/u, "") : text;
+/** For showing only: rounded like {@link plain}, with so many decimals always. */
+export function fixed(value: Exact, places = 2): string {
+  const [whole = "", decimals = ""] = plain(value, places).split(".");
+  return places === 0 ? whole : `${whole}.${decimals.padEnd(places, "0")}`;
 }
 
 /** A share in percent, for showing only. */

@@ -20,7 +20,7 @@ export function createBlankForms({ database, clock }: Pick<ModuleContext, "datab
     const offer = (await offers.find([itemId], today)).get(itemId);
     if (!offer) throw new Refusal("NOT_FOUND", { message: NO_ITEM });
     const form = formOf(offer.item, offer.reads, () => null);
-    const content = writeDocument(blankFormOf(offer, form, today));
+    const content = await writeDocument(blankFormOf(offer, form, today));
     const name = `${offer.item.title.replace(NOT_IN_NAMES, " ")}申报表.docx`;
     return { name, mime: DOCX_MIME, size: content.length, stream: Readable.from([content]) };
   };

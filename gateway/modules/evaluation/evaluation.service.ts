@@ -233,7 +233,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       const edition = editionFor(row.tool, row.ruleSet);
       const createdAt = row.createdAt.toISOString();
       const rows = sheetRows({ answers: row.answers, result: row.result, createdAt }, title, name, edition);
-      const content = writeSheet(title, rows, SHEET_WIDTHS);
+      const content = await writeSheet(title, rows, SHEET_WIDTHS);
       return {
         name: `${title}-${name}-${dayInShanghai(row.createdAt)}.xlsx`,
         mime: XLSX_MIME,

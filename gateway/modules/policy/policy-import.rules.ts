@@ -4,6 +4,7 @@ import { opaqueId } from "@/contract/fields";
 import { BLANK_FORM_PATH } from "@/contract/apply/blank-form";
 import { policyLevel } from "@/contract/policy/policy";
 import { isForeignFile, isOwnFile } from "@/contract/policy/attachment";
+import { formatDecimal } from "@/contract/numbers";
 import type { Judgement } from "../../core/import-batch";
 import { cleanText } from "../../core/text/clean";
 import { isCalendarDay } from "../../core/text/chinese-date";
@@ -49,7 +50,7 @@ const body = (name: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `缺少${name}` : `${name}应为文字`) })
     .refine((text) => text.length <= LONGEST_BODY, {
-      error: `${name}过长，最长 ${LONGEST_BODY.toLocaleString("en")} 个字`,
+      error: `${name}过长，最长 ${formatDecimal(LONGEST_BODY)} 个字`,
     })
     .nullish()
     .transform((text) => text ?? undefined);

@@ -17,11 +17,11 @@ const COLUMNS = [
 ] as const;
 
 /** A list of policies as a spreadsheet. The last row says when `total` is more than it holds. `day` names the file. */
-export function policySheet(
+export async function policySheet(
   rows: readonly (PolicyCardRow & { readonly validity: PolicyValidity })[],
   total: number,
   day: string,
-): OutgoingFile {
+): Promise<OutgoingFile> {
   const lines = rows.map((row) => [
     row.title,
     row.docNo,
@@ -33,7 +33,7 @@ export function policySheet(
     row.id,
   ]);
   const rest = total > rows.length ? [[`共 ${total} 条，这里是前 ${SHEET_ROWS} 条；请缩小范围后分次导出。`]] : [];
-  const content = writeSheet(
+  const content = await writeSheet(
     "政策",
     [COLUMNS.map(([name]) => name), ...lines, ...rest],
     COLUMNS.map(([, width]) => width),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { createKeywordSearch, indexEntries, indexMissing } from "../../../gateway/core/catalogue/catalogue";
 import { createSynonyms } from "../../../gateway/core/catalogue/synonyms";
-import type { OpenDatabase } from "../../../gateway/core/database";
+import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { openTestDatabase } from "../support/database";
 import { TEST_NOW } from "../support/test-context";
 
@@ -83,9 +83,7 @@ describe("列表的搜索：不是政策的都在一张表里，按种类分开"
       list: async ({ limit, offset }: { limit: number; offset: number }) => many.slice(offset, offset + limit),
     };
     expect(await indexMissing(database, [source])).toEqual(["notice"]);
-    const [row] = (
-      await database.db.execute(sql`select count(*)::int as total from search_entry where kind = 'notice'`)
-    ).rows as { total: number }[];
+    const [row] = await queryRows<{ total: number }>(database.db, sql`select count(*)::int as total from search_entry where kind = 'notice'`);
     expect(row?.total).toBe(1203);
     expect(await found("转贷"), "旧的都不在了").toEqual([]);
     expect(await indexMissing(database, [source]), "第二次没有要做的").toEqual([]);

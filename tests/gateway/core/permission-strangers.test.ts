@@ -301,7 +301,7 @@ beforeAll(async () => {
     await call(app, documentCalls.addDocuments, { body }, bank);
     return must((await call(app, documentCalls.listDocuments, { query: {} }, bank)).data.records[0]?.id, "材料");
   };
-  const sheet = writeSheet(
+  const sheet = await writeSheet(
     "表",
     [
       ["姓名", "手机号", "部门或职务", "角色"],

@@ -212,7 +212,7 @@ describe("匹配报告", () => {
       headers: { authorization: `Bearer ${admin}` },
     });
     expect(response.statusCode).toBe(200);
-    const rows = readSheet(response.rawPayload, { unpacked: 20_000_000, rows: 5000, columns: 30 });
+    const rows = await readSheet(response.rawPayload, { unpacked: 20_000_000, rows: 5000, columns: 30 });
     const conditions = (await get()).data.policies.flatMap(({ items }) => items.flatMap((item) => item.conditions));
     expect(rows).toHaveLength(conditions.length + 1);
     expect(rows[0]?.cells[0]?.text).toBe("政策");

@@ -168,7 +168,7 @@ describe("用被取代的标准存下的结果", () => {
       .data;
     expect(records).toMatchObject([{ id, ruleSet, word: saved.data.result.verdict.word }]);
     const rows = JSON.stringify(
-      readSheet((await file(id)).rawPayload, { unpacked: 5_000_000, rows: 500, columns: 20 }),
+      await readSheet((await file(id)).rawPayload, { unpacked: 5_000_000, rows: 500, columns: 20 }),
     );
     expect(rows).toContain(basis[0]?.docNo);
     expect(rows).toContain(basis[0]?.articles);

@@ -123,7 +123,7 @@ describe("保存", () => {
       url: `/policy/api/customer/eva/result/${data.id}/file`,
       headers: { authorization: `Bearer ${member}` },
     });
-    const rows = readSheet(file.rawPayload, { unpacked: 5_000_000, rows: 500, columns: 20 });
+    const rows = await readSheet(file.rawPayload, { unpacked: 5_000_000, rows: 500, columns: 20 });
     expect(JSON.stringify(rows)).toContain("国科发政〔2017〕115号");
     expect(JSON.stringify(rows)).toContain("科技人员占职工总数的比例");
   });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const textsOf = (file: Buffer) => readSheet(file, LIMITS).map(({ cells }) => cells.map((cell) => cell?.text));
+const textsOf = async (file: Buffer) =>
+  (await readSheet(file, LIMITS)).map(({ cells }) => cells.map((cell) => cell?.text));
 
 test("导出的表格与搜索结果同序，第一行是列名；没有结果也是一张表", async () => {
   const { data: found } = await call(gateway.app, policyCalls.listPolicies, { query: { value: "营商环境" } });
@@ -29,10 +30,14 @@ test("导出的表格与搜索结果同序，第一行是列名；没有结果�
 
 test("公式样的标题写进表格还是文字", async () => {
   const card = { id: "x", title: "=HYPERLINK(1)", docNo: "+1", level: "zone", issuer: "局", category: "通知" };
-  const file = policySheet([{ ...card, pubDate: "2026-01-01", validity: "in_force" } as never], 3000, "2026-11-21");
+  const file = await policySheet(
+    [{ ...card, pubDate: "2026-01-01", validity: "in_force" } as never],
+    3000,
+    "2026-11-21",
+  );
   const chunks: Buffer[] = [];
   for await (const chunk of file.stream) chunks.push(chunk as Buffer);
-  const [, line, rest] = readSheet(Buffer.concat(chunks), LIMITS);
+  const [, line, rest] = await readSheet(Buffer.concat(chunks), LIMITS);
   expect(line?.cells.slice(0, 2)).toEqual([
     { text: "'=HYPERLINK(1)", formula: false },
     { text: "'+1", formula: false },

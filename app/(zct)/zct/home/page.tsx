@@ -8,6 +8,7 @@ import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entran
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skyline } from "@/components/ui/icons/skyline";
 import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
+import { formatDecimal } from "@/contract/numbers";
 import { load } from "@/lib/load";
 import { pageTags } from "@/lib/page-tags";
 import { listNews } from "@/services/policy/notices";
@@ -40,7 +41,7 @@ export default async function PolicyHomePage() {
       banner={
         <Banner
           title="一份政策，四条路找得到"
-          lead={`按关键字、文号、机关和年份，在 ${total.toLocaleString("zh-CN")} 部政策里找到您要的那一部，逐条读懂。`}
+          lead={`按关键字、文号、机关和年份，在 ${formatDecimal(total)} 部政策里找到您要的那一部，逐条读懂。`}
           art={<Skyline />}
           overlap
         >

@@ -71,12 +71,12 @@ async function receive(files: AsyncIterable<IncomingFile>): Promise<Buffer> {
   return content;
 }
 
-function rowsOf(file: Buffer): SheetRow[] {
+async function rowsOf(file: Buffer): Promise<SheetRow[]> {
   // "PK": every .xlsx is an archive.
   if (file.subarray(0, 2).toString("latin1") !== "PK") throw Refusal.input(UPLOAD_WORDS.wrongType, UPLOAD_FIELD);
   let rows: SheetRow[];
   try {
-    rows = readSheet(file, { ...SHEET_LIMITS, rows: SHEET_LIMITS.rows + 1 });
+    rows = await readSheet(file, { ...SHEET_LIMITS, rows: SHEET_LIMITS.rows + 1 });
   } catch (error) {
     if (error instanceof SheetFault) throw Refusal.input(FAULT_WORDS[error.reason], UPLOAD_FIELD);
     throw error;
@@ -93,14 +93,18 @@ export function createStaffImportService(context: ModuleContext) {
   const repository = createStaffRepository(database.db);
   const { audit, messenger } = context.ports;
 
-  function file(name: string, rows: readonly (readonly string[])[]): OutgoingFile {
-    const content = writeSheet("子账号", rows, WIDTHS);
+  async function file(
+    name: string,
+    rows: readonly (readonly string[])[],
+    emptyRows: number = 0,
+  ): Promise<OutgoingFile> {
+    const content = await writeSheet("子账号", rows, WIDTHS, emptyRows);
     return { name, mime: XLSX_MIME, size: content.length, stream: Readable.from([content]) };
   }
 
   return {
     async download(caller: Caller, kind: "template" | "export"): Promise<OutgoingFile> {
-      if (kind === "template") return file("子账号导入模板.xlsx", [SHEET_HEADINGS]);
+      if (kind === "template") return file("子账号导入模板.xlsx", [SHEET_HEADINGS], SHEET_LIMITS.rows);
       const enterpriseId = currentEnterprise(caller);
       const people = await repository.list(
         enterpriseId,
@@ -123,7 +127,7 @@ export function createStaffImportService(context: ModuleContext) {
     /** Judges a spreadsheet row by row. Nothing is written but the waiting batch. */
     async preview(caller: Caller, files: AsyncIterable<IncomingFile>): Promise<StaffImport> {
       const enterpriseId = currentEnterprise(caller);
-      const rows = rowsOf(await receive(files));
+      const rows = await rowsOf(await receive(files));
       const roles = await createRoleRepository(database.db).list(enterpriseId);
       const phones = rows.map((row) => (row.cells[1]?.text ?? "").normalize("NFKC").replace(/[\s-]/g, ""));
       const judged = judgeRows(

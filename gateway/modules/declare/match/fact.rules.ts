@@ -1,3 +1,4 @@
+import Fraction from "fraction.js";
 import type { FactSource, FactValue, HeldTitle } from "@/contract/enterprise/enterprise";
 import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import { attributeOf, type Attribute, type AttributeName } from "@/contract/declare/attributes";
@@ -12,12 +13,6 @@ export interface KnownFact {
   readonly source: FactSource;
   /** ISO 8601. */
   readonly updatedAt: string;
-}
-
-/** A fraction of whole numbers with a positive denominator: no rounding ever decides a condition. */
-export interface Fraction {
-  readonly top: bigint;
-  readonly bottom: bigint;
 }
 
 export interface FactBook {
@@ -53,6 +48,7 @@ export function hundredths(text: unknown): bigint | undefined {
 }
 
 export type NumberRead =
+  /** A fraction of whole numbers: no rounding ever decides a condition. */
   | { readonly state: "known"; readonly value: Fraction; readonly facts: readonly KnownFact[] }
   | { readonly state: "missing"; readonly missing: readonly FactName[]; readonly facts: readonly KnownFact[] }
   /** The facts are there and no number follows from them: a share of nothing. */
@@ -66,7 +62,7 @@ export function readNumber(name: AttributeName, book: FactBook, yearsBack: numbe
   if (attribute.kind === "age") {
     const founded = book.of("foundedOn");
     if (typeof founded?.value !== "string") return { state: "missing", missing: ["foundedOn"], facts: [] };
-    return { state: "known", value: whole(BigInt(fullYears(founded.value, book.today))), facts: [founded] };
+    return { state: "known", value: new Fraction(fullYears(founded.value, book.today)), facts: [founded] };
   }
   const period = attribute.kind === "yearly" ? yearOf(book.today, yearsBack) : "";
   const periods =
@@ -88,28 +84,24 @@ export function readNumber(name: AttributeName, book: FactBook, yearsBack: numbe
     case "sum":
       return {
         state: "known",
-        value: { top: amounts.reduce((sum, amount) => sum + amount, 0n), bottom: HUNDRED },
+        value: new Fraction(
+          amounts.reduce((sum, amount) => sum + amount, 0n),
+          HUNDRED,
+        ),
         facts,
       };
     case "share":
     case "growth": {
       if (second <= 0n) return { state: "undecidable", facts, note: `${labelOf(facts.at(-1))}为 0，无法计算` };
       const top = attribute.derived === "share" ? first : first - second;
-      return { state: "known", value: { top: top * HUNDRED, bottom: second }, facts };
+      return { state: "known", value: new Fraction(top * HUNDRED, second), facts };
     }
     case undefined:
-      return { state: "known", value: { top: first, bottom: HUNDRED }, facts };
+      return { state: "known", value: new Fraction(first, HUNDRED), facts };
   }
 }
 
 const labelOf = (fact: KnownFact | undefined) => (fact ? FACTS[fact.name].label : "");
-const whole = (value: bigint): Fraction => ({ top: value, bottom: 1n });
-
-/** Below 0, at 0 or above 0 as the value is below, at or above the bound, a decimal text. */
-export function compare(value: Fraction, bound: string): number {
-  const difference = value.top * HUNDRED - (hundredths(bound) ?? 0n) * value.bottom;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
 
 /** Whole years from a day to another; 29 February counts as 1 March in common years. */
 export function fullYears(from: string, to: string): number {
@@ -118,20 +110,10 @@ export function fullYears(from: string, to: string): number {
 }
 
 /** At most two places, cut off towards zero: a value just below a bound is never shown as the bound. */
-export function decimalText({ top, bottom }: Fraction): string {
-  const cut = (top * HUNDRED) / bottom;
-  const digits = (cut < 0n ? -cut : cut).toString().padStart(3, "0");
-  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/u, "");
-  return cut < 0n ? `-${text}` : text;
-}
+export const decimalText = (value: Fraction): string => (value.lt(0) ? value.ceil(2) : value.floor(2)).toString();
 
 /** How far a value is from a bound, rounded up at the second place so that reaching it is enough. */
-export function distanceText(value: Fraction, bound: string): string {
-  const gap = { top: (hundredths(bound) ?? 0n) * value.bottom - value.top * HUNDRED, bottom: value.bottom * HUNDRED };
-  const size = gap.top < 0n ? { ...gap, top: -gap.top } : gap;
-  const up = (size.top * HUNDRED + size.bottom - 1n) / size.bottom;
-  return decimalText({ top: up, bottom: HUNDRED });
-}
+export const distanceText = (value: Fraction, bound: string): string => value.sub(bound).abs().ceil(2).toString();
 
 const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
 

@@ -11,7 +11,6 @@ import type { ConditionTest, ItemCondition } from "@/contract/declare/item";
 import {
   askedFacts,
   codeWord,
-  compare,
   decimalText,
   distanceText,
   isValidTitle,
@@ -113,20 +112,20 @@ function judgeNumber(
   const over = (bound: string) => ({ ...worked, gap: `超出 ${distanceText(value, bound)} ${unit}` });
   switch (test.op) {
     case "at_least":
-      return compare(value, test.value) >= 0
+      return value.compare(test.value) >= 0
         ? says(test, true, facts, worked)
         : says(test, false, facts, short(test.value));
     case "at_most":
-      return compare(value, test.value) <= 0
+      return value.compare(test.value) <= 0
         ? says(test, true, facts, worked)
         : says(test, false, facts, over(test.value));
     case "below":
-      return compare(value, test.value) < 0
+      return value.compare(test.value) < 0
         ? says(test, true, facts, worked)
         : says(test, false, facts, { ...worked, gap: `须低于 ${test.value} ${unit}` });
     case "between":
-      if (compare(value, test.from) < 0) return says(test, false, facts, short(test.from));
-      return compare(value, test.to) > 0 ? says(test, false, facts, over(test.to)) : says(test, true, facts, worked);
+      if (value.compare(test.from) < 0) return says(test, false, facts, short(test.from));
+      return value.compare(test.to) > 0 ? says(test, false, facts, over(test.to)) : says(test, true, facts, worked);
   }
 }
 

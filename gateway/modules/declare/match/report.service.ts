@@ -4,6 +4,7 @@ import type { CallAnswer } from "@/contract/call";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_GROUPS, WINDOW_STATES } from "@/contract/declare/attributes";
 import { REPORTS_MOST, type matchCalls, type MatchReport, type MatchReportBody } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
+import { formatNumber } from "@/contract/numbers";
 import type { OutgoingFile } from "../../../core/bind-calls";
 import type { Caller } from "../../../core/caller";
 import type { Clock } from "../../../core/clock";
@@ -80,7 +81,7 @@ export function createReportService(parts: {
     async download(caller: Caller, id: string | undefined): Promise<OutgoingFile> {
       const report = await get(caller, id);
       const name = `政策匹配报告-${report.enterprise.name}-${report.asOf}.xlsx`;
-      const content = writeSheet("政策匹配报告", rowsOf(report), WIDTHS);
+      const content = await writeSheet("政策匹配报告", rowsOf(report), WIDTHS);
       return { name, mime: XLSX_MIME, size: content.length, stream: Readable.from([content]) };
     },
   };
@@ -116,8 +117,8 @@ function rowsOf({ policies }: MatchReportBody): string[][] {
         MATCH_GROUPS[policy.group],
         item.title,
         ITEM_RESULTS[item.result],
-        item.rate.toFixed(2),
-        item.potential.toFixed(2),
+        formatNumber(item.rate),
+        formatNumber(item.potential),
         WINDOW_STATES[item.timing.state],
         item.timing.closesOn ?? "时间待定",
         condition.text,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import { newsKind } from "@/contract/policy/notice";
+import { formatDecimal } from "@/contract/numbers";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import { importRecords, type DraftManner } from "../../../core/import-records";
@@ -22,7 +23,7 @@ const line = (name: string, most: number) =>
     .refine((text) => text.length <= most, { error: `${name}最长 ${most} 个字` });
 const body = z
   .string({ error: "正文应为文字" })
-  .max(LONGEST_BODY, { error: `正文过长，最长 ${LONGEST_BODY.toLocaleString("en")} 个字` })
+  .max(LONGEST_BODY, { error: `正文过长，最长 ${formatDecimal(LONGEST_BODY)} 个字` })
   .optional();
 
 /** A notice in the form in which operators import it. */
