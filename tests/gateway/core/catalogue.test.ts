@@ -83,7 +83,10 @@ describe("列表的搜索：不是政策的都在一张表里，按种类分开"
       list: async ({ limit, offset }: { limit: number; offset: number }) => many.slice(offset, offset + limit),
     };
     expect(await indexMissing(database, [source])).toEqual(["notice"]);
-    const [row] = await queryRows<{ total: number }>(database.db, sql`select count(*)::int as total from search_entry where kind = 'notice'`);
+    const [row] = await queryRows<{ total: number }>(
+      database.db,
+      sql`select count(*)::int as total from search_entry where kind = 'notice'`,
+    );
     expect(row?.total).toBe(1203);
     expect(await found("转贷"), "旧的都不在了").toEqual([]);
     expect(await indexMissing(database, [source]), "第二次没有要做的").toEqual([]);
