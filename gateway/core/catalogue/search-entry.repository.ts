@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, not, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { queryRows, type Executor } from "../database";
 import { foldText } from "../text/clean";
