@@ -28,7 +28,7 @@ beforeAll(async () => {
   const bundled = await build({
     stdin: {
       contents:
-        'export { TOOLS, editionOf } from "./contract/tools"; export { problemsOf } from "./contract/tools/tool";',
+        'export { TOOLS, editionOf } from "./contract/rules/evaluation"; export { problemsOf } from "./contract/rules/evaluation/tool";',
       resolveDir: process.cwd(),
     },
     ...{ bundle: true, write: false, platform: "browser", format: "iife", globalName: "rules", target: "es2022" },
