@@ -26,11 +26,30 @@ test("材料库：看得到快到期和已到期的；直接上传一份，改�
   await page.getByRole("button", { name: "查询" }).click();
   await expect(row(page, /质量管理体系证书/)).toContainText("已到期");
   await expect(row(page, /高新技术企业证书/)).toHaveCount(0);
+  const undated = row(page, /未填有效期/);
+  // What is chosen stands in the address: a reload and Back keep it.
+  await expect(page).toHaveURL(`${VAULT}&state=expired`);
+  await page.reload();
+  await expect(row(page, /质量管理体系证书/)).toContainText("已到期");
+  await expect(undated).toHaveCount(0);
   await page.getByLabel("有效期", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "查询" }).click();
+  await expect(undated.first()).toBeVisible();
+  await expect(page).toHaveURL(VAULT);
+  await page.goBack();
+  await expect(undated).toHaveCount(0);
+  await expect(page.getByLabel("有效期", { exact: true })).toHaveValue("expired");
+  await page.getByRole("button", { name: "重置" }).click();
+  await expect(undated.first()).toBeVisible();
 
-  await page.getByRole("button", { name: "上传材料" }).click();
+  const upload = page.getByRole("button", { name: "上传材料" });
+  await upload.click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(upload).toBeFocused();
+  await upload.click();
   await dialog.getByRole("button", { name: "放进材料库" }).click();
   await expect(dialog.getByText("请上传文件")).toBeVisible();
   await dialog.getByLabel("文件", { exact: true }).setInputFiles(pdf("安全生产许可证.pdf", "licence"));

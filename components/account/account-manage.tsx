@@ -1,12 +1,13 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -15,7 +16,7 @@ import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import { phoneChange, profileForm } from "@/contract/account/access";
 import { GatewayError } from "@/lib/gateway/errors";
-import { changePhone, updateProfile } from "@/services/account/access";
+import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { PhoneCodeFields } from "./phone-code-fields";
 import { SessionList } from "./session-list";
@@ -68,15 +69,9 @@ function AccountOverview({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What the page shows of the person changes with the person. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: accountQueries.currentUser().queryKey });
-}
-
 function Profile({ user }: { user: CurrentUser }) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const updateProfile = useWrite(accountMutations.updateProfile());
   const form = useContractForm({
     id: "profile",
     schema: profileForm,
@@ -85,7 +80,6 @@ function Profile({ user }: { user: CurrentUser }) {
     onSubmit: async (data) => {
       await updateProfile(data);
       notify({ tone: "success", text: "资料已保存" });
-      await refresh();
     },
   });
   return (
@@ -128,7 +122,7 @@ function Phone({ user }: { user: CurrentUser }) {
 
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const changePhone = useWrite(accountMutations.changePhone());
   const form = useContractForm({
     id: "phone",
     schema: phoneChange,
@@ -136,7 +130,6 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
     onSubmit: async (data) => {
       await changePhone(data);
       notify({ tone: "success", text: "手机号已更换，下次请用新手机号登录" });
-      await refresh();
       onDone();
     },
   });

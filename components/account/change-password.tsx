@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { Notice } from "@/components/ui/alert";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
@@ -14,7 +15,7 @@ import { passwordChange } from "@/contract/account/access";
 import { passwordKindOf } from "@/contract/account/password";
 import { GatewayError } from "@/lib/gateway/errors";
 import { setFlash } from "@/lib/browser/flash";
-import { changePassword } from "@/services/account/access";
+import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { PASSWORD_RULES } from "./password-rules";
 import styles from "./account.module.css";
@@ -42,7 +43,7 @@ export function ChangePassword() {
 
 function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const notify = useNotify();
-  const client = useQueryClient();
+  const changePassword = useWrite(accountMutations.changePassword());
   const forced = user.mustChangePassword;
   const form = useContractForm({
     id: "change-password",
@@ -59,7 +60,6 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
       }
       form.reset();
       notify({ tone: "success", text });
-      await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
   });
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
@@ -8,8 +8,9 @@ import { CodeField, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { ConfirmDialog, type Question } from "@/components/layout/dialog/confirm-dialog";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
@@ -20,7 +21,7 @@ import { realNameForm, type RealName } from "@/contract/account/access";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
-import { submitRealName, withdrawRealName } from "@/services/account/access";
+import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { sendFile } from "@/services/common/upload";
 import styles from "./account.module.css";
@@ -78,32 +79,27 @@ function RealNameState({ own }: { own: RealName }) {
 
 /** Consent is as easy to take back as it was to give. */
 function Withdrawal() {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const [question, setQuestion] = useState<Question>();
-  const withdraw = async () => {
-    try {
-      client.setQueryData(accountQueries.realName().queryKey, await withdrawRealName());
-      notify({ tone: "success", text: "实名认证已撤回，认证资料已删除" });
-    } catch (failure) {
-      notify({ tone: "error", text: failure instanceof GatewayError ? failure.message : "没有撤回，请稍后重试" });
-    }
-  };
-  const ask = () =>
-    setQuestion({
-      title: "撤回实名认证？",
-      detail: "姓名、身份证号码和证件照片立即删除，不能恢复。以后需要时可以重新认证。",
-      confirm: "撤回并删除",
-      cancel: "保留",
-      onConfirm: () => void withdraw(),
-    });
+  const { ask } = useGuard();
+  const withdraw = useAct(useWrite(accountMutations.withdrawRealName()), {
+    done: "实名认证已撤回，认证资料已删除",
+    failed: "没有撤回，请稍后重试",
+  });
   return (
-    <>
-      <Button kind="plain" onClick={ask}>
-        撤回认证
-      </Button>
-      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
-    </>
+    <Button
+      kind="plain"
+      busy={withdraw.busy}
+      onClick={() =>
+        ask({
+          title: "撤回实名认证？",
+          detail: "姓名、身份证号码和证件照片立即删除，不能恢复。以后需要时可以重新认证。",
+          confirm: "撤回并删除",
+          cancel: "保留",
+          onConfirm: () => void withdraw.run(),
+        })
+      }
+    >
+      撤回认证
+    </Button>
   );
 }
 
@@ -120,7 +116,7 @@ function IdentityConsent() {
 }
 
 function RealNameForm() {
-  const client = useQueryClient();
+  const submitRealName = useWrite(accountMutations.submitRealName());
   const [front, setFront] = useState<readonly UploadedFile[]>([]);
   const [back, setBack] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState({ front: 0, back: 0 });
@@ -129,7 +125,7 @@ function RealNameForm() {
     schema: realNameForm,
     initial: { name: "", idNumber: "", frontFileId: "", backFileId: "", agree: false },
     onSubmit: async (data) => {
-      client.setQueryData(accountQueries.realName().queryKey, await submitRealName(data));
+      await submitRealName(data);
       window.scrollTo(0, 0);
     },
   });

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { ConfirmDialog, type Question } from "@/components/layout/dialog/confirm-dialog";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useQuery } from "@tanstack/react-query";
+import { useGuard } from "@/components/layout/providers/guard";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { DataTable, type Column } from "@/components/ui/tables/data-table";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -12,7 +12,7 @@ import { Tag } from "@/components/ui/tag";
 import type { OwnSession } from "@/contract/account/access";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
-import { endOtherSessions, endOwnSession } from "@/services/account/access";
+import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import styles from "./account.module.css";
 
@@ -35,34 +35,25 @@ const COLUMNS: readonly Column<OwnSession>[] = [
 /** Where the person is signed in; any of them can be ended, all others at once. */
 export function SessionList() {
   const { data: sessions, error, refetch, isFetching } = useQuery(accountQueries.sessions());
-  const client = useQueryClient();
-  const notify = useNotify();
-  const [question, setQuestion] = useState<Question>();
-
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      notify({ tone: "success", text: done });
-    } catch (failure) {
-      notify({ tone: "error", text: failure instanceof GatewayError ? failure.message : "没有退出，请稍后重试" });
-    }
-    await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
-  };
-  const ask = (row: OwnSession) =>
-    setQuestion({
+  const { ask } = useGuard();
+  const failed = "没有退出，请稍后重试";
+  const end = useAct(useWrite(accountMutations.endSession()), { done: "该设备已退出登录", failed, apart: true });
+  const endOthers = useAct(useWrite(accountMutations.endOtherSessions()), { done: "其他设备已全部退出登录", failed });
+  const askOne = (row: OwnSession) =>
+    ask({
       title: `退出“${row.device}”上的登录？`,
       detail: "那台设备要重新登录才能继续使用。",
       confirm: "退出登录",
       cancel: "保留",
-      onConfirm: () => void act(() => endOwnSession(row.id), "该设备已退出登录"),
+      onConfirm: () => void end.run(row.id),
     });
   const askAll = () =>
-    setQuestion({
+    ask({
       title: "退出其他全部设备？",
       detail: "只保留本次登录，其他设备都要重新登录。",
       confirm: "全部退出",
       cancel: "保留",
-      onConfirm: () => void act(endOtherSessions, "其他设备已全部退出登录"),
+      onConfirm: () => void endOthers.run(),
     });
 
   return (
@@ -82,7 +73,7 @@ export function SessionList() {
           rows={sessions}
           keyOf={(row) => row.id}
           nameOf={(row) => `${row.device}，${formatMoment(row.createdAt)} 登录`}
-          actions={[{ key: "end", label: "退出登录", when: (row) => !row.current, onSelect: ask, danger: true }]}
+          actions={[{ key: "end", label: "退出登录", when: (row) => !row.current, onSelect: askOne, danger: true }]}
           busy={isFetching}
         />
       ) : error ? (
@@ -94,7 +85,6 @@ export function SessionList() {
       ) : (
         <SkeletonTable columns={4} rows={2} />
       )}
-      {question && <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
     </section>
   );
 }

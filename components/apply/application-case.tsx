@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { RatingForm } from "@/components/form/rating-form";
 import { RatingShown, UrgeButton } from "@/components/page/case/case-rating";
+import { useWrite } from "@/components/layout/use-write";
 import { Gate } from "@/components/page/personal/gate";
 import { CasePart, PersonalCase } from "@/components/page/case/personal-case";
 import { PersonalPage } from "@/components/page/personal/personal-page";
@@ -29,7 +30,8 @@ import {
 } from "@/lib/address/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { applicationFile, applyQueries, evaluateApplication, urgeApplication } from "@/services/apply/queries";
+import { applyMutations } from "@/services/apply/mutations";
+import { applicationFile, applyQueries } from "@/services/apply/queries";
 import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
 import { WithdrawalForm } from "./application-forms";
 import { isMissingApplication, MissingApplication } from "./apply-missing";
@@ -116,8 +118,8 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
   const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion } = application;
   const { tables, rating, mayRate, mayUrge } = application;
   const [withdrawing, setWithdrawing] = useState(false);
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
+  const urge = useWrite(applyMutations.urge(id));
+  const evaluate = useWrite(applyMutations.evaluate(id));
   const edit = applyHref(
     item.policyId,
     { application: id, step: state === "supplement" ? stepToMend(item.shape) : "applicant" },
@@ -162,14 +164,14 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
                 撤回申报
               </Button>
             )}
-            {mayUrge && <UrgeButton onUrge={() => urgeApplication(id).then(renew)} />}
+            {mayUrge && <UrgeButton onUrge={urge} />}
             <PrintButton />
           </>
         }
       >
         {withdrawing && steps.includes("withdraw") && (
           <CasePart title="撤回申报">
-            <WithdrawalForm id={id} onDone={renew} onClose={() => setWithdrawing(false)} />
+            <WithdrawalForm id={id} onClose={() => setWithdrawing(false)} />
           </CasePart>
         )}
         {opinion !== "" && (
@@ -179,13 +181,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
         )}
         {mayRate && (
           <CasePart title="评价这次办理">
-            <RatingForm
-              id="evaluate"
-              onRate={async (given) => {
-                await evaluateApplication({ id, ...given });
-                void renew();
-              }}
-            />
+            <RatingForm id="evaluate" onRate={evaluate} />
           </CasePart>
         )}
         {rating && (

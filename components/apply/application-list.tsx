@@ -1,24 +1,26 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Gate } from "@/components/page/personal/gate";
 import { workdaysLeft } from "@/components/page/case/personal-case";
-import { PersonalTable } from "@/components/page/personal/personal-table";
+import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Notice } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { applicationState, type ApplicationRow, type applyCalls } from "@/contract/apply/apply";
+import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import type { CallData } from "@/contract/call";
+import { optionsOf } from "@/contract/coded-value";
 import { applicationHref, applyHref } from "@/lib/address/apply-address";
 import { formatDateTime } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { applyQueries, removeApplication, submitApplications } from "@/services/apply/queries";
+import { applyMutations } from "@/services/apply/mutations";
+import { applyQueries } from "@/services/apply/queries";
 import { COMMITMENT, STATE_TONES } from "@/services/apply/words";
 import { ApplicationViews } from "./application-views";
 import { APPLY_NEED } from "./apply-need";
@@ -31,7 +33,7 @@ const FILTERS = [
     name: "state",
     label: "状态",
     kind: "select",
-    options: Object.entries(APPLICATION_STATES).map(([value, label]) => ({ value, label })),
+    options: optionsOf(APPLICATION_STATES),
   },
 ] as const;
 
@@ -47,34 +49,20 @@ export function ApplicationList() {
 }
 
 function List() {
-  const [choice, setChoice] = useState({ page: 1, size: 10, keyword: "", state: "" });
-  const state = applicationState.safeParse(choice.state).data;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    applyQueries.list({
-      ...{ page: choice.page, size: choice.size },
-      ...(choice.keyword ? { keyword: choice.keyword } : {}),
-      ...(state ? { state } : {}),
-    }),
-  );
-  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
   const notify = useNotify();
   const { ask } = useGuard();
-  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
-  const fail = (words: string) => (failure: Error) =>
-    notify({ tone: "error", text: wordsOfFailure(failure, words).join("；") });
-  const remove = useMutation({
-    mutationFn: (row: ApplicationRow) => removeApplication(row.id),
-    onSuccess: () => notify({ tone: "success", text: "草稿已删除" }),
-    onError: fail("没有删除成功，请稍后重试"),
-    onSettled: renew,
+  const remove = useAct(useWrite(applyMutations.remove()), {
+    done: "草稿已删除",
+    failed: "没有删除成功，请稍后重试",
+    apart: true,
   });
-  const batch = useMutation({
-    mutationFn: (ids: readonly string[]) => submitApplications(ids),
-    onError: fail("没有提交成功，请稍后重试"),
-    onSettled: renew,
+  const batch = useAct(useWrite(applyMutations.submitMany()), {
+    failed: "没有提交成功，请稍后重试",
+    onDone: setOutcome,
   });
-  const submitDrafts = (keys: readonly string[]) => {
-    const drafts = (data?.records ?? []).filter((row) => row.state === "draft" && keys.includes(row.id));
+  const submitDrafts = (chosen: readonly ApplicationRow[]) => {
+    const drafts = chosen.filter((row) => row.state === "draft");
     if (drafts.length === 0) {
       notify({ tone: "info", text: "选中的申报里没有草稿，请选择状态为草稿的申报" });
       return;
@@ -84,19 +72,19 @@ function List() {
       detail: COMMITMENT,
       confirm: "承诺并提交",
       cancel: "暂不提交",
-      onConfirm: () => batch.mutate(drafts.map(({ id }) => id)),
+      onConfirm: () => void batch.run(drafts.map(({ id }) => id)),
     });
   };
 
   return (
-    <PersonalTable<ApplicationRow>
+    <PersonalList
       title={TITLE}
       intro={
         <>
           <AboutEnterprise />
           <ApplicationViews view="applications" />
           <p>企业申报的政策事项，从草稿到审核结果。草稿由本企业有权限的同事共用。</p>
-          {batch.data && <BatchOutcome outcome={batch.data} />}
+          {outcome && <BatchOutcome outcome={outcome} />}
         </>
       }
       mainAction={
@@ -105,11 +93,7 @@ function List() {
         </ButtonLink>
       }
       filters={FILTERS}
-      filterValues={{
-        ...(choice.keyword ? { keyword: choice.keyword } : {}),
-        ...(choice.state ? { state: choice.state } : {}),
-      }}
-      onFilter={(values) => setChoice({ ...choice, page: 1, keyword: values.keyword ?? "", state: values.state ?? "" })}
+      query={applyQueries.list}
       columns={[
         {
           key: "item",
@@ -145,7 +129,6 @@ function List() {
           cell: (row) => formatDateTime(row.updatedAt).slice(0, 16),
         },
       ]}
-      rows={data?.records ?? []}
       keyOf={(row) => row.id}
       nameOf={(row) => row.item.title}
       actions={[
@@ -174,18 +157,11 @@ function List() {
               detail: "已填写的内容会删除，不能恢复；上传过的材料留在材料库。",
               confirm: "删除草稿",
               cancel: "保留",
-              onConfirm: () => remove.mutate(row),
+              onConfirm: () => void remove.run(row.id),
             }),
         },
       ]}
       batchActions={[{ key: "submit", label: "批量提交草稿", onSelect: submitDrafts }]}
-      page={data?.page ?? choice.page}
-      size={choice.size}
-      total={data?.total ?? 0}
-      onPage={(page, size) => setChoice({ ...choice, page, size })}
-      state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
-      failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
-      onRetry={() => void refetch()}
       empty={{
         reason: "在政策的申报指南里点“在线申报”，填写的草稿和提交的申报会出现在这里。",
         action: (

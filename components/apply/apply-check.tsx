@@ -1,12 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { Attachments } from "@/components/ui/attachments";
 import { ButtonLink } from "@/components/ui/button-link";
+import { useWrite } from "@/components/layout/use-write";
 import { CheckAnswers, type AnswerSection } from "@/components/page/form/check-answers";
 import { Notice } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -14,7 +14,8 @@ import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/apply/form";
 import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
-import { applicationFile, applyQueries, submitApplication } from "@/services/apply/queries";
+import { applyMutations } from "@/services/apply/mutations";
+import { applicationFile } from "@/services/apply/queries";
 import { COMMITMENT, labelOf } from "@/services/apply/words";
 import { FORM_ID } from "./apply-step";
 import { RowsShown } from "./rows-shown";
@@ -27,15 +28,14 @@ const schema = z.object({ agree: z.literal(true, { error: "请勾选承诺后再
 /** Everything that was filled in, what is still missing, and the commitment. */
 export function ApplyCheck({ application, saver }: { application: ApplicationCase; saver: Saver }) {
   const { id, item, form: fields, answers, files, tables, problems, remarks, enterprise, state } = application;
-  const client = useQueryClient();
+  const submit = useWrite(applyMutations.submit(id));
   const applyHref = useApplyHref();
   const form = useContractForm({
     id: "submit",
     schema,
     initial: { agree: false },
     onSubmit: async () => {
-      await submitApplication(id, await saver.edition());
-      await client.invalidateQueries({ queryKey: applyQueries.all() });
+      await submit(await saver.edition());
       window.scrollTo(0, 0);
     },
   });

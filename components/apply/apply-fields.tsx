@@ -51,7 +51,6 @@ export function MaterialField({
   remarks,
   documents,
   onMoving,
-  onDocuments,
 }: {
   field: ApplicationField;
   binding: FieldBinding<readonly ShownFile[]>;
@@ -59,7 +58,6 @@ export function MaterialField({
   /** What the vault offers. */
   documents: readonly OfferedDocument[];
   onMoving: (key: string, count: number) => void;
-  onDocuments: () => unknown;
 }) {
   const { key } = field;
   const onPending = useCallback((count: number) => onMoving(key, count), [key, onMoving]);
@@ -83,7 +81,6 @@ export function MaterialField({
         onChoose={({ id, fileId, name, size }) =>
           binding.onChange([...binding.value, { fileId, name, size, url: documentFile(id) }])
         }
-        onChanged={onDocuments}
       />
       {remarks.length > 0 && (
         <div className={styles.remark} role="status">

@@ -1,8 +1,9 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,8 @@ import { APPLICATION_STATES } from "@/contract/apply/form";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
 import { followHref, placedPolicyHref, placeOfPage, shapeOfPage } from "@/lib/address/apply-address";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
-import { addApplication, applyQueries } from "@/services/apply/queries";
+import { applyMutations } from "@/services/apply/mutations";
+import { applyQueries } from "@/services/apply/queries";
 import { WINDOW_TONES } from "@/services/apply/words";
 import styles from "./apply.module.css";
 import { LeadOn } from "./lead-on";
@@ -129,12 +131,11 @@ function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
 
 function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
   const router = useRouter();
-  const notify = useNotify();
   const applyHref = useApplyHref();
-  const begin = useMutation({
-    mutationFn: () => addApplication(item.id),
-    onSuccess: ({ id }) => router.push(applyHref(policyId, item.shape, { application: id, step: "applicant" })),
-    onError: (error) => notify({ tone: "error", text: wordsOfFailure(error, "没有建成草稿，请稍后重试").join("；") }),
+  const begin = useAct(useWrite(applyMutations.add()), {
+    failed: "没有建成草稿，请稍后重试",
+    once: true,
+    onDone: ({ id }) => router.push(applyHref(policyId, item.shape, { application: id, step: "applicant" })),
   });
   const open = item.timing.state === "open" || item.timing.state === "closing";
   if (item.running)
@@ -151,13 +152,7 @@ function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
     );
   return (
     <>
-      <Button
-        kind={open ? "primary" : "plain"}
-        busy={begin.isPending}
-        onClick={() => {
-          if (!begin.isPending && !begin.isSuccess) begin.mutate();
-        }}
-      >
+      <Button kind={open ? "primary" : "plain"} busy={begin.busy} onClick={() => void begin.run(item.id)}>
         {open ? "开始申报" : "先填草稿"}
       </Button>
       {!open && <span className={styles.meta}>不在申报期内，草稿可以先填，开放后再提交。</span>}

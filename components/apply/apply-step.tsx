@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { RowsField } from "@/components/form/fields/rows-field";
+import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -17,7 +18,7 @@ import { zoneToday } from "@/lib/dates";
 import type { Saver } from "@/services/apply/draft";
 import { schemaOf, valuesOf, type ShownFile } from "@/services/apply/form";
 import { documentQueries } from "@/services/apply/documents";
-import { applyQueries } from "@/services/apply/queries";
+import { applyMutations, renewMaterials } from "@/services/apply/mutations";
 import { AnswerField, MaterialField } from "./apply-fields";
 import { createApplyStore } from "./apply-store";
 import { useApplyHref } from "./use-apply-href";
@@ -49,15 +50,11 @@ export function ApplyStepForm({
     (key: string, count: number) => setMoving((before) => ({ ...before, [key]: count })),
     [],
   );
-  const renewMaterials = () =>
-    Promise.all([
-      client.invalidateQueries(applyQueries.one(application.id)),
-      client.invalidateQueries(documentQueries.fitting(application.id)),
-    ]);
+  const saveStep = useWrite(applyMutations.saveStep(application.id, saver, () => draft.clear()));
   const [store] = useState(() =>
     createApplyStore(saver, fields, () => {
       // What looks odd about files is worked out by the gateway.
-      if (section === "materials") void renewMaterials();
+      if (section === "materials") void renewMaterials(client, application.id);
     }),
   );
   const { data: documents = [] } = useQuery({
@@ -81,9 +78,7 @@ export function ApplyStepForm({
       const values = fields.map(
         ({ key, kind }) => [key, data[key] ?? (kind === "files" || kind === "table" ? [] : "")] as const,
       );
-      await saver.save(Object.fromEntries(values));
-      await draft.clear();
-      await client.invalidateQueries(applyQueries.one(application.id));
+      await saveStep(Object.fromEntries(values));
       router.push(hrefOf(at + 1));
     },
   });
@@ -121,7 +116,6 @@ export function ApplyStepForm({
                 remarks={application.remarks.filter(({ key }) => key === field.key).map(({ words }) => words)}
                 documents={documents}
                 onMoving={onMoving}
-                onDocuments={renewMaterials}
               />
             );
           if (!field.table) return <AnswerField key={field.key} field={field} binding={form.text(field.key)} />;

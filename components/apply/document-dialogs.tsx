@@ -4,11 +4,12 @@ import { useState } from "react";
 import { DateField, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
-import { ActionDialog } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
+import { useWrite } from "@/components/layout/use-write";
 import { documentForm, type OfferedDocument } from "@/contract/apply/document";
 import { usualTermOf } from "@/contract/apply/document-labels";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
-import { addDocuments, saveDocument } from "@/services/apply/documents";
+import { documentMutations } from "@/services/apply/mutations";
 import { sendFile } from "@/services/common/upload";
 import styles from "./apply.module.css";
 
@@ -72,25 +73,26 @@ export function DocumentDialog({
 }: {
   document: Pick<OfferedDocument, "id" | "name" | "kind" | "validUntil">;
   onClose: () => void;
-  onDone: () => unknown;
+  onDone?: () => void;
 }) {
+  const save = useWrite(documentMutations.save());
   const [kind, setKind] = useState(document.kind);
   const [validUntil, setValidUntil] = useState(document.validUntil ?? "");
   const { body, problems } = judged(kind, validUntil);
   return (
-    <ActionDialog
+    <Dialog
       title={`修改“${document.name}”`}
       confirm="保存"
       ready={body !== undefined}
       onClose={onClose}
       act={async () => {
         if (!body) return;
-        await saveDocument({ id: document.id, ...body });
-        await onDone();
+        await save({ id: document.id, ...body });
+        onDone?.();
       }}
     >
       <DocumentFields {...{ kind, validUntil, problems }} onKind={setKind} onValidUntil={setValidUntil} />
-    </ActionDialog>
+    </Dialog>
   );
 }
 
@@ -100,8 +102,9 @@ export function AddDocumentsDialog({
   onDone,
 }: {
   onClose: () => void;
-  onDone: (outcome: { readonly added: number; readonly known: number }) => unknown;
+  onDone: (outcome: { readonly added: number; readonly known: number }) => void;
 }) {
+  const add = useWrite(documentMutations.add());
   const [kind, setKind] = useState("");
   const [validUntil, setValidUntil] = useState("");
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -110,7 +113,7 @@ export function AddDocumentsDialog({
   const { body, problems } = judged(kind, validUntil);
   const shown: Problems = tried ? { ...problems, ...(files.length === 0 ? { files: "请上传文件" } : {}) } : {};
   return (
-    <ActionDialog
+    <Dialog
       title="上传材料到材料库"
       confirm={pending > 0 ? "文件上传中，请稍候" : "放进材料库"}
       ready={body !== undefined && files.length > 0 && pending === 0}
@@ -118,7 +121,7 @@ export function AddDocumentsDialog({
       onClose={onClose}
       act={async () => {
         if (!body) return;
-        await onDone(await addDocuments({ ...body, fileIds: files.map(({ fileId }) => fileId) }));
+        onDone(await add({ ...body, fileIds: files.map(({ fileId }) => fileId) }));
       }}
     >
       <UploadField
@@ -134,6 +137,6 @@ export function AddDocumentsDialog({
         {...(shown.files ? { error: shown.files } : {})}
       />
       <DocumentFields {...{ kind, validUntil, problems: shown }} onKind={setKind} onValidUntil={setValidUntil} />
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -17,7 +17,6 @@ export function DocumentOffers({
   attached,
   full,
   onChoose,
-  onChanged,
 }: {
   fieldKey: string;
   label: string;
@@ -26,7 +25,6 @@ export function DocumentOffers({
   attached: readonly string[];
   full: boolean;
   onChoose: (document: OfferedDocument) => void;
-  onChanged: () => unknown;
 }) {
   const [edited, setEdited] = useState<OfferedDocument>();
   const chosen = documents.filter(({ fileId }) => attached.includes(fileId));
@@ -74,7 +72,7 @@ export function DocumentOffers({
           {others.length > MOST_OTHERS && <p className={styles.meta}>只列出最近的 {MOST_OTHERS} 份。</p>}
         </details>
       )}
-      {edited && <DocumentDialog document={edited} onClose={() => setEdited(undefined)} onDone={onChanged} />}
+      {edited && <DocumentDialog document={edited} onClose={() => setEdited(undefined)} />}
     </section>
   );
 }

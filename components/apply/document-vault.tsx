@@ -1,22 +1,23 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Gate } from "@/components/page/personal/gate";
-import { PersonalTable } from "@/components/page/personal/personal-table";
+import { PersonalList } from "@/components/page/personal-list";
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
-import { documentStateName, type EnterpriseDocument } from "@/contract/apply/document";
+import type { EnterpriseDocument } from "@/contract/apply/document";
+import { optionsOf } from "@/contract/coded-value";
 import { DOCUMENT_STATES, type DocumentState } from "@/contract/apply/document-labels";
 import { applicationHref } from "@/lib/address/apply-address";
 import { formatDate, formatFileSize } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { documentFile, documentQueries, removeDocument } from "@/services/apply/documents";
-import { applyQueries } from "@/services/apply/queries";
+import { documentFile, documentQueries } from "@/services/apply/documents";
+import { documentMutations } from "@/services/apply/mutations";
 import { ApplicationViews } from "./application-views";
 import { APPLY_NEED } from "./apply-need";
 import { AddDocumentsDialog, DocumentDialog } from "./document-dialogs";
@@ -35,7 +36,7 @@ const FILTERS = [
     name: "state",
     label: "有效期",
     kind: "select",
-    options: Object.entries(DOCUMENT_STATES).map(([value, label]) => ({ value, label })),
+    options: optionsOf(DOCUMENT_STATES),
   },
 ] as const;
 
@@ -49,33 +50,20 @@ export function DocumentVault() {
 }
 
 function Vault() {
-  const [choice, setChoice] = useState({ page: 1, size: 10, keyword: "", state: "" });
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<EnterpriseDocument>();
-  const state = documentStateName.safeParse(choice.state).data;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    documentQueries.list({
-      ...{ page: choice.page, size: choice.size },
-      ...(choice.keyword ? { keyword: choice.keyword } : {}),
-      ...(state ? { state } : {}),
-    }),
-  );
-  const client = useQueryClient();
   const notify = useNotify();
   const { ask } = useGuard();
-  const renew = () => client.invalidateQueries({ queryKey: applyQueries.all() });
-  const remove = useMutation({
-    mutationFn: (row: EnterpriseDocument) => removeDocument(row.id),
-    onSuccess: () => notify({ tone: "success", text: "已从材料库移除" }),
-    onError: (failure) =>
-      notify({ tone: "error", text: wordsOfFailure(failure, "没有移除成功，请稍后重试").join("；") }),
-    onSettled: renew,
+  const remove = useAct(useWrite(documentMutations.remove()), {
+    done: "已从材料库移除",
+    failed: "没有移除成功，请稍后重试",
+    apart: true,
   });
   const upload = <Button onClick={() => setAdding(true)}>上传材料</Button>;
 
   return (
     <>
-      <PersonalTable<EnterpriseDocument>
+      <PersonalList
         title={TITLE}
         intro={
           <>
@@ -86,13 +74,7 @@ function Vault() {
         }
         mainAction={upload}
         filters={FILTERS}
-        filterValues={{
-          ...(choice.keyword ? { keyword: choice.keyword } : {}),
-          ...(choice.state ? { state: choice.state } : {}),
-        }}
-        onFilter={(values) =>
-          setChoice({ ...choice, page: 1, keyword: values.keyword ?? "", state: values.state ?? "" })
-        }
+        query={documentQueries.list}
         columns={[
           {
             key: "kind",
@@ -134,7 +116,6 @@ function Vault() {
             ),
           },
         ]}
-        rows={data?.records ?? []}
         keyOf={(row) => row.id}
         nameOf={(row) => row.kind}
         actions={[
@@ -152,24 +133,16 @@ function Vault() {
                     : "没有申报在用，文件会删除，不能恢复。",
                 confirm: "移除",
                 cancel: "保留",
-                onConfirm: () => remove.mutate(row),
+                onConfirm: () => void remove.run(row.id),
               }),
           },
         ]}
-        page={data?.page ?? choice.page}
-        size={choice.size}
-        total={data?.total ?? 0}
-        onPage={(page, size) => setChoice({ ...choice, page, size })}
-        state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
-        failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
-        onRetry={() => void refetch()}
         empty={{ reason: "在申报里上传的材料会出现在这里，也可以先上传常用的证照和报告。", action: upload }}
       />
       {adding && (
         <AddDocumentsDialog
           onClose={() => setAdding(false)}
-          onDone={async ({ added, known }) => {
-            await renew();
+          onDone={({ added, known }) => {
             const had = known > 0 ? `${known} 份内容相同的已在材料库中` : "";
             notify({
               tone: added > 0 ? "success" : "info",
@@ -182,10 +155,7 @@ function Vault() {
         <DocumentDialog
           document={edited}
           onClose={() => setEdited(undefined)}
-          onDone={async () => {
-            await renew();
-            notify({ tone: "success", text: "已保存" });
-          }}
+          onDone={() => notify({ tone: "success", text: "已保存" })}
         />
       )}
     </>

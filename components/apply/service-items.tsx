@@ -1,33 +1,30 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Gate } from "@/components/page/personal/gate";
-import { PersonalTable } from "@/components/page/personal/personal-table";
+import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
+import { optionsOf } from "@/contract/coded-value";
 import { APPLICATION_STATES } from "@/contract/apply/form";
-import { OWN_STATES, ownState, type ServiceItem } from "@/contract/apply/service-item";
+import { OWN_STATES, type ServiceItem } from "@/contract/apply/service-item";
 import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/declare/attributes";
-import { windowState } from "@/contract/declare/item";
 import { applyHref, serviceApplicationHref, stepToMend, type ApplyStep } from "@/lib/address/apply-address";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { addApplication, applyQueries } from "@/services/apply/queries";
+import { applyMutations } from "@/services/apply/mutations";
+import { applyQueries } from "@/services/apply/queries";
 import { STATE_TONES, WINDOW_TONES } from "@/services/apply/words";
 import { APPLY_NEED } from "./apply-need";
 import styles from "./apply.module.css";
 
 const TITLE = "事项申报";
-const asOptions = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 const FILTERS = [
   { name: "keyword", label: "关键字", kind: "text", placeholder: "事项、部门或政策" },
-  { name: "state", label: "申报状态", kind: "select", options: asOptions(WINDOW_STATES) },
-  { name: "own", label: "本企业", kind: "select", options: asOptions(OWN_STATES) },
+  { name: "state", label: "申报状态", kind: "select", options: optionsOf(WINDOW_STATES) },
+  { name: "own", label: "本企业", kind: "select", options: optionsOf(OWN_STATES) },
 ] as const;
 
 /** The service items that an enterprise can declare, each with its own application. */
@@ -49,32 +46,16 @@ function windowWords({ opensOn, closesOn }: ServiceItem["timing"]): string {
 }
 
 function List() {
-  const [choice, setChoice] = useState({ page: 1, size: 10, keyword: "", state: "", own: "" });
-  const state = windowState.safeParse(choice.state).data;
-  const own = ownState.safeParse(choice.own).data;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    applyQueries.services({
-      ...{ page: choice.page, size: choice.size },
-      ...(choice.keyword ? { keyword: choice.keyword } : {}),
-      ...(state ? { state } : {}),
-      ...(own ? { own } : {}),
-    }),
-  );
   const router = useRouter();
-  const notify = useNotify();
-  const client = useQueryClient();
-  const begin = useMutation({
-    mutationFn: (row: ServiceItem) => addApplication(row.id),
-    onSuccess: ({ id }, row) =>
+  const add = useWrite(applyMutations.add());
+  const begin = useAct((row: ServiceItem) => add(row.id), {
+    failed: "没有建成草稿，请稍后重试",
+    onDone: ({ id }, row) =>
       router.push(applyHref(row.policyId, { application: id, step: "applicant" }, { shape: row.shape })),
-    onError: (failure) =>
-      notify({ tone: "error", text: wordsOfFailure(failure, "没有建成草稿，请稍后重试").join("；") }),
-    onSettled: () => client.invalidateQueries({ queryKey: applyQueries.all() }),
   });
-  const { keyword } = choice;
 
   return (
-    <PersonalTable<ServiceItem>
+    <PersonalList
       title={TITLE}
       intro={
         <>
@@ -88,17 +69,7 @@ function List() {
         </ButtonLink>
       }
       filters={FILTERS}
-      filterValues={{
-        ...(keyword ? { keyword } : {}),
-        ...(choice.state ? { state: choice.state } : {}),
-        ...(choice.own ? { own: choice.own } : {}),
-      }}
-      onFilter={(values) =>
-        setChoice({
-          ...{ ...choice, page: 1, keyword: values.keyword ?? "" },
-          ...{ state: values.state ?? "", own: values.own ?? "" },
-        })
-      }
+      query={applyQueries.services}
       columns={[
         {
           key: "item",
@@ -137,7 +108,6 @@ function List() {
             ),
         },
       ]}
-      rows={data?.records ?? []}
       keyOf={(row) => row.id}
       nameOf={(row) => row.title}
       actions={[
@@ -163,26 +133,15 @@ function List() {
           key: "begin",
           label: "开始申报",
           when: (row) => isOpen(row) && (row.own === "none" || row.own === "done"),
-          onSelect: (row) => {
-            if (!begin.isPending) begin.mutate(row);
-          },
+          onSelect: (row) => void begin.run(row),
         },
         {
           key: "prepare",
           label: "先填草稿",
           when: (row) => !isOpen(row) && row.own === "none",
-          onSelect: (row) => {
-            if (!begin.isPending) begin.mutate(row);
-          },
+          onSelect: (row) => void begin.run(row),
         },
       ]}
-      page={data?.page ?? choice.page}
-      size={choice.size}
-      total={data?.total ?? 0}
-      onPage={(page, size) => setChoice({ ...choice, page, size })}
-      state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
-      failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
-      onRetry={() => void refetch()}
       empty={{
         reason: "现在没有服务类的申报事项，可以看看其他申报事项。",
         action: (

@@ -1,17 +1,18 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
 import { staffCalls, type OwnBinding } from "@/contract/enterprise/staff";
-import { requestBinding, searchEnterprises } from "@/services/enterprise/actions";
-import { ActionDialog } from "@/components/page/action-dialog";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
+import { searchEnterprises } from "@/services/enterprise/queries";
+import { Dialog } from "@/components/layout/dialog";
 import styles from "./enterprise.module.css";
 
 type Found = CallData<typeof staffCalls.searchEnterprises>;
@@ -21,7 +22,7 @@ export function AskToJoin({ taken, disabled }: { taken: readonly OwnBinding[]; d
   const [found, setFound] = useState<Found | undefined>();
   const [wish, setWish] = useState<Found[number] | undefined>();
   const [remark, setRemark] = useState("");
-  const client = useQueryClient();
+  const requestBinding = useWrite(enterpriseMutations.requestBinding());
   const notify = useNotify();
   const form = useContractForm({
     id: "search",
@@ -66,14 +67,13 @@ export function AskToJoin({ taken, disabled }: { taken: readonly OwnBinding[]; d
         )}
       </div>
       {wish && (
-        <ActionDialog
+        <Dialog
           title={`申请加入${wish.enName}？`}
           confirm="提交申请"
           onClose={() => setWish(undefined)}
           act={async () => {
-            await requestBinding(wish.enId, remark.trim());
+            await requestBinding({ enId: wish.enId, remark: remark.trim() });
             setRemark("");
-            await client.invalidateQueries({ queryKey: ["enterprise", "bindings"] });
             notify({ tone: "success", text: `已向${wish.enName}提交申请，请等待企业管理员审核` });
           }}
         >
@@ -88,7 +88,7 @@ export function AskToJoin({ taken, disabled }: { taken: readonly OwnBinding[]; d
             max={200}
             rows={3}
           />
-        </ActionDialog>
+        </Dialog>
       )}
     </PersonalPart>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -13,10 +14,11 @@ import type { OwnBinding } from "@/contract/enterprise/staff";
 import { chooseEnterprise } from "@/lib/viewer/enterprise-choice";
 import { setFlash } from "@/lib/browser/flash";
 import { formatDateTime } from "@/lib/format";
-import { acceptBinding, cancelBinding, leaveEnterprise, setDefaultEnterprise } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
-import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { AskToJoin } from "./ask-to-join";
 import { Gate } from "@/components/page/personal/gate";
 import styles from "./enterprise.module.css";
@@ -42,7 +44,9 @@ function Bindings({ user }: { user: CurrentUser }) {
   return (
     <PersonalPage title={TITLE} intro="绑定后可以代表企业办事。一个账号可以绑定多家企业，登录后从默认企业开始。">
       {!data && !error && <SkeletonRows rows={3} />}
-      {error && !data && <ErrorState what="绑定的企业" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState what="绑定的企业" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />
+      )}
       {data && (
         <>
           {invitations.length > 0 && (
@@ -120,16 +124,9 @@ function Bindings({ user }: { user: CurrentUser }) {
 }
 
 function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; current: boolean; onLeave: () => void }) {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const makeDefault = () =>
-    setDefaultEnterprise(binding.enId).then(
-      async () => {
-        await client.invalidateQueries({ queryKey: ["enterprise", "bindings"] });
-        notify({ tone: "success", text: `登录后将从${binding.enName}开始` });
-      },
-      (error: unknown) => notify({ tone: "error", text: messagesOf(error).join("；") }),
-    );
+  const standard = useAct(useWrite(enterpriseMutations.setDefaultEnterprise()), {
+    done: `登录后将从${binding.enName}开始`,
+  });
   const change = () => {
     chooseEnterprise(binding.enId);
     setFlash({ tone: "success", text: `已切换到${binding.enName}` });
@@ -157,7 +154,7 @@ function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; cur
             </Button>
           )}
           {!binding.isDefault && (
-            <Button small kind="plain" onClick={() => void makeDefault()}>
+            <Button small kind="plain" busy={standard.busy} onClick={() => void standard.run(binding.enId)}>
               设为默认
             </Button>
           )}
@@ -186,14 +183,17 @@ const EXPLAINED = {
 function AskedDialog({ kind, binding, onClose }: Asked & { onClose: () => void }) {
   const words = QUESTIONS[kind];
   const named = (text: string) => text.replace("{name}", binding.enName);
+  const leave = useWrite(enterpriseMutations.leaveEnterprise());
+  const accept = useWrite(enterpriseMutations.acceptBinding());
+  const cancel = useWrite(enterpriseMutations.cancelBinding());
   const act = {
-    leave: () => leaveEnterprise(binding.enId),
-    accept: () => acceptBinding(binding.id, true),
-    decline: () => acceptBinding(binding.id, false),
-    cancel: () => cancelBinding(binding.id),
+    leave: () => leave(binding.enId),
+    accept: () => accept({ id: binding.id, accepted: true }),
+    decline: () => accept({ id: binding.id, accepted: false }),
+    cancel: () => cancel(binding.id),
   }[kind];
   return (
-    <ActionDialog
+    <Dialog
       title={named(words.title)}
       confirm={words.confirm}
       danger={kind === "leave"}
@@ -206,6 +206,6 @@ function AskedDialog({ kind, binding, onClose }: Asked & { onClose: () => void }
       }}
     >
       <p>{EXPLAINED[kind]}</p>
-    </ActionDialog>
+    </Dialog>
   );
 }

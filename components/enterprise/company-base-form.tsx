@@ -6,11 +6,12 @@ import { atFields } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
+import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { baseForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { FACT_WORDS } from "@/contract/enterprise/facts";
-import { saveBasic } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
@@ -20,16 +21,16 @@ const LISTS = ["region", "taxRegion", "industry"] as const;
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => Promise<void> }) {
+export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
   const initial = fieldsFrom(profile, NAMES, LISTS);
+  const save = useWrite(enterpriseMutations.saveBasic(() => draft.clear()));
   const form = useContractForm({
     id: "base",
     schema: baseForm,
     initial,
     onSubmit: async (base) => {
-      await atFields(saveBasic({ id: profile.id, revision: profile.revision, base }));
-      await draft.clear();
-      await onSaved();
+      await atFields(save({ id: profile.id, revision: profile.revision, base }));
+      onSaved();
     },
   });
   const draft = useDraft({

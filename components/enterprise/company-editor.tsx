@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useNotify } from "@/components/layout/providers/toasts";
@@ -15,7 +15,7 @@ import { isCurrent } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { messagesOf } from "@/components/page/action-dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";
@@ -37,7 +37,6 @@ export function CompanyEditor({ id }: { id: string }) {
 function Editor() {
   const [section, setSection] = useState<FactSection>("base");
   const { data, error, refetch } = useQuery(enterpriseQueries.current());
-  const client = useQueryClient();
   const notify = useNotify();
   const { ask } = useGuard();
   useLeaveQuestion();
@@ -55,14 +54,11 @@ function Editor() {
       onConfirm: () => setSection(next),
     });
   };
-  const onSaved = async () => {
-    await client.invalidateQueries({ queryKey: ["enterprise"] });
-    notify({ tone: "success", text: `${SECTIONS[section]}已保存` });
-  };
+  const onSaved = () => notify({ tone: "success", text: `${SECTIONS[section]}已保存` });
   return (
     <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={BACK_TO.company}>
       {!data && !error && <SkeletonForm fields={8} />}
-      {error && !data && <ErrorState what="企业信息" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="企业信息" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <div className={styles.buttons} role="group" aria-label="企业信息分区">

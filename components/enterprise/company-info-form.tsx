@@ -6,11 +6,12 @@ import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField } from "@/components/form/fields/text-fields";
 import { TitlesField } from "@/components/form/fields/titles-field";
+import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/enterprise/enterprise";
 import { FACT_WORDS } from "@/contract/enterprise/facts";
-import { saveProfile } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { factLabel } from "@/services/enterprise/words";
 import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
@@ -25,16 +26,16 @@ const YES_NO = [
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => Promise<void> }) {
+export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
   const initial = fieldsFrom(profile, NAMES, ["titles"]);
+  const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "info",
     schema: infoForm,
     initial,
     onSubmit: async (info) => {
-      await atFields(saveProfile({ id: profile.id, revision: profile.revision, info }));
-      await draft.clear();
-      await onSaved();
+      await atFields(save({ id: profile.id, revision: profile.revision, info }));
+      onSaved();
     },
   });
   const draft = useDraft({

@@ -17,7 +17,7 @@ import { FACT_SOURCES } from "@/contract/enterprise/facts";
 import { APPROVAL_WORDS } from "@/contract/account/labels";
 import { APPROVAL_TONES } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { messagesOf } from "@/components/page/action-dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { CompletenessBars } from "./completeness";
 import { FinancePanel } from "./finance-panel";
 import { Gate } from "@/components/page/personal/gate";
@@ -55,7 +55,7 @@ function Overview({ user }: { user: CurrentUser }) {
       }
     >
       {!data && !error && <SkeletonDetail />}
-      {error && !data && <ErrorState what="企业信息" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="企业信息" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           {data.approval === "pending" && <Notice>企业信息正在审核，审核期间可以先完善档案。</Notice>}

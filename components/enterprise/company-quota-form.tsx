@@ -6,13 +6,14 @@ import { atFields } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField } from "@/components/form/fields/text-fields";
+import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { useGuard } from "@/components/layout/providers/guard";
 import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactKind } from "@/contract/enterprise/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
-import { saveProfile } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { factLabel } from "@/services/enterprise/words";
 import { fieldsFrom } from "./save-forms";
 import styles from "./enterprise.module.css";
@@ -23,7 +24,7 @@ const PEOPLE = ["employees", "insuredStaff", "technologyStaff", "rdStaff"];
 const YEARS_BACK = 5;
 
 /** The figures of one year; each year is saved for itself. */
-export function CompanyQuotaForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => Promise<void> }) {
+export function CompanyQuotaForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
   const [year, setYear] = useState(profile.quotaYear);
   const { ask } = useGuard();
   const years = Array.from({ length: YEARS_BACK }, (_, back) => String(Number(profile.quotaYear) - back));
@@ -57,24 +58,16 @@ export function CompanyQuotaForm({ profile, onSaved }: { profile: EnterpriseProf
   );
 }
 
-function YearForm({
-  year,
-  profile,
-  onSaved,
-}: {
-  year: string;
-  profile: EnterpriseProfile;
-  onSaved: () => Promise<void>;
-}) {
+function YearForm({ year, profile, onSaved }: { year: string; profile: EnterpriseProfile; onSaved: () => void }) {
   const initial = fieldsFrom(profile, NAMES, [], year);
+  const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "quota",
     schema: fields,
     initial,
     onSubmit: async (figures) => {
-      await atFields(saveProfile({ id: profile.id, revision: profile.revision, quota: { year, ...figures } }));
-      await draft.clear();
-      await onSaved();
+      await atFields(save({ id: profile.id, revision: profile.revision, quota: { year, ...figures } }));
+      onSaved();
     },
   });
   const draft = useDraft({

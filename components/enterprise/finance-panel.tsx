@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
@@ -9,6 +8,7 @@ import { UploadField } from "@/components/form/fields/upload-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/alert";
@@ -18,7 +18,7 @@ import { FACT_WORDS } from "@/contract/enterprise/facts";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { FINANCE_STATE_WORDS } from "@/contract/account/labels";
 import { certificationWords } from "@/lib/menus/certification";
-import { requestFinance } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { sendFile } from "@/services/common/upload";
 import { FINANCE_TONES } from "@/services/enterprise/words";
 import styles from "./enterprise.module.css";
@@ -57,7 +57,7 @@ export function FinancePanel({ profile, administrator }: { profile: EnterprisePr
 function FinanceForm({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
-  const client = useQueryClient();
+  const requestFinance = useWrite(enterpriseMutations.requestFinance());
   const notify = useNotify();
   const form = useContractForm({
     id: "finance",
@@ -65,7 +65,6 @@ function FinanceForm({ onClose }: { onClose: () => void }) {
     initial: { licenceNumber: "", kind: "", contactName: "", contactPhone: "" },
     onSubmit: async (data) => {
       await requestFinance({ ...data, fileIds: files.map((file) => file.fileId) });
-      await client.invalidateQueries({ queryKey: ["enterprise"] });
       notify({ tone: "success", text: "认证申请已提交，请等待审核" });
     },
   });

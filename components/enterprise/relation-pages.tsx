@@ -15,7 +15,7 @@ import { isOwn } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { messagesOf } from "@/components/page/action-dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
 import { Gate } from "@/components/page/personal/gate";
@@ -94,7 +94,7 @@ function Detail({ id, tab, user }: { id: string; tab: RelationTab; user: Current
         ))}
       </nav>
       {!data && !error && <SkeletonDetail />}
-      {error && !data && <ErrorState what="企业信息" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="企业信息" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
       {data && tab === "" && <Overview profile={data} />}
       {data && (tab === "base" || tab === "info") && <FactList profile={data} section={tab} />}
       {data && tab === "quota" && <FigureTable profile={data} />}

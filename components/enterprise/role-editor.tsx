@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -15,10 +16,10 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { roleForm, type EnterpriseRoleDetail, type MenuNode } from "@/contract/account/role";
 import { PERMISSIONS } from "@/contract/account/permission";
-import { addRole, editRole } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { messagesOf } from "@/components/page/action-dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { Gate } from "@/components/page/personal/gate";
 import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { PermissionTree } from "./permission-tree";
@@ -49,7 +50,7 @@ function Editor({ id }: { id: string }) {
       {!ready && error && (
         <ErrorState
           what="角色"
-          messages={messagesOf(error)}
+          messages={wordsOfFailure(error)}
           onRetry={() => void (menus.error ? menus.refetch() : role.refetch())}
         />
       )}
@@ -85,7 +86,8 @@ function BuiltIn({ role }: { role: EnterpriseRoleDetail }) {
 
 function RoleFields({ role, menus }: { role: EnterpriseRoleDetail | undefined; menus: readonly MenuNode[] }) {
   const router = useRouter();
-  const client = useQueryClient();
+  const addRole = useWrite(enterpriseMutations.addRole());
+  const editRole = useWrite(enterpriseMutations.editRole());
   const notify = useNotify();
   const form = useContractForm({
     id: "role",
@@ -93,7 +95,6 @@ function RoleFields({ role, menus }: { role: EnterpriseRoleDetail | undefined; m
     initial: { roleName: role?.roleName ?? "", remark: role?.remark ?? "", permissions: role?.permissions ?? [] },
     onSubmit: async (data) => {
       await (role ? editRole({ id: role.id, ...data }) : addRole(data));
-      await client.invalidateQueries({ queryKey: ["enterprise", "roles"] });
       notify({ tone: "success", text: role ? `已保存角色“${data.roleName}”` : `已新增角色“${data.roleName}”` });
       router.push("/user/role");
     },

@@ -1,8 +1,9 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DataTable } from "@/components/ui/tables/data-table";
@@ -11,10 +12,11 @@ import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { EnterpriseRole } from "@/contract/account/role";
 import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
-import { deleteRole } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { Gate } from "@/components/page/personal/gate";
 import { RoleMatrix } from "./role-matrix";
 
@@ -36,7 +38,7 @@ export function RoleList() {
 function Roles() {
   const { data, error, refetch } = useQuery(enterpriseQueries.roles());
   const [doomed, setDoomed] = useState<EnterpriseRole | undefined>();
-  const client = useQueryClient();
+  const deleteRole = useWrite(enterpriseMutations.deleteRole());
   const notify = useNotify();
   return (
     <PersonalPage
@@ -46,7 +48,7 @@ function Roles() {
       actions={<ButtonLink href="/user/role/new">新增角色</ButtonLink>}
     >
       {!data && !error && <SkeletonTable columns={4} rows={4} />}
-      {error && !data && <ErrorState what="角色" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="角色" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <DataTable
@@ -79,14 +81,13 @@ function Roles() {
         </>
       )}
       {doomed && (
-        <ActionDialog
+        <Dialog
           title={`删除角色“${doomed.roleName}”？`}
           confirm="删除角色"
           danger
           onClose={() => setDoomed(undefined)}
           act={async () => {
             await deleteRole(doomed.id);
-            await client.invalidateQueries({ queryKey: ["enterprise", "roles"] });
             notify({ tone: "success", text: `已删除角色“${doomed.roleName}”` });
           }}
         >
@@ -95,7 +96,7 @@ function Roles() {
               ? `还有 ${doomed.userCount} 人使用这个角色，需要先为他们更换角色。`
               : "没有人使用这个角色，删除后不能恢复。"}
           </p>
-        </ActionDialog>
+        </Dialog>
       )}
     </PersonalPage>
   );

@@ -1,8 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { PersonalPart } from "@/components/page/personal/personal-page";
+import { usePersonalList } from "@/components/page/use-personal-list";
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Icon } from "@/components/ui/icons/icon";
@@ -11,18 +10,20 @@ import { SkeletonTable } from "@/components/ui/states/skeleton";
 import type { EnterpriseRole } from "@/contract/account/role";
 import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { messagesOf } from "@/components/page/action-dialog";
 import styles from "./enterprise.module.css";
 
 /** Who may do what: people by permissions, as a table that can be read row by row. */
 export function RoleMatrix({ roles }: { roles: readonly EnterpriseRole[] }) {
-  const [{ page, size }, setPage] = useState({ page: 1, size: 20 });
-  const { data, error, refetch } = useQuery(enterpriseQueries.staff({ state: "bound", page, size }));
+  const list = usePersonalList({
+    query: (choice) => enterpriseQueries.staff({ ...choice, state: "bound" }),
+    ...{ size: 20, apart: true },
+  });
+  const { data, state, page, size } = list;
   const byId = new Map(roles.map((role) => [role.id, role]));
   return (
     <PersonalPart title="谁能办什么">
-      {!data && !error && <SkeletonTable columns={6} rows={4} />}
-      {error && !data && <ErrorState what="人员权限" messages={messagesOf(error)} onRetry={() => void refetch()} />}
+      {state === "loading" && <SkeletonTable columns={6} rows={4} />}
+      {state === "failed" && <ErrorState what="人员权限" messages={list.failure} onRetry={list.retry} />}
       {data && (
         <>
           <ScrollRegion label="人员与权限对照" className={`${styles.matrix} ${styles.compact}`}>
@@ -70,14 +71,7 @@ export function RoleMatrix({ roles }: { roles: readonly EnterpriseRole[] }) {
               </tbody>
             </table>
           </ScrollRegion>
-          {data.total > size && (
-            <Pager
-              page={page}
-              size={size}
-              total={data.total}
-              onChange={(next, by) => setPage({ page: next, size: by })}
-            />
-          )}
+          {data.total > size && <Pager page={page} size={size} total={data.total} onChange={list.turn} />}
         </>
       )}
     </PersonalPart>

@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import type { StaffMember } from "@/contract/enterprise/staff";
-import { disableStaff, removeStaff } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { ActionDialog } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
+import { useWrite } from "@/components/layout/use-write";
 
 /** Somebody stops or leaves: what that means, and who takes over what is still running. */
 export function LeavingDialog({
@@ -18,21 +19,21 @@ export function LeavingDialog({
   person: StaffMember;
   kind: "disable" | "remove";
   onClose: () => void;
-  onDone: () => Promise<void>;
+  onDone: () => void;
 }) {
   const [handOverTo, setHandOverTo] = useState("");
   const { data } = useQuery(enterpriseQueries.staff({ state: "bound", page: 1, size: 100 }));
   const colleagues = (data?.records ?? []).filter((colleague) => colleague.id !== person.id);
-  const act = kind === "disable" ? disableStaff : removeStaff;
+  const act = useWrite(kind === "disable" ? enterpriseMutations.disableStaff() : enterpriseMutations.removeStaff());
   return (
-    <ActionDialog
+    <Dialog
       title={kind === "disable" ? `停用${person.fullName}的子账号？` : `将${person.fullName}移出本企业？`}
       confirm={kind === "disable" ? "停用子账号" : "移出企业"}
       danger
       onClose={onClose}
       act={async () => {
-        await act(person.id, handOverTo || undefined);
-        await onDone();
+        await act({ id: person.id, handOverTo: handOverTo || undefined });
+        onDone();
       }}
     >
       <p>
@@ -56,6 +57,6 @@ export function LeavingDialog({
           }))}
         />
       )}
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
@@ -8,6 +8,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { PhoneField, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -19,11 +20,11 @@ import type { EnterpriseRole } from "@/contract/account/role";
 import type { CallData } from "@/contract/call";
 import { staffChange, staffForm, type StaffAdded, type staffCalls } from "@/contract/enterprise/staff";
 import { formatDateTime } from "@/lib/format";
-import { addStaff, editStaff } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { messagesOf } from "@/components/page/action-dialog";
+import { wordsOfFailure } from "@/lib/gateway/errors";
 import { Gate } from "@/components/page/personal/gate";
 import { BACK_TO, isMissing, MissingHere } from "./missing-here";
 import { OneTimePassword } from "./one-time-password";
@@ -58,7 +59,7 @@ function Editor({ id }: { id: string }) {
       {!ready && error && (
         <ErrorState
           what="子账号"
-          messages={messagesOf(error)}
+          messages={wordsOfFailure(error)}
           onRetry={() => void (roles.error ? roles.refetch() : person.refetch())}
         />
       )}
@@ -73,7 +74,7 @@ const optionsOf = (roles: readonly EnterpriseRole[]) =>
 
 function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
   const [added, setAdded] = useState<(StaffAdded & { name: string }) | undefined>();
-  const client = useQueryClient();
+  const addStaff = useWrite(enterpriseMutations.addStaff());
   const initial = { fullName: "", phone: "", position: "", roleId: "" };
   const form = useContractForm({
     id: "staff",
@@ -81,7 +82,6 @@ function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
     initial,
     onSubmit: async (data) => {
       setAdded({ ...(await addStaff(data)), name: data.fullName });
-      await client.invalidateQueries({ queryKey: ["enterprise", "staff"] });
     },
   });
   if (added) {
@@ -121,7 +121,7 @@ function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
 
 function Changing({ person, roles }: { person: Person; roles: readonly EnterpriseRole[] }) {
   const router = useRouter();
-  const client = useQueryClient();
+  const editStaff = useWrite(enterpriseMutations.editStaff());
   const notify = useNotify();
   const form = useContractForm({
     id: "staff",
@@ -129,7 +129,6 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
     initial: { id: person.id, fullName: person.fullName, position: person.position, roleId: person.role?.id ?? "" },
     onSubmit: async (data) => {
       await editStaff(data);
-      await client.invalidateQueries({ queryKey: ["enterprise"] });
       notify({ tone: "success", text: `已保存${data.fullName}的子账号` });
       router.push(BACK.href);
     },

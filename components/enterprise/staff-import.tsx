@@ -1,50 +1,44 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
 import { Notice } from "@/components/ui/alert";
 import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
-import { confirmStaffImport, previewStaffImport, staffFileHref } from "@/services/enterprise/actions";
-import { messagesOf } from "@/components/page/action-dialog";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
+import { previewStaffImport, staffFileHref } from "@/services/enterprise/queries";
 import { OneTimePasswords } from "./one-time-password";
 import styles from "./enterprise.module.css";
 
 /** Sub-users from a spreadsheet: read and judged row by row first, written only after a look at it. */
-export function StaffImport({ onImported, onClose }: { onImported: () => Promise<void>; onClose: () => void }) {
+export function StaffImport({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | undefined>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<readonly StaffImported[] | undefined>();
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblems([]);
-    try {
-      await work();
-    } catch (error) {
-      setProblems(messagesOf(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  const read = (file: File) =>
-    run(async () => {
-      const answer = await previewStaffImport(file);
+  const reading = useAct(previewStaffImport, {
+    here: true,
+    onDone: (answer) => {
       setPreview(answer);
       setChosen(new Set(answer.rows.flatMap((row) => (row.problem === null ? [row.row] : []))));
-    });
-  const write = (id: string) =>
-    run(async () => {
-      setDone(await confirmStaffImport(id, [...chosen]));
-      await onImported();
-    });
+    },
+  });
+  const writing = useAct(useWrite(enterpriseMutations.confirmStaffImport()), { here: true, onDone: setDone });
+  const busy = reading.busy || writing.busy;
+  const problems = [...reading.failure, ...writing.failure];
+  const read = (file: File) => {
+    if (writing.busy) return;
+    writing.fail([]);
+    void reading.run(file);
+  };
+  const write = (id: string) => {
+    if (reading.busy) return;
+    reading.fail([]);
+    if (chosen.size === 0) writing.fail(["请至少选择一行"]);
+    else void writing.run({ id, rows: [...chosen] });
+  };
   const toggle = (row: number, on: boolean) =>
     setChosen((now) => new Set(on ? [...now, row] : [...now].filter((other) => other !== row)));
 
@@ -72,7 +66,7 @@ export function StaffImport({ onImported, onClose }: { onImported: () => Promise
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = "";
-              if (file) void read(file);
+              if (file) read(file);
             }}
           />
         </label>
@@ -132,10 +126,7 @@ export function StaffImport({ onImported, onClose }: { onImported: () => Promise
             </table>
           </ScrollRegion>
           <div>
-            <Button
-              busy={busy}
-              onClick={() => (chosen.size > 0 ? void write(preview.id) : setProblems(["请至少选择一行"]))}
-            >
+            <Button busy={busy} onClick={() => write(preview.id)}>
               导入选中的 {chosen.size} 行
             </Button>
           </div>

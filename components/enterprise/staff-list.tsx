@@ -1,23 +1,22 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "@/components/layout/providers/toasts";
-import { PersonalTable } from "@/components/page/personal/personal-table";
-import type { FilterValues } from "@/components/page/personal/table-filters";
+import { useWrite } from "@/components/layout/use-write";
+import { PersonalList } from "@/components/page/personal-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icons/icon";
 import { Tag } from "@/components/ui/tag";
-import { bindingState, type StaffMember } from "@/contract/enterprise/staff";
+import type { StaffMember } from "@/contract/enterprise/staff";
 import { BINDING_STATE_WORDS } from "@/contract/account/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { formatDateTime } from "@/lib/format";
-import { enableStaff, resetStaffPassword, staffFileHref } from "@/services/enterprise/actions";
-import { enterpriseQueries } from "@/services/enterprise/queries";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
+import { enterpriseQueries, staffFileHref } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { ActionDialog, messagesOf } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
 import { Gate } from "@/components/page/personal/gate";
 import { OneTimePassword } from "./one-time-password";
 import { LeavingDialog } from "./staff-dialogs";
@@ -26,6 +25,10 @@ import { StaffRequests } from "./staff-requests";
 import styles from "./enterprise.module.css";
 
 const TITLE = "子账号管理";
+const FILTERS = [
+  { name: "keyword", label: "姓名、职务或完整手机号", kind: "text" },
+  { name: "state", label: "状态", kind: "select", options: optionsOf(BINDING_STATE_WORDS) },
+] as const;
 
 type Asked = { readonly kind: "disable" | "remove" | "enable" | "reset"; readonly person: StaffMember };
 
@@ -39,32 +42,18 @@ export function StaffList() {
 }
 
 function Staff() {
-  const [filter, setFilter] = useState<FilterValues>({});
-  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
   const [asked, setAsked] = useState<Asked | undefined>();
   const [secret, setSecret] = useState<{ name: string; password: string } | undefined>();
   const [importing, setImporting] = useState(false);
-  const client = useQueryClient();
   const notify = useNotify();
-  const state = bindingState.safeParse(filter.state);
-  const query = useQuery(
-    enterpriseQueries.staff({
-      ...(filter.keyword ? { keyword: filter.keyword } : {}),
-      ...(state.success ? { state: state.data } : {}),
-      page,
-      size,
-    }),
-  );
-  const renew = () => client.invalidateQueries({ queryKey: ["enterprise", "staff"] });
-  const told = async (text: string) => {
-    await renew();
-    notify({ tone: "success", text });
-  };
+  const enable = useWrite(enterpriseMutations.enableStaff());
+  const reset = useWrite(enterpriseMutations.resetStaffPassword());
+  const told = (text: string) => notify({ tone: "success", text });
   return (
     <div className={styles.stack}>
       {secret && <OneTimePassword {...secret} onDone={() => setSecret(undefined)} />}
-      {importing && <StaffImport onImported={renew} onClose={() => setImporting(false)} />}
-      <PersonalTable
+      {importing && <StaffImport onClose={() => setImporting(false)} />}
+      <PersonalList
         title={TITLE}
         intro={
           <>
@@ -73,20 +62,8 @@ function Staff() {
           </>
         }
         mainAction={<ButtonLink href="/user/personalmanage/new">新增子账号</ButtonLink>}
-        filters={[
-          { name: "keyword", label: "姓名、职务或完整手机号", kind: "text" },
-          {
-            name: "state",
-            label: "状态",
-            kind: "select",
-            options: optionsOf(BINDING_STATE_WORDS),
-          },
-        ]}
-        filterValues={filter}
-        onFilter={(values) => {
-          setFilter(values);
-          setPage({ page: 1, size });
-        }}
+        filters={FILTERS}
+        query={enterpriseQueries.staff}
         exportButton={
           <>
             <Button kind="plain" small onClick={() => setImporting(true)}>
@@ -99,7 +76,6 @@ function Staff() {
             </a>
           </>
         }
-        rows={query.data?.records ?? []}
         keyOf={(person) => person.id}
         nameOf={(person) => person.fullName}
         columns={[
@@ -164,13 +140,6 @@ function Staff() {
             onSelect: (person) => setAsked({ kind: "remove", person }),
           },
         ]}
-        page={page}
-        size={size}
-        total={query.data?.total ?? 0}
-        onPage={(next, by) => setPage({ page: next, size: by })}
-        state={query.data ? (query.isPlaceholderData ? "refreshing" : "ready") : query.error ? "failed" : "loading"}
-        failure={query.error ? messagesOf(query.error) : undefined}
-        onRetry={() => void query.refetch()}
         empty={{ reason: "本企业还没有子账号。可以逐个新增，也可以从表格导入。" }}
       />
       {(asked?.kind === "disable" || asked?.kind === "remove") && (
@@ -184,32 +153,31 @@ function Staff() {
         />
       )}
       {asked?.kind === "enable" && (
-        <ActionDialog
+        <Dialog
           title={`启用${asked.person.fullName}的子账号？`}
           confirm="启用子账号"
           onClose={() => setAsked(undefined)}
           act={async () => {
-            await enableStaff(asked.person.id);
-            await told(`已启用${asked.person.fullName}`);
+            await enable(asked.person.id);
+            told(`已启用${asked.person.fullName}`);
           }}
         >
           <p>启用后恢复原来的角色和权限。</p>
-        </ActionDialog>
+        </Dialog>
       )}
       {asked?.kind === "reset" && (
-        <ActionDialog
+        <Dialog
           title={`重置${asked.person.fullName}的密码？`}
           confirm="重置密码"
           danger
           onClose={() => setAsked(undefined)}
           act={async () => {
-            const { password } = await resetStaffPassword(asked.person.id);
+            const { password } = await reset(asked.person.id);
             setSecret({ name: asked.person.fullName, password });
-            await renew();
           }}
         >
           <p>原密码立即失效，本人所有已登录的设备都会退出。新的一次性密码只显示一次。</p>
-        </ActionDialog>
+        </Dialog>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import type { StaffMember } from "@/contract/enterprise/staff";
 import { formatDateTime } from "@/lib/format";
-import { decideBinding } from "@/services/enterprise/actions";
+import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { ActionDialog } from "@/components/page/action-dialog";
+import { Dialog } from "@/components/layout/dialog";
 import styles from "./enterprise.module.css";
 
 const DEFAULT_ROLE = "role-viewer";
@@ -54,17 +55,16 @@ function DecisionDialog({ person, passed, onClose }: { person: StaffMember; pass
   const [roleId, setRoleId] = useState(DEFAULT_ROLE);
   const [remark, setRemark] = useState("");
   const { data: roles = [] } = useQuery(enterpriseQueries.roles());
-  const client = useQueryClient();
+  const decideBinding = useWrite(enterpriseMutations.decideBinding());
   const notify = useNotify();
   return (
-    <ActionDialog
+    <Dialog
       title={passed ? `同意${person.fullName}加入本企业？` : `拒绝${person.fullName}的申请？`}
       confirm={passed ? "同意加入" : "拒绝申请"}
       danger={!passed}
       onClose={onClose}
       act={async () => {
         await decideBinding(passed ? { id: person.id, passed, roleId } : { id: person.id, passed, remark });
-        await client.invalidateQueries({ queryKey: ["enterprise"] });
         notify({ tone: "success", text: passed ? `${person.fullName}已加入本企业` : `已拒绝${person.fullName}的申请` });
       }}
     >
@@ -90,6 +90,6 @@ function DecisionDialog({ person, passed, onClose }: { person: StaffMember; pass
           rows={3}
         />
       )}
-    </ActionDialog>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { usePersonalList } from "@/components/page/use-personal-list";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
@@ -14,8 +13,7 @@ import { Tag, type TagTone } from "@/components/ui/tag";
 import { RESULTS_MOST, type SavedCard } from "@/contract/evaluation/evaluation";
 import { TOOL_IDS, type ToolId, type VerdictTone } from "@/contract/rules/evaluation/tool";
 import { formatDateTime } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { compareHref, PAGE_SIZE, REPORT_PATH, resultHref, resultQueries } from "@/services/evaluation/results";
+import { compareHref, PAGE_SIZE, resultHref, resultQueries } from "@/services/evaluation/results";
 import { titleOf } from "./tool-title";
 import { useRemoval } from "./use-removal";
 import styles from "./report.module.css";
@@ -27,33 +25,16 @@ const TONES: Readonly<Record<VerdictTone, TagTone>> = {
   open: "muted",
 };
 
-interface Asked {
-  readonly tool: ToolId | undefined;
-  readonly page: number;
-}
-
-function askedIn(query: URLSearchParams): Asked {
-  const page = Number(query.get("page"));
-  return {
-    tool: TOOL_IDS.find((id) => id === query.get("tool")),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
+const FILTERS = [{ name: "tool", options: TOOL_IDS.map((value) => ({ value })) }] as const;
 
 /** What the enterprise has kept, the newest first: of one tool or all, two of one tool to be compared. */
 export function SavedList() {
-  const query = useSearchParams();
-  const router = useRouter();
   const [chosen, setChosen] = useState<readonly SavedCard[]>([]);
-  const { tool, page } = askedIn(query);
-  const { data } = useQuery(resultQueries.list(tool, page));
-  const go = (next: Asked) => {
-    const search = new URLSearchParams({
-      ...(next.tool ? { tool: next.tool } : {}),
-      ...(next.page > 1 ? { page: String(next.page) } : {}),
-    }).toString();
-    router.replace(search === "" ? REPORT_PATH : `${REPORT_PATH}?${search}`, { scroll: false });
-  };
+  const list = usePersonalList({
+    filters: FILTERS,
+    query: ({ tool, page, size }) => resultQueries.list(tool, page, size),
+    size: PAGE_SIZE,
+  });
   return (
     <>
       <div className={styles.filter}>
@@ -61,10 +42,10 @@ export function SavedList() {
           <label htmlFor="tool-filter">工具</label>
           <select
             id="tool-filter"
-            value={tool ?? ""}
+            value={list.choice.tool ?? ""}
             onChange={({ target: { value } }) => {
               setChosen([]);
-              go({ tool: TOOL_IDS.find((id) => id === value), page: 1 });
+              list.filter(value === "" ? {} : { tool: value });
             }}
           >
             <option value="">全部工具</option>
@@ -75,15 +56,22 @@ export function SavedList() {
             ))}
           </select>
         </p>
-        <Chosen chosen={chosen} hasTwo={(data?.total ?? 0) > 1} onClear={() => setChosen([])} />
+        <Chosen chosen={chosen} hasTwo={list.total > 1} onClear={() => setChosen([])} />
       </div>
-      <Kept
-        tool={tool}
-        page={page}
-        chosen={chosen}
-        onChoose={(card, on) => setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))}
-        onPage={(next) => go({ tool, page: next })}
-      />
+      {list.state === "failed" && <ErrorState what="保存的结果" messages={list.failure} onRetry={list.retry} />}
+      {list.state === "loading" && <SkeletonRows rows={4} />}
+      {list.data && (
+        <Kept
+          answer={list.data}
+          tool={list.choice.tool}
+          isBusy={list.state === "refreshing"}
+          chosen={chosen}
+          onChoose={(card, on) => setChosen(on ? [...chosen, card] : chosen.filter(({ id }) => id !== card.id))}
+        />
+      )}
+      {list.data && list.total > list.size && (
+        <Pager page={list.page} size={list.size} sizes={[PAGE_SIZE]} total={list.total} onChange={list.turn} />
+      )}
     </>
   );
 }
@@ -119,20 +107,15 @@ function Chosen({ chosen, hasTwo, onClear }: ChosenProps) {
   );
 }
 
-interface KeptProps extends Asked {
+interface KeptProps {
+  readonly answer: { readonly total: number; readonly records: readonly SavedCard[] };
+  readonly tool: ToolId | undefined;
+  readonly isBusy: boolean;
   readonly chosen: readonly SavedCard[];
   readonly onChoose: (card: SavedCard, on: boolean) => void;
-  readonly onPage: (page: number) => void;
 }
 
-function Kept({ tool, page, chosen, onChoose, onPage }: KeptProps): React.ReactNode {
-  const { data, error, refetch, isPlaceholderData } = useQuery(resultQueries.list(tool, page));
-  if (error && !data)
-    return (
-      <ErrorState what="保存的结果" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonRows rows={4} />;
-  const { total, records } = data;
+function Kept({ answer: { total, records }, tool, isBusy, chosen, onChoose }: KeptProps): React.ReactNode {
   if (total === 0)
     return tool === undefined ? (
       <Empty
@@ -147,10 +130,6 @@ function Kept({ tool, page, chosen, onChoose, onPage }: KeptProps): React.ReactN
         action={<ButtonLink href="/tool">去测算</ButtonLink>}
       />
     );
-  const last = Math.ceil(total / PAGE_SIZE);
-  // The last one of a page was deleted, or the address is older than the list.
-  if (records.length === 0 && !isPlaceholderData)
-    return <Kept tool={tool} page={last} chosen={chosen} onChoose={onChoose} onPage={onPage} />;
   return (
     <>
       {tool !== undefined && (
@@ -159,12 +138,11 @@ function Kept({ tool, page, chosen, onChoose, onPage }: KeptProps): React.ReactN
           。
         </p>
       )}
-      <ul className={styles.saved} aria-busy={isPlaceholderData}>
+      <ul className={styles.saved} aria-busy={isBusy}>
         {records.map((card) => (
           <Row key={card.id} card={card} chosen={chosen} onChoose={onChoose} />
         ))}
       </ul>
-      {total > PAGE_SIZE && <Pager page={page} size={PAGE_SIZE} sizes={[PAGE_SIZE]} total={total} onChange={onPage} />}
     </>
   );
 }

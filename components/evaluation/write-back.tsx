@@ -1,11 +1,11 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { CheckField } from "@/components/form/fields/choice-fields";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { Answers, ToolField, ToolId } from "@/contract/rules/evaluation/tool";
-import { wordsOfFailure } from "@/lib/gateway/errors";
 import { readPrefill } from "@/services/evaluation/results";
 import { factsToWrite, writeBackFacts, type FactToWrite } from "@/services/evaluation/write-back";
 import styles from "./tool.module.css";
@@ -35,49 +35,41 @@ export function WriteBack({
   const notify = useNotify();
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const knownIn = (prefilled: readonly { readonly fact: Offer["known"][number] }[]) =>
+    prefilled.map(({ fact }) => fact);
+  const isSame = (prefilled: Parameters<typeof knownIn>[0]) =>
+    factsToWrite(fields, answers, knownIn(prefilled), today).length === 0;
   // By what is filled in now: what was changed since is offered as changed.
   const facts = offer ? factsToWrite(fields, answers, offer.known, today) : [];
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify({ tone: "error", text: wordsOfFailure(error, "没有存回，请稍后重试").join("；") });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  const look = () =>
-    run(async () => {
-      const { enterprise, revision, answers: prefilled } = await readPrefill(tool);
-      const known = prefilled.map(({ fact }) => fact);
-      if (factsToWrite(fields, answers, known, today).length === 0) {
-        setOffer(undefined);
-        notify({ tone: "info", text: "填写的与企业档案一致，没有要存回的数据" });
-        return;
-      }
-      setOffer({ edition: { id: enterprise.id, revision }, enterprise: enterprise.name, known });
+  const failed = "没有存回，请稍后重试";
+  const look = useAct(() => readPrefill(tool), {
+    failed,
+    done: ({ answers: prefilled }) =>
+      isSame(prefilled) ? { tone: "info", text: "填写的与企业档案一致，没有要存回的数据" } : undefined,
+    onDone: ({ enterprise, revision, answers: prefilled }) => {
+      const edition = { id: enterprise.id, revision };
+      setOffer(isSame(prefilled) ? undefined : { edition, enterprise: enterprise.name, known: knownIn(prefilled) });
       setChosen([]);
-    });
-  const save = () =>
-    run(async () => {
-      const agreed = facts.filter((fact) => chosen.includes(keyOf(fact)));
-      if (!offer || agreed.length === 0) {
-        notify({ tone: "info", text: "请先勾选要存回的数据" });
-        return;
-      }
-      await writeBackFacts(offer.edition, agreed);
-      setOffer(undefined);
-      notify({ tone: "success", text: `已把 ${String(agreed.length)} 项数据存入企业档案` });
-    });
+    },
+  });
+  const save = useAct(
+    async (agreed: readonly FactToWrite[]) => {
+      if (offer) await writeBackFacts(offer.edition, agreed);
+    },
+    {
+      failed,
+      done: (_nothing, agreed) => `已把 ${String(agreed.length)} 项数据存入企业档案`,
+      onDone: () => setOffer(undefined),
+    },
+  );
+  const saveChosen = () => {
+    const agreed = facts.filter((fact) => chosen.includes(keyOf(fact)));
+    if (agreed.length > 0) void save.run(agreed);
+    else notify({ tone: "info", text: "请先勾选要存回的数据" });
+  };
   if (!offer)
     return (
-      <Button kind="plain" busy={busy} onClick={() => void look()}>
+      <Button kind="plain" busy={look.busy} onClick={() => void look.run()}>
         把改动存回企业档案
       </Button>
     );
@@ -93,7 +85,7 @@ export function WriteBack({
         options={facts.map((fact) => ({ value: keyOf(fact), label: wordsOf(fact) }))}
       />
       <p className={styles.actions}>
-        <Button busy={busy} onClick={() => void save()}>
+        <Button busy={save.busy} onClick={saveChosen}>
           存回勾选的
         </Button>
         <Button kind="plain" onClick={() => setOffer(undefined)}>

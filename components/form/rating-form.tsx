@@ -28,7 +28,7 @@ export function RatingForm({
   onRate,
 }: {
   id: string;
-  onRate: (rating: { score: number; words: string }) => Promise<void>;
+  onRate: (rating: { score: number; words: string }) => Promise<unknown>;
 }) {
   const notify = useNotify();
   const form = useContractForm({

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
@@ -8,8 +7,9 @@ import { PhoneField, TextArea } from "@/components/form/fields/text-fields";
 import { Button } from "@/components/ui/button";
 import type { CallData } from "@/contract/call";
 import { questionCalls, questionForm } from "@/contract/interaction/question";
-import { askStaff, questions } from "@/services/interaction/questions";
+import { questionMutations } from "@/services/interaction/mutations";
 import { QUESTION_CHOICES } from "@/services/interaction/words";
+import { useWrite } from "@/components/layout/use-write";
 import { useLetterForm } from "./use-letter-form";
 import styles from "./qa-desk.module.css";
 
@@ -45,14 +45,12 @@ function Fields({
   isMember: boolean;
   onSent: (sent: Sent) => void;
 }) {
-  const queries = useQueryClient();
+  const ask = useWrite(questionMutations.ask(isMember));
   const { form, captcha } = useLetterForm({
     ...{ id: "qa", fields, visitor: !isMember },
     initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
     send: async (data, proof) => {
-      const sent = await askStaff({ ...data, ...proof, ...(policyId ? { policyId } : {}) }, isMember);
-      await queries.invalidateQueries({ queryKey: questions.ownKey });
-      onSent(sent);
+      onSent(await ask({ ...data, ...proof, ...(policyId ? { policyId } : {}) }));
     },
   });
   return (

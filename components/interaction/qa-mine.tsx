@@ -1,6 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { OwnLetters } from "@/components/page/case/own-letters";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -8,7 +10,8 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { formatDateTime } from "@/lib/format";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { qaAddress } from "@/services/interaction/qa-address";
-import { clearTurns, deleteTurn, questionQueries, questions } from "@/services/interaction/questions";
+import { questionMutations } from "@/services/interaction/mutations";
+import { questionQueries, questions } from "@/services/interaction/questions";
 import { QaCase } from "./qa-case";
 import styles from "./qa-desk.module.css";
 
@@ -25,15 +28,14 @@ export function QaMine({ value }: { value: string }) {
 }
 
 function Conversation({ value }: { value: string }) {
-  const queries = useQueryClient();
   // Kept first, listed then: so that what was just asked is in the list.
   const kept = useQuery({ ...questionQueries.kept(value), enabled: value !== "" });
   const isReady = value === "" || kept.isSuccess || kept.isError;
   const { data, error, refetch } = useQuery({ ...questionQueries.turns(), enabled: isReady });
-  const again = () => queries.invalidateQueries({ queryKey: questionQueries.turns().queryKey });
-  const remove = useMutation({ mutationFn: deleteTurn, onSettled: again });
-  const clear = useMutation({ mutationFn: clearTurns, onSettled: again });
-  const failure = remove.error ?? clear.error;
+  const telling = { failed: "没有删除成功，请稍后重试", here: true };
+  const remove = useAct(useWrite(questionMutations.deleteTurn()), telling);
+  const clear = useAct(useWrite(questionMutations.clearTurns()), telling);
+  const failure = [...remove.failure, ...clear.failure];
   if (error)
     return <ErrorState what="我的对话" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
   if (!data || data.records.length === 0) return null;
@@ -41,7 +43,7 @@ function Conversation({ value }: { value: string }) {
     <section className={styles.mine} aria-labelledby="qa-turns">
       <div className={styles.mineHead}>
         <h3 id="qa-turns">我的对话</h3>
-        <Button kind="quiet" small busy={clear.isPending} onClick={() => !clear.isPending && clear.mutate()}>
+        <Button kind="quiet" small busy={clear.busy} onClick={() => void clear.run()}>
           全部删除
         </Button>
       </div>
@@ -58,8 +60,8 @@ function Conversation({ value }: { value: string }) {
               kind="quiet"
               small
               aria-label={`删除“${question}”`}
-              busy={remove.isPending && remove.variables === id}
-              onClick={() => !remove.isPending && remove.mutate(id)}
+              busy={remove.doing === id}
+              onClick={() => void remove.run(id)}
             >
               删除
             </Button>
@@ -67,9 +69,9 @@ function Conversation({ value }: { value: string }) {
         ))}
       </ul>
       <p className={styles.meta}>只有您自己看得到，保留一年。</p>
-      {failure && (
+      {failure.length > 0 && (
         <p role="alert" className={styles.failure}>
-          {wordsOfFailure(failure, "没有删除成功，请稍后重试").join("；")}
+          {failure.join("；")}
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { PoorReason } from "@/contract/interaction/answer";
 import { POOR_REASON_WORDS } from "@/contract/interaction/question-labels";
-import { wordsOfFailure } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
 import { asUuid } from "./submission-id";
 import styles from "./qa-desk.module.css";
@@ -47,28 +47,18 @@ function OneRating({
   const [step, setStep] = useState<Step>("open");
   const [reason, setReason] = useState<PoorReason | undefined>();
   const [words, setWords] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  const send = async (helpful: boolean) => {
-    if (busy) return;
-    if (!helpful && reason === undefined) {
-      setFailure("请选择没用的原因");
-      return;
-    }
-    setBusy(true);
-    setFailure("");
-    try {
+  const rate = useAct(
+    async (helpful: boolean) => {
       const why = helpful || reason === undefined ? {} : { reason, ...(words.trim() ? { words: words.trim() } : {}) };
       // Loaded with the first rating: most people only read.
       const { rateAnswer } = await import("@/services/interaction/questions");
       await rateAnswer({ ratingId, answerId: answer.id, question: value, helpful, ...why });
-      setStep("thanks");
-    } catch (error) {
-      setFailure(wordsOfFailure(error, "没有提交成功，请稍后重试").join("；"));
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: "没有提交成功，请稍后重试", here: true, onDone: () => setStep("thanks") },
+  );
+  const send = (helpful: boolean) => {
+    if (!helpful && reason === undefined) rate.fail(["请选择没用的原因"]);
+    else void rate.run(helpful);
   };
 
   return (
@@ -83,7 +73,7 @@ function OneRating({
         </p>
       ) : (
         <div className={styles.choices}>
-          <Button kind="plain" small busy={busy && step === "open"} onClick={() => void send(true)}>
+          <Button kind="plain" small busy={rate.busy && step === "open"} onClick={() => send(true)}>
             有用
           </Button>
           <Button
@@ -116,14 +106,14 @@ function OneRating({
             <span>补充说明（可不填，请不要写个人信息）</span>
             <input value={words} maxLength={200} onChange={(event) => setWords(event.target.value)} />
           </label>
-          <Button small busy={busy} onClick={() => void send(false)}>
+          <Button small busy={rate.busy} onClick={() => send(false)}>
             提交评价
           </Button>
         </fieldset>
       )}
-      {failure && (
+      {rate.failure.length > 0 && (
         <p role="alert" className={styles.failure}>
-          {failure}
+          {rate.failure.join("；")}
         </p>
       )}
     </li>

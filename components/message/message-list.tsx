@@ -8,13 +8,7 @@ import { MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import styles from "./message.module.css";
 
 /** Messages, newest first: unread ones stand out by weight, a dot and a word. */
-export function MessageList({
-  messages,
-  onRead,
-}: {
-  messages: readonly Message[];
-  onRead: (ids: readonly string[]) => void;
-}) {
+export function MessageList({ messages, onRead }: { messages: readonly Message[]; onRead: (id: string) => void }) {
   return (
     <ol className={styles.list}>
       {messages.map((message) => (
@@ -32,12 +26,12 @@ export function MessageList({
             </p>
             <p className={styles.acts}>
               {message.link && (
-                <PortalLink href={message.link} onClick={() => !message.read && onRead([message.id])}>
+                <PortalLink href={message.link} onClick={() => !message.read && onRead(message.id)}>
                   去查看<span className="visually-hidden">：{message.title}</span>
                 </PortalLink>
               )}
               {!message.read && (
-                <button type="button" onClick={() => onRead([message.id])}>
+                <button type="button" onClick={() => onRead(message.id)}>
                   标为已读<span className="visually-hidden">：{message.title}</span>
                 </button>
               )}

@@ -1,48 +1,41 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message/message";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { messageQueries, savePreferences } from "@/services/message/queries";
+import { messageMutations } from "@/services/message/mutations";
+import { messageQueries } from "@/services/message/queries";
 import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message/labels";
 import styles from "./message.module.css";
-
-/** One after the other, so that the last tick is the one that stays. */
-const SAVE = { mutationKey: ["message", "preferences", "save"], scope: { id: "message-preferences" } };
 
 const nameOf = (one: Pick<MessagePreference, "kind" | "channel">) => `${one.kind}-${one.channel}`;
 
 /** Which messages are told how. Each tick is saved at once; one that cannot be saved goes back and says why. */
 export function MessagePreferences() {
   const { data, error, refetch } = useQuery(messageQueries.preferences());
-  const client = useQueryClient();
   const notify = useNotify();
-  const { queryKey } = messageQueries.preferences();
   // Ticks on their way. They show in the very event of the click: what the query's store tells comes a turn later, and
   // a box would go back and forth under the pointer.
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
-  const save = useMutation({
-    ...SAVE,
-    mutationFn: (one: MessagePreference) => savePreferences([one]),
-    // An older answer on its way would put the tick back.
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
-      notify({ tone: "success", text: "通知方式已保存" });
-    },
-    onError: (failure) =>
-      notify({ tone: "error", text: wordsOfFailure(failure, "通知方式没有保存，请稍后重试").join("；") }),
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: SAVE.mutationKey }) === 1) setPending({});
-    },
-  });
-  const choose = (one: MessagePreference) => {
+  const save = useWrite(messageMutations.savePreference());
+  const running = useRef(0);
+  // Not an act, which sends once: here the next tick counts too, and they take turns.
+  const choose = async (one: MessagePreference) => {
     setPending((others) => ({ ...others, [nameOf(one)]: one.enabled }));
-    save.mutate(one);
+    running.current += 1;
+    try {
+      await save(one);
+      notify({ tone: "success", text: "通知方式已保存" });
+    } catch (failure) {
+      notify({ tone: "error", text: wordsOfFailure(failure, "通知方式没有保存，请稍后重试").join("；") });
+    }
+    running.current -= 1;
+    if (running.current === 0) setPending({});
   };
   if (!data && error)
     return <ErrorState what="通知方式" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
@@ -76,7 +69,7 @@ export function MessagePreferences() {
                       type="checkbox"
                       checked={pending[nameOf({ kind, channel })] ?? one?.enabled ?? false}
                       disabled={kind === "security"}
-                      onChange={(event) => choose({ kind, channel, enabled: event.target.checked })}
+                      onChange={(event) => void choose({ kind, channel, enabled: event.target.checked })}
                     />
                     <span className="visually-hidden">
                       {MESSAGE_KIND_WORDS[kind]}用{MESSAGE_CHANNEL_WORDS[channel]}

@@ -1,10 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Gate } from "@/components/page/personal/gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
+import { usePersonalList } from "@/components/page/use-personal-list";
 import { RowList } from "@/components/page/list/row-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
@@ -15,7 +14,6 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
-import { wordsOfFailure } from "@/lib/gateway/errors";
 import { recommendedQuery } from "@/services/policy/recommended";
 import { LEVEL_WORDS } from "@/contract/policy/labels";
 import { ValidityTag } from "./search/policy-list";
@@ -55,18 +53,16 @@ function Reasons({ reasons }: { reasons: readonly RecommendReason[] }) {
 }
 
 function Recommended() {
-  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
-  const { data, error, refetch, isPlaceholderData } = useQuery(recommendedQuery({ page, size }));
+  const list = usePersonalList({ query: recommendedQuery });
+  const { data, state, page, size } = list;
   return (
     <PersonalPage
       title={TITLE}
       about={<AboutEnterprise />}
       intro="按企业档案与政策文字的相符程度推荐，每一条都写明理由。是否符合申报条件，以政策原文为准。"
     >
-      {!data && !error && <SkeletonDetail />}
-      {error && !data && (
-        <ErrorState what="推荐的政策" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
-      )}
+      {state === "loading" && <SkeletonDetail />}
+      {state === "failed" && <ErrorState what="推荐的政策" messages={list.failure} onRetry={list.retry} />}
       {data && data.missing.length > 0 && data.total > 0 && (
         <Notice>
           补充{labels(data.missing)}后，推荐会更准。
@@ -95,7 +91,7 @@ function Recommended() {
       )}
       {data && data.total > 0 && (
         <>
-          <div className={styles.recommended} aria-busy={isPlaceholderData}>
+          <div className={styles.recommended} aria-busy={state === "refreshing"}>
             <RowList
               rows={data.records.map((policy) => ({
                 key: policy.id,
@@ -114,15 +110,7 @@ function Recommended() {
               }))}
             />
           </div>
-          <Pager
-            page={page}
-            size={size}
-            total={data.total}
-            onChange={(number, count) => {
-              setPage({ page: number, size: count });
-              window.scrollTo({ top: 0 });
-            }}
-          />
+          <Pager page={page} size={size} total={data.total} onChange={list.turn} />
         </>
       )}
     </PersonalPage>

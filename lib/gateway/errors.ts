@@ -108,7 +108,4 @@ export function isSuccess(envelope: AnyEnvelope): boolean {
   return envelope.returnCode === RETURN_CODE_SUCCESS;
 }
 
-/** What a failure says to the person: the error's own words, or `otherwise` for what nobody foresaw. */
-export function wordsOfFailure(error: unknown, otherwise: string): readonly string[] {
-  return error instanceof GatewayError ? error.messages : [otherwise];
-}
+export { wordsOfFailure } from "./failure-words";

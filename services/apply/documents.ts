@@ -20,14 +20,6 @@ export const documentQueries = {
     }),
 };
 
-type Adding = CallInput<typeof documentCalls.addDocuments>["body"];
-type Saving = CallInput<typeof documentCalls.saveDocument>["body"];
-
-/** What people do with documents. Each throws GatewayError. */
-export const addDocuments = (body: Adding) => browserGateway.call(documentCalls.addDocuments, { body });
-export const saveDocument = (body: Saving) => browserGateway.call(documentCalls.saveDocument, { body });
-export const removeDocument = (id: string) => browserGateway.call(documentCalls.removeDocument, { query: { id } });
-
 /** A plain link: the door adds session and enterprise. */
 export const documentFile = (id: string): string =>
   `/gateway${documentCalls.downloadDocument.path}?${new URLSearchParams({ id }).toString()}`;

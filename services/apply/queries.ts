@@ -15,6 +15,8 @@ interface ListQuery {
 /** Applications in the browser. */
 export const applyQueries = {
   all: () => ["apply"] as const,
+  allLists: () => ["apply", "list"] as const,
+  allServices: () => ["apply", "services"] as const,
   declarable: (policyId: string) =>
     queryOptions({
       queryKey: ["apply", "declarable", policyId] as const,
@@ -40,21 +42,10 @@ export const applyQueries = {
 };
 
 type Saving = CallInput<typeof applyCalls.saveApplication>["body"];
-type Evaluation = CallInput<typeof applyCalls.evaluateApplication>["body"];
 
-/** What people do with applications. Each throws GatewayError. */
+/** What the draft of a form reads and keeps by itself. Each throws GatewayError. */
 export const readApplication = (id: string) => browserGateway.call(applyCalls.getApplication, { query: { id } });
-export const addApplication = (itemId: string) => browserGateway.call(applyCalls.addApplication, { body: { itemId } });
 export const saveApplication = (body: Saving) => browserGateway.call(applyCalls.saveApplication, { body });
-export const removeApplication = (id: string) => browserGateway.call(applyCalls.removeApplication, { query: { id } });
-export const submitApplication = (id: string, revision: number) =>
-  browserGateway.call(applyCalls.submitApplication, { body: { id, revision, agree: true } });
-export const submitApplications = (ids: readonly string[]) =>
-  browserGateway.call(applyCalls.submitApplications, { body: { ids: [...ids], agree: true } });
-export const withdrawApplication = (id: string, reason: string) =>
-  browserGateway.call(applyCalls.withdrawApplication, { body: { id, reason } });
-export const evaluateApplication = (body: Evaluation) => browserGateway.call(applyCalls.evaluateApplication, { body });
-export const urgeApplication = (id: string) => browserGateway.call(applyCalls.urgeApplication, { body: { id } });
 
 /** A plain link: the door adds session and enterprise. */
 export const applicationFile = (id: string, fileId: string): string =>

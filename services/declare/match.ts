@@ -9,6 +9,8 @@ export type MatchNarrowing = CallInput<typeof matchCalls.getMatch>["query"];
 /** Matching in the browser. Every key begins with `match`, so that a change of the profile renews them all. */
 export const matchQueries = {
   all: () => ["match"] as const,
+  /** The kept ones, in all pages of their list. */
+  allReports: () => ["match", "reports"] as const,
   overview: (query: MatchNarrowing = {}) =>
     queryOptions({
       queryKey: ["match", "overview", query] as const,
@@ -38,14 +40,9 @@ export const matchQueries = {
     }),
 };
 
-type Answers = CallInput<typeof matchCalls.tryFacts>["body"];
-type Saving = CallInput<typeof matchCalls.saveAttributes>["body"];
-
-/** What people do with matches. Each throws GatewayError. */
-export const tryFacts = (body: Answers) => browserGateway.call(matchCalls.tryFacts, { body });
-export const saveAttributes = (body: Saving) => browserGateway.call(matchCalls.saveAttributes, { body });
-export const saveMatchReport = () => browserGateway.call(matchCalls.saveMatchReport, { body: {} });
-export const removeMatchReport = (id: string) => browserGateway.call(matchCalls.removeMatchReport, { params: { id } });
+/** What would move if facts were others: nothing is saved. */
+export const tryFacts = (body: CallInput<typeof matchCalls.tryFacts>["body"]) =>
+  browserGateway.call(matchCalls.tryFacts, { body });
 
 /** A plain link: the door adds session and enterprise. */
 export const matchReportFile = (id: string | null) =>

@@ -13,6 +13,9 @@ export interface StaffFilter {
 
 /** Enterprises, their people and roles for the browser: query options with their keys, made only here. */
 export const enterpriseQueries = {
+  all: () => ["enterprise"] as const,
+  /** The list of sub-users in all its pages, and each of them. */
+  allStaff: () => ["enterprise", "staff"] as const,
   roles: () =>
     queryOptions({
       queryKey: ["enterprise", "roles"] as const,
@@ -70,3 +73,17 @@ export const enterpriseQueries = {
       refetchOnWindowFocus: false,
     }),
 };
+
+export const searchEnterprises = (keyword: string) =>
+  browserGateway.call(staffCalls.searchEnterprises, { query: { keyword } });
+
+/** Reads and judges a spreadsheet of sub-users; nothing is written yet. */
+export function previewStaffImport(file: File) {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  return browserGateway.call(staffCalls.previewStaffImport, { form }, { timeoutMs: 60_000 });
+}
+
+/** A plain link: the door adds session and enterprise. */
+export const staffFileHref = (kind: "template" | "export") =>
+  `/gateway${staffCalls.downloadStaffFile.path}?kind=${kind}`;

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 10;
 
 /** Self-evaluation for members, in the browser. */
 export const resultQueries = {
-  all: () => ["tool-result"] as const,
+  lists: () => ["tool-result", "list"] as const,
   list: (tool: ToolId | undefined, page: number, size = PAGE_SIZE) =>
     queryOptions({
       queryKey: ["tool-result", "list", tool ?? "", page, size] as const,
@@ -29,8 +29,6 @@ export const readPrefill = (tool: ToolId) => browserGateway.call(evaluationCalls
 
 export const saveResult = (tool: ToolId, ruleSet: string, answers: Answers) =>
   browserGateway.call(evaluationCalls.saveToolResult, { body: { tool, ruleSet, answers: { ...answers } } });
-
-export const removeResult = (id: string) => browserGateway.call(evaluationCalls.removeToolResult, { params: { id } });
 
 export const resultFile = (id: string): string =>
   `/gateway/policy/api/customer/eva/result/${encodeURIComponent(id)}/file`;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CallInput } from "@/contract/call";
 import { answerCalls } from "@/contract/interaction/answer";
-import { questionCalls, questionLetters, type QuestionForm } from "@/contract/interaction/question";
+import { questionLetters } from "@/contract/interaction/question";
 import { browserGateway } from "@/lib/gateway/browser";
 import { lettersOf } from "./letters";
 
@@ -24,14 +24,7 @@ export const questionQueries = {
     }),
 };
 
-/** Sends a question to the staff; the same submission sent twice gives the same number. Throws GatewayError. */
-export const askStaff = (form: QuestionForm, signedIn: boolean) =>
-  browserGateway.call(signedIn ? questionCalls.askQuestionSignedIn : questionCalls.askQuestion, { body: form });
-
 export const questions = lettersOf(questionLetters);
 
 export const rateAnswer = (body: CallInput<typeof answerCalls.rateAnswer>["body"]) =>
   browserGateway.call(answerCalls.rateAnswer, { body });
-
-export const deleteTurn = (id: string) => browserGateway.call(answerCalls.deleteTurn, { params: { id } });
-export const clearTurns = () => browserGateway.call(answerCalls.clearTurns, {});

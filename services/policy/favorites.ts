@@ -19,9 +19,6 @@ export const favoriteQueries = {
     }),
 };
 
-export const removeFavorite = (kind: FavoriteKind, id: string) =>
-  browserGateway.call(policyCalls.removeFavorite, { params: { id }, query: { kind } });
-
 /** Where a kept thing is read. */
 export function addressOf({ kind, id }: Pick<Favorite, "kind" | "id">): string {
   const base = { policy: "/zct-ee/policy-info", news: "/zct-ee/public", activity: "/ent-care/activity" }[kind];

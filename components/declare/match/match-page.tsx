@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Gate } from "@/components/page/personal/gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
+import { usePersonalList } from "@/components/page/use-personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -140,18 +140,19 @@ function Basis({ overview }: { overview: MatchOverview }) {
 }
 
 function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrowing }) {
-  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
-  const { data, error, refetch, isPlaceholderData } = useQuery(matchQueries.group({ ...narrowing, group, page, size }));
+  const list = usePersonalList({
+    query: (choice) => matchQueries.group({ ...narrowing, group, ...choice }),
+    apart: true,
+  });
+  const { data, state, page, size } = list;
   return (
-    <section className={styles.list} aria-labelledby="match-group" aria-busy={isPlaceholderData}>
+    <section className={styles.list} aria-labelledby="match-group" aria-busy={state === "refreshing"}>
       <div className={styles.listHead}>
         <h2 id="match-group">{MATCH_GROUPS[group]}</h2>
         <p>{GROUP_MEANING[group]}</p>
       </div>
-      {!data && !error && <SkeletonRows rows={4} />}
-      {error && !data && (
-        <ErrorState what="这一组政策" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
-      )}
+      {state === "loading" && <SkeletonRows rows={4} />}
+      {state === "failed" && <ErrorState what="这一组政策" messages={list.failure} onRetry={list.retry} />}
       {data?.total === 0 && (
         <Empty
           reason={
@@ -174,7 +175,7 @@ function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrow
             size={size}
             total={data.total}
             onChange={(number, count) => {
-              setPage({ page: number, size: count });
+              list.turn(number, count);
               document.getElementById("match-group")?.scrollIntoView();
             }}
           />

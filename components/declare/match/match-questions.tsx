@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { atFields } from "@/components/form/fields/map-field-names";
@@ -8,6 +8,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { RailBlock } from "@/components/page/detail-page";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { CallData } from "@/contract/call";
@@ -16,7 +17,8 @@ import type { matchCalls, MatchOverview } from "@/contract/declare/match";
 import { infoForm, quotaForm } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import { GatewayError } from "@/lib/gateway/errors";
-import { matchQueries, saveAttributes, tryFacts } from "@/services/declare/match";
+import { matchQueries, tryFacts } from "@/services/declare/match";
+import { matchMutations } from "@/services/declare/mutations";
 import { FactField, isAskable } from "./fact-field";
 import styles from "./match.module.css";
 
@@ -59,7 +61,7 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
   const basic = asked.filter(({ name }) => !isAskable(name));
   const later = asked.filter((fact) => !here.includes(fact) && !basic.includes(fact));
   const names = here.map(({ name }) => name);
-  const client = useQueryClient();
+  const saveAttributes = useWrite(matchMutations.saveAttributes());
   const notify = useNotify();
   const form = useContractForm({
     id: "asked",
@@ -70,7 +72,6 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
       const answers = answersOf(values);
       if (Object.keys(answers).length === 0) throw emptyAnswer();
       await atFields(saveAttributes({ id: enterprise.id, revision, ...answers }));
-      await client.invalidateQueries({ queryKey: matchQueries.all() });
       notify({ tone: "success", text: "已存入企业档案，匹配结果已更新" });
     },
   });

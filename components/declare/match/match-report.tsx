@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { Gate } from "@/components/page/personal/gate";
+import { usePersonalList } from "@/components/page/use-personal-list";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -22,7 +23,8 @@ import { FACTS } from "@/contract/enterprise/facts";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
-import { matchQueries, matchReportFile, removeMatchReport, saveMatchReport } from "@/services/declare/match";
+import { matchQueries, matchReportFile } from "@/services/declare/match";
+import { matchMutations } from "@/services/declare/mutations";
 import { GROUP_MEANING } from "@/services/declare/match-words";
 import { MatchedPolicyCard } from "./match-policy";
 import styles from "./match.module.css";
@@ -67,33 +69,18 @@ function Report({ id }: { id: string | undefined }) {
 }
 
 function Actions({ report }: { report: MatchReport }) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const router = useRouter();
-  const client = useQueryClient();
-  const notify = useNotify();
-  const save = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const { id } = await saveMatchReport();
-      await client.invalidateQueries({ queryKey: ["match", "reports"] });
-      notify({ tone: "success", text: "报告已保存，以后打开仍是今天的结果" });
-      router.push(`${PATH}?id=${encodeURIComponent(id)}`);
-    } catch (error) {
-      notify({ tone: "error", text: wordsOfFailure(error, "报告没有保存，请重试").join("；") });
-      // Only now may it be tried again: after a success the page changes, and a late click must not save a second one.
-      running.current = false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useAct(useWrite(matchMutations.saveReport()), {
+    done: "报告已保存，以后打开仍是今天的结果",
+    failed: "报告没有保存，请重试",
+    once: true,
+    onDone: ({ id }) => router.push(`${PATH}?id=${encodeURIComponent(id)}`),
+  });
   return (
     <>
       {report.id === null ? (
-        <Button onClick={() => void save()} busy={busy}>
-          {busy ? "正在保存" : "保存报告"}
+        <Button onClick={() => void save.run()} busy={save.busy}>
+          {save.busy ? "正在保存" : "保存报告"}
         </Button>
       ) : (
         <ButtonLink href={PATH} kind="plain">
@@ -170,30 +157,25 @@ function Body({ report }: { report: MatchReport }) {
 
 /** Reports that were kept; they render the same for ever. */
 function Saved({ current }: { current: string | undefined }) {
-  const [{ page, size }, setPage] = useState({ page: 1, size: 10 });
-  const { data } = useQuery(matchQueries.reports({ page, size }));
-  const client = useQueryClient();
+  const { data, page, size, turn } = usePersonalList({ query: matchQueries.reports, apart: true });
   const router = useRouter();
-  const notify = useNotify();
   const { ask } = useGuard();
+  const remove = useAct(useWrite(matchMutations.removeReport()), {
+    done: "报告已删除",
+    failed: "报告没有删除，请重试",
+    apart: true,
+    onDone: (_nothing, id) => {
+      if (id === current) router.push(PATH);
+    },
+  });
   if (!data || data.total === 0) return null;
-  const remove = (id: string) =>
+  const askRemoval = (id: string) =>
     ask({
       title: "删除这份报告？",
       detail: "删除后不能恢复，也不能再按当时的资料重新生成。",
       confirm: "删除",
       cancel: "保留",
-      onConfirm: () => {
-        removeMatchReport(id)
-          .then(async () => {
-            notify({ tone: "success", text: "报告已删除" });
-            await client.invalidateQueries({ queryKey: ["match", "reports"] });
-            if (id === current) router.push(PATH);
-          })
-          .catch((error: unknown) =>
-            notify({ tone: "error", text: wordsOfFailure(error, "报告没有删除，请重试").join("；") }),
-          );
-      },
+      onConfirm: () => void remove.run(id),
     });
   return (
     <div className="screen-only">
@@ -213,7 +195,7 @@ function Saved({ current }: { current: string | undefined }) {
               <Button
                 kind="quiet"
                 small
-                onClick={() => remove(id)}
+                onClick={() => askRemoval(id)}
                 aria-label={`删除 ${formatDateTime(createdAt)} 的报告`}
               >
                 删除
@@ -221,14 +203,7 @@ function Saved({ current }: { current: string | undefined }) {
             </li>
           ))}
         </ul>
-        {data.total > size && (
-          <Pager
-            page={page}
-            size={size}
-            total={data.total}
-            onChange={(number, count) => setPage({ page: number, size: count })}
-          />
-        )}
+        {data.total > size && <Pager page={page} size={size} total={data.total} onChange={turn} />}
       </PersonalPart>
     </div>
   );

@@ -1,47 +1,31 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { addPlanItems, planQueries, removePlanItem } from "@/services/declare/plan";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
+import { planMutations } from "@/services/declare/mutations";
+
+interface Change {
+  /** Which button: an item, or all that are proposed. */
+  readonly key: string;
+  readonly write: () => Promise<unknown>;
+  readonly done: string;
+}
 
 /** Runs one change of the plan at a time, shows the plan as it is then, and tells how it went. */
 export function usePlanChange() {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const running = useRef(false);
-  const [busy, setBusy] = useState<string | undefined>();
-  const change = async (key: string, work: () => Promise<string>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(key);
-    try {
-      const text = await work();
-      await client.invalidateQueries({ queryKey: planQueries.plan().queryKey });
-      notify({ tone: "success", text });
-      document.getElementById("plan-mine")?.focus();
-    } catch (error) {
-      notify({ tone: "error", text: wordsOfFailure(error, "没有改成，请重试").join("；") });
-      // Somebody else may have changed it: show what is.
-      await client.invalidateQueries({ queryKey: planQueries.plan().queryKey });
-    } finally {
-      running.current = false;
-      setBusy(undefined);
-    }
-  };
+  const add = useWrite(planMutations.addItems());
+  const remove = useWrite(planMutations.removeItem());
+  const change = useAct(({ write }: Change) => write(), {
+    done: (_plan, { done }) => done,
+    failed: "没有改成，请重试",
+    onDone: () => document.getElementById("plan-mine")?.focus(),
+  });
   return {
-    busy,
-    add: (ids: string[], text: string) =>
-      change(ids.length === 1 ? (ids[0] ?? "") : "all", async () => {
-        await addPlanItems(ids);
-        return text;
-      }),
+    busy: change.doing?.key,
+    add: (ids: string[], done: string) =>
+      change.run({ key: ids.length === 1 ? (ids[0] ?? "") : "all", write: () => add(ids), done }),
     remove: (id: string, title: string) =>
-      change(id, async () => {
-        await removePlanItem(id);
-        return `“${title}”已移出计划`;
-      }),
+      change.run({ key: id, write: () => remove(id), done: `“${title}”已移出计划` }),
   };
 }
 export type PlanChange = ReturnType<typeof usePlanChange>;

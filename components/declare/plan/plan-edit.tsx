@@ -1,15 +1,15 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useNotify } from "@/components/layout/providers/toasts";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { planCalls, type PlanItem } from "@/contract/declare/plan";
-import { planQueries, savePlanItem } from "@/services/declare/plan";
+import { planMutations } from "@/services/declare/mutations";
 import { REMINDERS, reminderWords } from "@/services/declare/plan-words";
 
 const NOTE_MOST = 200;
@@ -28,19 +28,18 @@ export function PlanEdit({
   saved: NonNullable<PlanItem["saved"]>;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const save = useWrite(planMutations.saveItem(item.id));
   const notify = useNotify();
   const form = useContractForm({
     id: `plan-${item.id}`,
     schema,
     initial: { note: saved.note, remindDays: saved.remindDays === null ? "" : String(saved.remindDays) },
     onSubmit: async ({ note = "", remindDays }) => {
-      await savePlanItem(item.id, {
+      await save({
         revision: saved.revision,
         note,
         remindDays: remindDays === undefined || remindDays === "" ? null : Number(remindDays),
       });
-      await client.invalidateQueries({ queryKey: planQueries.plan().queryKey });
       notify({ tone: "success", text: "备注和提醒已保存" });
       onClose();
     },

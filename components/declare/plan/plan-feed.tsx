@@ -1,13 +1,14 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { planQueries, renewPlanFeed, revokePlanFeed } from "@/services/declare/plan";
+import { planMutations } from "@/services/declare/mutations";
+import { planQueries } from "@/services/declare/plan";
 import styles from "./plan.module.css";
 
 const HOW = [
@@ -22,31 +23,26 @@ const HOW = [
 /** The calendar with a private address: made, shown once, copied, renewed, switched off. */
 export function PlanFeed() {
   const { data, error, refetch } = useQuery(planQueries.feed());
-  const client = useQueryClient();
-  const notify = useNotify();
   const { ask } = useGuard();
   const [address, setAddress] = useState<string | undefined>();
   const [copied, setCopied] = useState<"done" | "failed" | undefined>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const change = async (work: () => Promise<string | undefined>, done: string) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      setAddress(await work());
-      setCopied(undefined);
-      await client.invalidateQueries({ queryKey: planQueries.feed().queryKey });
-      notify({ tone: "success", text: done });
-    } catch (problem) {
-      notify({ tone: "error", text: wordsOfFailure(problem, "没有成功，请重试").join("；") });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  const show = (next: string | undefined) => {
+    setAddress(next);
+    setCopied(undefined);
   };
-  const make = () => void change(renewPlanFeed, "订阅地址已生成，请复制到日历里");
+  const failed = "没有成功，请重试";
+  const making = useAct(useWrite(planMutations.renewFeed()), {
+    ...{ done: "订阅地址已生成，请复制到日历里", failed },
+    onDone: show,
+  });
+  const ending = useAct(useWrite(planMutations.revokeFeed()), {
+    ...{ done: "订阅地址已停用", failed },
+    onDone: () => show(undefined),
+  });
+  const busy = making.busy || ending.busy;
+  const make = () => {
+    if (!busy) void making.run();
+  };
   const renew = () =>
     ask({
       title: "重新生成订阅地址？",
@@ -61,11 +57,9 @@ export function PlanFeed() {
       detail: "地址立即失效，用它订阅的日历不再更新。以后可以再生成新的。",
       confirm: "停用",
       cancel: "取消",
-      onConfirm: () =>
-        void change(async () => {
-          await revokePlanFeed();
-          return undefined;
-        }, "订阅地址已停用"),
+      onConfirm: () => {
+        if (!busy) void ending.run();
+      },
     });
   const copy = async () => {
     if (address === undefined) return;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import { normaliseCompact } from "@/lib/validators";
 import { Field, type FieldProps } from "./field";
@@ -25,25 +26,14 @@ export function SmsCodeField({
   hint,
   error,
 }: FieldBinding & Partial<FieldProps> & { send: () => Promise<void> }) {
-  const [sending, setSending] = useState(false);
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
-  const ask = async () => {
-    if (sending || left > 0) return;
-    setSending(true);
-    try {
-      await send();
-      setLeft(PAUSE_SECONDS);
-    } catch {
-      // Told by the caller, who knows what to say; here the button just stays usable.
-    } finally {
-      setSending(false);
-    }
-  };
+  // A failure is told by the caller, who knows what to say; here the button just stays usable.
+  const sending = useAct(send, { here: true, onDone: () => setLeft(PAUSE_SECONDS) });
   return (
     <Field
       id={id}
@@ -75,7 +65,7 @@ export function SmsCodeField({
             aria-required
             onChange={(event) => onChange(normaliseCompact(event.target.value))}
           />
-          <Button kind="plain" busy={sending} disabled={left > 0} onClick={() => void ask()}>
+          <Button kind="plain" busy={sending.busy} disabled={left > 0} onClick={() => void sending.run()}>
             {left > 0 ? `${left} 秒后重新获取` : "获取验证码"}
           </Button>
         </span>

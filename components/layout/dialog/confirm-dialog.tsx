@@ -1,9 +1,8 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
-import styles from "./confirm-dialog.module.css";
+import { Dialog } from ".";
 
-/** A question with one way on; used before login and before leaving the site. */
+/** A question with one way on; used before login, before what cannot be undone, and before leaving the site. */
 export interface Question {
   readonly title: string;
   readonly detail?: string;
@@ -12,32 +11,17 @@ export interface Question {
   readonly onConfirm: () => void;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes with Esc and gives the focus back. */
-export function ConfirmDialog({ question, onClose }: { question: Question; onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
-  useLayoutEffect(() => {
-    ref.current?.showModal();
-  }, []);
+/** The dialog of a question. What it confirms goes on by itself and tells how it went. */
+export function ConfirmDialog({
+  question: { detail, onConfirm, ...words },
+  onClose,
+}: {
+  question: Question;
+  onClose: () => void;
+}) {
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby="confirm-title" onClose={onClose}>
-      <h2 id="confirm-title">{question.title}</h2>
-      {question.detail && <p>{question.detail}</p>}
-      <div className={styles.actions}>
-        <button type="button" className={styles.cancel} onClick={() => ref.current?.close()}>
-          {question.cancel}
-        </button>
-        <button
-          type="button"
-          className={styles.confirm}
-          onClick={() => {
-            ref.current?.close();
-            question.onConfirm();
-          }}
-        >
-          {question.confirm}
-        </button>
-      </div>
-    </dialog>
+    <Dialog {...words} act={onConfirm} onClose={onClose}>
+      {detail && <p>{detail}</p>}
+    </Dialog>
   );
 }

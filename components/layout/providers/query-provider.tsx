@@ -14,7 +14,8 @@ export function QueryProvider({ children }: { children: React.ReactNode }) {
             retry: (failures, error) => !(error instanceof GatewayError && error.status !== undefined) && failures < 1,
             refetchOnWindowFocus: true,
           },
-          mutations: { retry: false },
+          // What cannot be sent fails and says so; waiting for the network would look as if it were still being sent.
+          mutations: { retry: false, networkMode: "always" },
         },
       }),
   );

@@ -1,46 +1,30 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { CaseRating } from "@/contract/case";
 import { SCORE_WORDS, type Score } from "@/contract/case-labels";
 import { formatDate } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
 import { focusCase } from "./focus-case";
 import styles from "./case-rating.module.css";
 
 /** Asks the staff to hurry; says so, and where it could not be said, why. */
 export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<readonly string[]>([]);
-  // A ref: a second click may come before the next drawing.
-  const closed = useRef(false);
-  async function urge(button: HTMLButtonElement) {
-    const place = button.parentElement;
-    if (closed.current) return;
-    closed.current = true;
-    setBusy(true);
-    setFailure([]);
-    try {
+  const urge = useAct(
+    async (place: HTMLElement | null) => {
       await onUrge();
       focusCase(place);
-      notify({ tone: "success", text: "已催办，工作人员会收到提醒" });
-    } catch (error) {
-      setFailure(wordsOfFailure(error, "没有催办成功，请稍后重试"));
-    }
-    closed.current = false;
-    setBusy(false);
-  }
+    },
+    { done: "已催办，工作人员会收到提醒", failed: "没有催办成功，请稍后重试", here: true },
+  );
   return (
     <>
-      <Button kind="plain" busy={busy} onClick={({ currentTarget }) => void urge(currentTarget)}>
+      <Button kind="plain" busy={urge.busy} onClick={({ currentTarget }) => void urge.run(currentTarget.parentElement)}>
         催办
       </Button>
-      {failure.length > 0 && (
+      {urge.failure.length > 0 && (
         <p role="alert" className={styles.failure}>
-          {failure.join("；")}
+          {urge.failure.join("；")}
         </p>
       )}
     </>

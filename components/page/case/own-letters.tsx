@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useRef } from "react";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { wordsOfFailure } from "@/lib/gateway/errors";
@@ -32,8 +32,6 @@ export function OwnLetters<Letter extends { readonly number: string }>({
 }: OwnLettersProps<Letter>) {
   const Heading = `h${level}` as const;
   const { data, error, refetch } = useQuery({ queryKey: letters.ownKey, queryFn: letters.listOwn });
-  const queries = useQueryClient();
-  const again = () => queries.invalidateQueries({ queryKey: letters.ownKey });
   const section = useRef<HTMLElement>(null);
   const isThere = data !== undefined;
   // The address of a message leads here, and this comes later than the page.
@@ -47,7 +45,12 @@ export function OwnLetters<Letter extends { readonly number: string }>({
       <Heading id="own-letters">{title}</Heading>
       {data?.records.length === 0 && <p className={styles.meta}>{none}</p>}
       {data?.records.map((letter) => (
-        <Fragment key={letter.number}>{children(letter, letters.voiceOf(letter.number, undefined, again))}</Fragment>
+        <Fragment key={letter.number}>
+          {children(
+            letter,
+            letters.voiceOf(letter.number, undefined, () => refetch()),
+          )}
+        </Fragment>
       ))}
       {data && data.total > data.records.length && <p className={styles.meta}>只列出最近 {data.records.length} 个。</p>}
     </section>

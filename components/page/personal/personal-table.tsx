@@ -10,6 +10,7 @@ import { Pager } from "@/components/ui/tables/pager";
 import { type RowAction } from "@/components/ui/tables/row-actions";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { type FilterValues, type TableFilter, TableFilters } from "./table-filters";
+import { useKeptFocus } from "../use-kept-focus";
 import styles from "./personal-table.module.css";
 
 export interface BatchAction {
@@ -59,10 +60,18 @@ export function rowsOfPage<Row>(rows: readonly Row[], page: number, size: number
 export function PersonalTable<Row>(props: PersonalTableProps<Row>) {
   const { title, filters = [], filterValues = {}, page, size, total, state = "ready" } = props;
   const filtered = Object.keys(filterValues).length > 0;
+  const { home, onFocus } = useKeptFocus<HTMLHeadingElement>();
   return (
-    <section className={styles.sheet} data-cards aria-busy={state === "loading" || state === "refreshing"}>
+    <section
+      className={styles.sheet}
+      data-cards
+      aria-busy={state === "loading" || state === "refreshing"}
+      onFocus={onFocus}
+    >
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={home} tabIndex={-1}>
+          {title}
+        </h1>
         {props.mainAction}
       </div>
       {props.intro && <div className={styles.intro}>{props.intro}</div>}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import styles from "./personal-table.module.css";
 
@@ -27,21 +27,22 @@ export function TableFilters({
   onFilter: (values: FilterValues) => void;
 }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = JSON.stringify(values);
+  // The fields go along when the filter changes elsewhere (重置, the browser's back), and keep the focus.
+  useEffect(() => {
+    const now = JSON.parse(chosen) as FilterValues;
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = now[field.name] ?? "";
+  }, [chosen]);
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const chosen = filters.map(({ name }) => [name, String(data.get(name) ?? "").trim()] as const);
-    onFilter(Object.fromEntries(chosen.filter(([, value]) => value !== "")));
+    const filled = filters.map(({ name }) => [name, String(data.get(name) ?? "").trim()] as const);
+    onFilter(Object.fromEntries(filled.filter(([, value]) => value !== "")));
   };
   return (
-    // The key takes the fields along when the filter changes elsewhere (清空, the browser's back).
-    <form
-      role="search"
-      aria-label="筛选"
-      className={`${styles.filters} screen-only`}
-      key={JSON.stringify(values)}
-      onSubmit={submit}
-    >
+    <form ref={form} role="search" aria-label="筛选" className={`${styles.filters} screen-only`} onSubmit={submit}>
       {filters.map((filter) => {
         const field = `${id}-${filter.name}`;
         return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useAct } from "@/components/layout/use-act";
 import { useViewer } from "@/components/layout/providers/viewer";
 import { Button } from "@/components/ui/button";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
@@ -17,9 +17,7 @@ export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: string })
   const ready = useScriptsReady();
   const signedIn = useViewer().kind === "member";
   const { requireLogin } = useGuard();
-  const notify = useNotify();
   const [saved, setSaved] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -34,27 +32,20 @@ export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: string })
     };
   }, [signedIn, kind, id]);
 
-  const toggle = async () => {
-    if (busy || !requireLogin(window.location.pathname)) return;
-    setBusy(true);
-    try {
-      const { setFavorite } = await calls();
-      const change = await setFavorite(kind, id, !saved);
-      setSaved(change.saved);
-      notify(change.notice);
-    } catch {
-      // The program behind the star did not come.
-      notify({ tone: "error", text: "没有收藏成功，请稍后重试" });
-    }
-    setBusy(false);
-  };
+  const keep = useAct(async (wanted: boolean) => (await calls()).setFavorite(kind, id, wanted), {
+    done: (known) => (known ? "已收藏，可在个人中心“我的收藏”查看" : "已取消收藏"),
+    failed: "没有收藏成功，请稍后重试",
+    onDone: setSaved,
+  });
 
   return (
     <Button
       kind="quiet"
       aria-pressed={saved}
       {...(ready ? {} : { className: ui.waiting })}
-      onClick={() => void toggle()}
+      onClick={() => {
+        if (requireLogin(window.location.pathname)) void keep.run(!saved);
+      }}
     >
       <IslandIcon name="star" size={18} />
       {saved ? "已收藏" : "收藏"}

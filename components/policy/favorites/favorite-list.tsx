@@ -1,19 +1,18 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
-import { PersonalTable } from "@/components/page/personal/personal-table";
+import { useAct } from "@/components/layout/use-act";
+import { useWrite } from "@/components/layout/use-write";
+import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
-import { favoriteKind, type Favorite } from "@/contract/policy/favorite";
+import type { Favorite } from "@/contract/policy/favorite";
 import { FAVORITE_KIND_WORDS } from "@/contract/policy/labels";
 import { formatDate } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { addressOf, favoriteQueries, removeFavorite } from "@/services/policy/favorites";
+import { addressOf, favoriteQueries } from "@/services/policy/favorites";
+import { favoriteMutations } from "@/services/policy/mutations";
 import { followAddress } from "@/services/policy/subscribe-address";
 import { changeOf, wordsOfState } from "./favorite-labels";
 
@@ -28,28 +27,19 @@ const FILTERS = [
 
 /** Everything a person keeps, with what has changed since. */
 export function FavoriteList() {
-  const [choice, setChoice] = useState({ page: 1, size: 10, kind: "" });
-  const kind = favoriteKind.safeParse(choice.kind).data;
-  const query = { page: choice.page, size: choice.size, ...(kind ? { kind } : {}) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(favoriteQueries.list(query));
-  const client = useQueryClient();
-  const notify = useNotify();
   const { ask } = useGuard();
-  const remove = useMutation({
-    mutationFn: (one: Favorite) => removeFavorite(one.kind, one.id),
-    onSuccess: () => notify({ tone: "success", text: "已取消收藏" }),
-    onError: (failure) =>
-      notify({ tone: "error", text: wordsOfFailure(failure, "没有取消成功，请稍后重试").join("；") }),
-    onSettled: () => client.invalidateQueries({ queryKey: favoriteQueries.all() }),
+  const remove = useAct<Favorite>(useWrite(favoriteMutations.remove()), {
+    done: "已取消收藏",
+    failed: "没有取消成功，请稍后重试",
+    apart: true,
   });
 
   return (
-    <PersonalTable<Favorite>
+    <PersonalList
       title="我的收藏"
       intro="政策失效、活动状态变化、公示截止，都会在这里标出。"
       filters={FILTERS}
-      filterValues={choice.kind ? { kind: choice.kind } : {}}
-      onFilter={(values) => setChoice({ ...choice, page: 1, kind: values.kind ?? "" })}
+      query={favoriteQueries.list}
       columns={[
         {
           key: "title",
@@ -69,7 +59,6 @@ export function FavoriteList() {
         },
         { key: "savedAt", title: "收藏日期", compact: true, cell: (row) => formatDate(row.savedAt) },
       ]}
-      rows={data?.records ?? []}
       keyOf={(row) => `${row.kind}:${row.id}`}
       nameOf={(row) => row.title}
       actions={[
@@ -87,17 +76,10 @@ export function FavoriteList() {
               title: `取消收藏“${row.title}”？`,
               confirm: "取消收藏",
               cancel: "保留",
-              onConfirm: () => remove.mutate(row),
+              onConfirm: () => void remove.run(row),
             }),
         },
       ]}
-      page={data?.page ?? choice.page}
-      size={choice.size}
-      total={data?.total ?? 0}
-      onPage={(page, size) => setChoice({ ...choice, page, size })}
-      state={data ? (isPlaceholderData ? "refreshing" : "ready") : error ? "failed" : "loading"}
-      failure={error ? wordsOfFailure(error, "请稍后重试") : undefined}
-      onRetry={() => void refetch()}
       empty={{
         reason: "在政策、公示公告和活动的页面上点“收藏”，就会出现在这里。",
         action: (

@@ -10,7 +10,7 @@ import type { Subscription } from "@/contract/subscribe/subscribe";
 import { SUBSCRIPTION_KINDS } from "@/contract/subscribe/labels";
 import { formatDate } from "@/lib/format";
 import { subscribedAddress, subscribeViewAddress } from "@/services/policy/subscribe-address";
-import { joinSubscription, removeSubscription, saveSubscription } from "@/services/policy/subscriptions";
+import { subscriptionWrites } from "@/services/policy/mutations";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
 
@@ -52,9 +52,10 @@ export function OwnSubscriptions({
               : "您自己的订阅不变。",
           confirm: "停止共享",
           cancel: "取消",
-          onConfirm: () => void change.run(row.id, () => saveSubscription(row.id, { shared: false }), "已停止共享"),
+          onConfirm: () =>
+            void change.run(row.id, () => subscriptionWrites.save(row.id, { shared: false }), "已停止共享"),
         })
-      : void change.run(row.id, () => saveSubscription(row.id, { shared: true }), "已共享，本企业同事可以加入");
+      : void change.run(row.id, () => subscriptionWrites.save(row.id, { shared: true }), "已共享，本企业同事可以加入");
   const end = (row: Subscription) =>
     ask({
       title: row.own ? `取消订阅“${row.name}”？` : `退出“${row.name}”？`,
@@ -62,7 +63,7 @@ export function OwnSubscriptions({
       confirm: row.own ? "取消订阅" : "退出",
       cancel: "保留",
       onConfirm: () =>
-        void change.run(row.id, () => removeSubscription(row.id), row.own ? "已取消订阅" : "已退出，不再提醒"),
+        void change.run(row.id, () => subscriptionWrites.remove(row.id), row.own ? "已取消订阅" : "已退出，不再提醒"),
     });
   return (
     <section className={styles.section} aria-labelledby="subscribe-mine">
@@ -83,7 +84,7 @@ export function OwnSubscriptions({
               onClick={() =>
                 void change.run(
                   row.id,
-                  () => saveSubscription(row.id, { muted: !row.muted }),
+                  () => subscriptionWrites.save(row.id, { muted: !row.muted }),
                   row.muted ? "已恢复提醒" : "已静音，不再提醒",
                 )
               }
@@ -131,7 +132,7 @@ export function OfferedSubscriptions({ rows, change }: { rows: readonly Subscrip
               small
               busy={change.busy === row.id}
               aria-label={`加入：${row.name}`}
-              onClick={() => void change.run(row.id, () => joinSubscription(row.id), `已加入“${row.name}”`)}
+              onClick={() => void change.run(row.id, () => subscriptionWrites.join(row.id), `已加入“${row.name}”`)}
             >
               加入
             </Button>

@@ -11,7 +11,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { frequency, type SubscriptionSetting } from "@/contract/subscribe/subscribe";
 import { FREQUENCIES, type Frequency } from "@/contract/subscribe/labels";
 import { formatDateTime } from "@/lib/format";
-import { saveSubscriptionSetting } from "@/services/policy/subscriptions";
+import { subscriptionWrites } from "@/services/policy/mutations";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
 
@@ -40,7 +40,7 @@ export function SubscribeSetting({ setting, change }: { setting: SubscriptionSet
       else
         await change.run(
           "setting",
-          () => saveSubscriptionSetting({ frequency: chosen, stopped: setting.stopped }),
+          () => subscriptionWrites.saveSetting({ frequency: chosen, stopped: setting.stopped }),
           "已保存",
         );
     },
@@ -48,7 +48,7 @@ export function SubscribeSetting({ setting, change }: { setting: SubscriptionSet
   const stop = (stopped: boolean) =>
     void change.run(
       "stop",
-      () => saveSubscriptionSetting({ frequency: setting.frequency, stopped }),
+      () => subscriptionWrites.saveSetting({ frequency: setting.frequency, stopped }),
       stopped ? "已停止全部提醒" : "已恢复提醒，停止期间的变化不再补发",
     );
   return (

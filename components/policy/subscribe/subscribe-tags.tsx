@@ -8,7 +8,8 @@ import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { TAG_FACETS_ON_PAGE } from "@/contract/policy/facets";
 import { TAG_GROUPS } from "@/contract/subscribe/labels";
 import { wordsOfFailure } from "@/lib/gateway/errors";
-import { addTag, removeTag, subscriptionQueries } from "@/services/policy/subscriptions";
+import { subscriptionWrites } from "@/services/policy/mutations";
+import { subscriptionQueries } from "@/services/policy/subscriptions";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
 
@@ -41,8 +42,8 @@ export function SubscribeTags({ change }: { change: SubscribeChange }) {
                       {...(change.busy === id ? { "aria-disabled": true } : {})}
                       onClick={() =>
                         void (subscriptionId === null
-                          ? change.run(id, () => addTag(id), `已订阅“${name}”`)
-                          : change.run(id, () => removeTag(subscriptionId), `已取消“${name}”`))
+                          ? change.run(id, () => subscriptionWrites.addTag(id), `已订阅“${name}”`)
+                          : change.run(id, () => subscriptionWrites.removeTag(subscriptionId), `已取消“${name}”`))
                       }
                     >
                       {subscriptionId !== null && <Icon name="check" size={16} />}

@@ -11,7 +11,8 @@ import { SUBSCRIPTION_KINDS } from "@/contract/subscribe/labels";
 import { formatDecimal } from "@/contract/numbers";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { SUBSCRIBE_PATH, subscribedAddress, type SubscriptionWish } from "@/services/policy/subscribe-address";
-import { addSubscription, subscriptionQueries } from "@/services/policy/subscriptions";
+import { subscriptionWrites } from "@/services/policy/mutations";
+import { subscriptionQueries } from "@/services/policy/subscriptions";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
 
@@ -51,7 +52,10 @@ export function SubscribeWish({ wish, change }: { wish: SubscriptionWish; change
     change.run(
       "wish",
       () =>
-        addSubscription({ ...wish, ...(wish.kind === "search" && chosen ? { name: chosen.slice(0, NAME_MOST) } : {}) }),
+        subscriptionWrites.add({
+          ...wish,
+          ...(wish.kind === "search" && chosen ? { name: chosen.slice(0, NAME_MOST) } : {}),
+        }),
       "已订阅，有变化时会提醒您",
     );
   return (

@@ -17,6 +17,7 @@ import { recognitionCalls } from "@/contract/account/recognition";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
+import { inPortal } from "../layout/support";
 
 const server = setupServer();
 const replace = vi.fn();
@@ -228,7 +229,7 @@ describe("找回密码", () => {
   });
 });
 
-const show = (page: React.ReactNode) => render(<QueryProvider>{page}</QueryProvider>);
+const show = (page: React.ReactNode) => render(inPortal(<QueryProvider>{page}</QueryProvider>));
 const sessions = [
   {
     id: "s-1",
@@ -296,7 +297,7 @@ describe("账号管理", () => {
     expect(screen.queryByRole("button", { name: /^退出登录：Chrome/ })).toBeNull();
     await expectAccessible(container);
     await user.click(ends[0] as HTMLElement);
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "退出登录" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "退出登录" }));
     await waitFor(() => expect(ended).toEqual(["s-2"]));
   });
 
@@ -364,12 +365,12 @@ describe("实名认证", () => {
     );
     const { container } = show(<RealNamePanel />);
     await user.click(await screen.findByRole("button", { name: "撤回认证" }));
-    expect(screen.getByRole("dialog")).toHaveTextContent("立即删除，不能恢复");
+    expect(await screen.findByRole("dialog")).toHaveTextContent("立即删除，不能恢复");
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "保留" }));
     expect(withdrawn).toBe(0);
     await user.click(screen.getByRole("button", { name: "撤回认证" }));
-    await user.click(screen.getByRole("button", { name: "撤回并删除" }));
+    await user.click(await screen.findByRole("button", { name: "撤回并删除" }));
     expect(await screen.findByRole("button", { name: "提交认证" })).toBeVisible();
     expect(screen.queryByText("340104********7261")).toBeNull();
     expect(withdrawn).toBe(1);

@@ -1,5 +1,6 @@
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { SetupServer } from "msw/node";
+import { useEffect, useState } from "react";
 import { vi } from "vitest";
 import { PortalProvider } from "@/components/layout/providers/portal-provider";
 import { useViewer } from "@/components/layout/providers/viewer";
@@ -50,6 +51,31 @@ export function At({ path, query = "", children }: { path: string; query?: strin
     <PathnameContext value={path}>
       <SearchParamsContext value={new URLSearchParams(query)}>{children}</SearchParamsContext>
     </PathnameContext>
+  );
+}
+
+/** Follows the address as Next does: what is written to the history, and Back. */
+export function FollowsAddress({ children }: { children: React.ReactNode }) {
+  const [search, setSearch] = useState(window.location.search);
+  useEffect(() => {
+    const follow = () => setSearch(window.location.search);
+    const spies = (["pushState", "replaceState"] as const).map((name) => {
+      const original = window.history[name].bind(window.history);
+      return vi.spyOn(window.history, name).mockImplementation((...where) => {
+        original(...where);
+        follow();
+      });
+    });
+    window.addEventListener("popstate", follow);
+    return () => {
+      window.removeEventListener("popstate", follow);
+      for (const spy of spies) spy.mockRestore();
+    };
+  }, []);
+  return (
+    <At path={window.location.pathname} query={search}>
+      {children}
+    </At>
   );
 }
 

@@ -1,22 +1,19 @@
 "use client";
 
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/alert";
-import { GatewayError } from "@/lib/gateway/errors";
-import styles from "./action-dialog.module.css";
-
-/** What went wrong, in the words of the catalogue. */
-export const messagesOf = (error: unknown): readonly string[] =>
-  error instanceof GatewayError ? error.messages : ["操作失败，请稍后重试"];
+import { useAct } from "./use-act";
+import styles from "./dialog.module.css";
 
 /**
  * Asks before an act and stays open until it is done: what is refused is said here, and can be mended here. The browser's
  * own modal dialog keeps the focus inside, closes with Esc and gives the focus back.
  */
-export function ActionDialog({
+export function Dialog({
   title,
   confirm,
+  cancel = "取消",
   danger = false,
   ready = true,
   onTry,
@@ -27,56 +24,42 @@ export function ActionDialog({
   title: string;
   /** Names the act. */
   confirm: string;
+  cancel?: string;
   danger?: boolean;
   /** Whether what stands in the dialog can be sent; if not, only `onTry` is told. */
   ready?: boolean;
   onTry?: () => void;
-  act: () => Promise<void>;
+  act: () => unknown;
   onClose: () => void;
   children?: React.ReactNode;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
   const id = useId();
+  const sending = useAct(async () => act(), { here: true, onDone: () => box.current?.close() });
   // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
   useLayoutEffect(() => {
     box.current?.showModal();
   }, []);
-  const go = async () => {
-    if (running.current) return;
+  const go = () => {
     onTry?.();
-    if (!ready) return;
-    running.current = true;
-    setBusy(true);
-    setProblems([]);
-    try {
-      await act();
-      box.current?.close();
-    } catch (error) {
-      setProblems(messagesOf(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (ready) void sending.run();
   };
   return (
     <dialog ref={box} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
-      {problems.length > 0 && (
+      {sending.failure.length > 0 && (
         <Notice tone="warning" announce>
-          {problems.map((problem) => (
+          {sending.failure.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>
       )}
-      <div className={styles.dialogActions}>
+      <div className={styles.actions}>
         <Button kind="plain" onClick={() => box.current?.close()}>
-          取消
+          {cancel}
         </Button>
-        <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={() => void go()}>
+        <Button kind={danger ? "danger" : "primary"} busy={sending.busy} onClick={go}>
           {confirm}
         </Button>
       </div>

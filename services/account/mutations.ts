@@ -1,0 +1,53 @@
+import { mutationOptions } from "@tanstack/react-query";
+import {
+  accountAccessCalls,
+  type PasswordChange,
+  type PhoneChange,
+  type ProfileForm,
+  type RealNameForm,
+} from "@/contract/account/access";
+import { browserGateway } from "@/lib/gateway/browser";
+import { renewing, renewingAlways } from "@/lib/query-renewal";
+import { accountQueries } from "./queries";
+
+const person = accountQueries.currentUser().queryKey;
+const sessions = accountQueries.sessions().queryKey;
+
+/** What a signed-in person does with the own account, and what that makes stale. Without login: `access.ts`. */
+export const accountMutations = {
+  changePassword: () =>
+    mutationOptions({
+      mutationFn: (body: PasswordChange) => browserGateway.call(accountAccessCalls.changePassword, { body }),
+      ...renewing(sessions),
+    }),
+  updateProfile: () =>
+    mutationOptions({
+      mutationFn: (body: ProfileForm) => browserGateway.call(accountAccessCalls.updateProfile, { body }),
+      ...renewing(person),
+    }),
+  changePhone: () =>
+    mutationOptions({
+      mutationFn: (body: PhoneChange) => browserGateway.call(accountAccessCalls.changePhone, { body }),
+      ...renewing(person),
+    }),
+  endSession: () =>
+    mutationOptions({
+      mutationFn: (id: string) => browserGateway.call(accountAccessCalls.endOwnSession, { params: { id } }),
+      ...renewingAlways(sessions),
+    }),
+  endOtherSessions: () =>
+    mutationOptions({
+      mutationFn: (_nothing: void) => browserGateway.call(accountAccessCalls.endOtherSessions, {}),
+      ...renewingAlways(sessions),
+    }),
+  submitRealName: () =>
+    mutationOptions({
+      mutationFn: (body: RealNameForm) => browserGateway.call(accountAccessCalls.submitRealName, { body }),
+      onSuccess: (own, _form, _result, { client }) => client.setQueryData(accountQueries.realName().queryKey, own),
+    }),
+  withdrawRealName: () =>
+    mutationOptions({
+      mutationFn: () => browserGateway.call(accountAccessCalls.withdrawRealName, {}),
+      onSuccess: (own, _form, _result, { client }) => client.setQueryData(accountQueries.realName().queryKey, own),
+    }),
+};
