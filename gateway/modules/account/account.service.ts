@@ -9,6 +9,7 @@ import { Refusal } from "../../core/refusal";
 import { createCaptchas } from "./sign-in/captcha";
 import { verifyPassword } from "./sign-in/password-hash";
 import { createAccountRepository, type UserRow } from "./account.repository";
+import { createSignInGuard } from "./sign-in/sign-in-guard.repository";
 import { describeDevice, maskAddress, maskPhone } from "../../core/mask";
 import {
   ACCOUNT_LIMITS,
@@ -31,8 +32,9 @@ export const CAPTCHA_WRONG = "验证码错误或已过期，请输入新的验�
 export function createAccountService(context: ModuleContext) {
   const { config, database, clock, log } = context;
   const repository = createAccountRepository(database.db);
-  const sessions = createSessions(repository, config, clock);
-  const captchas = createCaptchas(repository, clock);
+  const guard = createSignInGuard(database.db);
+  const sessions = createSessions(database.db, config, clock);
+  const captchas = createCaptchas(database.db, clock);
   const { audit, messenger } = context.ports;
 
   async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
@@ -67,7 +69,7 @@ export function createAccountService(context: ModuleContext) {
 
   /** Tells the person of a login with a browser and system that the account was not used with lately. */
   async function tellOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
-    const usedBefore = await repository.rememberDevice(user.id, from.device, now);
+    const usedBefore = await guard.rememberDevice(user.id, from.device, now);
     if (!isNewDevice(user.lastLoginAt, usedBefore, now)) return;
     const where = from.address === "" ? "" : `，地址 ${from.address}`;
     await messenger.send({
@@ -87,10 +89,7 @@ export function createAccountService(context: ModuleContext) {
   ): Promise<CallAnswer<typeof accountCalls.login>> {
     const now = clock();
     const keys = [throttleKey("account", form.username.toLowerCase()), throttleKey("address", address)] as const;
-    const [byAccount, byAddress] = await Promise.all([
-      repository.findFailures(keys[0]),
-      repository.findFailures(keys[1]),
-    ]);
+    const [byAccount, byAddress] = await Promise.all([guard.findFailures(keys[0]), guard.findFailures(keys[1])]);
     const gate = stricterGate(
       judgeFailures(byAccount, ACCOUNT_LIMITS, now),
       judgeFailures(byAddress, ADDRESS_LIMITS, now),
@@ -115,13 +114,13 @@ export function createAccountService(context: ModuleContext) {
     const fits = user !== undefined && (user.type === "operator") === (form.type === "operator");
     if (!user || !right || !fits || !user.enabled) {
       const forgetBefore = new Date(now.getTime() - LOCK_MS);
-      for (const key of keys) await repository.addFailure(key, now, forgetBefore);
+      for (const key of keys) await guard.addFailure(key, now, forgetBefore);
       log.warn({ event: "login", result: "refused" }, "login refused");
       await audit.record({ event: "login", result: "refused", userId: user?.id, detail: { reason: "credentials" } });
       throw Refusal.input(WRONG_CREDENTIALS, "password");
     }
 
-    await repository.clearFailures(keys[0]);
+    await guard.clearFailures(keys[0]);
     const from = { device: describeDevice(userAgent), address: maskAddress(address) };
     const opened = await sessions.open(user.id, from);
     const described = await describeUser(user.id, undefined);
@@ -148,7 +147,7 @@ export function createAccountService(context: ModuleContext) {
     /** Removes expired captchas, forgotten failures, sessions that ended a day ago and devices long not used. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
-      await repository.sweep(new Date(now), {
+      await guard.sweep(new Date(now), {
         failures: new Date(now - LOCK_MS),
         sessions: new Date(now - 24 * 3_600_000),
         devices: new Date(now - DEVICE_MS),

@@ -7,7 +7,7 @@ import { staffCalls } from "../../../contract/enterprise/staff";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
-import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
+import { createSignInGuard } from "../../../gateway/modules/account/sign-in/sign-in-guard.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { freshCode } from "../support/sms";
@@ -144,13 +144,13 @@ describe("新设备登录告诉本人", () => {
   });
 
   test("设备的记录满 180 天清除；清除之后的登录仍然算新设备，不算第一次", async () => {
-    const repository = createAccountRepository(gateway.database.db);
+    const guard = createSignInGuard(gateway.database.db);
     const known = () => queryRows(gateway.database.db, sql`select 1 from known_device where user_id = 'user-member'`);
     await logIn("member", CHROME);
     const old = new Date(0);
-    await repository.sweep(now, { failures: old, sessions: old, devices: now });
+    await guard.sweep(now, { failures: old, sessions: old, devices: now });
     expect(await known()).toHaveLength(1);
-    await repository.sweep(now, { failures: old, sessions: old, devices: new Date(now.getTime() + 1) });
+    await guard.sweep(now, { failures: old, sessions: old, devices: new Date(now.getTime() + 1) });
     expect(await known()).toHaveLength(0);
     expect(await titlesOf(await logIn("member", CHROME))).toEqual(["您的账号在新设备上登录"]);
   });

@@ -261,9 +261,9 @@ describe("登录结束，连接也结束", () => {
     const { createLiveRepository } = await import("../../../gateway/modules/message/message-live.repository");
     const token = await tokenOf(gateway.app, "member");
     const { createHash } = await import("node:crypto");
-    const { createAccountRepository } = await import("../../../gateway/modules/account/account.repository");
+    const { createSessionRepository } = await import("../../../gateway/modules/account/sign-in/session.repository");
     const tokenHash = createHash("sha256").update(token).digest("hex");
-    const login = await createAccountRepository(gateway.database.db).findSession(tokenHash);
+    const login = await createSessionRepository(gateway.database.db).findSession(tokenHash);
     const repository = createLiveRepository(gateway.database.db);
     await repository.bindSession(hash, {
       userId: "user-member",

@@ -12,7 +12,7 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
   const repository = createAccountRepository(database.db);
   const user = await repository.findUserByLogin(username);
   if (!user) throw new Error(`No account is called ${username}.`);
-  const opened = await createSessions(repository, config, clock).open(user.id, {
+  const opened = await createSessions(database.db, config, clock).open(user.id, {
     device: describeDevice("lightMyRequest"),
     address: maskAddress("127.0.0.1"),
   });

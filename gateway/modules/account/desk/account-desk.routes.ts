@@ -3,14 +3,14 @@ import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
-import { createRealNames } from "../real-name/real-name.service";
+import { createRealNameDesk } from "../real-name/real-name-desk.service";
 
 /** What the staff decides on enterprises, real names and accounts. */
 export const accountDeskModule: GatewayModule = {
   name: "accountDesk",
   mount(app, context) {
     const accounts = createAccountDesk(context);
-    const names = createRealNames(context);
+    const names = createRealNameDesk(context);
     bindCalls(app, enterpriseDeskCalls, {
       listEnterprisesToDecide: ({ query }) => accounts.list(query),
       showEnterprise: ({ params }) => accounts.show(params.id),

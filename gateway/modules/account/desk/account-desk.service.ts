@@ -5,7 +5,9 @@ import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { createAccessRepository, type EnterpriseRow } from "../sign-in/access.repository";
+import { createAccessRepository } from "../sign-in/access.repository";
+import { createSessionRepository } from "../sign-in/session.repository";
+import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-decision.repository";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import type { UserRow } from "../account.repository";
 
@@ -21,7 +23,7 @@ function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): Ent
 /** What the zone's staff decides on enterprises and accounts. `by` is the operator's account, where there is one. */
 export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
   const { audit } = ports;
-  const repository = createAccessRepository(database.db);
+  const enterprises = createEnterpriseDecisions(database.db);
   const directory = createEnterpriseDirectory({ database });
   const link = "/user/companymanage";
   const decideRegistration = createDecisions(ports, {
@@ -51,14 +53,14 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
 
   async function show(name: string): Promise<EnterpriseDossier> {
     const row = await enterprise(name);
-    return dossierOf(row, (await repository.listAdmins([row.id])).get(row.id) ?? []);
+    return dossierOf(row, (await enterprises.listAdmins([row.id])).get(row.id) ?? []);
   }
 
   async function approval(name: string, decision: Decision) {
     const row = await enterprise(name);
     const approval = decision.approved ? "approved" : "refused";
     await decideRegistration(decision, subjectOf(row, { decision: approval }), () =>
-      repository.decideEnterprise(row.id, { approval: "pending" }, { approval, approvalRemark: decision.reason }),
+      enterprises.decideEnterprise(row.id, { approval: "pending" }, { approval, approvalRemark: decision.reason }),
     );
     return show(row.id);
   }
@@ -68,7 +70,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     const row = await enterprise(name);
     const state = decision.approved ? "A" : "R";
     await decideFinance(decision, subjectOf(row, { state }), () =>
-      repository.decideEnterprise(
+      enterprises.decideEnterprise(
         row.id,
         { financeState: "P" },
         { financeState: state, financeRemark: decision.reason },
@@ -78,12 +80,11 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   }
 
   async function setEnabled(username: string, enabled: boolean): Promise<AccountDossier> {
-    const user = await repository.findUserByUsername(username);
+    const user = await createAccessRepository(database.db).findUserByUsername(username);
     if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名` });
     const endedSessions = await database.db.transaction(async (transaction) => {
-      const writer = createAccessRepository(transaction);
-      await writer.updateUser(user.id, { enabled });
-      return enabled ? 0 : writer.endSessions(user.id, clock());
+      await createAccessRepository(transaction).updateUser(user.id, { enabled });
+      return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
     });
     await audit.record({ event: enabled ? "user.unlock" : "user.lock", target: user.id, detail: { endedSessions } });
     return accountOf({ ...user, enabled }, endedSessions);
@@ -98,10 +99,10 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
       readonly size: number;
     }): Promise<{ records: EnterpriseDossier[]; total: number; page: number; size: number }> {
       const [total, rows] = await Promise.all([
-        repository.countEnterprises(query.state),
-        repository.listEnterprises(query.state, pageBounds(query)),
+        enterprises.countEnterprises(query.state),
+        enterprises.listEnterprises(query.state, pageBounds(query)),
       ]);
-      const admins = await repository.listAdmins(rows.map((row) => row.id));
+      const admins = await enterprises.listAdmins(rows.map((row) => row.id));
       const records = rows.map((row) => dossierOf(row, admins.get(row.id) ?? []));
       return { records, total, page: query.page, size: query.size };
     },

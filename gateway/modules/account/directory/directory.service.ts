@@ -6,7 +6,7 @@ import { maskName, maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { createAccessRepository } from "../sign-in/access.repository";
+import { createColleagueRepository } from "./colleague.repository";
 import { createGroupRepository } from "./group.repository";
 import { createAccountRepository, type UserRow } from "../account.repository";
 
@@ -30,7 +30,7 @@ function shown(user: UserRow, position: string | null, admin: boolean): Colleagu
 
 /** Who and what there is around a person: colleagues, the zone, its departments. */
 export function createDirectory({ config, database }: ModuleContext) {
-  const access = createAccessRepository(database.db);
+  const colleagues = createColleagueRepository(database.db);
   const accounts = createAccountRepository(database.db);
   const groups = createGroupRepository(database.db);
   const zone = { id: TENANT_ID, name: config.siteName };
@@ -58,7 +58,7 @@ export function createDirectory({ config, database }: ModuleContext) {
     /** Oneself, or a colleague of the current enterprise; anybody else does not exist. */
     async user(caller: Caller, id: string): Promise<Colleague> {
       const enterpriseId = caller.enterprise?.id;
-      const found = enterpriseId === undefined ? undefined : await access.findColleague(enterpriseId, id);
+      const found = enterpriseId === undefined ? undefined : await colleagues.findColleague(enterpriseId, id);
       if (found) return shown(found.user, found.position, found.admin);
       const own = id === caller.userId ? await accounts.findUser(id) : undefined;
       if (!own) throw new Refusal("NOT_FOUND", { message: "没有这个人员，请返回列表重新查找" });
@@ -72,8 +72,8 @@ export function createDirectory({ config, database }: ModuleContext) {
       const enterpriseId = caller.enterprise?.id;
       if (enterpriseId === undefined) return { records: [], total: 0, ...query };
       const [total, rows] = await Promise.all([
-        access.countColleagues(enterpriseId),
-        access.listColleagues(enterpriseId, pageBounds(query)),
+        colleagues.countColleagues(enterpriseId),
+        colleagues.listColleagues(enterpriseId, pageBounds(query)),
       ]);
       return { records: rows.map((row) => shown(row.user, row.position, row.admin)), total, ...query };
     },

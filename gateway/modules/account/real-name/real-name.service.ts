@@ -1,22 +1,18 @@
 import type { z } from "zod";
 import type { RealName, realNameForm } from "@/contract/account/access";
 import { checkResidentId } from "@/contract/account/identity-codes";
-import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { todayInShanghai } from "../../../core/clock";
 import type { Caller } from "../../../core/caller";
-import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
 import { maskIdNumber, maskName } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
-import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "../sign-in/access.repository";
+import { NAME, NUMBER } from "./real-name.rules";
 import { createRealNameRepository, type RealNameDbRow } from "./real-name.repository";
 import { createSmsRepository } from "../sign-in/sms.repository";
 import { createAccountRepository } from "../account.repository";
 
-const NAME = "real-name.name";
-const NUMBER = "real-name.number";
 const ID_TAKEN = "该身份证号码已用于其他账号的实名认证，如有疑问请联系管理员";
 const WAITS = "实名认证正在审核或已经通过，不需要再次提交";
 
@@ -31,17 +27,7 @@ function shown(row: RealNameDbRow | undefined): RealName {
   };
 }
 
-function listed(row: RealNameDbRow): RealNameRow {
-  return {
-    id: row.userId,
-    state: row.state,
-    name: row.nameMasked,
-    idNumber: row.idMasked,
-    submittedAt: row.submittedAt.toISOString(),
-  };
-}
-
-/** Real names: handed in by the person, judged by the zone's staff; what is stored cannot be read from the database. */
+/** Real names as a person hands them in and takes them back; what is stored cannot be read from the database. */
 export function createRealNames({
   database,
   clock,
@@ -50,40 +36,6 @@ export function createRealNames({
 }: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
   const { audit, files } = ports;
   const repository = createRealNameRepository(database.db);
-  const decideName = createDecisions(ports, {
-    event: "realname.decide",
-    wrong: "这份实名认证已经有结果，请用 realname show 查看",
-    message: { kind: "security", link: "/zqjh/auth" },
-    approved: { title: "实名认证已通过", body: "您的账号已完成实名认证。" },
-    refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
-  });
-
-  async function found(userId: string): Promise<RealNameDbRow> {
-    const row = await repository.find(userId);
-    if (!row) throw new Refusal("NOT_FOUND", { message: "没有这份实名认证，请用 realname list 查看" });
-    return row;
-  }
-
-  async function decide(userId: string, decision: Decision): Promise<RealNameRow> {
-    const row = await found(userId);
-    const now = clock();
-    const state = decision.approved ? "approved" : "refused";
-    const subject = {
-      ...{ to: { userIds: [userId] }, target: userId, detail: { state } },
-      key: `realname:${userId}:${now.getTime()}:${state}`,
-    };
-    await decideName(decision, subject, () =>
-      database.db.transaction(async (transaction) => {
-        const set = { state, decidedAt: now, remark: decision.reason } as const;
-        if (!(await createRealNameRepository(transaction).decide(userId, set))) return false;
-        // From now on the account carries the person's own name.
-        if (decision.approved)
-          await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
-        return true;
-      }),
-    );
-    return listed(await found(userId));
-  }
 
   return {
     own: async (caller: Caller): Promise<RealName> => shown(await repository.find(caller.userId)),
@@ -150,36 +102,5 @@ export function createRealNames({
       }
       return shown(undefined);
     },
-
-    async list(query: {
-      readonly state?: RealName["state"] | undefined;
-      readonly page: number;
-      readonly size: number;
-    }): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
-      const { page, size } = query;
-      if (query.state === "none") return { records: [], total: 0, page, size };
-      const [total, rows] = await Promise.all([
-        repository.count(query.state),
-        repository.list(query.state, pageBounds(query)),
-      ]);
-      return { records: rows.map(listed), total, page, size };
-    },
-
-    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and `by` which account. */
-    async reveal(userId: string, by: string | undefined): Promise<RealNameDossier> {
-      const row = await found(userId);
-      await audit.record({ event: "reveal", userId: by, target: userId, detail: { what: "realname" } });
-      return {
-        ...listed(row),
-        name: cipher.open(row.nameSealed, NAME),
-        idNumber: cipher.open(row.idSealed, NUMBER),
-        frontFileId: row.frontFileId,
-        backFileId: row.backFileId,
-        remark: row.remark,
-      };
-    },
-
-    approve: (userId: string, by: string | undefined) => decide(userId, yes(by)),
-    refuse: (userId: string, reason: string, by: string | undefined) => decide(userId, no(reason, by)),
   };
 }

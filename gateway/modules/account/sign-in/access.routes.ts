@@ -6,7 +6,7 @@ import { sweepEvery } from "../../../core/sweeper";
 import { createDirectory } from "../directory/directory.service";
 import { createRealNames } from "../real-name/real-name.service";
 import { createRegistration } from "./register.service";
-import { createAccountSecurity } from "./security.service";
+import { createAccountSecurity } from "../security/security.service";
 import { createSmsCodes } from "./sms.service";
 
 const SWEEP_EVERY_MS = 10 * 60_000;

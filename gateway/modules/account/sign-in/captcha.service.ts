@@ -1,7 +1,6 @@
 import type { Clock } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { createCaptchas } from "./captcha";
-import { createAccountRepository } from "../account.repository";
 
 /**
  * How other modules check a captcha. Works inside the transaction it is given: the captcha is used up by that
@@ -12,5 +11,5 @@ export function redeemCaptcha(
   clock: Clock,
   given: { readonly captchaId?: string | undefined; readonly captcha?: string | undefined },
 ): Promise<boolean> {
-  return createCaptchas(createAccountRepository(executor), clock).redeem(given.captchaId, given.captcha);
+  return createCaptchas(executor, clock).redeem(given.captchaId, given.captcha);
 }

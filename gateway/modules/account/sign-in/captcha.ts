@@ -1,7 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 import svgCaptcha from "svg-captcha";
 import type { Clock } from "../../../core/clock";
-import type { AccountRepository } from "../account.repository";
+import type { Executor } from "../../../core/database";
+import { createSignInGuard } from "./sign-in-guard.repository";
 
 /** How long a captcha can be answered, in milliseconds. Source: quality check 47. */
 export const CAPTCHA_LIFETIME_MS = 2 * 60_000;
@@ -22,13 +23,14 @@ function makeQuestion(): { question: string; answer: string } {
 }
 
 /** Gives out and checks captchas. One use each, two minutes; the answer never leaves the gateway. */
-export function createCaptchas(repository: AccountRepository, clock: Clock) {
+export function createCaptchas(db: Executor, clock: Clock) {
+  const guard = createSignInGuard(db);
   return {
     async issue(id: string, kind: "image" | "text") {
       const expiresAt = new Date(clock().getTime() + CAPTCHA_LIFETIME_MS);
       if (kind === "text") {
         const { question, answer } = makeQuestion();
-        await repository.putCaptcha({ id, answerHash: hashAnswer(id, answer), expiresAt });
+        await guard.putCaptcha({ id, answerHash: hashAnswer(id, answer), expiresAt });
         return { kind, image: null, question, expiresAt: expiresAt.toISOString() };
       }
       // Letters that look alike are left out; dark grey on white, because the library's random colours are often too pale.
@@ -41,7 +43,7 @@ export function createCaptchas(repository: AccountRepository, clock: Clock) {
         height: 44,
         fontSize: 44,
       });
-      await repository.putCaptcha({ id, answerHash: hashAnswer(id, picture.text), expiresAt });
+      await guard.putCaptcha({ id, answerHash: hashAnswer(id, picture.text), expiresAt });
       const image = `data:image/svg+xml;base64,${Buffer.from(picture.data).toString("base64")}`;
       return { kind, image, question: null, expiresAt: expiresAt.toISOString() };
     },
@@ -49,7 +51,7 @@ export function createCaptchas(repository: AccountRepository, clock: Clock) {
     /** Uses the captcha up and says whether the answer was right and in time. */
     async redeem(id: string | undefined, answer: string | undefined): Promise<boolean> {
       if (!id || !answer) return false;
-      const row = await repository.takeCaptcha(id);
+      const row = await guard.takeCaptcha(id);
       return (
         row !== undefined && clock().getTime() < row.expiresAt.getTime() && row.answerHash === hashAnswer(id, answer)
       );

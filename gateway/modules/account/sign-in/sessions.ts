@@ -5,7 +5,9 @@ import { chooseEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import type { Clock } from "../../../core/clock";
 import { isSessionAlive, sessionEnd } from "../account.rules";
-import type { AccountRepository } from "../account.repository";
+import type { Executor } from "../../../core/database";
+import { createAccountRepository } from "../account.repository";
+import { createSessionRepository } from "./session.repository";
 
 // Every call slides the idle limit, but writing it each time would cost a write a call.
 const TOUCH_EVERY_MS = 60_000;
@@ -28,13 +30,15 @@ export interface SessionOrigin {
 }
 
 /** Sessions: opaque tokens of 256 random bits, stored hashed, with an idle and an absolute limit, revocable at once. */
-export function createSessions(repository: AccountRepository, config: GatewayConfig, clock: Clock) {
+export function createSessions(db: Executor, config: GatewayConfig, clock: Clock) {
+  const sessions = createSessionRepository(db);
+  const accounts = createAccountRepository(db);
   return {
     async open(userId: string, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken();
       const now = clock();
       const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
-      await repository.insertSession({
+      await sessions.insertSession({
         id: randomUUID(),
         tokenHash: hashToken(token),
         userId,
@@ -57,16 +61,16 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
     ): Promise<Caller | undefined> {
       const token = bearerOf(authorization);
       if (!token) return undefined;
-      const found = await repository.findSession(hashToken(token));
+      const found = await sessions.findSession(hashToken(token));
       const now = clock();
       if (!found?.user.enabled || !isSessionAlive(found.session, config.sessionIdleMs, now)) return undefined;
 
       let lastSeenAt = found.session.lastSeenAt;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
         lastSeenAt = now;
-        await repository.touchSession(found.session.id, now);
+        await sessions.touchSession(found.session.id, now);
       }
-      const bindings = await repository.listBindings(found.user.id);
+      const bindings = await accounts.listBindings(found.user.id);
       const enterprises = bindings.map((binding) => ({
         id: binding.enterpriseId,
         admin: binding.admin,
@@ -91,7 +95,7 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
     /** Slides the idle limit now; the absolute limit stays. */
     async refresh(caller: Caller): Promise<Date> {
       const now = clock();
-      await repository.touchSession(caller.sessionId, now);
+      await sessions.touchSession(caller.sessionId, now);
       return sessionEnd({ lastSeenAt: now, absoluteEnd: caller.absoluteEnd }, config.sessionIdleMs);
     },
 
@@ -102,11 +106,11 @@ export function createSessions(repository: AccountRepository, config: GatewayCon
      */
     async renew(caller: Caller): Promise<string> {
       const token = newToken();
-      if (!(await repository.renewSession(caller.sessionId, hashToken(token), clock())))
+      if (!(await sessions.renewSession(caller.sessionId, hashToken(token), clock())))
         throw new Refusal("NOT_LOGGED_IN");
       return token;
     },
 
-    close: (caller: Caller) => repository.revokeSession(caller.sessionId, clock()),
+    close: (caller: Caller) => sessions.revokeSession(caller.sessionId, clock()),
   };
 }

@@ -17,7 +17,6 @@ import {
   waitingWords,
 } from "./sms.rules";
 import { createCaptchas } from "./captcha";
-import { createAccountRepository } from "../account.repository";
 import { CAPTCHA_WRONG } from "../account.service";
 
 /** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
@@ -28,7 +27,7 @@ const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
 /** Codes by text message: asked for after a captcha, bound to phone and purpose, tried a few times, used once. */
 export function createSmsCodes({ config, database, clock, cipher, ports: { outbox } }: ModuleContext) {
-  const captchas = createCaptchas(createAccountRepository(database.db), clock);
+  const captchas = createCaptchas(database.db, clock);
   const repository = createSmsRepository(database.db);
 
   const phoneHash = (tel: string) => cipher.fingerprint(tel, "sms.phone");

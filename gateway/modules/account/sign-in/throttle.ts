@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../core/refusal";
 import { judgeFailures, LOCK_MS } from "../account.rules";
-import type { AccountRepository } from "../account.repository";
+import type { Executor } from "../../../core/database";
+import { createSignInGuard } from "./sign-in-guard.repository";
 
 /** Wrong current passwords before re-authentication is closed for {@link LOCK_MS}. Source: quality check 7. */
 export const REAUTHENTICATION_TRIES = 5;
@@ -15,14 +16,15 @@ export function throttleKey(kind: "account" | "address" | "reauth", value: strin
  * Throws what went wrong.
  */
 export async function reauthenticate(
-  repository: AccountRepository,
+  db: Executor,
   now: Date,
   userId: string,
   verify: () => Promise<boolean>,
 ): Promise<void> {
+  const guard = createSignInGuard(db);
   const key = throttleKey("reauth", userId);
   const limits = { captchaFrom: Infinity, lockFrom: REAUTHENTICATION_TRIES };
-  const gate = judgeFailures(await repository.findFailures(key), limits, now);
+  const gate = judgeFailures(await guard.findFailures(key), limits, now);
   if (gate.kind === "locked") {
     throw new Refusal("TOO_MANY_REQUESTS", {
       message: `当前密码输错次数过多，请 ${Math.ceil(gate.seconds / 60)} 分钟后再试，或退出后找回密码`,
@@ -30,8 +32,8 @@ export async function reauthenticate(
     });
   }
   if (!(await verify())) {
-    await repository.addFailure(key, now, new Date(now.getTime() - LOCK_MS));
+    await guard.addFailure(key, now, new Date(now.getTime() - LOCK_MS));
     throw Refusal.input("当前密码不正确，请重新输入", "oldPassword");
   }
-  await repository.clearFailures(key);
+  await guard.clearFailures(key);
 }

@@ -7,6 +7,7 @@ import { Refusal } from "../../../core/refusal";
 import { createTicketRepository } from "./ticket.repository";
 import { hashTicket, isSecretRight, normalHost, TICKET_LIFETIME_MS } from "./ticket.rules";
 import { createAccountRepository } from "../account.repository";
+import { createSessionRepository } from "./session.repository";
 import { isSessionAlive } from "../account.rules";
 
 export const HOST_NOT_CONNECTED = "该系统没有接入本平台，请从平台内的入口进入";
@@ -17,6 +18,7 @@ export const TICKET_REFUSED = "票据无效或已过期，请返回平台重新�
 export function createTicketService({ config, database, clock, log }: ModuleContext) {
   const tickets = createTicketRepository(database.db);
   const accounts = createAccountRepository(database.db);
+  const sessions = createSessionRepository(database.db);
 
   return {
     async issue(caller: Caller, wanted: string): Promise<CallAnswer<typeof accountCalls.issueTicket>> {
@@ -64,7 +66,7 @@ export function createTicketService({ config, database, clock, log }: ModuleCont
     now: Date,
   ): Promise<CallAnswer<typeof accountCalls.redeemTicket> | undefined> {
     const [found, bindings] = await Promise.all([
-      accounts.findSessionById(row.sessionId),
+      sessions.findSessionById(row.sessionId),
       accounts.listBindings(row.userId),
     ]);
     if (!found?.user.enabled || !isSessionAlive(found.session, config.sessionIdleMs, now)) return undefined;

@@ -1,0 +1,97 @@
+import type { RealName } from "@/contract/account/access";
+import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
+import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import type { ModuleContext } from "../../../core/module";
+import { pageBounds } from "../../../core/paging";
+import { Refusal } from "../../../core/refusal";
+import { createAccessRepository } from "../sign-in/access.repository";
+import { createRealNameRepository, type RealNameDbRow } from "./real-name.repository";
+import { NAME, NUMBER } from "./real-name.rules";
+
+function listed(row: RealNameDbRow): RealNameRow {
+  return {
+    id: row.userId,
+    state: row.state,
+    name: row.nameMasked,
+    idNumber: row.idMasked,
+    submittedAt: row.submittedAt.toISOString(),
+  };
+}
+
+/** Real names as the zone's staff judges them. */
+export function createRealNameDesk({
+  database,
+  clock,
+  cipher,
+  ports,
+}: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
+  const { audit } = ports;
+  const repository = createRealNameRepository(database.db);
+  const decideName = createDecisions(ports, {
+    event: "realname.decide",
+    wrong: "这份实名认证已经有结果，请用 realname show 查看",
+    message: { kind: "security", link: "/zqjh/auth" },
+    approved: { title: "实名认证已通过", body: "您的账号已完成实名认证。" },
+    refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
+  });
+
+  async function found(userId: string): Promise<RealNameDbRow> {
+    const row = await repository.find(userId);
+    if (!row) throw new Refusal("NOT_FOUND", { message: "没有这份实名认证，请用 realname list 查看" });
+    return row;
+  }
+
+  async function decide(userId: string, decision: Decision): Promise<RealNameRow> {
+    const row = await found(userId);
+    const now = clock();
+    const state = decision.approved ? "approved" : "refused";
+    const subject = {
+      ...{ to: { userIds: [userId] }, target: userId, detail: { state } },
+      key: `realname:${userId}:${now.getTime()}:${state}`,
+    };
+    await decideName(decision, subject, () =>
+      database.db.transaction(async (transaction) => {
+        const set = { state, decidedAt: now, remark: decision.reason } as const;
+        if (!(await createRealNameRepository(transaction).decide(userId, set))) return false;
+        // From now on the account carries the person's own name.
+        if (decision.approved)
+          await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
+        return true;
+      }),
+    );
+    return listed(await found(userId));
+  }
+
+  return {
+    async list(query: {
+      readonly state?: RealName["state"] | undefined;
+      readonly page: number;
+      readonly size: number;
+    }): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
+      const { page, size } = query;
+      if (query.state === "none") return { records: [], total: 0, page, size };
+      const [total, rows] = await Promise.all([
+        repository.count(query.state),
+        repository.list(query.state, pageBounds(query)),
+      ]);
+      return { records: rows.map(listed), total, page, size };
+    },
+
+    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and `by` which account. */
+    async reveal(userId: string, by: string | undefined): Promise<RealNameDossier> {
+      const row = await found(userId);
+      await audit.record({ event: "reveal", userId: by, target: userId, detail: { what: "realname" } });
+      return {
+        ...listed(row),
+        name: cipher.open(row.nameSealed, NAME),
+        idNumber: cipher.open(row.idSealed, NUMBER),
+        frontFileId: row.frontFileId,
+        backFileId: row.backFileId,
+        remark: row.remark,
+      };
+    },
+
+    approve: (userId: string, by: string | undefined) => decide(userId, yes(by)),
+    refuse: (userId: string, reason: string, by: string | undefined) => decide(userId, no(reason, by)),
+  };
+}

@@ -1,0 +1,35 @@
+import { minuteInShanghai } from "../../../core/clock";
+import type { ModuleContext } from "../../../core/module";
+import type { UserRow } from "../account.repository";
+
+export interface Warning {
+  readonly event: string;
+  /** The sentence of the text message. */
+  readonly sms: string;
+  readonly title: string;
+  readonly what: string;
+  /** What to do when it was somebody else. */
+  readonly otherwise: string;
+}
+
+/**
+ * Tells the person of a change by every way we know, so that somebody else's does not go unnoticed: a text message to the
+ * phone the account had, the inbox, and through it by e-mail where there is one.
+ */
+export async function warnOwner(
+  { config, database, clock, ports }: Pick<ModuleContext, "config" | "database" | "clock" | "ports">,
+  user: Pick<UserRow, "id" | "phone">,
+  change: Warning,
+): Promise<void> {
+  const now = clock();
+  const body = `【${config.siteName}】${change.sms}。如非本人操作，请立即找回密码并联系管理员。`;
+  ports.outbox.deliverSoon(await ports.outbox.put(database.db, { channel: "sms", recipient: user.phone, body }));
+  await ports.messenger.send({
+    to: { userIds: [user.id] },
+    kind: "security",
+    title: change.title,
+    body: `${minuteInShanghai(now)} ${change.what}。如不是您本人操作，${change.otherwise}。`,
+    link: "/user/manage",
+    eventKey: `${change.event}:${now.getTime()}`,
+  });
+}

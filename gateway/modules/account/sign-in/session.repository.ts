@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, desc, gt, ne } from "drizzle-orm";
+import type { Executor } from "../../../core/database";
+import type { UserRow } from "../account.repository";
+import { sessionTable, userTable } from "../account.table";
+
+export type SessionRow = typeof sessionTable.$inferSelect;
+
+/** Sessions, as calls are identified by them and as their owner sees and ends them. */
+export function createSessionRepository(db: Executor) {
+  return {
+    async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+      const rows = await db
+        .select({ session: sessionTable, user: userTable })
+        .from(sessionTable)
+        .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+        .where(eq(sessionTable.tokenHash, tokenHash))
+        .limit(1);
+      return rows[0];
+    },
+
+    async findSessionById(id: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+      const rows = await db
+        .select({ session: sessionTable, user: userTable })
+        .from(sessionTable)
+        .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+        .where(eq(sessionTable.id, id))
+        .limit(1);
+      return rows[0];
+    },
+
+    async insertSession(row: typeof sessionTable.$inferInsert): Promise<void> {
+      await db.insert(sessionTable).values(row);
+    },
+
+    async touchSession(id: string, at: Date): Promise<void> {
+      await db.update(sessionTable).set({ lastSeenAt: at }).where(eq(sessionTable.id, id));
+    },
+
+    /** Another token for a session; false when the session was ended. */
+    async renewSession(id: string, tokenHash: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(sessionTable)
+        .set({ tokenHash, lastSeenAt: at })
+        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)))
+        .returning({ id: sessionTable.id });
+      return rows.length > 0;
+    },
+
+    async revokeSession(id: string, at: Date): Promise<void> {
+      await db
+        .update(sessionTable)
+        .set({ revokedAt: at })
+        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)));
+    },
+
+    /** Living sessions of a person, the most recently used first. */
+    async listSessions(userId: string, seenAfter: Date, now: Date): Promise<SessionRow[]> {
+      return db
+        .select()
+        .from(sessionTable)
+        .where(
+          and(
+            eq(sessionTable.userId, userId),
+            isNull(sessionTable.revokedAt),
+            gt(sessionTable.absoluteEnd, now),
+            gt(sessionTable.lastSeenAt, seenAfter),
+          ),
+        )
+        .orderBy(desc(sessionTable.lastSeenAt), asc(sessionTable.id))
+        .limit(100);
+    },
+
+    /** Ends a person's sessions, all or all but one; gives how many. */
+    async endSessions(userId: string, at: Date, except?: string): Promise<number> {
+      const rows = await db
+        .update(sessionTable)
+        .set({ revokedAt: at })
+        .where(
+          and(
+            eq(sessionTable.userId, userId),
+            isNull(sessionTable.revokedAt),
+            except === undefined ? undefined : ne(sessionTable.id, except),
+          ),
+        )
+        .returning({ id: sessionTable.id });
+      return rows.length;
+    },
+
+    /** Ends one session of a person; false when the person has none of that id. */
+    async endSession(userId: string, id: string, at: Date): Promise<boolean> {
+      const rows = await db
+        .update(sessionTable)
+        .set({ revokedAt: at })
+        .where(and(eq(sessionTable.userId, userId), eq(sessionTable.id, id), isNull(sessionTable.revokedAt)))
+        .returning({ id: sessionTable.id });
+      return rows.length > 0;
+    },
+  };
+}
