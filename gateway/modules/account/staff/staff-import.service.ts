@@ -25,7 +25,9 @@ import {
   SHEET_LIMITS,
   type StaffSheetRow,
 } from "./staff.rules";
-import { addPerson, tellInvited } from "./staff.service";
+import { addPerson, tellInvited } from "./add-staff.service";
+import { createStaffReader } from "./list-staff.repository";
+import { createStaffImports } from "./staff-import.repository";
 
 const PURPOSE = "staff-batch";
 const MOST_EXPORTED = 5_000;
@@ -90,7 +92,8 @@ async function rowsOf(file: Buffer): Promise<SheetRow[]> {
 /** Sub-users from and to spreadsheets. */
 export function createStaffImportService(context: ModuleContext) {
   const { database, clock, cipher } = context;
-  const repository = createStaffRepository(database.db);
+  const reader = createStaffReader(database.db);
+  const imports = createStaffImports(database.db);
   const { audit, messenger } = context.ports;
 
   async function file(
@@ -106,7 +109,7 @@ export function createStaffImportService(context: ModuleContext) {
     async download(caller: Caller, kind: "template" | "export"): Promise<OutgoingFile> {
       if (kind === "template") return file("子账号导入模板.xlsx", [SHEET_HEADINGS], SHEET_LIMITS.rows);
       const enterpriseId = currentEnterprise(caller);
-      const people = await repository.list(
+      const people = await reader.list(
         enterpriseId,
         { states: ["bound", "disabled", "pending"] },
         { limit: MOST_EXPORTED, offset: 0 },
@@ -133,11 +136,11 @@ export function createStaffImportService(context: ModuleContext) {
       const judged = judgeRows(
         rows,
         new Map(roles.map((role) => [role.name, role.id])),
-        await repository.phonesAtWork(enterpriseId, phones),
+        await imports.phonesAtWork(enterpriseId, phones),
       );
       const id = randomUUID();
       const expiresAt = new Date(clock().getTime() + BATCH_LIFETIME_MS);
-      await repository.putBatch({
+      await imports.putBatch({
         id,
         enterpriseId,
         userId: caller.userId,
@@ -164,10 +167,9 @@ export function createStaffImportService(context: ModuleContext) {
         secrets.set(row, { password, passwordHash: await hashOneTimePassword(password) });
       }
       const written = await database.db.transaction(async (transaction) => {
-        const staff = createStaffRepository(transaction);
-        await staff.lockEnterprise(enterpriseId);
+        await createStaffRepository(transaction).lockEnterprise(enterpriseId);
         const now = clock();
-        const sealed = await staff.takeBatch(id, caller.userId, enterpriseId, now);
+        const sealed = await createStaffImports(transaction).takeBatch(id, caller.userId, enterpriseId, now);
         if (sealed === undefined) throw new Refusal("NOT_FOUND", { message: "这次导入已完成或已过期，请重新上传表格" });
         const rows = sealedRows.parse(JSON.parse(cipher.open(sealed, PURPOSE))) as StaffSheetRow[];
         const result: (StaffImported & { id: string; userId: string; outcome: "created" | "invited" })[] = [];
@@ -209,6 +211,9 @@ export function createStaffImportService(context: ModuleContext) {
       }
       return written.map(({ row, fullName, phone, password }) => ({ row, fullName, phone, password }));
     },
+
+    /** Removes batches that were used or can no longer be. */
+    sweep: () => imports.sweepBatches(clock()),
   };
 }
 

@@ -4,10 +4,14 @@ import type { CaseBook } from "../../../core/case/case-registry";
 import { Refusal } from "../../../core/refusal";
 import { ADMIN_ROLE_ID } from "../role/role.rules";
 import { createRoleRepository } from "../role/role.repository";
-import type { StaffRepository, StaffRow } from "./staff.repository";
+import type { StaffRow } from "./list-staff.repository";
+import type { StaffRepository } from "./staff.repository";
 
 export const NO_STAFF = "该人员不在本企业，请返回子账号列表";
 export const LAST_ADMIN = "企业至少要有一名管理员，请先把管理员角色交给其他人";
+
+/** Whether the enterprise made the account and nobody else relies on it: only then it may change name and password. */
+export const isOwned = ({ binding, elsewhere }: StaffRow): boolean => binding.origin === "created" && elsewhere === 0;
 
 /** The enterprise a call is about. Behind `enterpriseAdmin` there always is one. */
 export function currentEnterprise(caller: Caller): string {

@@ -35,6 +35,6 @@ export const staffModule: GatewayModule = {
       setDefaultEnterprise: ({ caller, body }) => bindings.setDefault(caller, body.enId),
       leaveEnterprise: ({ caller, query }) => bindings.leave(caller, query.enId),
     });
-    sweepEvery(app, SWEEP_EVERY_MS, staff.sweep);
+    sweepEvery(app, SWEEP_EVERY_MS, sheets.sweep);
   },
 };

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import type { bindingRequest } from "@/contract/enterprise/staff";
+import type { Caller } from "../../../core/caller";
+import type { ModuleContext } from "../../../core/module";
+import type { AuditEntry, AuditPort } from "../../../core/ports";
+import { Refusal } from "../../../core/refusal";
+import { cleanText } from "../../../core/text/clean";
+import { createEnterpriseDirectory } from "../directory/enterprise.service";
+import { createStaffRepository } from "./staff.repository";
+import { MOST_OPEN_REQUESTS } from "./staff.rules";
+import { createOwnBindingRepository } from "./own-binding.repository";
+
+const NO_BINDING = "没有这条绑定记录，请刷新页面";
+const NO_ENTERPRISE = "没有找到该企业，请重新查找";
+const SETTLED = "这条记录已处理，请刷新页面查看最新状态";
+
+/** Only people who use the portal for themselves or an enterprise. */
+function refuseStaffOfTheZone(caller: Caller): void {
+  if (caller.type === "operator") throw new Refusal("NOT_ALLOWED", { message: "工作人员账号不能绑定企业" });
+}
+
+/** Notes a step that a person takes on the own binding to an enterprise. */
+export function recordOwnStep(
+  audit: AuditPort,
+  caller: Caller,
+  event: string,
+  enterpriseId: string,
+  target: string,
+  detail: AuditEntry["detail"] = {},
+) {
+  return audit.record({ event, userId: caller.userId, enterpriseId, target, detail });
+}
+
+/** How a person comes to an enterprise: asking and withdrawing, or answering an invitation. */
+export function createJoining(context: ModuleContext) {
+  const { database, clock } = context;
+  const { audit, messenger } = context.ports;
+
+  return {
+    async request(caller: Caller, form: z.output<typeof bindingRequest>): Promise<{ id: string }> {
+      refuseStaffOfTheZone(caller);
+      const id = await database.db.transaction(async (transaction) => {
+        const staff = createStaffRepository(transaction);
+        await staff.lockUser(caller.userId);
+        const [enterprise] = await createEnterpriseDirectory({ database: { db: transaction } }).find([form.enId]);
+        if (enterprise?.approval !== "approved") throw new Refusal("NOT_FOUND", { message: NO_ENTERPRISE });
+        if ((await createOwnBindingRepository(transaction).countOpenRequests(caller.userId)) >= MOST_OPEN_REQUESTS)
+          throw new Refusal("WRONG_STATE", {
+            message: `待审核的申请最多 ${MOST_OPEN_REQUESTS} 条，请先等待审核或撤回一条`,
+          });
+        const begun = await staff.begin({
+          userId: caller.userId,
+          enterpriseId: form.enId,
+          state: "pending",
+          origin: "request",
+          admin: false,
+          position: null,
+          requestRemark: form.remark ? cleanText(form.remark) : null,
+          at: clock(),
+          decidedBy: null,
+        });
+        if (begun === undefined)
+          throw new Refusal("WRONG_STATE", { message: "您与该企业已有绑定、邀请或待审核的申请，请在本页查看" });
+        await staff.clearRole(caller.userId, form.enId);
+        return begun;
+      });
+      await recordOwnStep(audit, caller, "binding.request", form.enId, id);
+      await messenger.send({
+        to: { enterpriseId: form.enId, admins: true },
+        enterpriseId: form.enId,
+        kind: "enterprise",
+        title: "有人申请加入企业",
+        body: "请在子账号管理中核对申请人的姓名和说明，通过或退回申请。",
+        link: "/user/personalmanage",
+        eventKey: `binding:${id}:${clock().getTime()}:request`,
+      });
+      return { id };
+    },
+
+    async cancel(caller: Caller, id: string): Promise<null> {
+      const binding = await createOwnBindingRepository(database.db).findOwn(caller.userId, id);
+      if (!binding) throw new Refusal("NOT_FOUND", { message: NO_BINDING });
+      const set = { state: "unbound" as const, decidedAt: clock(), decisionRemark: "本人撤回" };
+      if (binding.origin !== "request" || !(await createStaffRepository(database.db).step(id, "pending", set)))
+        throw new Refusal("WRONG_STATE", { message: SETTLED });
+      await recordOwnStep(audit, caller, "binding.cancel", binding.enterpriseId, id);
+      return null;
+    },
+
+    /** The person's own answer to an invitation; nobody else can give it. */
+    async accept(caller: Caller, id: string, accepted: boolean): Promise<null> {
+      refuseStaffOfTheZone(caller);
+      const enterpriseId = await database.db.transaction(async (transaction) => {
+        const staff = createStaffRepository(transaction);
+        const binding = await createOwnBindingRepository(transaction).findOwn(caller.userId, id);
+        if (!binding) throw new Refusal("NOT_FOUND", { message: NO_BINDING });
+        const set = accepted
+          ? { state: "bound" as const, decidedAt: clock() }
+          : { state: "refused" as const, decidedAt: clock(), decisionRemark: "本人谢绝", admin: false };
+        if (binding.origin !== "invitation" || !(await staff.step(id, "pending", set)))
+          throw new Refusal("WRONG_STATE", { message: SETTLED });
+        if (accepted) await staff.settleType(caller.userId);
+        else await staff.clearRole(caller.userId, binding.enterpriseId);
+        return binding.enterpriseId;
+      });
+      await recordOwnStep(audit, caller, "binding.accept", enterpriseId, id, { accepted });
+      await messenger.send({
+        to: { enterpriseId, admins: true },
+        enterpriseId,
+        kind: "enterprise",
+        title: accepted ? "邀请已被接受" : "邀请被谢绝",
+        body: accepted ? "受邀人已加入企业，可以在子账号管理中调整角色。" : "受邀人谢绝了加入企业的邀请。",
+        link: "/user/personalmanage",
+        eventKey: `binding:${id}:${clock().getTime()}:accept`,
+      });
+      return null;
+    },
+  };
+}
