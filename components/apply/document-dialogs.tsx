@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DateField, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { useWrite } from "@/components/layout/use-write";
 import { documentForm, type OfferedDocument } from "@/contract/apply/document";
 import { usualTermOf } from "@/contract/apply/document-labels";

@@ -12,7 +12,7 @@ import type { CallData } from "@/contract/call";
 import { staffCalls, type OwnBinding } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { searchEnterprises } from "@/services/enterprise/queries";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import styles from "./enterprise.module.css";
 
 type Found = CallData<typeof staffCalls.searchEnterprises>;

@@ -17,7 +17,7 @@ import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { AskToJoin } from "./ask-to-join";
 import { Gate } from "@/components/page/personal/gate";

@@ -15,7 +15,7 @@ import { PERMISSION_NAMES, PERMISSIONS } from "@/contract/account/permission";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { Gate } from "@/components/page/personal/gate";
 import { RoleMatrix } from "./role-matrix";

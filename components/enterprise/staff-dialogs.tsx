@@ -6,7 +6,7 @@ import { SelectField } from "@/components/form/fields/choice-fields";
 import type { StaffMember } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { useWrite } from "@/components/layout/use-write";
 
 /** Somebody stops or leaves: what that means, and who takes over what is still running. */

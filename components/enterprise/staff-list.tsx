@@ -16,7 +16,7 @@ import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries, staffFileHref } from "@/services/enterprise/queries";
 import { STATE_TONES, stateWords } from "@/services/enterprise/words";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { Gate } from "@/components/page/personal/gate";
 import { OneTimePassword } from "./one-time-password";
 import { LeavingDialog } from "./staff-dialogs";

@@ -11,7 +11,7 @@ import type { StaffMember } from "@/contract/enterprise/staff";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import styles from "./enterprise.module.css";
 
 const DEFAULT_ROLE = "role-viewer";

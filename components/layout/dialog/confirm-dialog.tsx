@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog } from ".";
+import { Dialog } from "./dialog";
 
 /** A question with one way on; used before login, before what cannot be undone, and before leaving the site. */
 export interface Question {

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "@/components/layout/dialog/confirm-dialog";
-import { Dialog } from "@/components/layout/dialog";
+import { Dialog } from "@/components/layout/dialog/dialog";
 import { GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
 import { inPortal, stubDialog } from "./support";

@@ -3,7 +3,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/alert";
-import { useAct } from "./use-act";
+import { useAct } from "../use-act";
 import styles from "./dialog.module.css";
 
 /**
