@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { MARKS, type Edition } from "@/contract/rules/evaluation/tool";
 import { formatDate } from "@/lib/format";
 import type { DocumentPages } from "@/services/evaluation/document-pages";
-import { BasisDocument } from "./basis-document";
+import { BasisDocument } from "./report/basis-document";
 import styles from "./tool.module.css";
 
 /** By which documents one is judged, since when, how sure that is; those in the library lead to their text. */

@@ -14,7 +14,7 @@ import {
   type ToolField,
 } from "@/contract/rules/evaluation/tool";
 import { ToolChart } from "./chart/tool-chart";
-import { Compared, type Pinned } from "./compared";
+import { Compared, type Pinned } from "./report/compared";
 import { OtherRules, RulesLine } from "./rules-line";
 import { ToolDetails, ToolSummary } from "./tool-result";
 import { ToolQuestion } from "./tool-field";

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LADDER } from "../../../components/evaluation/ladder-steps";
-import { ReportDocument } from "../../../components/evaluation/report-document";
+import { ReportDocument } from "../../../components/evaluation/report/report-document";
 import { onWire, type SavedResult } from "../../../contract/evaluation/evaluation";
 import { editionOf, TOOLS } from "../../../contract/rules/evaluation";
 import type { Answers, ToolId } from "../../../contract/rules/evaluation/tool";

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
-import { SavedList } from "@/components/evaluation/saved-list";
+import { SavedList } from "@/components/evaluation/report/saved-list";
 import { evaluationCalls, type SavedCard } from "@/contract/evaluation/evaluation";
 import { answers } from "../../support/gateway-mock";
 

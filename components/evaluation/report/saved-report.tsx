@@ -19,7 +19,7 @@ import { editionIn } from "@/services/evaluation/editions";
 import { documentPagesQuery, rulesQuery } from "@/services/evaluation/rules";
 import { ReportDocument } from "./report-document";
 import { CompareChoice, Comparison } from "./result-comparison";
-import { useRemoval } from "./use-removal";
+import { useRemoval } from "../use-removal";
 import styles from "./report.module.css";
 
 interface ReportProps {

@@ -6,9 +6,9 @@ import { formatDateTime } from "@/lib/format";
 import { answerGroups } from "@/services/evaluation/answers";
 import type { DocumentPages } from "@/services/evaluation/document-pages";
 import { BasisDocument } from "./basis-document";
-import { ToolChart } from "./chart/tool-chart";
-import { titleOf } from "./tool-title";
-import { ToolDetails } from "./tool-result";
+import { ToolChart } from "../chart/tool-chart";
+import { titleOf } from "../tool-title";
+import { ToolDetails } from "../tool-result";
 import styles from "./report.module.css";
 
 /** A kept result as a document: whose, by which rules, what came out and why, and what was judged. Prints on A4. */

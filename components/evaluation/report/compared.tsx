@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Answers, Edition, ToolResult } from "@/contract/rules/evaluation/tool";
-import styles from "./tool.module.css";
+import styles from "../tool.module.css";
 
 /** A result to measure changes against: the answers, and the rules that they were judged by. */
 export interface Pinned {

@@ -14,8 +14,8 @@ import { RESULTS_MOST, type SavedCard } from "@/contract/evaluation/evaluation";
 import { TOOL_IDS, type ToolId, type VerdictTone } from "@/contract/rules/evaluation/tool";
 import { formatDateTime } from "@/lib/format";
 import { compareHref, PAGE_SIZE, resultHref, resultQueries } from "@/services/evaluation/results";
-import { titleOf } from "./tool-title";
-import { useRemoval } from "./use-removal";
+import { titleOf } from "../tool-title";
+import { useRemoval } from "../use-removal";
 import styles from "./report.module.css";
 
 const TONES: Readonly<Record<VerdictTone, TagTone>> = {
