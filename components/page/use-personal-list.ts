@@ -2,7 +2,7 @@
 
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useOptimistic, useState } from "react";
 import { wordsOfFailure } from "@/lib/gateway/errors";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import type { FilterValues } from "./personal/table-filters";
@@ -67,7 +67,8 @@ export function usePersonalList<
 }) {
   const search = useSearchParams();
   const [held, setHeld] = useState<RawQuery>({});
-  const raw: RawQuery = apart ? held : Object.fromEntries(search);
+  // The address follows a moment later; until then a box that was ticked stays ticked.
+  const [raw, expectAddress] = useOptimistic<RawQuery>(apart ? held : Object.fromEntries(search));
   const { values, choice } = choiceOf(raw, filters ?? ([] as unknown as Filters), usual);
   const { data, error, refetch, isPlaceholderData } = useQuery(query(choice));
   const { page, size } = choice;
@@ -76,15 +77,19 @@ export function usePersonalList<
     ...{ ...next, page: String(at) },
     ...(by === usual ? {} : { size: String(by) }),
   });
-  const addressOf = (next: RawQuery) => {
+  const withOthers = (next: RawQuery): RawQuery => {
     const own = new Set(["page", "size", ...(filters ?? []).map(({ name }) => name)]);
-    const others = Object.entries(raw).filter(([name]) => !own.has(name));
-    return listAddress(window.location.pathname, { ...Object.fromEntries(others), ...next, page: readPage(next) });
+    return { ...Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name))), ...next };
   };
+  const addressOf = (next: RawQuery) =>
+    listAddress(window.location.pathname, { ...withOthers(next), page: readPage(next) });
   const go = (next: RawQuery) => {
-    if (apart) setHeld(next);
-    // Next follows the address; the page itself is not asked of the server again.
-    else window.history.pushState(null, "", addressOf(next));
+    if (apart) return setHeld(next);
+    startTransition(() => {
+      expectAddress(withOthers(next));
+      // Next follows the address; the page itself is not asked of the server again.
+      window.history.pushState(null, "", addressOf(next));
+    });
   };
 
   // The last one of a page was deleted, or the address is older than the list.
