@@ -6,7 +6,9 @@ import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSavedSearches } from "../policy/search/saved-search.service";
 import { unsubscribeAddress } from "./subscribe-link.rules";
-import { createSubscribeRepository, type DigestRow, type HeldRow, type SettingRow } from "./subscribe.repository";
+import { createSubscriptionList, type HeldRow } from "./list-subscriptions.repository";
+import { createSettingRepository, type SettingRow } from "./subscription-setting.repository";
+import { createDigestRepository, type DigestRow } from "./digest.repository";
 import { digestMessage, digestOf, periodAt, searchName, searchOf } from "./subscribe.rules";
 
 /** So many people are looked at together. */
@@ -49,7 +51,8 @@ export function searchesOf(rows: readonly HeldRow[]): ReadonlyMap<string, SavedS
  */
 export function createSubscriptionDelivery(parts: DeliveryParts) {
   const { database, clock, config, cipher } = parts;
-  const repository = createSubscribeRepository(database.db);
+  const settings = createSettingRepository(database.db);
+  const digests = createDigestRepository(database.db);
   const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
   const log = createPolicyChangeLog(database.db, clock);
@@ -57,7 +60,10 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
 
   /** What each of these people hears of now: not what they muted, nor a colleague's of an enterprise they left. */
   async function heardBy(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {
-    const [rows, active] = await Promise.all([repository.listHeld(userIds), people.workplacesOf(userIds)]);
+    const [rows, active] = await Promise.all([
+      createSubscriptionList(database.db).listHeld(userIds),
+      people.workplacesOf(userIds),
+    ]);
     const heard = new Map<string, HeldRow[]>();
     for (const row of rows) {
       const workplaces = active.get(row.userId);
@@ -98,10 +104,9 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
         told.flatMap(({ because }) => because.map(({ linkId, name }) => [linkId, name] as const)),
       );
       await database.db.transaction(async (transaction) => {
-        const writing = createSubscribeRepository(transaction);
-        const [moved] = await writing.advance([userId], frequency, to);
+        const [moved] = await createSettingRepository(transaction).advance([userId], frequency, to);
         if (moved === undefined) return;
-        await writing.putDigest({
+        await createDigestRepository(transaction).putDigest({
           ...{ userId, period: to.period ?? `upto:${to.upTo}` },
           ...digestMessage(told, titles),
           sources: [...sources].map(([linkId, name]) => ({ linkId, name })),
@@ -109,14 +114,14 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
         });
       });
     }
-    await repository.advance(quiet, frequency, to);
+    await settings.advance(quiet, frequency, to);
   }
 
   async function decide(frequency: Frequency): Promise<void> {
     const due = frequency === "immediate" ? undefined : periodAt(frequency, clock());
     const to = { upTo: await log.head(due?.end), period: due?.name };
     for (let after = ""; ;) {
-      const page = await repository.listDue(frequency, { ...to, after, limit: PEOPLE_A_PAGE });
+      const page = await settings.listDue(frequency, { ...to, after, limit: PEOPLE_A_PAGE });
       if (page.length > 0) await decidePage(page, frequency, to);
       if (page.length < PEOPLE_A_PAGE) return;
       after = page.at(-1)?.userId ?? after;
@@ -126,7 +131,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
   /** The end of the e-mail, with ways out that need no login; without a public address there is none to give. */
   async function mailEnding({ userId, sources }: DigestRow) {
     const { siteOrigin } = config;
-    const setting = siteOrigin === undefined ? undefined : await repository.findSetting(userId);
+    const setting = siteOrigin === undefined ? undefined : await settings.findSetting(userId);
     if (siteOrigin === undefined || !setting) return undefined;
     const all = unsubscribeAddress(siteOrigin, setting.linkId, cipher);
     const each = sources.map(({ linkId, name }) => ({ name, address: unsubscribeAddress(siteOrigin, linkId, cipher) }));
@@ -144,7 +149,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
 
   async function sendDecided(): Promise<void> {
     for (;;) {
-      const rows = await repository.listUnsent(SENT_A_ROUND);
+      const rows = await digests.listUnsent(SENT_A_ROUND);
       for (const row of rows) {
         const { userId, period, title, body, link } = row;
         const mail = await mailEnding(row);
@@ -153,7 +158,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
           eventKey: `subscription:${period}`,
           ...(mail ? { mail } : {}),
         });
-        await repository.markSent(row, clock());
+        await digests.markSent(row, clock());
       }
       if (rows.length < SENT_A_ROUND) return;
     }
@@ -167,7 +172,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
     try {
       for (const frequency of ["immediate", "daily", "weekly"] as const) await decide(frequency);
       await sendDecided();
-      await repository.sweepDigests(new Date(clock().getTime() - KEPT_MS));
+      await digests.sweepDigests(new Date(clock().getTime() - KEPT_MS));
     } finally {
       running = false;
     }

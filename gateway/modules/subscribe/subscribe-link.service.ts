@@ -4,6 +4,8 @@ import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { linkOfToken } from "./subscribe-link.rules";
 import { createSubscribeRepository } from "./subscribe.repository";
+import { createSubscriptionList } from "./list-subscriptions.repository";
+import { createSettingRepository } from "./subscription-setting.repository";
 
 type Answer = CallAnswer<typeof subscribeCalls.unsubscribeByLink>;
 
@@ -12,12 +14,12 @@ const DEAD = "退订链接不正确，或订阅已经取消。如仍收到提醒
 
 /** Unsubscribing by the link of an e-mail, without signing in. Reading changes nothing: mail programs open links by themselves. */
 export function createUnsubscribing({ database, cipher }: Pick<ModuleContext, "database" | "cipher">) {
-  const repository = createSubscribeRepository(database.db);
+  const settings = createSettingRepository(database.db);
 
   async function meant(token: string) {
     const linkId = linkOfToken(token, cipher);
-    const one = linkId === undefined ? undefined : await repository.findByLink(linkId);
-    const all = linkId === undefined || one ? undefined : await repository.findSettingByLink(linkId);
+    const one = linkId === undefined ? undefined : await createSubscriptionList(database.db).findByLink(linkId);
+    const all = linkId === undefined || one ? undefined : await settings.findSettingByLink(linkId);
     if (!one && !all) throw new Refusal("NOT_FOUND", { message: DEAD });
     return { one, all };
   }
@@ -26,15 +28,15 @@ export function createUnsubscribing({ database, cipher }: Pick<ModuleContext, "d
     async read(token: string): Promise<Answer> {
       const { one, all } = await meant(token);
       if (!one) return { name: null, active: all?.stopped === false };
-      const setting = await repository.findSetting(one.userId);
+      const setting = await settings.findSetting(one.userId);
       return { name: one.name, active: !one.muted && setting?.stopped !== true };
     },
 
     /** Again is the same as once. */
     async off(token: string): Promise<Answer> {
       const { one, all } = await meant(token);
-      if (one) await repository.mute(one.userId, one.id, { muted: true });
-      else if (all) await repository.saveSetting(all.userId, { stopped: true });
+      if (one) await createSubscribeRepository(database.db).mute(one.userId, one.id, { muted: true });
+      else if (all) await settings.saveSetting(all.userId, { stopped: true });
       return { name: one?.name ?? null, active: false };
     },
   };

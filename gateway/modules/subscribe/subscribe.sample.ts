@@ -9,6 +9,7 @@ import { sampleOf } from "../../core/sample-data";
 import { createShelf } from "../declare/item/item-cache.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
+import { createSettingRepository } from "./subscription-setting.repository";
 import { periodAt, searchKey } from "./subscribe.rules";
 
 const DAY_MS = 86_400_000;
@@ -65,15 +66,21 @@ export async function loadSubscriptionSample(database: OpenDatabase, clock: Cloc
   await log.recordSample(await sampleChanges(database, clock));
   // Nobody is told of what was before.
   const sinceSeq = await log.head();
-  const repository = createSubscribeRepository(database.db);
+  const settings = createSettingRepository(database.db);
   const createdAt = clock();
   const subscriptions = sampleOf("subscriptions", sampleSubscription, clock);
   for (const userId of new Set(subscriptions.map(({ user }) => `user-${user}`))) {
-    if (await repository.findSetting(userId)) continue;
+    if (await settings.findSetting(userId)) continue;
     await database.db.transaction(async (transaction) => {
       const writing = createSubscribeRepository(transaction);
       const period = periodAt("daily", createdAt).name;
-      await writing.putSetting({ userId, frequency: "daily", linkId: randomUUID(), toldSeq: sinceSeq, period });
+      await createSettingRepository(transaction).putSetting({
+        userId,
+        frequency: "daily",
+        linkId: randomUUID(),
+        toldSeq: sinceSeq,
+        period,
+      });
       for (const { kind, target, filter, name, enterpriseId = null } of subscriptions.filter(
         ({ user }) => `user-${user}` === userId,
       )) {

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { CallAnswer } from "@/contract/call";
+import type { subscribeCalls } from "@/contract/subscribe/subscribe";
+import { readTagId } from "@/contract/subscribe/labels";
+import type { Caller } from "../../core/caller";
+import { todayInShanghai } from "../../core/clock";
+import { Refusal } from "../../core/refusal";
+import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
+import { createSavedSearches } from "../policy/search/saved-search.service";
+import { createSubscriptionList, type SubscriptionRow } from "./list-subscriptions.repository";
+import { searchKey, searchOf, searchWords } from "./subscribe.rules";
+import { isShown, type SubscribeParts } from "./own-subscription.service";
+
+type Calls = typeof subscribeCalls;
+export type Wish = z.output<Calls["subscribe"]["body"]>;
+export type NamedWish = Pick<SubscriptionRow, "kind" | "target" | "filter" | "name">;
+
+/** Checks what somebody wishes to subscribe to. */
+export function createWishes(parts: SubscribeParts) {
+  const { database, clock } = parts;
+  const catalogue = createPolicyCatalogue(database.db);
+  const searches = createSavedSearches(parts);
+
+  /** Checks what is wished for and gives it its name. */
+  async function judge(wish: Pick<Wish, "kind" | "target" | "filter">): Promise<NamedWish> {
+    const { kind, target = "" } = wish;
+    if (kind === "search") {
+      const filter = wish.filter ?? {};
+      const key = searchKey(filter);
+      if (key === undefined) throw Refusal.input("请先输入关键字或选择条件，再订阅", "filter");
+      return { kind, target: key, filter, name: searchWords(filter) };
+    }
+    if (kind === "policy") {
+      const policy = (await catalogue.find([target], todayInShanghai(clock))).get(target);
+      if (!policy) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
+      return { kind, target, filter: null, name: policy.title };
+    }
+    const filter = searchOf({ kind, target, filter: null });
+    const known = filter !== undefined && target !== "" && (await searches.count(filter)) > 0;
+    if (!known)
+      throw new Refusal("NOT_FOUND", {
+        message: kind === "tag" ? "没有这个标签，请从列表中选择" : "没有这个主题的政策，请重新选择",
+      });
+    return { kind, target, filter: null, name: readTagId(target)?.name ?? target };
+  }
+
+  return {
+    judge,
+
+    async describe(
+      caller: Caller,
+      wish: z.output<Calls["describeSubscription"]["body"]>,
+    ): Promise<CallAnswer<Calls["describeSubscription"]>> {
+      const { kind, target, filter, name } = await judge(wish);
+      const search = searchOf({ kind, target, filter });
+      const [held, policies] = await Promise.all([
+        createSubscriptionList(database.db).listHeld([caller.userId]),
+        search ? searches.count(search) : 1,
+      ]);
+      const known = held.find((row) => row.kind === kind && row.target === target && isShown(caller, row));
+      return { name, policies, subscriptionId: known?.id ?? null };
+    },
+  };
+}
