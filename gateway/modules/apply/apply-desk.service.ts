@@ -9,7 +9,7 @@ import {
   LONGEST_WAITING,
   type ApplicationRowData,
 } from "./apply.repository";
-import type { ApplyParts } from "./apply.service";
+import type { ApplyParts } from "./application/own-application.service";
 import { openTables } from "./apply-tables";
 
 /** The zone's side of applications. */

@@ -6,7 +6,7 @@ import { sampleOf } from "../../core/sample-data";
 import { createDocumentRepository } from "./apply-document.repository";
 import { createApplyRepository } from "./apply.repository";
 import { samplePdf } from "./apply.sample-file";
-import type { ApplyParts } from "./apply.service";
+import type { ApplyParts } from "./application/own-application.service";
 
 const ENTERPRISE = "en-yunshan";
 const OWNER = "user-member";

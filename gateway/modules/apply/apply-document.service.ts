@@ -11,7 +11,8 @@ import { cleanText, foldText } from "../../core/text/clean";
 import { createDocumentRepository, MOST_DOCUMENTS, type DocumentRow } from "./apply-document.repository";
 import { createInspection } from "./apply-inspection.service";
 import { createApplyRepository } from "./apply.repository";
-import { createForms, enterpriseOf, NO_APPLICATION, type ApplyParts } from "./apply.service";
+import { createForms } from "./application/application-form.service";
+import { enterpriseOf, NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
 
 type ListQuery = z.output<typeof documentCalls.listDocuments.query>;
 type Adding = z.output<typeof documentCalls.addDocuments.body>;

@@ -8,7 +8,7 @@ import { foldText } from "../../core/text/clean";
 import { createOffers } from "../declare/match/declarable-item.service";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { RUNNING } from "./apply.rules";
-import { enterpriseOf, type ApplyParts } from "./apply.service";
+import { enterpriseOf, type ApplyParts } from "./application/own-application.service";
 
 type ListQuery = z.output<typeof serviceCalls.listServiceItems.query>;
 

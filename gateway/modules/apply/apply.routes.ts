@@ -11,7 +11,6 @@ import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { createDocumentService } from "./apply-document.service";
 import { createServiceItems } from "./apply-item.service";
-import { createApplySteps } from "./apply-steps.service";
 import { createApplyService } from "./apply.service";
 
 export const applyModule: GatewayModule = {
@@ -25,7 +24,6 @@ export const applyModule: GatewayModule = {
   },
   mount(app, context) {
     const service = createApplyService(context);
-    const steps = createApplySteps(context);
     const desk = createApplicationDesk(context);
     bindCalls(app, applyCalls, {
       listDeclarable: ({ caller, query }) => service.listDeclarable(caller, query.policyId),
@@ -35,11 +33,11 @@ export const applyModule: GatewayModule = {
       listApplications: ({ caller, query }) => service.list(caller, query),
       getApplication: ({ caller, query }) => service.get(caller, query.id),
       downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
-      submitApplication: ({ caller, body }) => steps.submit(caller, body.id, body.revision),
-      submitApplications: ({ caller, body }) => steps.submitMany(caller, body.ids),
-      withdrawApplication: ({ caller, body }) => steps.withdraw(caller, body.id, body.reason),
-      evaluateApplication: ({ caller, body }) => steps.evaluate(caller, body),
-      urgeApplication: ({ caller, body }) => steps.urge(caller, body.id),
+      submitApplication: ({ caller, body }) => service.submit(caller, body.id, body.revision),
+      submitApplications: ({ caller, body }) => service.submitMany(caller, body.ids),
+      withdrawApplication: ({ caller, body }) => service.withdraw(caller, body.id, body.reason),
+      evaluateApplication: ({ caller, body }) => service.evaluate(caller, body),
+      urgeApplication: ({ caller, body }) => service.urge(caller, body.id),
     });
     bindCalls(app, applicationDeskCalls, {
       listApplicationsToHandle: desk.list,

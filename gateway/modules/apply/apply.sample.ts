@@ -14,7 +14,8 @@ import { stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
 import { sealTables, type Tables } from "./apply-tables";
-import { createForms, type ApplyParts, type FormOffer } from "./apply.service";
+import { createForms, type FormOffer } from "./application/application-form.service";
+import type { ApplyParts } from "./application/own-application.service";
 
 const sampleRow = z.record(z.string(), z.string());
 const sampleApplication = z.strictObject({

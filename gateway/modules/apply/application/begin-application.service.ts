@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { applyCalls } from "@/contract/apply/apply";
+import { isWritten } from "@/contract/apply/form";
+import type { CallAnswer } from "@/contract/call";
+import { todayInShanghai } from "../../../core/clock";
+import type { Caller } from "../../../core/caller";
+import { Refusal } from "../../../core/refusal";
+import { applicationKind } from "../apply.case";
+import { prefilled } from "../apply-form.rules";
+import { createApplyRepository } from "../apply.repository";
+import { RUNNING } from "../apply.rules";
+import { enterpriseOf, STALE, type ApplyParts } from "./own-application.service";
+import { createForms } from "./application-form.service";
+
+const NO_POLICY = "没有找到这份政策的申报事项，请返回政策页面重新进入";
+
+/** Offers the items of a policy and begins an application for one. */
+export function createBeginning(parts: ApplyParts) {
+  const { database, clock } = parts;
+  const forms = createForms(parts);
+
+  return {
+    async listDeclarable(caller: Caller, policyId: string): Promise<CallAnswer<typeof applyCalls.listDeclarable>> {
+      const today = todayInShanghai(clock);
+      const { id: enterpriseId } = enterpriseOf(caller);
+      const ids = await forms.offers.idsOfPolicy(policyId);
+      const [found, profile, had, policyTitle] = await Promise.all([
+        forms.offers.find(ids, today),
+        forms.profile(caller),
+        createApplyRepository(database.db).listOfItems(enterpriseId, ids),
+        forms.offers.policyTitle(policyId, today),
+      ]);
+      const live = ids.flatMap((id) => found.get(id) ?? []).filter(({ repealed }) => !repealed);
+      if (policyTitle === undefined || live.length === 0) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
+      const items = live.map((offer) => {
+        const { form, item, timing } = forms.withForm(offer, profile, today);
+        const asked = form.filter(isWritten);
+        const running = had.find(({ itemId, state }) => itemId === item.id && RUNNING.includes(state));
+        return {
+          ...{ id: item.id, shape: item.shape, title: item.title, department: item.department },
+          ...{ audience: item.audience, timing },
+          benefit: item.benefit.text,
+          materials: item.materials.map(({ name, note, required }) => ({ name, note, required })),
+          filled: { known: asked.filter(({ known }) => known !== null).length, all: asked.length },
+          draftId: had.find(({ itemId, state }) => itemId === item.id && state === "draft")?.id ?? null,
+          running: running ? { id: running.id, number: running.number ?? "", state: running.state } : null,
+        };
+      });
+      return { policyTitle, items };
+    },
+
+    /** A second click, a second tab, a colleague: the draft that is there is the answer. */
+    async add(caller: Caller, itemId: string): Promise<{ id: string }> {
+      const { id: enterpriseId } = enterpriseOf(caller);
+      const now = clock();
+      const offer = await forms.find(caller, itemId, todayInShanghai(clock));
+      if (!offer || offer.repealed) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
+      const id = randomUUID();
+      const { item } = offer;
+      return database.db.transaction(async (transaction) => {
+        const writing = createApplyRepository(transaction);
+        const made = await writing.insert({
+          ...{ id, enterpriseId, userId: caller.userId, itemId, policyId: item.policyId },
+          ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle },
+          state: "draft",
+          shape: item.shape,
+          revision: 0,
+          answers: prefilled(offer.form),
+          files: {},
+          promisedDays: 0,
+          opinion: "",
+          createdAt: now,
+          updatedAt: now,
+        });
+        if (!made) {
+          const draft = await writing.findDraft(enterpriseId, itemId);
+          // Submitted or removed by somebody in this very moment.
+          if (!draft) throw new Refusal("WRONG_STATE", { message: STALE });
+          return { id: draft.id };
+        }
+        await writing.cases.addEvent(id, {
+          ...{ at: now, step: "begin", fromState: null, toState: "draft", remark: applicationKind.begin.remark },
+          ...{ side: "asker", userId: caller.userId },
+        });
+        return { id };
+      });
+    },
+  };
+}
