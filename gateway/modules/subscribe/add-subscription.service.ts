@@ -9,7 +9,7 @@ import { createSubscribeRepository } from "./subscribe.repository";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
 import type { SubscribeParts } from "./own-subscription.service";
-import { createWishes, type NamedWish, type Wish } from "./subscription-wish.service";
+import type { Wishes, NamedWish, Wish } from "./subscription-wish.service";
 import { firstSetting } from "./subscription-setting.service";
 
 type Calls = typeof subscribeCalls;
@@ -18,9 +18,8 @@ const FULL = `最多保留 ${SUBSCRIPTIONS_MOST} 个订阅，请先取消不再�
 const NOT_OFFERED = "同事已不再共享这个订阅，请刷新页面查看";
 
 /** Comes to a subscription: by making it, or by joining one that a colleague shares. */
-export function createAdding(parts: SubscribeParts) {
+export function createAdding(parts: SubscribeParts, wishes: Wishes) {
   const { database, clock } = parts;
-  const wishes = createWishes(parts);
   const log = createPolicyChangeLog(database.db, clock);
 
   /** Adds all or none. Gives the ids, and how many are new. */

@@ -1,17 +1,15 @@
+import type { SearchingParts } from "./own-subscription.service";
 import type { PolicyTag } from "@/contract/subscribe/subscribe";
 import { readTagId, TAG_GROUPS, tagId, type TagGroup } from "@/contract/subscribe/labels";
 import type { Caller } from "../../core/caller";
-import { createSavedSearches } from "../policy/search/saved-search.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
-import type { SubscribeParts } from "./own-subscription.service";
 
 /** 常用标签 are so many. */
 const TOP_TAGS = 12;
 
 /** The tags that can be subscribed to, each with what the person has of it. */
-export function createTagListing(parts: SubscribeParts) {
-  const { database } = parts;
-  const searches = createSavedSearches(parts);
+export function createTagListing(parts: SearchingParts) {
+  const { database, searches } = parts;
 
   async function tagsOf(caller: Caller): Promise<PolicyTag[]> {
     const [facets, held] = await Promise.all([

@@ -1,10 +1,14 @@
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
+import type { createSavedSearches } from "../policy/search/saved-search.service";
 import { Refusal } from "../../core/refusal";
 import { createSubscriptionList, type HeldRow } from "./list-subscriptions.repository";
 import type { Executor } from "../../core/database";
 
 export type SubscribeParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports">;
+
+/** With the one search of the module: it keeps what it has read. */
+export type SearchingParts = SubscribeParts & { readonly searches: ReturnType<typeof createSavedSearches> };
 
 export const NOT_YOURS = "没有这个订阅，可能已经取消，请刷新页面查看";
 

@@ -5,12 +5,11 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
-import { createSavedSearches } from "../policy/search/saved-search.service";
 import { searchesOf } from "./subscribe-delivery.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
 import { digestOf, periodsOf } from "./subscribe.rules";
-import { isShown, type SubscribeParts } from "./own-subscription.service";
+import { isShown, type SearchingParts } from "./own-subscription.service";
 import { USUAL_FREQUENCY } from "./subscription-setting.service";
 
 type Calls = typeof subscribeCalls;
@@ -19,10 +18,9 @@ type Calls = typeof subscribeCalls;
 const PREVIEWED_MOST = 60;
 
 /** Shows digests before anything is sent. */
-export function createPreview(parts: SubscribeParts) {
-  const { database, clock } = parts;
+export function createPreview(parts: SearchingParts) {
+  const { database, clock, searches } = parts;
   const catalogue = createPolicyCatalogue(database.db);
-  const searches = createSavedSearches(parts);
   const log = createPolicyChangeLog(database.db, clock);
 
   return {

@@ -1,3 +1,4 @@
+import { createSavedSearches } from "../policy/search/saved-search.service";
 import type { SubscribeParts } from "./own-subscription.service";
 import { createWishes } from "./subscription-wish.service";
 import { createSettingService } from "./subscription-setting.service";
@@ -9,15 +10,16 @@ import { createPreview } from "./preview-digests.service";
 
 /** Subscriptions as people keep them. */
 export function createSubscribeService(parts: SubscribeParts) {
-  const { describe } = createWishes(parts);
+  const searching = { ...parts, searches: createSavedSearches(parts) };
+  const wishes = createWishes(searching);
   const { saveSetting } = createSettingService(parts);
   return {
-    describe,
+    describe: wishes.describe,
     saveSetting,
-    ...createAdding(parts),
+    ...createAdding(parts, wishes),
     ...createSubscriptionListing(parts),
-    ...createTagListing(parts),
+    ...createTagListing(searching),
     ...createSubscriptionChange(parts),
-    ...createPreview(parts),
+    ...createPreview(searching),
   };
 }

@@ -6,20 +6,18 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
-import { createSavedSearches } from "../policy/search/saved-search.service";
 import { createSubscriptionList, type SubscriptionRow } from "./list-subscriptions.repository";
 import { searchKey, searchOf, searchWords } from "./subscribe.rules";
-import { isShown, type SubscribeParts } from "./own-subscription.service";
+import { isShown, type SearchingParts } from "./own-subscription.service";
 
 type Calls = typeof subscribeCalls;
 export type Wish = z.output<Calls["subscribe"]["body"]>;
 export type NamedWish = Pick<SubscriptionRow, "kind" | "target" | "filter" | "name">;
 
 /** Checks what somebody wishes to subscribe to. */
-export function createWishes(parts: SubscribeParts) {
-  const { database, clock } = parts;
+export function createWishes(parts: SearchingParts) {
+  const { database, clock, searches } = parts;
   const catalogue = createPolicyCatalogue(database.db);
-  const searches = createSavedSearches(parts);
 
   /** Checks what is wished for and gives it its name. */
   async function judge(wish: Pick<Wish, "kind" | "target" | "filter">): Promise<NamedWish> {
@@ -62,3 +60,5 @@ export function createWishes(parts: SubscribeParts) {
     },
   };
 }
+
+export type Wishes = ReturnType<typeof createWishes>;

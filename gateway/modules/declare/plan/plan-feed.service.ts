@@ -10,7 +10,7 @@ import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { CALENDAR_MIME, planCalendar } from "./plan-calendar.rules";
 import { createPlanRepository } from "./plan.repository";
-import { enterpriseOf } from "./plan.service";
+import { enterpriseOf } from "./own-plan.service";
 import type { Shelf } from "../item/item-cache.service";
 
 /** One sentence for whatever is wrong: which part it was is nobody's business. */

@@ -1,0 +1,14 @@
+import type { Caller } from "../../../core/caller";
+import type { ModuleContext } from "../../../core/module";
+import { Refusal } from "../../../core/refusal";
+import type { Shelf } from "../item/item-cache.service";
+
+export type PlanParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
+  readonly shelf: () => Promise<Shelf>;
+};
+
+/** The enterprise whose plan it is. The access rule has made sure that there is one. */
+export function enterpriseOf(caller: Caller): string {
+  if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
+  return caller.enterprise.id;
+}
