@@ -2,7 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { ENGINE_SENSITIVE } from "./tests/gateway/engine-sensitive";
-import { LongestFirst } from "./tests/support/longest-first";
+import { LongestFirst } from "./tests/support/longest-first-sequencer";
 
 const alias = {
   "@": path.resolve(import.meta.dirname),

@@ -5,7 +5,7 @@ import { Navigation } from "@/components/layout/providers/navigation";
 import { PortalProvider } from "@/components/layout/providers/portal-provider";
 import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
 import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
-import { siteTags } from "@/lib/page-tags";
+import { siteMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 import "@/styles/tokens.css";
 import "@/styles/base.css";
@@ -28,7 +28,7 @@ export function generateMetadata(): Metadata {
       apple: "/apple-touch-icon.png",
     },
     manifest: "/manifest.webmanifest",
-    other: siteTags(site),
+    other: siteMetadata(site),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What answers of public calls are made of, so that a change of something can reach every page that shows it. Names only,
+ * Cache tags: what answers of public calls are made of, so that a change purges every page that shows it. Names only,
  * as the public knows them: no personal data, and nothing that is not in the address or the answer itself.
  */
 
@@ -19,19 +19,19 @@ const THINGS = [
 ] as const;
 type Thing = (typeof THINGS)[number];
 
-/** Whichever there are of a kind, as the name of an answer's part. */
+/** The tag of an answer that depends on all things of a kind. */
 export const listName = z.enum(THINGS.map((thing) => `${thing}-list` as const)).meta({ id: "ListName" });
 export type ListName = `${Thing}-list`;
 
 /**
- * `policy-list`: of whichever there are of a kind. `policy:{id}`: of one, named by a field of the path or the query;
+ * `policy-list`: depends on all things of a kind. `policy:{id}`: on one, named by a field of the path or the query;
  * `policy:{data.policy.id}` by a field of the answer, where it has one. `{data.madeOf}`: the answer itself says so in that
  * field, since it is put together from what others declare.
  */
-export type MadeOf = ListName | `${Thing}:{${string}}` | `{data.${string}}`;
+export type CacheTag = ListName | `${Thing}:{${string}}` | `{data.${string}}`;
 
 /** The header of a gateway's answer: names with a space between them. */
-export const MADE_OF_HEADER = "x-made-of";
+export const CACHE_TAGS_HEADER = "x-made-of";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,12 +43,12 @@ const follow = (from: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, field) => (value as Fields | null | undefined)?.[field], from);
 
 /** The header for a call; without `data` (no answer yet, or a refusal) what only the answer names is left out. */
-export function madeOfHeader(
-  madeOf: readonly MadeOf[],
+export function formatCacheTags(
+  tags: readonly CacheTag[],
   input: { readonly params?: unknown; readonly query?: unknown },
   data?: unknown,
 ): string {
-  const names = madeOf.flatMap((name): readonly string[] => {
+  const names = tags.flatMap((name): readonly string[] => {
     const own = /^\{data\.(.+)\}$/.exec(name)?.[1];
     if (own !== undefined) return (follow(data, own.split(".")) as readonly string[] | undefined) ?? [];
     const [, thing, field = ""] = /^(\w+):\{(.+)\}$/.exec(name) ?? [];

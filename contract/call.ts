@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MadeOf } from "./cache-tags";
+import type { CacheTag } from "./cache-tags";
 import type { PermissionName } from "./account/permission";
 import type { RefusalName } from "./refusals";
 
@@ -75,7 +75,7 @@ export interface Call {
   /** Refusals beyond those every call can give (bad input, not logged in, not allowed, too many, fault). */
   readonly refusals?: readonly RefusalName[];
   /** Of a public read: what the answer is made of; sent with it in the header `x-made-of`. */
-  readonly madeOf?: readonly MadeOf[];
+  readonly cacheTags?: readonly CacheTag[];
   /** How often one address may make this call, a minute. Server-side rendering is not counted. */
   readonly perMinute?: number;
   /** How long the answer may take, in seconds, where the door's general limit does not fit; below 30. */

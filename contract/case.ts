@@ -37,7 +37,7 @@ export const caseRating = z
 export type CaseRating = z.infer<typeof caseRating>;
 
 /** What those who asked have said of the handling, and may still say. */
-export const caseVoiceFields = {
+export const ratingAndUrgeFields = {
   rating: caseRating.nullable(),
   mayRate: z.boolean(),
   /** How often the zone was urged. */
@@ -68,7 +68,7 @@ export const letterFields = <State extends z.ZodType<string, string>>(state: Sta
   due: caseDue,
   submittedAt: moment,
   answer: z.string().nullable(),
-  ...caseVoiceFields,
+  ...ratingAndUrgeFields,
   log: z.array(caseLogEntry(state)),
 });
 
@@ -97,7 +97,7 @@ export const letterNumber = (what: string, prefix: string) =>
     });
 
 /** The words of the staff in an answer. */
-export const replyWords = z
+export const replyText = z
   .string({ error: "请写明答复内容" })
   .trim()
   .min(2, { error: "答复内容至少 2 个字" })

@@ -11,19 +11,19 @@ const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i;
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Made once for each pair of bounds; making one costs a hundred times as much as using it. */
-function formatterFor(least: number, most: number): Intl.NumberFormat {
-  const key = `${least}-${most}`;
+function formatterFor(min: number, max: number): Intl.NumberFormat {
+  const key = `${min}-${max}`;
   const known = formatters.get(key);
   if (known) return known;
-  const options = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: "negative" } as const;
+  const options = { minimumFractionDigits: min, maximumFractionDigits: max, signDisplay: "negative" } as const;
   const made = new Intl.NumberFormat("zh-CN", options);
   formatters.set(key, made);
   return made;
 }
 
 // A text is rounded on its own digits, a number on the nearest binary one: 1.005 must become 1.01.
-const format = (value: Value, least: number, most: number): string =>
-  DECIMAL.test(String(value)) ? formatterFor(least, most).format(String(value) as `${number}`) : NO_VALUE;
+const format = (value: Value, min: number, max: number): string =>
+  DECIMAL.test(String(value)) ? formatterFor(min, max).format(String(value) as `${number}`) : NO_VALUE;
 
 /**
  * A number with thousands separators and a fixed count of decimals (two unless told), rounded half away from zero on the

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
-import { MADE_OF_HEADER } from "./cache-tags";
+import { CACHE_TAGS_HEADER } from "./cache-tags";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
-import { UPLOAD_MOST_FILES } from "./common/upload";
+import { MAX_UPLOAD_FILES } from "./common/upload";
 
 /** Where the generated document lies, from the project's root. */
 export const OPENAPI_FILE = "contract/openapi.json";
@@ -40,7 +40,7 @@ const JSON_TYPE = "application/json";
 /** What a call takes: JSON, files, or nothing. */
 function requestBodyOf(call: Call): Json {
   if (call.upload) {
-    const files = { type: "array", maxItems: UPLOAD_MOST_FILES, items: { type: "string", format: "binary" } };
+    const files = { type: "array", maxItems: MAX_UPLOAD_FILES, items: { type: "string", format: "binary" } };
     const schema = { type: "object", required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: files } };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
@@ -56,11 +56,11 @@ function successContentOf(call: Call): Json {
 }
 
 /** The headers that a call's answer has: the new token, where it replaces the caller's, and what it is made of. */
-function headersOf({ renewsSession, madeOf }: Call): Json {
+function headersOf({ renewsSession, cacheTags }: Call): Json {
   const header = (description: string): Json => ({ description, required: true, schema: { type: "string" } });
   const headers = {
     ...(renewsSession ? { [RENEWED_TOKEN_HEADER]: header("新的令牌；原来的随即失效") } : {}),
-    ...(madeOf ? { [MADE_OF_HEADER]: header(`回答由什么组成：${madeOf.join(" ")}`) } : {}),
+    ...(cacheTags ? { [CACHE_TAGS_HEADER]: header(`回答由什么组成：${cacheTags.join(" ")}`) } : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};
 }

@@ -3,7 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
-import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/common/upload";
+import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
@@ -11,7 +11,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { sweepTries } from "./core/case/letter.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
-import { createCaseBook } from "./core/case/case-registry";
+import { createCaseRegistry } from "./core/case/case-registry";
 import { loggerOptions } from "./core/logger";
 import type { ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
@@ -49,21 +49,21 @@ function kindOfFault(error: { statusCode?: number; code?: string }): RefusalName
   return status >= 400 && status < 500 ? "INVALID_INPUT" : "SERVER_FAULT";
 }
 
-const FAULT_WORDS: Readonly<Record<string, string>> = {
+const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
   FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
   FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "没有收到文件，请重新选择后上传",
-  FST_FILES_LIMIT: UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES),
-  FST_PARTS_LIMIT: UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES),
+  FST_FILES_LIMIT: UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES),
+  FST_PARTS_LIMIT: UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES),
   FST_MP_PREMATURE_CLOSE: "文件没有传完，请重新上传",
 };
 
 /** What all modules say of themselves. */
 function createRegistry(platform: Omit<ModuleContext, "registry">): Registry {
   return {
-    cases: createCaseBook(MODULES.flatMap(({ cases }) => cases ?? [])),
+    cases: createCaseRegistry(MODULES.flatMap(({ cases }) => cases ?? [])),
     importers: Object.assign({}, ...MODULES.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...MODULES.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     figures: MODULES.flatMap(({ figures }) => figures?.(platform) ?? []),
@@ -102,10 +102,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // One more of each than is taken, so that the files' own service sees what is too much and says so.
     limits: {
       fileSize: config.uploadMaxMb * 1024 * 1024 + 1,
-      files: UPLOAD_MOST_FILES + 1,
+      files: MAX_UPLOAD_FILES + 1,
       fields: 10,
       fieldSize: 1024,
-      parts: UPLOAD_MOST_FILES + 11,
+      parts: MAX_UPLOAD_FILES + 11,
     },
     throwFileSizeLimit: false,
   });
@@ -147,7 +147,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const kind = error instanceof Refusal ? error.kind : kindOfFault(error);
     const message =
-      error instanceof Refusal ? error.message : (FAULT_WORDS[error.code ?? ""] ?? REFUSALS[kind].message);
+      error instanceof Refusal ? error.message : (FAULT_MESSAGES[error.code ?? ""] ?? REFUSALS[kind].message);
     if (kind === "SERVER_FAULT") request.log.error({ err: error, call: request.routeOptions.config.call }, "fault");
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       void reply.header("retry-after", String(error.retryAfterSeconds));

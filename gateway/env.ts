@@ -7,7 +7,7 @@ import { DATA_KEY_BYTES } from "./core/field-cipher";
 
 const flag = z.enum(["true", "false"], { error: "只能是 true 或 false" }).transform((value) => value === "true");
 
-const TICKET_SECRET_LEAST = 16;
+const MIN_TICKET_SECRET_LENGTH = 16;
 
 /** `host=secret,host2=secret2`. The message never repeats a secret. */
 const ticketHosts = z
@@ -23,8 +23,8 @@ const ticketHosts = z
       const secret = entry.slice(at + 1).trim();
       const wrong = !/^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)
         ? "应写成 主机名=口令，主机名可带端口，不含 http:// 和路径"
-        : secret.length < TICKET_SECRET_LEAST
-          ? `${host} 的口令至少 ${TICKET_SECRET_LEAST} 个字符`
+        : secret.length < MIN_TICKET_SECRET_LENGTH
+          ? `${host} 的口令至少 ${MIN_TICKET_SECRET_LENGTH} 个字符`
           : hosts.has(host)
             ? `${host} 写了两次`
             : undefined;
@@ -34,7 +34,7 @@ const ticketHosts = z
     return hosts;
   });
 
-const WEBHOOK_SECRET_LEAST = 16;
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
 
 const deliverSeconds = { error: "应为 1 到 30 之间的整数（秒）" };
 const uploadMegabytes = { error: "应为 1 到 100 之间的整数（MB）" };
@@ -73,7 +73,7 @@ const schema = z.object({
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
   SMS_WEBHOOK_SECRET: z
     .string()
-    .min(WEBHOOK_SECRET_LEAST, { error: `至少 ${WEBHOOK_SECRET_LEAST} 个字符` })
+    .min(MIN_WEBHOOK_SECRET_LENGTH, { error: `至少 ${MIN_WEBHOOK_SECRET_LENGTH} 个字符` })
     .optional(),
   SMTP_URL: z
     .string()

@@ -18,7 +18,7 @@ import { answerModule } from "./modules/interaction/answer/answer.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
 import { outboxModule } from "./modules/outbox/outbox.routes";
-import { policyDeskModule } from "./modules/policy/policy-desk.routes";
+import { policyDeskModule } from "./modules/policy/desk/policy-desk.routes";
 import { policyModule } from "./modules/policy/policy.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";

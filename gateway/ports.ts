@@ -3,7 +3,7 @@ import type { Ports } from "./core/ports";
 import { redeemCaptcha } from "./modules/account/sign-in/captcha.service";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
 import { createPeople } from "./modules/account/directory/people.service";
-import { createDeclaredCounts } from "./modules/apply/apply-count.service";
+import { createDeclaredCounts } from "./modules/apply/apply-declared-count.service";
 import { createPolicyTraits } from "./modules/declare/item/trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";

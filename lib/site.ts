@@ -47,7 +47,7 @@ export function readSite(): Site {
 }
 
 /** How else to reach the zone, after 也可以: 拨打服务热线 12345，或发邮件到 a@b.cn. Empty where nothing is configured. */
-export const contactWords = ({ hotline, email }: Pick<Site, "hotline" | "email">): string =>
+export const formatContact = ({ hotline, email }: Pick<Site, "hotline" | "email">): string =>
   [hotline && `拨打服务热线 ${hotline}`, email && `发邮件到 ${email}`].filter(Boolean).join("，或");
 
 /**

@@ -8,8 +8,8 @@ const WORD_PART = /^[\p{Script=Latin}\p{Nd}@#&+'_/\\.:-]$/u;
 // Characters that XML forbids, and the marks that turn the direction of what follows.
 const UNSAFE = /[\p{Cc}\ufffe\uffff\u202a-\u202e\u2066-\u2069]+/gu;
 const ELLIPSIS = "…";
-// So many characters at most move to the next line for the sake of the rules.
-const MOST_PUSHED = 3;
+// Upper limit on characters moved to the next line for the sake of the rules.
+const MAX_PUSHED = 3;
 
 const graphemes = new Intl.Segmenter("zh-CN", { granularity: "grapheme" });
 const words = new Intl.Segmenter("zh-CN", { granularity: "word" });
@@ -57,7 +57,7 @@ function piecesOf(text: string, width: number, keep: "characters" | "words"): re
 function piecesToPush(line: readonly string[], next: string): number {
   let pushed = 0;
   let first = next;
-  while (pushed < Math.min(MOST_PUSHED, line.length - 1)) {
+  while (pushed < Math.min(MAX_PUSHED, line.length - 1)) {
     const last = line[line.length - 1 - pushed] ?? "";
     if (!NO_START.test(first) && !NO_END.test(last)) return pushed;
     first = last;
@@ -84,7 +84,7 @@ function cut(line: string, width: number): string {
 export function wrapText(
   text: string,
   width: number,
-  most: number,
+  max: number,
   keep: "characters" | "words" = "characters",
 ): readonly string[] {
   const lines: string[] = [];
@@ -96,7 +96,7 @@ export function wrapText(
       if (piece === " ") continue;
       const kept = line.splice(line.length - piecesToPush(line, piece));
       lines.push(line.join("").trimEnd());
-      if (lines.length > most) break;
+      if (lines.length > max) break;
       line = kept;
       used = widthOfText(kept.join(""));
     }
@@ -105,7 +105,7 @@ export function wrapText(
     used += wide;
   }
   if (line.length > 0) lines.push(line.join("").trimEnd());
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1];
-  return last === undefined ? [] : [...lines.slice(0, most - 1), cut(last, width)];
+  if (lines.length <= max) return lines;
+  const last = lines[max - 1];
+  return last === undefined ? [] : [...lines.slice(0, max - 1), cut(last, width)];
 }

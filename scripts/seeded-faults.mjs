@@ -9,7 +9,7 @@ import { ensureBrowser } from "./ensure-browser.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 const TREE = path.resolve(".cache/seeded-faults");
-const MOST_OUTPUT = 256 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 const git = (...args) => execFileSync("git", args, { stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" });
 
@@ -35,7 +35,7 @@ function run([command, ...args]) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: TREE,
     encoding: "utf8",
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
     env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1", ...surroundings },
   });
   // Not every tool leaves its colours out when it is asked to.

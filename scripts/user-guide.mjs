@@ -9,7 +9,7 @@ import { ensureBrowser } from "./ensure-browser.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDER = path.join(ROOT, "docs/user-guide");
-const MOST_BYTES = 1.5 * 1024 * 1024;
+const MAX_BYTES = 1.5 * 1024 * 1024;
 
 /** Address, what to do there, and how high the picture is. */
 const PICTURES = {
@@ -69,7 +69,7 @@ try {
   });
   const { size } = statSync(file);
   console.log(`public/user-guide.pdf  ${(size / 1024).toFixed(0)} KB`);
-  if (size > MOST_BYTES) throw new Error("用户指南超过 1.5 MB，请减小截图");
+  if (size > MAX_BYTES) throw new Error("用户指南超过 1.5 MB，请减小截图");
 } finally {
   await browser.close();
 }

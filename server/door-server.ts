@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type Server, type ServerResponse } from "no
 import type { Socket } from "node:net";
 import type { FastPath } from "./page-cache/fast-path";
 import { sendPlain } from "./pages/plain-answers";
-import { ALLOWED_METHODS, findTargetFault, LONGEST_URL } from "./request-target";
+import { ALLOWED_METHODS, findTargetFault, MAX_URL_LENGTH } from "./request-target";
 import { securityHeaders } from "./security-headers";
 
 interface DoorServerOptions {
@@ -13,7 +13,7 @@ interface DoorServerOptions {
   readonly onRefused: (request: IncomingMessage, status: number) => void;
 }
 
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 65_000;
 export function createDoorServer({ fastPath, secure, handler, onRefused }: DoorServerOptions): Server {
   const server = http.createServer(
     {
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -81,7 +81,7 @@ export function answerParseFault(error: ParseFault, socket: Socket, secure: bool
     if (error.code === "HPE_HEADER_OVERFLOW") {
       // node counts the address among the headers; the person should hear which of the two was too long.
       const lineEnd = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf("\r\n") : 0;
-      return lineEnd === -1 || lineEnd > LONGEST_URL
+      return lineEnd === -1 || lineEnd > MAX_URL_LENGTH
         ? rawAnswer(414, "URI Too Long", "网址过长，请减少查询条件后重试", secure)
         : rawAnswer(431, "Request Header Fields Too Large", "请求头过大，请清除本站的 Cookie 后重试", secure);
     }

@@ -73,7 +73,7 @@ const DRAIN_MS = 9000;
 const LIVE_CONNECTIONS_PER_ADDRESS = 20;
 const JSON_LIMIT = 1024 * 1024;
 
-const FAULT_WORDS: Readonly<Record<string, string>> = {
+const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
   FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
@@ -140,7 +140,8 @@ export function createDoor(options: DoorOptions): Door {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, "处理请求时出错");
     const words =
-      FAULT_WORDS[error.code] ?? (status >= 500 ? "服务器内部错误，请联系管理员" : "提交的内容有误，请刷新页面后重试");
+      FAULT_MESSAGES[error.code] ??
+      (status >= 500 ? "服务器内部错误，请联系管理员" : "提交的内容有误，请刷新页面后重试");
     const { type, body } = plainBody(request.raw.url ?? "/", { status, message: words });
     return reply.code(status).type(type).send(body);
   });

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /** The door's configuration. The only file of the door that reads or writes the environment. */
 
-const wholeNumber = (least: number, most: number, unit: string) => {
-  const error = `应为 ${least} 到 ${most} 之间的整数（${unit}）`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (min: number, max: number, unit: string) => {
+  const error = `应为 ${min} 到 ${max} 之间的整数（${unit}）`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
 const httpAddress = (error: string) =>

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyPluginCallback } from "fastify";
 import { editionOf, TOOLS } from "@/contract/rules/evaluation";
-import { ANSWERS_KEY, MOST_PACKED, packAnswers, readAnswers, RULES_KEY } from "@/lib/address/evaluation-answers";
+import { ANSWERS_KEY, MAX_PACKED_LENGTH, packAnswers, readAnswers, RULES_KEY } from "@/lib/address/evaluation-answers";
 
 const START = "/tool";
 
@@ -25,7 +25,7 @@ export const toolAnswersRoutes: FastifyPluginCallback = (app, _options, done) =>
     const named = editionOf(tool, rules);
     const asked = new Set((named ?? tool.editions[0]).fields.map(({ name }) => name));
     const packed = packAnswers(readAnswers([...form].filter(([name]) => asked.has(name))));
-    if (packed.length > MOST_PACKED) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    if (packed.length > MAX_PACKED_LENGTH) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     const query = new URLSearchParams({ [ANSWERS_KEY]: packed, ...(named ? { [RULES_KEY]: rules } : {}) });
     return reply.redirect(`${tool.route}?${query.toString()}#result`, 303);
   });

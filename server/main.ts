@@ -10,7 +10,7 @@ import {
   type DoorConfig,
 } from "./env";
 import { startPages } from "./pages/pages";
-import { complain, say } from "./terminal";
+import { printError, printLine } from "./console-output";
 
 /** `node dist/server/main.js` in the project's root: gateway, pages, door, in this order; and back again at the end. */
 
@@ -31,7 +31,7 @@ async function stop(exitCode: number): Promise<void> {
     try {
       await close();
     } catch (error) {
-      complain("停止时出错", error);
+      printError("停止时出错", error);
       code = code === 0 ? 1 : code;
     }
   }
@@ -44,7 +44,7 @@ function startGateway(config: DoorConfig, onUrl: (url: string) => void): Embedde
     environment: embeddedGatewayEnvironment(config),
     onReady: onUrl,
     onHopeless: () => void stop(EXIT_CONFIGURATION),
-    log: (message) => complain(message),
+    log: (message) => printError(message),
   });
 }
 
@@ -76,14 +76,14 @@ async function start(): Promise<void> {
   await door.warm();
   const port = await door.listen(config.port, config.host);
   announceLocalOrigin(port);
-  say(`门户已启动：http://localhost:${port}`);
+  printLine(`门户已启动：http://localhost:${port}`);
 }
 
 process.on("SIGTERM", () => void stop(0));
 process.on("SIGINT", () => void stop(0));
-process.on("unhandledRejection", (reason) => complain("有未处理的异步错误", reason));
+process.on("unhandledRejection", (reason) => printError("有未处理的异步错误", reason));
 process.on("uncaughtException", (error) => {
-  complain("有未捕获的错误，即将停止", error);
+  printError("有未捕获的错误，即将停止", error);
   void stop(1);
 });
 
@@ -96,7 +96,7 @@ function explain(error: unknown): string | undefined {
 
 start().catch((error: unknown) => {
   const words = explain(error);
-  if (words === undefined) complain("启动时出错", error);
-  else complain(words);
+  if (words === undefined) printError("启动时出错", error);
+  else printError(words);
   void stop(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
 });

@@ -6,7 +6,7 @@ interface TargetFault {
   readonly message: string;
 }
 
-export const LONGEST_URL = 8 * 1024;
+export const MAX_URL_LENGTH = 8 * 1024;
 export const ALLOWED_METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 
 const METHODS = new Set(ALLOWED_METHODS.split(", "));
@@ -28,7 +28,7 @@ function hasDotSegment(path: string): boolean {
 export function findTargetFault(request: Pick<IncomingMessage, "method" | "url">): TargetFault | undefined {
   if (!METHODS.has(request.method ?? "")) return BAD_METHOD;
   const url = request.url ?? "";
-  if (url.length > LONGEST_URL) return TOO_LONG;
+  if (url.length > MAX_URL_LENGTH) return TOO_LONG;
   // Absolute-form ("GET http://host/") and "*" are for proxies; "//host" is read as a host by many parsers.
   if (!url.startsWith("/") || url.startsWith("//") || NOT_IN_A_TARGET.test(url)) return BAD_ADDRESS;
   const path = pathOf(url);

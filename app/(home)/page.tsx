@@ -10,14 +10,14 @@ import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/lan
 import { LoadFailure } from "@/components/page/load-failure";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { getFigures } from "@/services/common/figures";
-import { listNews } from "@/services/policy/notices";
+import { listNotices } from "@/services/policy/notices";
 import { listFrontPolicies } from "@/services/policy/queries";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/",
     description: "国家、省、市和园区政策查询，公示公告、园区活动报名和意见反馈：企业和群众在园区办事的一站式平台。",
     column: "service",
@@ -27,9 +27,9 @@ export const generateMetadata = (): Metadata =>
 export default async function HomePage() {
   const [policies, notices, activities, dueNotices, dueActivities, figures] = await Promise.all([
     load(listFrontPolicies({ size: 10 })),
-    load(listNews({ size: 8 })),
+    load(listNotices({ size: 8 })),
     load(listActivities({ state: ["signing_up", "not_started", "in_progress"], size: 4 })),
-    load(listNews({ due: "week", size: 5 })),
+    load(listNotices({ due: "week", size: 5 })),
     load(listActivities({ due: "week", size: 5 })),
     load(getFigures()),
   ]);

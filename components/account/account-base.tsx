@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts, type Fact } from "@/components/ui/text/facts";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account/account";
-import { FINANCE_STATE_WORDS } from "@/contract/account/labels";
+import { FINANCE_STATE_LABELS } from "@/contract/account/labels";
 import { formatMoment } from "@/lib/dates";
 import { GatewayError } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
-import { FINANCE_TONES } from "@/services/enterprise/words";
+import { FINANCE_TONES } from "@/services/enterprise/labels";
 import styles from "./account.module.css";
 
-const TYPE_WORDS: Readonly<Record<CurrentUser["type"], string>> = {
+const TYPE_LABELS: Readonly<Record<CurrentUser["type"], string>> = {
   member: "企业用户",
   member_personal: "个人用户",
   operator: "平台工作人员",
@@ -42,11 +42,11 @@ function AccountFailure({ error, retry, busy }: { error: Error; retry: () => voi
   const messages = error instanceof GatewayError ? error.messages : ["账号信息加载失败"];
   return (
     <div className={styles.failure}>
-      <Notice tone="warning" announce>
+      <Alert tone="warning" announce>
         {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
-      </Notice>
+      </Alert>
       <Button onClick={retry} loading={busy}>
         重试
       </Button>
@@ -59,7 +59,7 @@ function AccountFacts({ user }: { user: CurrentUser }) {
     { label: "姓名", value: user.fullName },
     { label: "账号", value: user.username },
     { label: "手机号", value: user.phone },
-    { label: "账号类型", value: TYPE_WORDS[user.type] },
+    { label: "账号类型", value: TYPE_LABELS[user.type] },
     { label: "角色", value: user.roles.length > 0 ? user.roles.map((role) => role.name).join("、") : "未分配" },
     { label: "上次登录", value: user.lastLoginAt ? formatMoment(user.lastLoginAt) : "首次登录" },
   ];
@@ -78,7 +78,7 @@ function AccountFacts({ user }: { user: CurrentUser }) {
                   {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
                   {enterprise.enFinanceState !== "" && (
                     <Tag tone={FINANCE_TONES[enterprise.enFinanceState]}>
-                      金融机构认证{FINANCE_STATE_WORDS[enterprise.enFinanceState]}
+                      金融机构认证{FINANCE_STATE_LABELS[enterprise.enFinanceState]}
                     </Tag>
                   )}
                 </li>

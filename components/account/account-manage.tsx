@@ -6,7 +6,7 @@ import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -70,7 +70,7 @@ function AccountOverview({ user }: { user: CurrentUser }) {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const updateProfile = useWrite(accountMutations.updateProfile());
   const form = useContractForm({
     id: "profile",
@@ -79,7 +79,7 @@ function Profile({ user }: { user: CurrentUser }) {
     repeatable: true,
     onSubmit: async (data) => {
       await updateProfile(data);
-      notify({ tone: "success", text: "资料已保存" });
+      showToast({ tone: "success", text: "资料已保存" });
     },
   });
   return (
@@ -121,7 +121,7 @@ function Phone({ user }: { user: CurrentUser }) {
 }
 
 function PhoneForm({ onDone }: { onDone: () => void }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const changePhone = useWrite(accountMutations.changePhone());
   const form = useContractForm({
     id: "phone",
@@ -129,7 +129,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
     initial: { oldPassword: "", tel: "", code: "" },
     onSubmit: async (data) => {
       await changePhone(data);
-      notify({ tone: "success", text: "手机号已更换，下次请用新手机号登录" });
+      showToast({ tone: "success", text: "手机号已更换，下次请用新手机号登录" });
       onDone();
     },
   });

@@ -5,9 +5,9 @@ import { AgreeField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
@@ -42,7 +42,7 @@ export function ChangePassword() {
 }
 
 function ChangePasswordForm({ user }: { user: CurrentUser }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const changePassword = useWrite(accountMutations.changePassword());
   const forced = user.mustChangePassword;
   const form = useContractForm({
@@ -59,14 +59,14 @@ function ChangePasswordForm({ user }: { user: CurrentUser }) {
         return;
       }
       form.reset();
-      notify({ tone: "success", text });
+      showToast({ tone: "success", text });
     },
   });
   return (
     <div className={styles.narrow}>
       {forced && (
         <div className={styles.before}>
-          <Notice tone="warning">当前密码由管理员设置。请先改成只有您自己知道的密码，再办理其他事项。</Notice>
+          <Alert tone="warning">当前密码由管理员设置。请先改成只有您自己知道的密码，再办理其他事项。</Alert>
         </div>
       )}
       <ContractForm form={form} submitLabel="修改密码" busyLabel="正在修改">

@@ -7,12 +7,12 @@ import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { loginForm } from "@/contract/account/account";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { setFlash } from "@/lib/browser/flash";
 import { GatewayError } from "@/lib/gateway/errors";
-import { KindTabs } from "./kind-tabs";
+import { AccountTypeTabs } from "./account-type-tabs";
 
 // The page is readable and the fields are usable before this arrives; it is asked for as soon as somebody begins to type.
 const loadSession = () => import("@/services/account/session");
@@ -78,14 +78,14 @@ export function LoginForm({
   return (
     <div onFocusCapture={() => void loadSession()}>
       {reason && form.problems.length === 0 && (
-        <Notice tone="warning" announce>
+        <Alert tone="warning" announce>
           {reason}
-        </Notice>
+        </Alert>
       )}
       <ContractForm form={form} submitLabel="登录" busyLabel="正在登录" action="/session" wide>
         <input type="hidden" name="redirect_uri" value={redirectTo} />
         {asked && <input type="hidden" name="captchaId" value={captchaId} />}
-        <KindTabs {...form.text("type")} />
+        <AccountTypeTabs {...form.text("type")} />
         <TextField {...form.text("username")} label="账号或手机号" autoComplete="username" spellCheck={false} />
         <PasswordField {...form.text("password")} label="密码" autoComplete="current-password" />
         {asked && (

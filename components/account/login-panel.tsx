@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import type { LoginNotice } from "@/lib/browser/cookies";
 import { authAddress } from "@/lib/address/redirect-uri";
 import { AuthCard } from "./auth-card";
@@ -39,9 +39,9 @@ export function LoginPanel({
       ]}
     >
       {refusal && (
-        <Notice tone="danger" announce>
+        <Alert tone="danger" announce>
           {readable(refusal)}
-        </Notice>
+        </Alert>
       )}
       <LoginForm
         redirectTo={redirectTo}

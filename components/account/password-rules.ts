@@ -1,9 +1,9 @@
 import type { PasswordRule } from "@/components/form/fields/password-field";
 import type { PasswordKind } from "@/contract/account/password";
 
-const between = (least: number, most: number): PasswordRule => ({
-  words: `${least} 至 ${most} 位`,
-  met: (text) => text.length >= least && text.length <= most,
+const between = (min: number, max: number): PasswordRule => ({
+  words: `${min} 至 ${max} 位`,
+  met: (text) => text.length >= min && text.length <= max,
 });
 const has = (words: string, pattern: RegExp): PasswordRule => ({ words, met: (text) => pattern.test(text) });
 

@@ -14,7 +14,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { realNameForm, type RealName } from "@/contract/account/access";
@@ -47,10 +47,10 @@ function RealNameState({ own }: { own: RealName }) {
     return (
       <>
         <div className={styles.before}>
-          <Notice tone="warning">
+          <Alert tone="warning">
             <p>实名认证未通过：{own.remark}</p>
             <p>请按原因更正后重新提交，原来的照片随即删除。不再认证的，可以撤回。</p>
-          </Notice>
+          </Alert>
           <Withdrawal />
         </div>
         <RealNameForm />
@@ -143,10 +143,10 @@ function RealNameForm() {
   const waiting = moving.front + moving.back > 0;
   return (
     <ContractForm form={form} submitLabel={waiting ? "照片上传中，请稍候" : "提交认证"}>
-      <Notice>
+      <Alert>
         <p>身份证信息属于敏感个人信息，只用于核对您的身份，由园区工作人员查看，不提供给其他单位和个人。</p>
         <p>不认证也可以查政策、收藏和提意见。认证后可以随时在本页撤回，撤回后资料立即删除。</p>
-      </Notice>
+      </Alert>
       <AgreeField {...form.flag("agree")} label={<IdentityConsent />} />
       <TextField {...form.text("name")} label="姓名" hint="与身份证一致" autoComplete="name" width="medium" />
       <CodeField {...form.text("idNumber")} label="身份证号码" hint="18 位，加密保存，只用于核对身份" />

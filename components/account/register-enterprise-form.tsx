@@ -12,14 +12,14 @@ import { enterpriseRegistration } from "@/contract/account/access";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
-import { enterWith } from "./after-registration";
+import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
 import { PASSWORD_RULES } from "./password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
-import { useLicenceReading, type LicenceReading } from "./use-licence-reading";
+import { useLicenceRecognition, type LicenceRecognition } from "./use-licence-recognition";
 import styles from "./login.module.css";
 
-const READING: Readonly<Record<LicenceReading, string>> = {
+const READING: Readonly<Record<LicenceRecognition, string>> = {
   none: "",
   reading: "正在识别营业执照，可以继续填写",
   read: "已按营业执照填好能识别的内容，请逐项核对",
@@ -46,11 +46,11 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
     },
     onSubmit: async (data) => {
       await registerEnterprise(data);
-      await enterWith(data.tel, data.password, "member", redirectTo, "注册成功，企业信息已提交园区审核");
+      await signInAfterRegistration(data.tel, data.password, "member", redirectTo, "注册成功，企业信息已提交园区审核");
     },
   });
 
-  const { reading, read } = useLicenceReading(
+  const { reading, read } = useLicenceRecognition(
     { enterpriseName: form.text("enterpriseName").value, creditCode: form.text("creditCode").value },
     form.setValue,
   );

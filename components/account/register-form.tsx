@@ -6,7 +6,7 @@ import { PasswordField } from "@/components/form/fields/password-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { memberRegistration } from "@/contract/account/access";
 import { registerMember } from "@/services/account/access";
-import { enterWith } from "./after-registration";
+import { signInAfterRegistration } from "./sign-in-after-registration";
 import { AgreementLabel } from "./agreement-label";
 import { PASSWORD_RULES } from "./password-rules";
 import { PhoneCodeFields } from "./phone-code-fields";
@@ -19,7 +19,7 @@ export function RegisterForm({ redirectTo }: { redirectTo: string }) {
     initial: { tel: "", code: "", password: "", agree: false },
     onSubmit: async (data) => {
       await registerMember(data);
-      await enterWith(data.tel, data.password, "member_personal", redirectTo, "注册成功");
+      await signInAfterRegistration(data.tel, data.password, "member_personal", redirectTo, "注册成功");
     },
   });
   return (

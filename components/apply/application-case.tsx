@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { RatingForm } from "@/components/form/rating-form";
-import { RatingShown, UrgeButton } from "@/components/page/case/case-rating";
+import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { CasePart, PersonalCase } from "@/components/page/case/personal-case";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Attachments } from "@/components/ui/attachments";
@@ -25,19 +25,19 @@ import {
   applyHref,
   serviceApplicationHref,
   shapeOfPage,
-  stepToMend,
+  stepToFix,
   type ApplicationPlace,
 } from "@/lib/address/apply-address";
 import { formatDateTime } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
 import { applicationFile, applyQueries } from "@/services/apply/queries";
-import { labelOf, STATE_TONES, timesWords } from "@/services/apply/words";
+import { getLabel, STATE_TONES, formatTimes } from "@/services/apply/labels";
 import { WithdrawalForm } from "./application-forms";
-import { isMissingApplication, MissingApplication } from "./apply-missing";
-import { APPLY_NEED } from "./apply-need";
-import { LeadOn } from "./lead-on";
-import { RowsShown } from "./rows-shown";
+import { isMissingApplication, ApplicationNotFound } from "./application-not-found";
+import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { ClientRedirect } from "./client-redirect";
+import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项详情";
@@ -45,23 +45,23 @@ const TITLE = "政策事项详情";
 /** One application: whose turn it is, what was submitted, what happened, and what can be done now. */
 export function ApplicationCasePage({ id, place = "policy" }: { id: string; place?: ApplicationPlace }) {
   return (
-    <Gate title={TITLE} need={APPLY_NEED}>
+    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
       {() => <Case id={id} place={place} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
 function Case({ id, place }: { id: string; place: ApplicationPlace }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
   const path = usePathname();
-  if (isMissingApplication(error)) return <MissingApplication place={place} />;
+  if (isMissingApplication(error)) return <ApplicationNotFound place={place} />;
   if (data && place === "service" && shapeOfPage(path) !== serviceShape(data))
-    return <LeadOn href={serviceApplicationHref(id, data.item.shape)} />;
+    return <ClientRedirect href={serviceApplicationHref(id, data.item.shape)} />;
   if (data) return <Shown application={data} place={place} />;
   return (
     <PersonalPage title={TITLE}>
       {error ? (
-        <ErrorState what="申报" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+        <ErrorState what="申报" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       ) : (
         <SkeletonDetail />
       )}
@@ -81,7 +81,7 @@ function evened(facts: readonly Fact[]): Fact[] {
 
 function factsOf(application: ApplicationCase): Fact[] {
   const { item, enterprise, submittedAt, promisedDays, contact, urged } = application;
-  const times = timesWords(application);
+  const times = formatTimes(application);
   return [
     {
       label: "政策",
@@ -122,7 +122,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
   const evaluate = useWrite(applyMutations.evaluate(id));
   const edit = applyHref(
     item.policyId,
-    { application: id, step: state === "supplement" ? stepToMend(item.shape) : "applicant" },
+    { application: id, step: state === "supplement" ? stepToFix(item.shape) : "applicant" },
     { shape: item.shape },
   );
   const answered = form.filter(({ kind, key }) => isWritten({ kind }) && (answers[key] ?? "") !== "");
@@ -186,14 +186,14 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
         )}
         {rating && (
           <CasePart title="本企业的评价">
-            <RatingShown rating={rating} />
+            <RatingView rating={rating} />
           </CasePart>
         )}
         <CasePart title="申报内容">
           <Facts
             facts={evened(
               answered.map((field) => ({
-                label: labelOf(field),
+                label: getLabel(field),
                 value: <span className={styles.text}>{answers[field.key]}</span>,
                 ...(field.kind === "paragraph" ? { wide: true } : {}),
               })),
@@ -205,7 +205,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
             table &&
             (tables[key] ?? []).length > 0 && (
               <CasePart key={key} title={label}>
-                <RowsShown label={label} table={table} rows={tables[key] ?? []} />
+                <TableRowsView label={label} table={table} rows={tables[key] ?? []} />
               </CasePart>
             ),
         )}

@@ -3,7 +3,7 @@
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { withdrawalSchema } from "@/services/apply/form";
@@ -12,14 +12,14 @@ import { applyMutations } from "@/services/apply/mutations";
 /** Why it is taken back; it cannot be undone. */
 export function WithdrawalForm({ id, onClose }: { id: string; onClose: () => void }) {
   const withdraw = useWrite(applyMutations.withdraw(id));
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "withdraw",
     schema: withdrawalSchema,
     initial: { reason: "" },
     onSubmit: async ({ reason }) => {
       await withdraw(reason);
-      notify({ tone: "success", text: "申报已撤回" });
+      showToast({ tone: "success", text: "申报已撤回" });
     },
   });
   return (

@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { workdaysLeft } from "@/components/page/case/personal-case";
 import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
@@ -21,9 +21,9 @@ import { applicationHref, applyHref } from "@/lib/address/apply-address";
 import { formatDateTime } from "@/lib/format";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
-import { COMMITMENT, STATE_TONES } from "@/services/apply/words";
+import { COMMITMENT, STATE_TONES } from "@/services/apply/labels";
 import { ApplicationViews } from "./application-views";
-import { APPLY_NEED } from "./apply-need";
+import { APPLY_REQUIREMENT } from "./apply-requirement";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项";
@@ -42,15 +42,15 @@ type Outcome = CallData<typeof applyCalls.submitApplications>;
 /** The applications of the current enterprise. */
 export function ApplicationList() {
   return (
-    <Gate title={TITLE} need={APPLY_NEED}>
+    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
       {() => <List />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
 function List() {
   const [outcome, setOutcome] = useState<Outcome>();
-  const notify = useNotify();
+  const showToast = useToast();
   const { ask } = useGuard();
   const remove = useAct(useWrite(applyMutations.remove()), {
     done: "草稿已删除",
@@ -64,7 +64,7 @@ function List() {
   const submitDrafts = (chosen: readonly ApplicationRow[]) => {
     const drafts = chosen.filter((row) => row.state === "draft");
     if (drafts.length === 0) {
-      notify({ tone: "info", text: "选中的申报里没有草稿，请选择状态为草稿的申报" });
+      showToast({ tone: "info", text: "选中的申报里没有草稿，请选择状态为草稿的申报" });
       return;
     }
     ask({
@@ -177,7 +177,7 @@ function List() {
 function BatchOutcome({ outcome }: { outcome: Outcome }) {
   const sent = outcome.filter(({ number }) => number !== null).length;
   return (
-    <Notice tone={sent === outcome.length ? "info" : "warning"} announce>
+    <Alert tone={sent === outcome.length ? "info" : "warning"} announce>
       <p>
         提交成功 {sent} 份，未提交 {outcome.length - sent} 份：
       </p>
@@ -189,6 +189,6 @@ function BatchOutcome({ outcome }: { outcome: Outcome }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { Attachments } from "@/components/ui/attachments";
 import { ButtonLink } from "@/components/ui/button-link";
 import { useWrite } from "@/components/layout/use-write";
 import { CheckAnswers, type AnswerSection } from "@/components/page/form/check-answers";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ApplicationCase, ApplicationField } from "@/contract/apply/apply";
 import { FORM_SECTIONS, type FormSection } from "@/contract/apply/form";
@@ -16,9 +16,9 @@ import { followHref } from "@/lib/address/apply-address";
 import type { Saver } from "@/services/apply/draft";
 import { applyMutations } from "@/services/apply/mutations";
 import { applicationFile } from "@/services/apply/queries";
-import { COMMITMENT, labelOf } from "@/services/apply/words";
+import { COMMITMENT, getLabel } from "@/services/apply/labels";
 import { FORM_ID } from "./apply-step";
-import { RowsShown } from "./rows-shown";
+import { TableRowsView } from "./table-rows-view";
 import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 
@@ -47,15 +47,15 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
     const rows = tables[field.key] ?? [];
     if (field.table)
       return {
-        label: labelOf(field),
-        value: <RowsShown label={field.label} table={field.table} rows={rows} />,
+        label: getLabel(field),
+        value: <TableRowsView label={field.label} table={field.table} rows={rows} />,
         filled: rows.length > 0,
         changeHref: placeOf(field),
         wide: true,
       };
     const text = answers[field.key] ?? "";
     return {
-      label: labelOf(field),
+      label: getLabel(field),
       value:
         field.kind === "files" ? (
           list.length > 0 && (
@@ -90,7 +90,7 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
   return (
     <>
       {missing.length > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <div className={styles.problems}>
             <p>还有 {missing.length} 处需要处理，处理后才能提交：</p>
             <ul>
@@ -100,14 +100,14 @@ export function ApplyCheck({ application, saver }: { application: ApplicationCas
               })}
             </ul>
           </div>
-        </Notice>
+        </Alert>
       )}
       {remarks.length > 0 && (
-        <Notice>
+        <Alert>
           {remarks.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <CheckAnswers sections={sections} />
       {missing.length === 0 ? (

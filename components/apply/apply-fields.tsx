@@ -5,27 +5,27 @@ import { RadioField, SelectField } from "@/components/form/fields/choice-fields"
 import { DateField, NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import type { ApplicationField } from "@/contract/apply/apply";
 import type { OfferedDocument } from "@/contract/apply/document";
-import { MOST_FILES, MOST_PARAGRAPH } from "@/contract/apply/form";
+import { MAX_FILES, MAX_PARAGRAPH_LENGTH } from "@/contract/apply/form";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { documentFile } from "@/services/apply/documents";
 import { sendFile } from "@/services/common/upload";
 import type { ShownFile } from "@/services/apply/form";
-import { labelOf, sourceWords } from "@/services/apply/words";
+import { getLabel, formatSource } from "@/services/apply/labels";
 import { DocumentOffers } from "./document-offers";
 import styles from "./apply.module.css";
 
 /** A field with words for an answer. */
 export function AnswerField({ field, binding }: { field: ApplicationField; binding: FieldBinding }) {
-  const source = sourceWords(field, binding.value);
+  const source = formatSource(field, binding.value);
   const hint = [field.hint, source].filter(Boolean).join("。") || undefined;
   const words = { ...binding, label: field.label, hint };
   const choices = field.options.map((value) => ({ value, label: value }));
   switch (field.kind) {
     case "paragraph":
-      return <TextArea {...words} max={MOST_PARAGRAPH} rows={6} />;
+      return <TextArea {...words} max={MAX_PARAGRAPH_LENGTH} rows={6} />;
     case "choice":
       return field.options.length <= 3 ? (
         <RadioField {...words} options={choices} inline />
@@ -65,11 +65,11 @@ export function MaterialField({
     <>
       <UploadField
         {...binding}
-        label={labelOf(field)}
+        label={getLabel(field)}
         hint={field.hint || undefined}
         send={sendFile}
         maxSizeMb={UPLOAD_DEFAULT_MB}
-        maxCount={MOST_FILES}
+        maxCount={MAX_FILES}
         onPending={onPending}
       />
       <DocumentOffers
@@ -77,18 +77,18 @@ export function MaterialField({
         label={field.label}
         documents={documents}
         attached={binding.value.map(({ fileId }) => fileId)}
-        full={binding.value.length >= MOST_FILES}
+        full={binding.value.length >= MAX_FILES}
         onChoose={({ id, fileId, name, size }) =>
           binding.onChange([...binding.value, { fileId, name, size, url: documentFile(id) }])
         }
       />
       {remarks.length > 0 && (
         <div className={styles.remark} role="status">
-          <Notice tone="warning">
+          <Alert tone="warning">
             {remarks.map((words) => (
               <p key={words}>{words}</p>
             ))}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>

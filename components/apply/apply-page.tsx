@@ -6,37 +6,37 @@ import { useState } from "react";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Confirmation } from "@/components/page/form/confirmation";
 import { FormPage, FormSteps } from "@/components/page/form/form-page";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { FORM_SECTIONS } from "@/contract/apply/form";
 import { APPLICATION_PLACES, APPLY_STEPS, followHref, shapeOfPage, type ApplyStep } from "@/lib/address/apply-address";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { createSaver } from "@/services/apply/draft";
 import { filledCount } from "@/services/apply/form";
 import { applyQueries } from "@/services/apply/queries";
-import { timesWords } from "@/services/apply/words";
+import { formatTimes } from "@/services/apply/labels";
 import { ApplyCheck } from "./apply-check";
-import { MissingApplication, isMissingApplication } from "./apply-missing";
+import { ApplicationNotFound, isMissingApplication } from "./application-not-found";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
-import { APPLY_NEED } from "./apply-need";
-import { LeadOn } from "./lead-on";
+import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { ClientRedirect } from "./client-redirect";
 import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";
 
 const TITLE = "在线申报";
-const STEP_WORDS = [...Object.values(FORM_SECTIONS), "核对提交"];
+const STEP_LABELS = [...Object.values(FORM_SECTIONS), "核对提交"];
 
 /** Declaring an item of a policy: choose it, fill in the form, check, submit. */
 export function ApplyPage(props: { policyId: string; itemId: string; applicationId: string; step: ApplyStep }) {
   return (
-    <Gate title={TITLE} need={APPLY_NEED}>
+    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
       {() => {
         if (props.applicationId !== "") return <Form id={props.applicationId} step={props.step} />;
         return props.policyId === "" ? (
@@ -45,7 +45,7 @@ export function ApplyPage(props: { policyId: string; itemId: string; application
           <ApplyStart policyId={props.policyId} itemId={props.itemId} />
         );
       }}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -69,16 +69,16 @@ function Form({ id, step }: { id: string; step: ApplyStep }) {
   const { data, error, refetch } = useQuery(applyQueries.one(id));
   const applyHref = useApplyHref();
   const shape = shapeOfPage(usePathname());
-  if (isMissingApplication(error)) return <MissingApplication place={shape === "gzf" ? "service" : "policy"} />;
+  if (isMissingApplication(error)) return <ApplicationNotFound place={shape === "gzf" ? "service" : "policy"} />;
   if (data && data.item.shape !== shape)
-    return <LeadOn href={applyHref(data.item.policyId, data.item.shape, { application: id, step })} />;
+    return <ClientRedirect href={applyHref(data.item.policyId, data.item.shape, { application: id, step })} />;
   if (data?.state === "submitted") return <Submitted application={data} />;
   if (data?.steps.includes("submit")) return <Steps key={data.id} application={data} step={step} />;
   return (
     <PersonalPage title={TITLE} about={<AboutEnterprise />}>
       {!data && !error && <SkeletonForm fields={5} />}
       {!data && error && (
-        <ErrorState what="申报" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+        <ErrorState what="申报" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       )}
       {data && (
         <Empty
@@ -106,7 +106,7 @@ function Steps({ application, step }: { application: ApplicationCase; step: Appl
       <FormPage
         title={application.item.title}
         back={backOf(application)}
-        steps={<FormSteps steps={STEP_WORDS} current={APPLY_STEPS.indexOf(step) + 1} />}
+        steps={<FormSteps steps={STEP_LABELS} current={APPLY_STEPS.indexOf(step) + 1} />}
         intro={
           <p>
             {application.enterprise.name}，{application.enterprise.creditCode}
@@ -115,11 +115,11 @@ function Steps({ application, step }: { application: ApplicationCase; step: Appl
       >
         <div className={styles.stack}>
           {application.state === "supplement" && (
-            <Notice tone="warning">
+            <Alert tone="warning">
               <p>
                 需要补正：<span className={styles.text}>{application.opinion}</span>
               </p>
-            </Notice>
+            </Alert>
           )}
           {step === "applicant" && known > 0 && (
             <p className={styles.filled}>
@@ -127,9 +127,9 @@ function Steps({ application, step }: { application: ApplicationCase; step: Appl
             </p>
           )}
           {application.kept > 0 && (
-            <Notice>
+            <Alert>
               <p>该事项的表单有调整，您原来填写的 {application.kept} 项内容已不再需要，仍为您保留。</p>
-            </Notice>
+            </Alert>
           )}
           {step === "check" ? (
             <ApplyCheck application={application} saver={saver} />
@@ -144,7 +144,7 @@ function Steps({ application, step }: { application: ApplicationCase; step: Appl
 
 function Submitted({ application }: { application: ApplicationCase }) {
   const { id, number, item, due, promisedDays, contact } = application;
-  const times = timesWords(application);
+  const times = formatTimes(application);
   return (
     <div data-cards className={styles.flat}>
       <Confirmation

@@ -16,12 +16,12 @@ import type { DeclarableItem } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
 import { followHref, placedPolicyHref, placeOfPage, shapeOfPage } from "@/lib/address/apply-address";
-import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
+import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
-import { WINDOW_TONES } from "@/services/apply/words";
+import { WINDOW_TONES } from "@/services/apply/labels";
 import styles from "./apply.module.css";
-import { LeadOn } from "./lead-on";
+import { ClientRedirect } from "./client-redirect";
 import { useApplyHref } from "./use-apply-href";
 
 const TITLE = "在线申报";
@@ -39,7 +39,7 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
   const here = shapeOfPage(path) === "publicSchool";
   const school = chosen?.id === itemId ? chosen.shape === "publicSchool" : items.every(isSchool);
   if (chosen && here !== school && (school || !items.some(isSchool)))
-    return <LeadOn href={applyHref(policyId, school ? "publicSchool" : "standard", { item: itemId })} />;
+    return <ClientRedirect href={applyHref(policyId, school ? "publicSchool" : "standard", { item: itemId })} />;
   const policy = { href: placedPolicyHref(placeOfPage(path), policyId), label: "返回政策" };
   return (
     <PersonalPage
@@ -64,7 +64,7 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
         />
       )}
       {error && !missing && !data && (
-        <ErrorState what="申报事项" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+        <ErrorState what="申报事项" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       )}
       {data && (
         <div className={styles.items}>
@@ -79,7 +79,7 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
 
 const isSchool = ({ shape }: DeclarableItem) => shape === "publicSchool";
 
-function windowWords({ timing }: DeclarableItem): string {
+function formatWindow({ timing }: DeclarableItem): string {
   const { opensOn, closesOn, daysLeft } = timing;
   if (opensOn === null || closesOn === null) return "申报时间待定";
   return `${opensOn} 至 ${closesOn}${daysLeft === null ? "" : `，剩余 ${daysLeft} 天`}`;
@@ -96,7 +96,7 @@ function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
       <p>{item.benefit}</p>
       <p className={styles.meta}>
         <span>{item.department}</span>
-        <span>{windowWords(item)}</span>
+        <span>{formatWindow(item)}</span>
         <span>适用对象：{item.audience}</span>
       </p>
       <p>

@@ -14,7 +14,7 @@ import { sendFile } from "@/services/common/upload";
 import styles from "./apply.module.css";
 
 type Problems = Readonly<Partial<Record<"kind" | "validUntil" | "files", string>>>;
-const MOST_AT_ONCE = 5;
+const MAX_AT_ONCE = 5;
 
 /** Name and date as they are sent, or what is wrong with them. */
 function judged(
@@ -132,7 +132,7 @@ export function AddDocumentsDialog({
         onChange={setFiles}
         send={sendFile}
         maxSizeMb={UPLOAD_DEFAULT_MB}
-        maxCount={MOST_AT_ONCE}
+        maxCount={MAX_AT_ONCE}
         onPending={setPending}
         {...(shown.files ? { error: shown.files } : {})}
       />

@@ -6,8 +6,8 @@ import type { OfferedDocument } from "@/contract/apply/document";
 import { DocumentDialog } from "./document-dialogs";
 import styles from "./apply.module.css";
 
-/** So many of the other documents are listed; the vault's own page has all. */
-const MOST_OTHERS = 30;
+/** Upper limit on other documents listed here; the vault's own page has all. */
+const MAX_OTHERS = 30;
 
 /** What the vault has for a material: fitting documents first, and the validity of those that are attached. */
 export function DocumentOffers({
@@ -68,8 +68,8 @@ export function DocumentOffers({
       {others.length > 0 && (
         <details>
           <summary>材料库里的其他材料（{others.length} 份）</summary>
-          {list(others.slice(0, MOST_OTHERS))}
-          {others.length > MOST_OTHERS && <p className={styles.meta}>只列出最近的 {MOST_OTHERS} 份。</p>}
+          {list(others.slice(0, MAX_OTHERS))}
+          {others.length > MAX_OTHERS && <p className={styles.meta}>只列出最近的 {MAX_OTHERS} 份。</p>}
         </details>
       )}
       {edited && <DocumentDialog document={edited} onClose={() => setEdited(undefined)} />}

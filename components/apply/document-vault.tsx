@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalList } from "@/components/page/personal-list";
 import { Button } from "@/components/ui/button";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -19,7 +19,7 @@ import { formatDate, formatFileSize } from "@/lib/format";
 import { documentFile, documentQueries } from "@/services/apply/documents";
 import { documentMutations } from "@/services/apply/mutations";
 import { ApplicationViews } from "./application-views";
-import { APPLY_NEED } from "./apply-need";
+import { APPLY_REQUIREMENT } from "./apply-requirement";
 import { AddDocumentsDialog, DocumentDialog } from "./document-dialogs";
 import styles from "./apply.module.css";
 
@@ -43,16 +43,16 @@ const FILTERS = [
 /** The documents of the current enterprise: uploaded once, used in every application. */
 export function DocumentVault() {
   return (
-    <Gate title={TITLE} need={APPLY_NEED}>
+    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
       {() => <Vault />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
 function Vault() {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<EnterpriseDocument>();
-  const notify = useNotify();
+  const showToast = useToast();
   const { ask } = useGuard();
   const remove = useAct(useWrite(documentMutations.remove()), {
     done: "已从材料库移除",
@@ -144,7 +144,7 @@ function Vault() {
           onClose={() => setAdding(false)}
           onDone={({ added, known }) => {
             const had = known > 0 ? `${known} 份内容相同的已在材料库中` : "";
-            notify({
+            showToast({
               tone: added > 0 ? "success" : "info",
               text: [added > 0 ? `已放进 ${added} 份材料` : "", had].filter(Boolean).join("，"),
             });
@@ -155,7 +155,7 @@ function Vault() {
         <DocumentDialog
           document={edited}
           onClose={() => setEdited(undefined)}
-          onDone={() => notify({ tone: "success", text: "已保存" })}
+          onDone={() => showToast({ tone: "success", text: "已保存" })}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -13,11 +13,11 @@ import { optionsOf } from "@/contract/coded-value";
 import { APPLICATION_STATES } from "@/contract/apply/form";
 import { OWN_STATES, type ServiceItem } from "@/contract/apply/service-item";
 import { BENEFIT_FORMS, WINDOW_STATES } from "@/contract/declare/attributes";
-import { applyHref, serviceApplicationHref, stepToMend, type ApplyStep } from "@/lib/address/apply-address";
+import { applyHref, serviceApplicationHref, stepToFix, type ApplyStep } from "@/lib/address/apply-address";
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
-import { STATE_TONES, WINDOW_TONES } from "@/services/apply/words";
-import { APPLY_NEED } from "./apply-need";
+import { STATE_TONES, WINDOW_TONES } from "@/services/apply/labels";
+import { APPLY_REQUIREMENT } from "./apply-requirement";
 import styles from "./apply.module.css";
 
 const TITLE = "事项申报";
@@ -30,9 +30,9 @@ const FILTERS = [
 /** The service items that an enterprise can declare, each with its own application. */
 export function ServiceItems() {
   return (
-    <Gate title={TITLE} need={APPLY_NEED}>
+    <PermissionGate title={TITLE} requirement={APPLY_REQUIREMENT}>
       {() => <List />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -41,7 +41,7 @@ const isOpen = ({ timing }: ServiceItem) => timing.state === "open" || timing.st
 const formHref = ({ policyId, application, shape }: ServiceItem, step: ApplyStep) =>
   applyHref(policyId, { application: application?.id ?? "", step }, { shape });
 
-function windowWords({ opensOn, closesOn }: ServiceItem["timing"]): string {
+function formatWindow({ opensOn, closesOn }: ServiceItem["timing"]): string {
   return opensOn === null || closesOn === null ? "申报时间待定" : `${opensOn} 至 ${closesOn}`;
 }
 
@@ -90,7 +90,7 @@ function List() {
           cell: (row) => (
             <>
               <Tag tone={WINDOW_TONES[row.timing.state]}>{WINDOW_STATES[row.timing.state]}</Tag>
-              <span className={styles.meta}>{windowWords(row.timing)}</span>
+              <span className={styles.meta}>{formatWindow(row.timing)}</span>
             </>
           ),
         },
@@ -127,7 +127,7 @@ function List() {
           key: "mend",
           label: "去补正",
           when: ({ application }) => application?.state === "supplement",
-          href: (row) => formHref(row, stepToMend(row.shape)),
+          href: (row) => formHref(row, stepToFix(row.shape)),
         },
         {
           key: "begin",

@@ -2,7 +2,7 @@ import { RowList } from "@/components/page/list/row-list";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { ActivityCard, ActivityState } from "@/contract/care/care";
 import { formatDateTime } from "@/lib/format";
-import { ACTIVITY_STATE_WORDS, ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
+import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 
 /** How loud a state is; the word beside it says it. */
 export const ACTIVITY_STATE_TONES: Readonly<Record<ActivityState, TagTone>> = {
@@ -13,7 +13,7 @@ export const ACTIVITY_STATE_TONES: Readonly<Record<ActivityState, TagTone>> = {
 };
 
 export function ActivityStateTag({ state }: { state: ActivityState }) {
-  return <Tag tone={ACTIVITY_STATE_TONES[state]}>{ACTIVITY_STATE_WORDS[state]}</Tag>;
+  return <Tag tone={ACTIVITY_STATE_TONES[state]}>{ACTIVITY_STATE_LABELS[state]}</Tag>;
 }
 
 /** From when to when; the day is not said twice. */
@@ -33,7 +33,7 @@ export function ActivityList({ activities }: { activities: readonly ActivityCard
         tag: <ActivityStateTag state={activity.state} />,
         passage: activity.summary,
         meta: [
-          ACTIVITY_TYPE_WORDS[activity.type],
+          ACTIVITY_TYPE_LABELS[activity.type],
           activitySpan(activity.startAt, activity.endAt),
           activity.place,
           activity.organiser,

@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import type { ItemDetail } from "@/contract/declare/declare";
 import { daysBetween, daysLeft } from "@/lib/format";
-import { itemAnchor } from "@/services/declare/item-words";
-import { nearestDate } from "@/services/declare/nearest";
+import { itemAnchor } from "@/services/declare/item-wording";
+import { nearestDate } from "@/services/declare/nearest-date";
 import styles from "./guide/guide.module.css";
 
 /** For the rail of a policy's page: the next date to know, and the way to its guide. */

@@ -1,4 +1,4 @@
-import { itemHref } from "@/services/declare/item-words";
+import { itemHref } from "@/services/declare/item-wording";
 
 /**
  * The way to an item's guide on its policy's page. A plain link: the browser itself goes to the place and unfolds what

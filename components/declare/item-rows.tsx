@@ -2,8 +2,8 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { ItemCard } from "@/contract/declare/declare";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
-import { remainingWords, windowWords } from "@/services/declare/item-words";
-import { ceilingWords } from "@/services/declare/match-words";
+import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
 import { ItemLink } from "./item-link";
 import styles from "./items.module.css";
 import { StateTag } from "./state-tag";
@@ -45,12 +45,12 @@ export function ItemRows({
               </p>
             </div>
             <div className={styles.side}>
-              <p className={styles.amount}>{ceilingWords(item.benefit.most) || BENEFIT_FORMS[item.benefit.form]}</p>
+              <p className={styles.amount}>{formatCeiling(item.benefit.most) || BENEFIT_FORMS[item.benefit.form]}</p>
               <p className={styles.remaining} data-state={repealed ? "closed" : state}>
-                {repealed ? "政策已失效" : remainingWords(item.timing, today)}
+                {repealed ? "政策已失效" : formatRemaining(item.timing, today)}
               </p>
               {!repealed && opensOn !== null && closesOn !== null && (
-                <p className={styles.window}>{windowWords({ opensOn, closesOn })}</p>
+                <p className={styles.window}>{formatWindow({ opensOn, closesOn })}</p>
               )}
             </div>
           </li>

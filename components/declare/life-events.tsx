@@ -2,7 +2,7 @@ import { Block, TaskTiles } from "@/components/page/landing";
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import type { ItemCard } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
-import { isOpen } from "@/services/declare/item-words";
+import { isOpen } from "@/services/declare/item-wording";
 import { ItemRows } from "./item-rows";
 import styles from "./life-events.module.css";
 
@@ -11,8 +11,8 @@ export interface LifeEventItems {
   readonly items: readonly ItemCard[];
 }
 
-/** So many stand unfolded: those that end soonest. */
-const MOST_UNFOLDED = 4;
+/** Upper limit on unfolded items: those that end soonest. */
+const MAX_UNFOLDED = 4;
 
 const ICONS: Readonly<Record<LifeEventId, IconName>> = {
   start: "flag",
@@ -48,12 +48,12 @@ export function LifeEventBlocks({ events, today }: { events: readonly LifeEventI
   return LIFE_EVENTS.map(({ id, title, lead }) => {
     const items = itemsOf(events, id);
     if (items.length === 0) return null;
-    const folded = items.slice(MOST_UNFOLDED);
+    const folded = items.slice(MAX_UNFOLDED);
     return (
       <div key={id} id={placeOf(id)} className={styles.event}>
         <Block title={title} note={lead}>
           <div className={styles.items}>
-            <ItemRows items={items.slice(0, MOST_UNFOLDED)} today={today} level={3} />
+            <ItemRows items={items.slice(0, MAX_UNFOLDED)} today={today} level={3} />
             {folded.length > 0 && (
               <details className={styles.rest}>
                 <summary>

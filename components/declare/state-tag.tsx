@@ -1,6 +1,6 @@
 import { Tag } from "@/components/ui/tag";
 import { WINDOW_STATES, type WindowState } from "@/contract/declare/attributes";
-import { WINDOW_TONES } from "@/services/declare/match-words";
+import { WINDOW_TONES } from "@/services/declare/match-wording";
 
 /** 申报状态 of an item or of one window. */
 export function StateTag({ state }: { state: WindowState }) {

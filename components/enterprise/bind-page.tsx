@@ -16,11 +16,11 @@ import { setFlash } from "@/lib/browser/flash";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { STATE_TONES, formatState } from "@/services/enterprise/labels";
 import { Dialog } from "@/components/layout/dialog/dialog";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { AskToJoin } from "./ask-to-join";
-import { Gate } from "@/components/page/personal/gate";
+import { failureMessage } from "@/lib/gateway/errors";
+import { JoinRequest } from "./join-request";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "绑定企业";
@@ -29,9 +29,9 @@ type Asked = { readonly kind: "leave" | "accept" | "decline" | "cancel"; readonl
 /** Which enterprises one works for, who invites, what one has asked for. */
 export function BindPage() {
   return (
-    <Gate title={TITLE} need="user">
+    <PermissionGate title={TITLE} requirement="user">
       {(user) => <Bindings user={user} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -45,7 +45,7 @@ function Bindings({ user }: { user: CurrentUser }) {
     <PersonalPage title={TITLE} intro="绑定后可以代表企业办事。一个账号可以绑定多家企业，登录后从默认企业开始。">
       {!data && !error && <SkeletonRows rows={3} />}
       {error && !data && (
-        <ErrorState what="绑定的企业" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />
+        <ErrorState what="绑定的企业" messages={failureMessage(error)} onRetry={() => void refetch()} />
       )}
       {data && (
         <>
@@ -91,7 +91,7 @@ function Bindings({ user }: { user: CurrentUser }) {
               </ul>
             )}
           </PersonalPart>
-          <AskToJoin taken={data} disabled={user.type === "operator"} />
+          <JoinRequest taken={data} disabled={user.type === "operator"} />
           {requests.length > 0 && (
             <PersonalPart title="申请记录">
               <ul className={styles.list}>
@@ -99,7 +99,7 @@ function Bindings({ user }: { user: CurrentUser }) {
                   <li key={binding.id} className={styles.row}>
                     <div className={styles.rowWords}>
                       <span className={styles.rowTitle}>
-                        {binding.enName} <Tag tone={STATE_TONES[binding.state]}>{stateWords(binding)}</Tag>
+                        {binding.enName} <Tag tone={STATE_TONES[binding.state]}>{formatState(binding)}</Tag>
                       </span>
                       {binding.decisionRemark && <p>{binding.decisionRemark}</p>}
                       <p className={styles.meta}>

@@ -2,7 +2,7 @@
 
 import { CascaderField } from "@/components/form/fields/cascader-field";
 import { SelectField } from "@/components/form/fields/choice-fields";
-import { atFields } from "@/components/form/fields/map-field-names";
+import { mapFieldNames } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField, PhoneField, TextArea, TextField } from "@/components/form/fields/text-fields";
@@ -10,10 +10,10 @@ import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { baseForm, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
-import { fieldsFrom } from "./save-forms";
+import { toFormValues } from "./fact-form-values";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(baseForm.shape) as (keyof typeof baseForm.shape)[];
@@ -22,14 +22,14 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = fieldsFrom(profile, NAMES, LISTS);
+  const initial = toFormValues(profile, NAMES, LISTS);
   const save = useWrite(enterpriseMutations.saveBasic(() => draft.clear()));
   const form = useContractForm({
     id: "base",
     schema: baseForm,
     initial,
     onSubmit: async (base) => {
-      await atFields(save({ id: profile.id, revision: profile.revision, base }));
+      await mapFieldNames(save({ id: profile.id, revision: profile.revision, base }));
       onSaved();
     },
   });
@@ -55,8 +55,12 @@ export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfi
           levelLabels={["门类", "大类", "中类", "小类"]}
         />
         <div className={styles.pair}>
-          <SelectField {...form.text("kind")} label="企业类型" options={optionsOf(FACT_WORDS.kind)} />
-          <SelectField {...form.text("capitalNature")} label="资本性质" options={optionsOf(FACT_WORDS.capitalNature)} />
+          <SelectField {...form.text("kind")} label="企业类型" options={optionsOf(FACT_LABELS.kind)} />
+          <SelectField
+            {...form.text("capitalNature")}
+            label="资本性质"
+            options={optionsOf(FACT_LABELS.capitalNature)}
+          />
           <TextField {...form.text("foundedOn")} label="成立日期" type="date" width="medium" />
           <TextField {...form.text("legalPerson")} label="法定代表人" width="medium" autoComplete="off" />
           <NumberField {...form.text("registeredCapital")} label="注册资本" unit="万元" />

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useLeaveQuestion } from "@/components/layout/dialog/use-leave-question";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { buttonClass } from "@/components/ui/button";
@@ -13,14 +13,14 @@ import type { FactSection } from "@/contract/enterprise/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { isCurrent } from "@/lib/viewer/requirement";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { SECTIONS } from "@/services/enterprise/words";
+import { SECTIONS } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { CompanyBaseForm } from "./company-base-form";
 import { CompanyInfoForm } from "./company-info-form";
 import { CompanyQuotaForm } from "./company-quota-form";
-import { Gate } from "@/components/page/personal/gate";
-import { BACK_TO, MissingHere } from "./missing-here";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
+import { PARENT_LISTS, EnterpriseNotFound } from "./enterprise-not-found";
 import styles from "./enterprise.module.css";
 
 const TITLE = "填写企业信息";
@@ -28,16 +28,16 @@ const TITLE = "填写企业信息";
 /** The profile of the current enterprise, to be filled in part by part. */
 export function CompanyEditor({ id }: { id: string }) {
   return (
-    <Gate title={TITLE} need={{ permission: "company" }}>
-      {(user) => (isCurrent(user, id) ? <Editor /> : <MissingHere of="company" />)}
-    </Gate>
+    <PermissionGate title={TITLE} requirement={{ permission: "company" }}>
+      {(user) => (isCurrent(user, id) ? <Editor /> : <EnterpriseNotFound of="company" />)}
+    </PermissionGate>
   );
 }
 
 function Editor() {
   const [section, setSection] = useState<FactSection>("base");
   const { data, error, refetch } = useQuery(enterpriseQueries.current());
-  const notify = useNotify();
+  const showToast = useToast();
   const { ask } = useGuard();
   useLeaveQuestion();
   const choose = (next: FactSection) => {
@@ -54,11 +54,11 @@ function Editor() {
       onConfirm: () => setSection(next),
     });
   };
-  const onSaved = () => notify({ tone: "success", text: `${SECTIONS[section]}已保存` });
+  const onSaved = () => showToast({ tone: "success", text: `${SECTIONS[section]}已保存` });
   return (
-    <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={BACK_TO.company}>
+    <PersonalPage title={TITLE} about={<AboutEnterprise name={data?.name} />} back={PARENT_LISTS.company}>
       {!data && !error && <SkeletonForm fields={8} />}
-      {error && !data && <ErrorState what="企业信息" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="企业信息" messages={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <div className={styles.buttons} role="group" aria-label="企业信息分区">

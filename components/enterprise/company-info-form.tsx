@@ -1,7 +1,7 @@
 "use client";
 
 import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
-import { atFields } from "@/components/form/fields/map-field-names";
+import { mapFieldNames } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField } from "@/components/form/fields/text-fields";
@@ -10,10 +10,10 @@ import { useWrite } from "@/components/layout/use-write";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { useDraft } from "@/components/form/draft/use-draft";
 import { infoForm, type EnterpriseProfile, type HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
-import { factLabel } from "@/services/enterprise/words";
-import { fieldsFrom } from "./save-forms";
+import { factLabel } from "@/services/enterprise/labels";
+import { toFormValues } from "./fact-form-values";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(infoForm.shape) as (keyof typeof infoForm.shape)[];
@@ -27,14 +27,14 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = fieldsFrom(profile, NAMES, ["titles"]);
+  const initial = toFormValues(profile, NAMES, ["titles"]);
   const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "info",
     schema: infoForm,
     initial,
     onSubmit: async (info) => {
-      await atFields(save({ id: profile.id, revision: profile.revision, info }));
+      await mapFieldNames(save({ id: profile.id, revision: profile.revision, info }));
       onSaved();
     },
   });
@@ -52,7 +52,7 @@ export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfi
         <SelectField
           {...form.text("chainTag")}
           label={factLabel("chainTag")}
-          options={optionsOf(FACT_WORDS.chainTag)}
+          options={optionsOf(FACT_LABELS.chainTag)}
         />
         <TitlesField {...form.bind<readonly HeldTitle[]>("titles", [])} />
         <h3 className={styles.groupTitle}>知识产权和研发</h3>
@@ -63,12 +63,16 @@ export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfi
           <SelectField
             {...form.text("rdInstitution")}
             label={factLabel("rdInstitution")}
-            options={optionsOf(FACT_WORDS.rdInstitution)}
+            options={optionsOf(FACT_LABELS.rdInstitution)}
           />
         </div>
         <h3 className={styles.groupTitle}>市场和资本</h3>
         <div className={styles.pair}>
-          <SelectField {...form.text("listing")} label={factLabel("listing")} options={optionsOf(FACT_WORDS.listing)} />
+          <SelectField
+            {...form.text("listing")}
+            label={factLabel("listing")}
+            options={optionsOf(FACT_LABELS.listing)}
+          />
           <NumberField {...form.text("marketShare")} label={factLabel("marketShare")} unit="%" />
           <NumberField {...form.text("equityFinancing2y")} label={factLabel("equityFinancing2y")} unit="万元" />
           <NumberField {...form.text("equityFinancing3y")} label={factLabel("equityFinancing3y")} unit="万元" />
@@ -78,7 +82,7 @@ export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfi
         <SelectField
           {...form.text("taxCredit")}
           label={factLabel("taxCredit")}
-          options={optionsOf(FACT_WORDS.taxCredit)}
+          options={optionsOf(FACT_LABELS.taxCredit)}
         />
         {FLAGS.map((name) => (
           <RadioField key={name} {...form.text(name)} label={factLabel(name)} options={YES_NO} inline />
@@ -88,13 +92,13 @@ export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfi
           <SelectField
             {...form.text("projectKind")}
             label={factLabel("projectKind")}
-            options={optionsOf(FACT_WORDS.projectKind)}
+            options={optionsOf(FACT_LABELS.projectKind)}
           />
           <NumberField {...form.text("projectAmount")} label={factLabel("projectAmount")} unit="万元" />
           <SelectField
             {...form.text("projectStage")}
             label={factLabel("projectStage")}
-            options={optionsOf(FACT_WORDS.projectStage)}
+            options={optionsOf(FACT_LABELS.projectStage)}
           />
         </div>
       </ContractForm>

@@ -5,7 +5,7 @@ import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
@@ -14,13 +14,13 @@ import type { EnterpriseProfile, FactSource } from "@/contract/enterprise/enterp
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { FACT_SOURCES } from "@/contract/enterprise/facts";
-import { APPROVAL_WORDS } from "@/contract/account/labels";
-import { APPROVAL_TONES } from "@/services/enterprise/words";
+import { APPROVAL_LABELS } from "@/contract/account/labels";
+import { APPROVAL_TONES } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { CompletenessBars } from "./completeness";
 import { FinancePanel } from "./finance-panel";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "企业信息管理";
@@ -28,9 +28,9 @@ const TITLE = "企业信息管理";
 /** Where the enterprise's profile stands. */
 export function CompanyOverview() {
   return (
-    <Gate title={TITLE} need={{ permission: "company" }}>
+    <PermissionGate title={TITLE} requirement={{ permission: "company" }}>
       {(user) => <Overview user={user} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -55,21 +55,21 @@ function Overview({ user }: { user: CurrentUser }) {
       }
     >
       {!data && !error && <SkeletonDetail />}
-      {error && !data && <ErrorState what="企业信息" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="企业信息" messages={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
-          {data.approval === "pending" && <Notice>企业信息正在审核，审核期间可以先完善档案。</Notice>}
+          {data.approval === "pending" && <Alert>企业信息正在审核，审核期间可以先完善档案。</Alert>}
           {data.approval === "refused" && (
-            <Notice tone="warning">
+            <Alert tone="warning">
               <p>企业审核未通过{data.approvalRemark && `：${data.approvalRemark}`}</p>
-            </Notice>
+            </Alert>
           )}
           <Facts
             facts={[
               { label: "统一社会信用代码", value: data.creditCode || "未登记" },
               {
                 label: "企业审核",
-                value: <Tag tone={APPROVAL_TONES[data.approval]}>{APPROVAL_WORDS[data.approval]}</Tag>,
+                value: <Tag tone={APPROVAL_TONES[data.approval]}>{APPROVAL_LABELS[data.approval]}</Tag>,
               },
               { label: "信息来源", value: sourceWords(data) },
               { label: "最近更新", value: newest ? formatDateTime(newest).slice(0, 16) : "尚未更新" },
@@ -88,7 +88,7 @@ function Overview({ user }: { user: CurrentUser }) {
                     {enterprise.enName}
                     {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
                   </span>
-                  <Tag tone={APPROVAL_TONES[enterprise.approval]}>企业审核{APPROVAL_WORDS[enterprise.approval]}</Tag>
+                  <Tag tone={APPROVAL_TONES[enterprise.approval]}>企业审核{APPROVAL_LABELS[enterprise.approval]}</Tag>
                 </li>
               ))}
             </ul>

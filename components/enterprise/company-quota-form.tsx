@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
-import { atFields } from "@/components/form/fields/map-field-names";
+import { mapFieldNames } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { DraftStatus } from "@/components/form/draft/draft-status";
 import { NumberField } from "@/components/form/fields/text-fields";
@@ -14,8 +14,8 @@ import { quotaForm, type EnterpriseProfile } from "@/contract/enterprise/enterpr
 import { FACTS, type FactKind } from "@/contract/enterprise/facts";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
-import { factLabel } from "@/services/enterprise/words";
-import { fieldsFrom } from "./save-forms";
+import { factLabel } from "@/services/enterprise/labels";
+import { toFormValues } from "./fact-form-values";
 import styles from "./enterprise.module.css";
 
 const fields = quotaForm.omit({ year: true });
@@ -59,14 +59,14 @@ export function CompanyQuotaForm({ profile, onSaved }: { profile: EnterpriseProf
 }
 
 function YearForm({ year, profile, onSaved }: { year: string; profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = fieldsFrom(profile, NAMES, [], year);
+  const initial = toFormValues(profile, NAMES, [], year);
   const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "quota",
     schema: fields,
     initial,
     onSubmit: async (figures) => {
-      await atFields(save({ id: profile.id, revision: profile.revision, quota: { year, ...figures } }));
+      await mapFieldNames(save({ id: profile.id, revision: profile.revision, quota: { year, ...figures } }));
       onSaved();
     },
   });

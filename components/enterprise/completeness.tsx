@@ -1,8 +1,8 @@
 import type { Completeness } from "@/contract/enterprise/enterprise";
-import { factLabel, SECTIONS } from "@/services/enterprise/words";
+import { factLabel, SECTIONS } from "@/services/enterprise/labels";
 import styles from "./enterprise.module.css";
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** How complete each part of a profile is, and what is missing. */
 export function CompletenessBars({ sections, year }: { sections: readonly Completeness[]; year: string }) {
@@ -21,8 +21,8 @@ export function CompletenessBars({ sections, year }: { sections: readonly Comple
             </progress>
             {missing.length > 0 && (
               <p className={styles.meta}>
-                待补充：{missing.slice(0, MOST_NAMED).map(factLabel).join("、")}
-                {missing.length > MOST_NAMED && ` 等 ${missing.length} 项`}
+                待补充：{missing.slice(0, MAX_NAMED).map(factLabel).join("、")}
+                {missing.length > MAX_NAMED && ` 等 ${missing.length} 项`}
               </p>
             )}
           </div>

@@ -4,7 +4,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { FACT_NAMES, FACT_SOURCES, FACTS, type FactName, type FactSection } from "@/contract/enterprise/facts";
 import type { EnterpriseFact, EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { formatDateTime } from "@/lib/format";
-import { factLabel, factWords } from "@/services/enterprise/words";
+import { factLabel, formatFact } from "@/services/enterprise/labels";
 import styles from "./enterprise.module.css";
 
 const namesOf = (section: FactSection) => FACT_NAMES.filter((name) => FACTS[name].section === section);
@@ -24,7 +24,8 @@ export function FactList({ profile, section }: { profile: EnterpriseProfile; sec
         {
           key: "value",
           title: "内容",
-          cell: ({ fact }) => (fact ? factWords(fact, profile.codeNames) : <span className={styles.meta}>未填写</span>),
+          cell: ({ fact }) =>
+            fact ? formatFact(fact, profile.codeNames) : <span className={styles.meta}>未填写</span>,
         },
         { key: "source", title: "来源", compact: true, cell: ({ fact }) => (fact ? FACT_SOURCES[fact.source] : "—") },
         {
@@ -40,7 +41,7 @@ export function FactList({ profile, section }: { profile: EnterpriseProfile; sec
 
 function cellOf(facts: readonly EnterpriseFact[], name: FactName, period: string, profile: EnterpriseProfile): string {
   const fact = facts.find((candidate) => candidate.name === name && candidate.period === period);
-  return fact ? factWords(fact, profile.codeNames) : "—";
+  return fact ? formatFact(fact, profile.codeNames) : "—";
 }
 
 /** Figures side by side, one column a year, the newest first. */

@@ -7,24 +7,24 @@ import { PhoneField, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 import { financeRequest, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
-import { FINANCE_STATE_WORDS } from "@/contract/account/labels";
-import { certificationWords } from "@/lib/menus/certification";
+import { FINANCE_STATE_LABELS } from "@/contract/account/labels";
+import { formatCertification } from "@/lib/menus/certification";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { sendFile } from "@/services/common/upload";
-import { FINANCE_TONES } from "@/services/enterprise/words";
+import { FINANCE_TONES } from "@/services/enterprise/labels";
 import styles from "./enterprise.module.css";
 
 const fields = financeRequest.omit({ fileIds: true });
-const KINDS = Object.entries(FACT_WORDS.financeKind).map(([value, label]) => ({ value, label }));
+const KINDS = Object.entries(FACT_LABELS.financeKind).map(([value, label]) => ({ value, label }));
 
 /** Certification as financial institution: where it stands, and the form where it may be asked for. */
 export function FinancePanel({ profile, administrator }: { profile: EnterpriseProfile; administrator: boolean }) {
@@ -33,19 +33,19 @@ export function FinancePanel({ profile, administrator }: { profile: EnterprisePr
   return (
     <PersonalPart
       title="金融机构认证"
-      aside={<Tag tone={FINANCE_TONES[profile.enFinanceState]}>{FINANCE_STATE_WORDS[profile.enFinanceState]}</Tag>}
+      aside={<Tag tone={FINANCE_TONES[profile.enFinanceState]}>{FINANCE_STATE_LABELS[profile.enFinanceState]}</Tag>}
     >
       {profile.enFinanceState === "R" && profile.financeRemark && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <p>未通过的原因：{profile.financeRemark}</p>
-        </Notice>
+        </Alert>
       )}
       <p>银行、担保、小贷等持牌机构通过认证后，可以发布金融产品、处理融资申请。</p>
       {may && !administrator && <p className={styles.meta}>由企业管理员申请认证。</p>}
       {may && administrator && !open && (
         <div>
           <Button kind="plain" onClick={() => setOpen(true)}>
-            {certificationWords(profile.enFinanceState)}
+            {formatCertification(profile.enFinanceState)}
           </Button>
         </div>
       )}
@@ -58,14 +58,14 @@ function FinanceForm({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
   const requestFinance = useWrite(enterpriseMutations.requestFinance());
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "finance",
     schema: fields,
     initial: { licenceNumber: "", kind: "", contactName: "", contactPhone: "" },
     onSubmit: async (data) => {
       await requestFinance({ ...data, fileIds: files.map((file) => file.fileId) });
-      notify({ tone: "success", text: "认证申请已提交，请等待审核" });
+      showToast({ tone: "success", text: "认证申请已提交，请等待审核" });
     },
   });
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import type { StaffImported } from "@/contract/enterprise/staff";
 import styles from "./enterprise.module.css";
 
@@ -53,7 +53,7 @@ export function OneTimePasswords({ people, onDone }: { people: readonly StaffImp
     <section className={`${styles.panel} ${styles.tinted}`} aria-label="导入结果">
       <h2>已导入 {people.length} 人</h2>
       {made.length < people.length && (
-        <Notice>{people.length - made.length} 人的手机号将收到绑定邀请，由本人登录后在“绑定企业”中接受。</Notice>
+        <Alert>{people.length - made.length} 人的手机号将收到绑定邀请，由本人登录后在“绑定企业”中接受。</Alert>
       )}
       {made.length > 0 && (
         <>

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { roleForm, type EnterpriseRoleDetail, type MenuNode } from "@/contract/account/role";
@@ -19,20 +19,20 @@ import { PERMISSIONS } from "@/contract/account/permission";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { Gate } from "@/components/page/personal/gate";
-import { BACK_TO, isMissing, MissingHere } from "./missing-here";
+import { failureMessage } from "@/lib/gateway/errors";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
+import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
 import { PermissionTree } from "./permission-tree";
 import styles from "./enterprise.module.css";
 
-const BACK = BACK_TO.role;
+const BACK = PARENT_LISTS.role;
 
 /** A role: added (`new`), changed, or, where it is built in, shown. */
 export function RoleEditor({ id }: { id: string }) {
   return (
-    <Gate title="角色" need="admin">
+    <PermissionGate title="角色" requirement="admin">
       {() => <Editor id={id} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -41,7 +41,7 @@ function Editor({ id }: { id: string }) {
   const menus = useQuery(enterpriseQueries.menus());
   const role = useQuery({ ...enterpriseQueries.role(id), enabled: !adding });
   const error = menus.error ?? role.error;
-  if (isMissing(role.error)) return <MissingHere of="role" />;
+  if (isMissing(role.error)) return <EnterpriseNotFound of="role" />;
   const title = adding ? "新增角色" : role.data?.builtIn ? role.data.roleName : "修改角色";
   const ready = menus.data && (adding || role.data);
   return (
@@ -50,7 +50,7 @@ function Editor({ id }: { id: string }) {
       {!ready && error && (
         <ErrorState
           what="角色"
-          messages={wordsOfFailure(error)}
+          messages={failureMessage(error)}
           onRetry={() => void (menus.error ? menus.refetch() : role.refetch())}
         />
       )}
@@ -73,7 +73,7 @@ function BuiltIn({ role }: { role: EnterpriseRoleDetail }) {
   const words = role.permissions.map((name) => PERMISSIONS[name].label).join("、");
   return (
     <>
-      <Notice>内置角色所有企业都一样，不能修改。需要不同的权限时请新增角色。</Notice>
+      <Alert>内置角色所有企业都一样，不能修改。需要不同的权限时请新增角色。</Alert>
       <Facts
         facts={[
           { label: "说明", value: role.remark || "无", wide: true },
@@ -88,14 +88,14 @@ function RoleFields({ role, menus }: { role: EnterpriseRoleDetail | undefined; m
   const router = useRouter();
   const addRole = useWrite(enterpriseMutations.addRole());
   const editRole = useWrite(enterpriseMutations.editRole());
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "role",
     schema: roleForm,
     initial: { roleName: role?.roleName ?? "", remark: role?.remark ?? "", permissions: role?.permissions ?? [] },
     onSubmit: async (data) => {
       await (role ? editRole({ id: role.id, ...data }) : addRole(data));
-      notify({ tone: "success", text: role ? `已保存角色“${data.roleName}”` : `已新增角色“${data.roleName}”` });
+      showToast({ tone: "success", text: role ? `已保存角色“${data.roleName}”` : `已新增角色“${data.roleName}”` });
       router.push("/user/role");
     },
   });

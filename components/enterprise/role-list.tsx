@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -16,11 +16,11 @@ import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Dialog } from "@/components/layout/dialog/dialog";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { Gate } from "@/components/page/personal/gate";
+import { failureMessage } from "@/lib/gateway/errors";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { RoleMatrix } from "./role-matrix";
 
-function permissionWords({ permissions }: EnterpriseRole): string {
+function formatPermissions({ permissions }: EnterpriseRole): string {
   if (permissions.length === 0) return "只能查看消息和收藏";
   if (permissions.length === PERMISSION_NAMES.length) return "全部事项";
   return permissions.map((name) => PERMISSIONS[name].label).join("、");
@@ -29,9 +29,9 @@ function permissionWords({ permissions }: EnterpriseRole): string {
 /** The roles of the enterprise, and below who may do what by them. */
 export function RoleList() {
   return (
-    <Gate title="角色管理" need="admin">
+    <PermissionGate title="角色管理" requirement="admin">
       {() => <Roles />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -39,7 +39,7 @@ function Roles() {
   const { data, error, refetch } = useQuery(enterpriseQueries.roles());
   const [doomed, setDoomed] = useState<EnterpriseRole | undefined>();
   const deleteRole = useWrite(enterpriseMutations.deleteRole());
-  const notify = useNotify();
+  const showToast = useToast();
   return (
     <PersonalPage
       title="角色管理"
@@ -48,7 +48,7 @@ function Roles() {
       actions={<ButtonLink href="/user/role/new">新增角色</ButtonLink>}
     >
       {!data && !error && <SkeletonTable columns={4} rows={4} />}
-      {error && !data && <ErrorState what="角色" messages={wordsOfFailure(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState what="角色" messages={failureMessage(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <DataTable
@@ -68,7 +68,7 @@ function Roles() {
                   </>
                 ),
               },
-              { key: "permissions", title: "可以办理", cell: permissionWords },
+              { key: "permissions", title: "可以办理", cell: formatPermissions },
               { key: "users", title: "使用人数", compact: true, align: "end", cell: (role) => role.userCount },
             ]}
             actions={[
@@ -88,7 +88,7 @@ function Roles() {
           onClose={() => setDoomed(undefined)}
           act={async () => {
             await deleteRole(doomed.id);
-            notify({ tone: "success", text: `已删除角色“${doomed.roleName}”` });
+            showToast({ tone: "success", text: `已删除角色“${doomed.roleName}”` });
           }}
         >
           <p>

@@ -7,13 +7,13 @@ import { SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { PhoneField, TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { EnterpriseRole } from "@/contract/account/role";
@@ -22,23 +22,23 @@ import { staffChange, staffForm, type StaffAdded, type staffCalls } from "@/cont
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { STATE_TONES, formatState } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { Gate } from "@/components/page/personal/gate";
-import { BACK_TO, isMissing, MissingHere } from "./missing-here";
+import { failureMessage } from "@/lib/gateway/errors";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
+import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
 import { OneTimePassword } from "./one-time-password";
 import styles from "./enterprise.module.css";
 
-const BACK = BACK_TO.staff;
+const BACK = PARENT_LISTS.staff;
 type Person = CallData<typeof staffCalls.getStaff>;
 
 /** A sub-user: added (`new`) or changed. */
 export function StaffEditor({ id }: { id: string }) {
   return (
-    <Gate title={id === "new" ? "新增子账号" : "子账号"} need="admin">
+    <PermissionGate title={id === "new" ? "新增子账号" : "子账号"} requirement="admin">
       {() => <Editor id={id} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -46,7 +46,7 @@ function Editor({ id }: { id: string }) {
   const adding = id === "new";
   const roles = useQuery(enterpriseQueries.roles());
   const person = useQuery({ ...enterpriseQueries.person(id), enabled: !adding });
-  if (isMissing(person.error)) return <MissingHere of="staff" />;
+  if (isMissing(person.error)) return <EnterpriseNotFound of="staff" />;
   const error = roles.error ?? person.error;
   const ready = roles.data && (adding || person.data);
   return (
@@ -59,7 +59,7 @@ function Editor({ id }: { id: string }) {
       {!ready && error && (
         <ErrorState
           what="子账号"
-          messages={wordsOfFailure(error)}
+          messages={failureMessage(error)}
           onRetry={() => void (roles.error ? roles.refetch() : person.refetch())}
         />
       )}
@@ -122,14 +122,14 @@ function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
 function Changing({ person, roles }: { person: Person; roles: readonly EnterpriseRole[] }) {
   const router = useRouter();
   const editStaff = useWrite(enterpriseMutations.editStaff());
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "staff",
     schema: staffChange,
     initial: { id: person.id, fullName: person.fullName, position: person.position, roleId: person.role?.id ?? "" },
     onSubmit: async (data) => {
       await editStaff(data);
-      notify({ tone: "success", text: `已保存${data.fullName}的子账号` });
+      showToast({ tone: "success", text: `已保存${data.fullName}的子账号` });
       router.push(BACK.href);
     },
   });
@@ -139,14 +139,14 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
       <Facts
         facts={[
           { label: "手机号", value: person.phone },
-          { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{stateWords(person)}</Tag> },
+          { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag> },
           { label: "上次登录", value: person.lastLoginAt ? formatDateTime(person.lastLoginAt) : "从未登录" },
           { label: "加入时间", value: formatDateTime(person.requestedAt) },
         ]}
       />
       {here ? (
         <ContractForm form={form} submitLabel="保存子账号" busyLabel="正在保存">
-          {!person.owned && <Notice>该人员的账号不是由本企业创建或还绑定了其他企业，姓名和密码由其本人管理。</Notice>}
+          {!person.owned && <Alert>该人员的账号不是由本企业创建或还绑定了其他企业，姓名和密码由其本人管理。</Alert>}
           <TextField
             {...form.text("fullName")}
             label="姓名"
@@ -158,7 +158,7 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
           <SelectField {...form.text("roleId")} label="角色" options={optionsOf(roles)} />
         </ContractForm>
       ) : (
-        <Notice>该人员已不在本企业，只能查看。</Notice>
+        <Alert>该人员已不在本企业，只能查看。</Alert>
       )}
       {person.history.length > 0 && (
         <PersonalPart title="变更记录">

@@ -6,7 +6,7 @@ import { useWrite } from "@/components/layout/use-write";
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { previewStaffImport, staffFileHref } from "@/services/enterprise/queries";
@@ -76,11 +76,11 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
       </div>
       <div role="status">{busy && "正在处理，请稍候"}</div>
       {problems.length > 0 && (
-        <Notice tone="warning" announce>
+        <Alert tone="warning" announce>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       {preview && (
         <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalList } from "@/components/page/personal-list";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -9,15 +9,15 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icons/icon";
 import { Tag } from "@/components/ui/tag";
 import type { StaffMember } from "@/contract/enterprise/staff";
-import { BINDING_STATE_WORDS } from "@/contract/account/labels";
+import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries, staffFileHref } from "@/services/enterprise/queries";
-import { STATE_TONES, stateWords } from "@/services/enterprise/words";
+import { STATE_TONES, formatState } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { Dialog } from "@/components/layout/dialog/dialog";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { OneTimePassword } from "./one-time-password";
 import { LeavingDialog } from "./staff-dialogs";
 import { StaffImport } from "./staff-import";
@@ -27,7 +27,7 @@ import styles from "./enterprise.module.css";
 const TITLE = "子账号管理";
 const FILTERS = [
   { name: "keyword", label: "姓名、职务或完整手机号", kind: "text" },
-  { name: "state", label: "状态", kind: "select", options: optionsOf(BINDING_STATE_WORDS) },
+  { name: "state", label: "状态", kind: "select", options: optionsOf(BINDING_STATE_LABELS) },
 ] as const;
 
 type Asked = { readonly kind: "disable" | "remove" | "enable" | "reset"; readonly person: StaffMember };
@@ -35,9 +35,9 @@ type Asked = { readonly kind: "disable" | "remove" | "enable" | "reset"; readonl
 /** The people of the enterprise, as its administrator handles them. */
 export function StaffList() {
   return (
-    <Gate title={TITLE} need="admin">
+    <PermissionGate title={TITLE} requirement="admin">
       {() => <Staff />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -45,10 +45,10 @@ function Staff() {
   const [asked, setAsked] = useState<Asked | undefined>();
   const [secret, setSecret] = useState<{ name: string; password: string } | undefined>();
   const [importing, setImporting] = useState(false);
-  const notify = useNotify();
+  const showToast = useToast();
   const enable = useWrite(enterpriseMutations.enableStaff());
   const reset = useWrite(enterpriseMutations.resetStaffPassword());
-  const told = (text: string) => notify({ tone: "success", text });
+  const told = (text: string) => showToast({ tone: "success", text });
   return (
     <div className={styles.stack}>
       {secret && <OneTimePassword {...secret} onDone={() => setSecret(undefined)} />}
@@ -96,7 +96,7 @@ function Staff() {
             key: "state",
             title: "状态",
             compact: true,
-            cell: (person) => <Tag tone={STATE_TONES[person.state]}>{stateWords(person)}</Tag>,
+            cell: (person) => <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag>,
           },
           {
             key: "login",

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { TextArea } from "@/components/form/fields/text-fields";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import type { StaffMember } from "@/contract/enterprise/staff";
@@ -56,7 +56,7 @@ function DecisionDialog({ person, passed, onClose }: { person: StaffMember; pass
   const [remark, setRemark] = useState("");
   const { data: roles = [] } = useQuery(enterpriseQueries.roles());
   const decideBinding = useWrite(enterpriseMutations.decideBinding());
-  const notify = useNotify();
+  const showToast = useToast();
   return (
     <Dialog
       title={passed ? `同意${person.fullName}加入本企业？` : `拒绝${person.fullName}的申请？`}
@@ -65,7 +65,10 @@ function DecisionDialog({ person, passed, onClose }: { person: StaffMember; pass
       onClose={onClose}
       act={async () => {
         await decideBinding(passed ? { id: person.id, passed, roleId } : { id: person.id, passed, remark });
-        notify({ tone: "success", text: passed ? `${person.fullName}已加入本企业` : `已拒绝${person.fullName}的申请` });
+        showToast({
+          tone: "success",
+          text: passed ? `${person.fullName}已加入本企业` : `已拒绝${person.fullName}的申请`,
+        });
       }}
     >
       {passed ? (

@@ -1,9 +1,9 @@
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { DEDUCTION_KINDS } from "@/contract/rules/evaluation/deduction-fields";
 import { compareYears } from "@/contract/rules/evaluation/deduction-years";
-import { fixed } from "@/contract/rules/evaluation/exact";
+import { fixed } from "@/contract/rules/evaluation/exact-number";
 import type { Answers } from "@/contract/rules/evaluation/tool";
-import styles from "./tool.module.css";
+import styles from "./evaluation.module.css";
 
 const TITLE = "同样的费用，各年度和各类企业少缴多少";
 

@@ -58,8 +58,8 @@ function IndustryPicker({ value, onPick }: { value: string; onPick: (code: strin
   );
 }
 
-/** The gateway finds at most so many; then a longer word is asked for. */
-const MOST_FOUND = 40;
+/** The gateway's own limit; when it is reached the person is asked for a longer word. */
+const MAX_FOUND = 40;
 /** How long to wait after the last key before searching, in milliseconds. */
 const PAUSE = 250;
 
@@ -137,7 +137,7 @@ function IndustrySearch({ value, onPick }: { value: string; onPick: (code: strin
         ))}
       </ul>
       {isCurrent && loaded.rows?.length === 0 && <p role="status">没有找到，换一个词试试，或从门类里逐级选。</p>}
-      {typed !== "" && rows.length === MOST_FOUND && <p role="status">只列出前 {MOST_FOUND} 个，写得更具体一些。</p>}
+      {typed !== "" && rows.length === MAX_FOUND && <p role="status">只列出前 {MAX_FOUND} 个，写得更具体一些。</p>}
     </div>
   );
 }

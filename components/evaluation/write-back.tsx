@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { CheckField } from "@/components/form/fields/choice-fields";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { Answers, ToolField, ToolId } from "@/contract/rules/evaluation/tool";
 import { readPrefill } from "@/services/evaluation/results";
 import { factsToWrite, writeBackFacts, type FactToWrite } from "@/services/evaluation/write-back";
-import styles from "./tool.module.css";
+import styles from "./evaluation.module.css";
 
 interface Offer {
   readonly edition: { readonly id: string; readonly revision: number };
@@ -32,7 +32,7 @@ export function WriteBack({
   readonly answers: Answers;
   readonly today: string;
 }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const knownIn = (prefilled: readonly { readonly fact: Offer["known"][number] }[]) =>
@@ -65,7 +65,7 @@ export function WriteBack({
   const saveChosen = () => {
     const agreed = facts.filter((fact) => chosen.includes(keyOf(fact)));
     if (agreed.length > 0) void save.run(agreed);
-    else notify({ tone: "info", text: "请先勾选要存回的数据" });
+    else showToast({ tone: "info", text: "请先勾选要存回的数据" });
   };
   if (!offer)
     return (

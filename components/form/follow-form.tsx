@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextField } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import type { LetterVoice } from "@/components/page/case/letter-case";
+import type { LetterActions } from "@/components/page/case/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 
 const NOT_FOUND = "编号或查询码不对，请对照提交时的回执重新填写";
@@ -26,9 +26,9 @@ export function FollowForm<Found extends { readonly number: string }>({
   initial: { readonly number: string; readonly code: string };
   letters: {
     readonly follow: (number: string, code: string) => Promise<Found>;
-    readonly voiceOf: (number: string, code: string, onChange: (found: Found) => void) => LetterVoice;
+    readonly actionsFor: (number: string, code: string, onChange: (found: Found) => void) => LetterActions;
   };
-  children: (found: Found, voice: LetterVoice) => React.ReactNode;
+  children: (found: Found, actions: LetterActions) => React.ReactNode;
 }) {
   const [opened, setOpened] = useState<{ readonly found: Found; readonly code: string } | undefined>();
   const form = useContractForm({
@@ -60,7 +60,7 @@ export function FollowForm<Found extends { readonly number: string }>({
       <div aria-live="polite">
         {opened && (
           <Fragment key={opened.found.number}>
-            {children(opened.found, letters.voiceOf(opened.found.number, opened.code, change))}
+            {children(opened.found, letters.actionsFor(opened.found.number, opened.code, change))}
           </Fragment>
         )}
       </div>

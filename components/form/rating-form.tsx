@@ -5,19 +5,19 @@ import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { focusCase } from "@/components/page/case/focus-case";
 import { isExplained, ratingFields, UNEXPLAINED } from "@/contract/case";
-import { SCORE_WORDS } from "@/contract/case-labels";
+import { RATING_SCORE_LABELS } from "@/contract/case-labels";
 
-const LEVELS = Object.entries(SCORE_WORDS)
+const LEVELS = Object.entries(RATING_SCORE_LABELS)
   .toSorted(([a], [b]) => Number(b) - Number(a))
   .map(([value, label]) => ({ value, label }));
 
 /** The level is a text in the form, a number on the wire. */
 const schema = z
   .object({
-    score: z.enum(Object.keys(SCORE_WORDS) as [string, ...string[]], { error: "请选择满意程度" }),
+    score: z.enum(Object.keys(RATING_SCORE_LABELS) as [string, ...string[]], { error: "请选择满意程度" }),
     words: ratingFields.words.removeDefault().optional(),
   })
   .refine(({ score, words = "" }) => isExplained({ score: Number(score), words }), UNEXPLAINED);
@@ -30,7 +30,7 @@ export function RatingForm({
   id: string;
   onRate: (rating: { score: number; words: string }) => Promise<unknown>;
 }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     ...{ id, schema, initial: { score: "", words: "" } },
     onSubmit: async ({ score, words = "" }) => {
@@ -38,7 +38,7 @@ export function RatingForm({
       const place = document.getElementById(id)?.closest("article") ?? null;
       await onRate({ score: Number(score), words });
       focusCase(place);
-      notify({ tone: "success", text: "感谢您的评价" });
+      showToast({ tone: "success", text: "感谢您的评价" });
     },
   });
   return (

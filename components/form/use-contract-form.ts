@@ -6,7 +6,7 @@ import { GatewayError } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
 import { markUnsaved } from "@/lib/browser/unsaved";
 import { problemsOfFault, problemsOfIssues, withEmptyAsAbsent, type FormProblem } from "./form-problems";
-import { typedBefore } from "./draft/early-input";
+import { readEarlyInput } from "./draft/early-input";
 
 const TITLE_PREFIX = "错误：";
 
@@ -64,7 +64,7 @@ export function useContractForm<Schema extends z.ZodObject>({
   useLayoutEffect(() => {
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) return;
-    const typed = typedBefore(form, names.current);
+    const typed = readEarlyInput(form, names.current);
     if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
   }, [id]);
 

@@ -1,14 +1,14 @@
 import type { BlockRow } from "@/components/page/landing";
 import type { ActivityCard } from "@/contract/care/care";
-import type { NewsCard } from "@/contract/policy/notice";
+import type { NoticeCard } from "@/contract/policy/notice";
 import { zoneDay } from "@/lib/dates";
 import { daysLeft } from "@/lib/format";
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 /** What ends within a week, from both kinds of things that can end; soonest first. Pure. */
 export function deadlineRows(
-  notices: readonly NewsCard[],
+  notices: readonly NoticeCard[],
   activities: readonly ActivityCard[],
   today: string,
 ): readonly BlockRow[] {
@@ -34,6 +34,6 @@ export function deadlineRows(
   ];
   return rows
     .sort((a, b) => a.date.localeCompare(b.date) || a.title.localeCompare(b.title, "zh-CN"))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(({ what, ...row }) => ({ ...row, meta: `${row.date} ${what}，${daysLeft(row.date, today)}` }));
 }

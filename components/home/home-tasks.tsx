@@ -1,6 +1,6 @@
 import { TaskTiles } from "@/components/page/landing";
 import type { IconName } from "@/components/ui/icons/icon";
-import { homeTasks } from "@/lib/menus/tasks";
+import { homeTasks } from "@/lib/menus/task-links";
 
 /** The quick tiles of the home page: six, the rest unfolds (specification 9). */
 export function HomeTasks() {

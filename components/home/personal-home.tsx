@@ -7,8 +7,8 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import type { OwnBinding } from "@/contract/enterprise/staff";
-import { APPROVAL_WORDS, BINDING_STATE_WORDS } from "@/contract/account/labels";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { APPROVAL_LABELS, BINDING_STATE_LABELS } from "@/contract/account/labels";
+import { failureMessage } from "@/lib/gateway/errors";
 import { accountQueries } from "@/services/account/queries";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { messageQueries } from "@/services/message/queries";
@@ -51,7 +51,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       act: "查看",
       title: `已申请加入${wish.enName}`,
       href: "/user/bind",
-      tag: { words: BINDING_STATE_WORDS.pending, tone: "warning" },
+      tag: { words: BINDING_STATE_LABELS.pending, tone: "warning" },
     });
   else if (bindings && user.ens.length === 0 && user.type !== "operator" && items.length === 0)
     items.push({
@@ -77,7 +77,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       title: "企业注册正在审核",
       meta: "通过后即可办理全部事项，现在可以先完善企业信息。",
       href: "/user/companymanage",
-      tag: { words: APPROVAL_WORDS.pending, tone: "warning" },
+      tag: { words: APPROVAL_LABELS.pending, tone: "warning" },
     });
   if (current?.approval === "refused")
     items.push({
@@ -85,7 +85,7 @@ export function waitingFor({ user, bindings, requests, completeness, realName }:
       act: "查看",
       title: "企业注册未通过审核",
       href: "/user/companymanage",
-      tag: { words: APPROVAL_WORDS.refused, tone: "danger" },
+      tag: { words: APPROVAL_LABELS.refused, tone: "danger" },
     });
   if (completeness !== undefined && completeness < COMPLETE_ENOUGH)
     items.push({
@@ -129,7 +129,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
     return who.error ? (
       <ErrorState
         what="个人中心"
-        messages={wordsOfFailure(who.error, "请稍后重试")}
+        messages={failureMessage(who.error, "请稍后重试")}
         onRetry={() => void who.refetch()}
       />
     ) : (

@@ -5,7 +5,7 @@ import { formatDecimal } from "@/contract/numbers";
 import { EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import styles from "./home.module.css";
 
-const MOST = 8;
+const MAX_CATEGORIES = 8;
 
 /** The kinds of documents with their counts, each a way into the list. */
 export function PolicyCategories({ categories }: { categories: readonly FacetOption[] }) {
@@ -14,7 +14,7 @@ export function PolicyCategories({ categories }: { categories: readonly FacetOpt
   return (
     <Block title="按类别查政策">
       <ul className={styles.categories}>
-        {categories.slice(0, MOST).map((option) => (
+        {categories.slice(0, MAX_CATEGORIES).map((option) => (
           <li key={option.value}>
             <PortalLink href={policySearchAddress(toggleFacet(EMPTY_SEARCH, "category", option.value))}>
               <span>{option.value}</span>

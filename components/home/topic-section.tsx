@@ -2,7 +2,7 @@ import { ItemRows } from "@/components/declare/item-rows";
 import { Block, type BlockRow } from "@/components/page/landing";
 import styles from "@/components/policy/topics/topic.module.css";
 import type { ShownSection, TopicPolicy } from "@/contract/policy/topic";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
+import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
 import { topicSearchAddress } from "@/services/policy/topics";
 import { noticeRow } from "./rows";
@@ -14,8 +14,8 @@ function rowOf(policy: TopicPolicy): BlockRow {
     href: policyHref(policy.id),
     date: policy.pubDate,
     tag: known
-      ? { words: LEVEL_WORDS[policy.level], tone: "muted" }
-      : { words: VALIDITY_WORDS[policy.validity], tone: "warning" },
+      ? { words: LEVEL_LABELS[policy.level], tone: "muted" }
+      : { words: VALIDITY_LABELS[policy.validity], tone: "warning" },
   };
 }
 

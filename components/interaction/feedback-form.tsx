@@ -13,11 +13,11 @@ import { feedbackForm, type interactionCalls } from "@/contract/interaction/feed
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
-import { FEEDBACK_CHOICES } from "@/services/interaction/words";
+import { FEEDBACK_CHOICES } from "@/services/interaction/form-choices";
 import { useLetterForm } from "./use-letter-form";
 
-const MOST_FILES = 3;
-const MOST_WORDS = 1000;
+const MAX_FILES = 3;
+const MAX_CONTENT_LENGTH = 1000;
 
 // The form adds the number of the submission itself, and holds whole files where the call takes their ids.
 const fields = feedbackForm.omit({ submissionId: true, fileIds: true });
@@ -70,7 +70,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
         {...form.text("content")}
         label="反馈内容"
         hint="请写清楚是哪个页面、什么问题，或希望怎样改进，至少 10 个字"
-        max={MOST_WORDS}
+        max={MAX_CONTENT_LENGTH}
         rows={6}
       />
       <TextField
@@ -89,7 +89,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
         onChange={setFiles}
         send={sendFile}
         maxSizeMb={UPLOAD_DEFAULT_MB}
-        maxCount={MOST_FILES}
+        maxCount={MAX_FILES}
         onPending={setMoving}
       />
       <TextField {...form.text("contactName")} label="联系人" autoComplete="name" width="medium" />

@@ -6,18 +6,18 @@ import { FollowForm } from "@/components/form/follow-form";
 import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
 import { useIsVisitor } from "@/components/layout/providers/viewer";
 import { FormPage } from "@/components/page/form/form-page";
-import { LetterCase, type LetterVoice } from "@/components/page/case/letter-case";
-import { OwnLettersLater } from "@/components/page/case/own-letters-lazy";
+import { LetterCase, type LetterActions } from "@/components/page/case/letter-case";
+import { LazyOwnLetters } from "@/components/page/case/own-letters-lazy";
 import { feedbackLetters, interactionCalls, type FeedbackCase } from "@/contract/interaction/feedback";
-import { BEGIN_WORKDAYS, FEEDBACK_STATE_WORDS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
+import { BEGIN_WORKDAYS, FEEDBACK_STATE_LABELS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { feedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
 const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
 
-const show = (letter: FeedbackCase, voice: LetterVoice) => (
-  <LetterCase {...{ letter, voice, states: FEEDBACK_STATE_WORDS, tones: TONES, level: 3 }} />
+const show = (letter: FeedbackCase, actions: LetterActions) => (
+  <LetterCase {...{ letter, actions, states: FEEDBACK_STATE_LABELS, tones: TONES, level: 3 }} />
 );
 
 function Follow(initial: { readonly number: string; readonly code: string }) {
@@ -71,9 +71,9 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
         <>
           <Follow number="" code="" />
           {!visitor && (
-            <OwnLettersLater title="我的反馈" none="还没有提交过反馈。" level={2} letters={feedback}>
+            <LazyOwnLetters title="我的反馈" none="还没有提交过反馈。" level={2} letters={feedback}>
               {show}
-            </OwnLettersLater>
+            </LazyOwnLetters>
           )}
         </>
       }

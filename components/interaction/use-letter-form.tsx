@@ -5,7 +5,7 @@ import { z } from "zod";
 import { CaptchaField } from "@/components/form/fields/captcha-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { fetchCaptcha } from "@/services/account/captcha";
-import { asUuid } from "./submission-id";
+import { toUuid } from "./to-uuid";
 
 const CAPTCHA = {
   captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
@@ -43,7 +43,7 @@ export function useLetterForm<Shape extends z.ZodRawShape>({
     onSubmit: async (data, { submissionId }) => {
       try {
         await send(data as z.output<typeof fields>, {
-          submissionId: asUuid(submissionId),
+          submissionId: toUuid(submissionId),
           ...(visitor ? { captchaId } : {}),
         });
       } catch (error) {

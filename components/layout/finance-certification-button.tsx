@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { certificationWords } from "@/lib/menus/certification";
+import { formatCertification } from "@/lib/menus/certification";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import { carriesSession, useViewer } from "./providers/viewer";
 
@@ -18,7 +18,7 @@ export function FinanceCertificationButton({ href }: { href: string }) {
         window.location.assign(loginAddress(pathname));
       }}
     >
-      {certificationWords(viewer.kind === "member" ? viewer.user.enFinanceState : undefined)}
+      {formatCertification(viewer.kind === "member" ? viewer.user.enFinanceState : undefined)}
     </a>
   );
 }

@@ -2,7 +2,7 @@
 
 import { PortalLink } from "@/components/ui/portal-link";
 import { PERSONAL_NO_APPEAL } from "./providers/guard";
-import { useNotify } from "./providers/toasts";
+import { useToast } from "./providers/toasts";
 import { useViewer } from "./providers/viewer";
 
 /**
@@ -18,12 +18,12 @@ export function GuardedLink({
   appeal?: boolean;
   children: React.ReactNode;
 }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const viewer = useViewer();
   const onClick = (event: React.MouseEvent) => {
     if (!appeal || viewer.kind !== "member" || viewer.user.type !== "member_personal") return;
     event.preventDefault();
-    notify({ tone: "error", text: PERSONAL_NO_APPEAL });
+    showToast({ tone: "error", text: PERSONAL_NO_APPEAL });
   };
   return (
     <PortalLink href={href} onClick={onClick} data-login="">

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import type { Flash } from "@/lib/browser/flash";
-import { wordsOfFailure } from "@/lib/gateway/failure-words";
-import { useNotify } from "./providers/toasts";
+import { failureMessage } from "@/lib/gateway/failure-message";
+import { useToast } from "./providers/toasts";
 
 interface Telling<Input, Output> {
   /** What to say once it is done; without, the page itself shows it. */
@@ -37,7 +37,7 @@ export function useAct<Input = void, Output = unknown>(
   write: (input: Input) => Promise<Output>,
   { done, failed, here = false, apart = false, once = false, onDone }: Telling<Input, Output> = {},
 ): Act<Input> {
-  const notify = useNotify();
+  const showToast = useToast();
   // A ref: a second click may come before the next drawing.
   const running = useRef(new Set<Input>());
   const [doing, setDoing] = useState<readonly Input[]>([]);
@@ -51,14 +51,14 @@ export function useAct<Input = void, Output = unknown>(
     try {
       const output = await write(input);
       const words = typeof done === "function" ? done(output, input) : done;
-      if (words !== undefined) notify(typeof words === "string" ? { tone: "success", text: words } : words);
+      if (words !== undefined) showToast(typeof words === "string" ? { tone: "success", text: words } : words);
       onDone?.(output, input);
       if (!once) running.current.delete(input);
       return true;
     } catch (error) {
-      const words = wordsOfFailure(error, failed);
+      const words = failureMessage(error, failed);
       if (here) setFailure(words);
-      else notify({ tone: "error", text: words.join("；") });
+      else showToast({ tone: "error", text: words.join("；") });
       running.current.delete(input);
       return false;
     } finally {

@@ -13,7 +13,7 @@ import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { MESSAGE_KINDS, type MessageKind } from "@/contract/message/message";
 import { messageMutations } from "@/services/message/mutations";
 import { messageQueries } from "@/services/message/queries";
-import { MESSAGE_KIND_WORDS } from "@/contract/message/labels";
+import { MESSAGE_KIND_LABELS } from "@/contract/message/labels";
 import { MessageList } from "./message-list";
 import styles from "./message.module.css";
 
@@ -52,7 +52,7 @@ export function Inbox() {
           disabled={unread === 0}
           onClick={() => void readAll.run(choice.kind)}
         >
-          {choice.kind ? `“${MESSAGE_KIND_WORDS[choice.kind]}”全部已读` : "全部已读"}
+          {choice.kind ? `“${MESSAGE_KIND_LABELS[choice.kind]}”全部已读` : "全部已读"}
         </Button>
       </div>
       <div className={styles.tools}>
@@ -67,7 +67,7 @@ export function Inbox() {
               aria-pressed={choice.kind === kind}
               onClick={() => choose(kind, onlyUnread)}
             >
-              {MESSAGE_KIND_WORDS[kind]}
+              {MESSAGE_KIND_LABELS[kind]}
             </button>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { Message } from "@/contract/message/message";
 import { formatDateTime } from "@/lib/format";
-import { MESSAGE_KIND_WORDS } from "@/contract/message/labels";
+import { MESSAGE_KIND_LABELS } from "@/contract/message/labels";
 import styles from "./message.module.css";
 
 /** Messages, newest first: unread ones stand out by weight, a dot and a word. */
@@ -20,7 +20,7 @@ export function MessageList({ messages, onRead }: { messages: readonly Message[]
             </h2>
             <p className={styles.body}>{message.body}</p>
             <p className={styles.meta}>
-              <Tag>{MESSAGE_KIND_WORDS[message.kind]}</Tag>
+              <Tag>{MESSAGE_KIND_LABELS[message.kind]}</Tag>
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
               {message.enName && <span>{message.enName}</span>}
             </p>

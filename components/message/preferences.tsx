@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessagePreference } from "@/contract/message/message";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { messageMutations } from "@/services/message/mutations";
 import { messageQueries } from "@/services/message/queries";
-import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "@/contract/message/labels";
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS } from "@/contract/message/labels";
 import styles from "./message.module.css";
 
 const nameOf = (one: Pick<MessagePreference, "kind" | "channel">) => `${one.kind}-${one.channel}`;
@@ -18,7 +18,7 @@ const nameOf = (one: Pick<MessagePreference, "kind" | "channel">) => `${one.kind
 /** Which messages are told how. Each tick is saved at once; one that cannot be saved goes back and says why. */
 export function MessagePreferences() {
   const { data, error, refetch } = useQuery(messageQueries.preferences());
-  const notify = useNotify();
+  const showToast = useToast();
   // Ticks on their way. They show in the very event of the click: what the query's store tells comes a turn later, and
   // a box would go back and forth under the pointer.
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
@@ -30,15 +30,15 @@ export function MessagePreferences() {
     running.current += 1;
     try {
       await save(one);
-      notify({ tone: "success", text: "通知方式已保存" });
+      showToast({ tone: "success", text: "通知方式已保存" });
     } catch (failure) {
-      notify({ tone: "error", text: wordsOfFailure(failure, "通知方式没有保存，请稍后重试").join("；") });
+      showToast({ tone: "error", text: failureMessage(failure, "通知方式没有保存，请稍后重试").join("；") });
     }
     running.current -= 1;
     if (running.current === 0) setPending({});
   };
   if (!data && error)
-    return <ErrorState what="通知方式" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+    return <ErrorState what="通知方式" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable columns={3} rows={MESSAGE_KINDS.length} />;
   return (
     <table className={styles.preferences}>
@@ -48,7 +48,7 @@ export function MessagePreferences() {
           <th scope="col">消息类型</th>
           {MESSAGE_CHANNELS.map((channel) => (
             <th key={channel} scope="col">
-              {MESSAGE_CHANNEL_WORDS[channel]}
+              {MESSAGE_CHANNEL_LABELS[channel]}
             </th>
           ))}
         </tr>
@@ -57,7 +57,7 @@ export function MessagePreferences() {
         {MESSAGE_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              {MESSAGE_KIND_WORDS[kind]}
+              {MESSAGE_KIND_LABELS[kind]}
               {kind === "security" && <span className={styles.always}>始终提醒，不能关闭</span>}
             </th>
             {MESSAGE_CHANNELS.map((channel) => {
@@ -72,7 +72,7 @@ export function MessagePreferences() {
                       onChange={(event) => void choose({ kind, channel, enabled: event.target.checked })}
                     />
                     <span className="visually-hidden">
-                      {MESSAGE_KIND_WORDS[kind]}用{MESSAGE_CHANNEL_WORDS[channel]}
+                      {MESSAGE_KIND_LABELS[kind]}用{MESSAGE_CHANNEL_LABELS[channel]}
                     </span>
                   </label>
                 </td>

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import { useViewer, type ViewerState } from "@/components/layout/providers/viewer";
-import { readMicroAppMessage, type HandedOverUser, type ToMicroApp } from "@/lib/external/handshake";
+import { readMicroAppMessage, type HandedOverUser, type ToMicroApp } from "@/lib/external/micro-app-messages";
 import type { MicroApp } from "@/lib/external/micro-apps";
 import styles from "./micro-app.module.css";
 

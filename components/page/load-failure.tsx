@@ -1,4 +1,4 @@
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icons/icon";
 import type { GatewayError } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
@@ -14,12 +14,12 @@ export function LoadFailure({ what, error, retryHref }: { what: string; error: G
       <meta name={RENDER_STATUS_META} content="503" />
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{what}加载失败</h1>
-      <Notice tone="warning" announce>
+      <Alert tone="warning" announce>
         {error.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
         <p>页面的其他功能不受影响，您可以稍等片刻后重试。</p>
-      </Notice>
+      </Alert>
       <p>
         {/* A plain link: a full load asks the door again, which a client navigation might not. */}
         <a className={styles.retry} href={retryHref}>

@@ -3,7 +3,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { startTransition, useEffect, useOptimistic, useState } from "react";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import type { FilterValues } from "./personal/table-filters";
 
@@ -27,7 +27,7 @@ export interface ListAnswer {
   readonly page: number;
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const SIZES = [10, 20, 50] as const;
 
 /** What an address or a form says of a list, in the terms of the list: nothing that it does not know. Pure. */
@@ -38,7 +38,7 @@ export function choiceOf<const Filters extends readonly ListFilter[]>(
 ): { readonly values: FilterValues; readonly choice: ListChoice<Filters> } {
   const values: Record<string, string> = {};
   for (const { name, options } of filters) {
-    const value = readText(raw, name, LONGEST);
+    const value = readText(raw, name, MAX_LENGTH);
     if (value !== "" && (options === undefined || options.some((option) => option.value === value)))
       values[name] = value;
   }
@@ -111,7 +111,7 @@ export function usePersonalList<
     size,
     total: data?.total ?? 0,
     state,
-    failure: error ? wordsOfFailure(error, "请稍后重试") : undefined,
+    failure: error ? failureMessage(error, "请稍后重试") : undefined,
     retry: () => void refetch(),
     /** Other filters: from the first page on. */
     filter: (next: FilterValues) => go(chosen(next, 1, size)),

@@ -1,10 +1,10 @@
 import { RowList } from "@/components/page/list/row-list";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { PolicyValidity } from "@/contract/policy/policy";
 import type { EnglishPolicyCard, EnglishPolicyDetail } from "@/contract/policy/english";
 import { Facts } from "@/components/ui/text/facts";
-import styles from "./versions/standing.module.css";
+import styles from "./versions/policy-validity.module.css";
 import { englishHref, policyHref } from "@/services/policy/policy-address";
 
 /** The parts of the English policy pages. What stands here is English, since their readers need not read Chinese. */
@@ -53,7 +53,7 @@ export function EnglishPolicyList({ policies }: { policies: readonly EnglishPoli
 export function EnglishCaveat({ policy }: { policy: EnglishPolicyDetail }) {
   return (
     <div className={styles.standing}>
-      <Notice tone={policy.stale || policy.validity === "repealed" ? "warning" : "info"}>
+      <Alert tone={policy.stale || policy.validity === "repealed" ? "warning" : "info"}>
         {policy.validity === "repealed" && <p>This document is no longer in force and is kept for reference only.</p>}
         {policy.stale && (
           <p>
@@ -64,7 +64,7 @@ export function EnglishCaveat({ policy }: { policy: EnglishPolicyDetail }) {
         <p>
           For reference only. In case of any discrepancy the <a href={policyHref(policy.id)}>Chinese text</a> prevails.
         </p>
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { RowList } from "@/components/page/list/row-list";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Tag } from "@/components/ui/tag";
-import type { NewsCard } from "@/contract/policy/notice";
+import type { NoticeCard } from "@/contract/policy/notice";
 import { zoneToday } from "@/lib/dates";
-import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
+import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
 
 /** Notices and news: title with what is left until the deadline, summary, who and when. */
-export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {
+export function NoticeList({ notices }: { notices: readonly NoticeCard[] }) {
   const today = zoneToday();
   return (
     <RowList
@@ -17,13 +17,13 @@ export function NoticeList({ notices }: { notices: readonly NewsCard[] }) {
         title: notice.title,
         tag: (
           <>
-            {notice.top && <Tag tone="warning">{PUBLICATION_FLAG_WORDS.top}</Tag>}
+            {notice.top && <Tag tone="warning">{PUBLICATION_FLAG_LABELS.top}</Tag>}
             {notice.deadline && <DeadlineTag deadline={notice.deadline} today={today} />}
           </>
         ),
         passage: notice.summary,
         meta: [
-          NEWS_KIND_WORDS[notice.kind],
+          NOTICE_KIND_LABELS[notice.kind],
           notice.issuer,
           <time key="date" dateTime={notice.pubDate}>
             {notice.pubDate}

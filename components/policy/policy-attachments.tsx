@@ -2,8 +2,8 @@ import { Tag } from "@/components/ui/tag";
 import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { formatFileSize } from "@/lib/format";
 import { readSite } from "@/lib/site";
-import { attachmentKind, attachmentLink } from "@/services/policy/attachment-words";
-import styles from "./versions/standing.module.css";
+import { attachmentKind, attachmentLink } from "@/services/policy/attachment-links";
+import styles from "./versions/policy-validity.module.css";
 
 /** The files that belong to a policy. One whose address leads nowhere safe is left out. */
 export function PolicyAttachments({ attachments }: { attachments: readonly PolicyAttachment[] }) {

@@ -1,6 +1,6 @@
 import type { CommonQuestion } from "@/contract/interaction/answer";
-import { commonQuestionAddress } from "@/services/interaction/qa-address";
-import styles from "./versions/standing.module.css";
+import { commonQuestionAddress } from "@/services/interaction/question-address";
+import styles from "./versions/policy-validity.module.css";
 
 /** What is often asked about a policy; the answers stand on the page of questions. */
 export function PolicyQuestions({ questions }: { questions: readonly CommonQuestion[] }) {

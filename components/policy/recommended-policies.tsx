@@ -1,27 +1,27 @@
 "use client";
 
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { usePersonalList } from "@/components/page/use-personal-list";
 import { RowList } from "@/components/page/list/row-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
 import { recommendedQuery } from "@/services/policy/recommended";
-import { LEVEL_WORDS } from "@/contract/policy/labels";
+import { LEVEL_LABELS } from "@/contract/policy/labels";
 import { ValidityTag } from "./search/policy-list";
 import styles from "./recommended.module.css";
 
 const TITLE = "推荐";
 const PLACES: Readonly<Record<WordPlace, string>> = { title: "标题", heading: "小标题", text: "正文多处" };
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 const EDIT = "/user/companymanage";
 
 const labels = (names: readonly FactName[]) => names.map((name) => FACTS[name].label).join("、");
@@ -29,16 +29,16 @@ const labels = (names: readonly FactName[]) => names.map((name) => FACTS[name].l
 /** Policies that concern the current enterprise, each with why. */
 export function RecommendedPolicies() {
   return (
-    <Gate title={TITLE} need={{ permission: "policy" }}>
+    <PermissionGate title={TITLE} requirement={{ permission: "policy" }}>
       {() => <Recommended />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
 function Reasons({ reasons }: { reasons: readonly RecommendReason[] }) {
   return (
     <ul className={styles.reasons} aria-label="推荐理由">
-      {reasons.slice(0, MOST_REASONS).map(({ fact, own, word, place }) => (
+      {reasons.slice(0, MAX_REASONS).map(({ fact, own, word, place }) => (
         <li key={`${fact}:${own}`}>
           <span className={styles.reasonFact}>
             {FACTS[fact].label}：{own}
@@ -64,12 +64,12 @@ function Recommended() {
       {state === "loading" && <SkeletonDetail />}
       {state === "failed" && <ErrorState what="推荐的政策" messages={list.failure} onRetry={list.retry} />}
       {data && data.missing.length > 0 && data.total > 0 && (
-        <Notice>
+        <Alert>
           补充{labels(data.missing)}后，推荐会更准。
           <PortalLink href={EDIT} className={styles.link}>
             去补充企业信息
           </PortalLink>
-        </Notice>
+        </Alert>
       )}
       {data && data.total === 0 && (
         <Empty
@@ -102,7 +102,7 @@ function Recommended() {
                 meta: [
                   policy.issuer,
                   policy.docNo,
-                  LEVEL_WORDS[policy.level],
+                  LEVEL_LABELS[policy.level],
                   <time key="date" dateTime={policy.pubDate}>
                     {policy.pubDate}
                   </time>,

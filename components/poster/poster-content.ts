@@ -2,8 +2,8 @@ import type { ActivityDetail } from "@/contract/care/care";
 import type { PolicyDetail } from "@/contract/policy/policy";
 import { formatDateTime } from "@/lib/format";
 import { cleanLine } from "@/lib/wrap-text";
-import { ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
+import { ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
+import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 
 /** What stands on a poster. Plain text throughout. */
 export interface PosterContent {
@@ -23,13 +23,13 @@ const known = (label: string, value: string) => (value.trim() === "" ? [] : [{ l
 /** What the source does not say is left out: a poster has no place for 未标注. */
 export function policyPoster(policy: PolicyDetail): PosterContent {
   return {
-    tags: ["政策文件", LEVEL_WORDS[policy.level]],
+    tags: ["政策文件", LEVEL_LABELS[policy.level]],
     title: policy.title,
     facts: [
       ...known("发文机关", policy.issuer),
       ...known("发文字号", policy.docNo),
       { label: "发布日期", value: policy.pubDate },
-      ...(policy.validity === "unstated" ? [] : [{ label: "有效性", value: VALIDITY_WORDS[policy.validity] }]),
+      ...(policy.validity === "unstated" ? [] : [{ label: "有效性", value: VALIDITY_LABELS[policy.validity] }]),
     ],
     summary: policy.summary,
     path: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
@@ -43,7 +43,7 @@ export function activityPoster(activity: ActivityDetail): PosterContent {
   const start = minutes(activity.startAt);
   const end = minutes(activity.endAt);
   return {
-    tags: ["园区活动", ...(activity.type === "activity" ? [] : [ACTIVITY_TYPE_WORDS[activity.type]])],
+    tags: ["园区活动", ...(activity.type === "activity" ? [] : [ACTIVITY_TYPE_LABELS[activity.type]])],
     title: activity.title,
     facts: [
       { label: "时间", value: `${start} 至 ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}` },
@@ -57,7 +57,7 @@ export function activityPoster(activity: ActivityDetail): PosterContent {
   };
 }
 
-const LONGEST_FILE_NAME = 60;
+const MAX_FILE_NAME_LENGTH = 60;
 
 /** The title as the name of a file on any system. */
 export function posterFileName(title: string): string {
@@ -65,6 +65,6 @@ export function posterFileName(title: string): string {
     .replace(/[\\/:*?"<>|]+/g, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  const characters = [...clean].slice(0, LONGEST_FILE_NAME).join("").trim();
+  const characters = [...clean].slice(0, MAX_FILE_NAME_LENGTH).join("").trim();
   return `海报-${characters || "未命名"}.png`;
 }

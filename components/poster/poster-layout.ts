@@ -24,25 +24,25 @@ const TOP = 204;
 const TAG = { height: 36, size: 18, padding: 16, gap: 12 } as const;
 /** The largest size in which the whole title fits is taken; in the last one it is cut. */
 const TITLES = [
-  { size: 44, leading: 62, most: 3 },
-  { size: 36, leading: 51, most: 4 },
-  { size: 30, leading: 43, most: 6 },
-  { size: 25, leading: 36, most: 9 },
+  { size: 44, leading: 62, maxLines: 3 },
+  { size: 36, leading: 51, maxLines: 4 },
+  { size: 30, leading: 43, maxLines: 6 },
+  { size: 25, leading: 36, maxLines: 9 },
 ] as const;
 const TITLE_GAP = 30;
 export const FACT = { size: 20, leading: 30, row: 42, valueX: 176, mostLines: 2 } as const;
-export const SUMMARY = { size: 20, leading: 36, most: 6, least: 2 } as const;
+export const SUMMARY = { size: 20, leading: 36, maxLines: 6, minLines: 2 } as const;
 const GAP = 32;
 /** Room that is left over goes between the parts, but no more than this at each place. */
-const MOST_EXTRA = 36;
+const MAX_EXTRA_SPACE = 36;
 
 const textWidth = SHEET.width - 2 * SHEET.margin;
 
 /** As many lines as needed and no more, of about the same length. */
-function balanced(text: string, width: number, most: number): readonly string[] {
-  let lines = wrapText(text, width, most, "words");
+function balanced(text: string, width: number, maxLines: number): readonly string[] {
+  let lines = wrapText(text, width, maxLines, "words");
   for (let narrower = width - 1; narrower > width / 2; narrower -= 1) {
-    const tried = wrapText(text, narrower, most + 1, "words");
+    const tried = wrapText(text, narrower, maxLines + 1, "words");
     if (tried.length > lines.length) break;
     lines = tried;
   }
@@ -52,12 +52,12 @@ function balanced(text: string, width: number, most: number): readonly string[] 
 function titleOf(text: string) {
   for (const step of TITLES) {
     const width = textWidth / step.size;
-    if (wrapText(text, width, step.most + 1, "words").length <= step.most) {
-      return { ...step, lines: balanced(text, width, step.most) };
+    if (wrapText(text, width, step.maxLines + 1, "words").length <= step.maxLines) {
+      return { ...step, lines: balanced(text, width, step.maxLines) };
     }
   }
   const last = TITLES[TITLES.length - 1] ?? TITLES[0];
-  return { ...last, lines: wrapText(text, textWidth / last.size, last.most, "words") };
+  return { ...last, lines: wrapText(text, textWidth / last.size, last.maxLines, "words") };
 }
 
 export function layoutPoster(content: PosterContent): PosterLayout {
@@ -77,9 +77,9 @@ export function layoutPoster(content: PosterContent): PosterLayout {
 
   const fixed = TOP + TAG.height + TITLE_GAP + title.lines.length * title.leading + GAP + factsHeight + GAP;
   const room = SHEET.panelTop - GAP - fixed;
-  const fitting = Math.min(SUMMARY.most, Math.floor(room / SUMMARY.leading));
-  const summary = fitting < SUMMARY.least ? [] : wrapText(content.summary, textWidth / SUMMARY.size, fitting);
-  const extra = Math.max(0, Math.min(MOST_EXTRA, (room - summary.length * SUMMARY.leading) / 4));
+  const fitting = Math.min(SUMMARY.maxLines, Math.floor(room / SUMMARY.leading));
+  const summary = fitting < SUMMARY.minLines ? [] : wrapText(content.summary, textWidth / SUMMARY.size, fitting);
+  const extra = Math.max(0, Math.min(MAX_EXTRA_SPACE, (room - summary.length * SUMMARY.leading) / 4));
 
   // Text stands on its base line: so far below the top of its row.
   const onBase = (top: number, leading: number, size: number) => top + (leading + size * 0.72) / 2;

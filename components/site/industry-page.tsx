@@ -3,7 +3,7 @@ import { Banner, Block, type BlockRow } from "@/components/page/landing";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
-import { routeOf, trailOf } from "@/lib/routes";
+import { findRoute, getTrail } from "@/lib/routes";
 import styles from "./industry-page.module.css";
 
 /** A part of an industry page; `id` is where the contents lead. */
@@ -22,7 +22,7 @@ export const topicHref = (topic: string): string => `/zct-ee/policy-info?value=$
  */
 export function IndustryPage({
   route,
-  title = routeOf(route).title,
+  title = findRoute(route).title,
   lead,
   art,
   topic,
@@ -55,7 +55,7 @@ export function IndustryPage({
           {next.label}
         </ButtonLink>
       </Banner>
-      <Breadcrumb trail={trailOf(route)} here={routeOf(route).title} />
+      <Breadcrumb trail={getTrail(route)} here={findRoute(route).title} />
       <div className={`page-width ${styles.layout}`}>
         <article className={styles.paper}>
           {notice}

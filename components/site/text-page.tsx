@@ -1,5 +1,5 @@
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { routeOf, trailOf } from "@/lib/routes";
+import { findRoute, getTrail } from "@/lib/routes";
 import styles from "./site.module.css";
 
 /** A page of the site's own words: breadcrumb, title, text in a readable measure. */
@@ -13,10 +13,10 @@ export function TextPage({
   updated?: string;
   children: React.ReactNode;
 }) {
-  const { title } = routeOf(route);
+  const { title } = findRoute(route);
   return (
     <>
-      <Breadcrumb trail={trailOf(route)} here={title} />
+      <Breadcrumb trail={getTrail(route)} here={title} />
       <article className={`page-width ${styles.paper}`}>
         <h1>{title}</h1>
         {updated && (

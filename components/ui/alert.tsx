@@ -3,8 +3,8 @@ import styles from "./ui.module.css";
 
 const TONES = { info: styles.noticeInfo, warning: styles.noticeWarning, danger: styles.noticeDanger } as const;
 
-/** A message in the page. `announce` reads it out when it appears after loading. */
-export function Notice({
+/** A boxed message within the page. `announce` reads it out when it appears after loading. */
+export function Alert({
   tone = "info",
   announce = false,
   children,

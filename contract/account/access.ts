@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountType } from "./account";
-import { REAL_NAME_WORDS } from "./labels";
+import { REAL_NAME_LABELS } from "./labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
@@ -150,7 +150,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 /** `none` → `pending` → `approved` or `refused` (may be sent again). */
 export const realNameState = z
-  .enum(codesOf(REAL_NAME_WORDS), { error: "实名认证状态不正确" })
+  .enum(codesOf(REAL_NAME_LABELS), { error: "实名认证状态不正确" })
   .meta({ id: "RealNameState" });
 
 export const realName = z

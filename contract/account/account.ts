@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPROVAL_WORDS, FINANCE_STATE_WORDS } from "./labels";
+import { APPROVAL_LABELS, FINANCE_STATE_LABELS } from "./labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId } from "../fields";
@@ -12,11 +12,11 @@ export const accountType = z.enum(["member", "member_personal", "operator"]).met
 export type AccountType = z.infer<typeof accountType>;
 
 /** Certification as financial institution: empty = never asked, P = under review, A = passed, R = rejected. */
-export const financeState = z.enum(codesOf(FINANCE_STATE_WORDS)).meta({ id: "FinanceState" });
+export const financeState = z.enum(codesOf(FINANCE_STATE_LABELS)).meta({ id: "FinanceState" });
 
 /** Registration of an enterprise: the zone's staff approves it. Until then it can only complete its own profile. */
 export const enterpriseApproval = z
-  .enum(codesOf(APPROVAL_WORDS), { error: "企业审核状态应为 pending、approved 或 refused" })
+  .enum(codesOf(APPROVAL_LABELS), { error: "企业审核状态应为 pending、approved 或 refused" })
   .meta({ id: "EnterpriseApproval" });
 
 /** A right that a role grants; the same codes stand as `menuPermission` on menu entries. */

@@ -16,7 +16,7 @@ export const tenantConfig = tenant
     cityCode: z.string(),
     /** The largest uploaded file in MB. */
     uploadMaxMb: z.number().int().positive(),
-    /** A session without any call ends after so many minutes. */
+    /** Minutes without any call after which a session ends. */
     sessionIdleMinutes: z.number().positive(),
   })
   .meta({ id: "TenantConfig" });

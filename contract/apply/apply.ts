@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MOST_FILES, MOST_PARAGRAPH } from "./form";
+import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "./form";
 import { defineCall } from "../call";
-import { caseDue, caseLogEntry, caseVoiceFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
+import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
 import { formShape, itemTiming } from "../declare/item";
 import { factSource } from "../enterprise/enterprise";
@@ -122,7 +122,7 @@ export const applicationCase = applicationRow
     decision: z.enum(["approved", "refused"]).nullable(),
     /** The zone's last words: what to supplement, why refused. */
     opinion: z.string(),
-    ...caseVoiceFields,
+    ...ratingAndUrgeFields,
     contact: z.object({ unit: z.string(), phone: z.string(), address: z.string() }).nullable(),
     /** All promised steps of the item together, in working days. */
     promisedDays: z.number().int().nonnegative(),
@@ -152,12 +152,12 @@ export const declarableItem = z
 export type DeclarableItem = z.infer<typeof declarableItem>;
 
 /** Words that must be given. */
-export const words = (what: string, most: number) =>
+export const freeText = (what: string, max: number) =>
   z
     .string({ error: `请写明${what}` })
     .trim()
     .min(2, { error: `${what}至少 2 个字` })
-    .max(most, { error: `${what}最长 ${most} 个字` });
+    .max(max, { error: `${what}最长 ${max} 个字` });
 const revision = z.number({ error: "缺少版本号，请刷新页面" }).int().nonnegative();
 const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 
@@ -200,10 +200,13 @@ export const applyCalls = {
       id: opaqueId,
       revision,
       answers: z
-        .record(fieldKey, z.string().max(MOST_PARAGRAPH * 2, { error: `填写内容最长 ${MOST_PARAGRAPH * 2} 个字` }))
+        .record(
+          fieldKey,
+          z.string().max(MAX_PARAGRAPH_LENGTH * 2, { error: `填写内容最长 ${MAX_PARAGRAPH_LENGTH * 2} 个字` }),
+        )
         .default({}),
       files: z
-        .record(fieldKey, z.array(opaqueId).max(MOST_FILES, { error: `每项材料最多 ${MOST_FILES} 个文件` }))
+        .record(fieldKey, z.array(opaqueId).max(MAX_FILES, { error: `每项材料最多 ${MAX_FILES} 个文件` }))
         .default({}),
       tables: tables.default({}),
     }),
@@ -281,7 +284,7 @@ export const applyCalls = {
     method: "POST",
     path: `${BASE}/withdraw`,
     summary: "撤回没有决定的申报",
-    body: z.strictObject({ id: opaqueId, reason: words("撤回原因", 200) }),
+    body: z.strictObject({ id: opaqueId, reason: freeText("撤回原因", 200) }),
     data: z.null(),
     refusals: maybeLate,
   }),

@@ -19,7 +19,7 @@ export const blankFormCalls = {
     path: BLANK_FORM_PATH,
     access: "public",
     summary: "下载一个申报事项的空白申报表（Word 文档）",
-    madeOf: ["item:{itemId}", "policy-list"],
+    cacheTags: ["item:{itemId}", "policy-list"],
     query: z.object({ itemId: opaqueId }),
     data: z.null(),
     refusals: ["NOT_FOUND"],

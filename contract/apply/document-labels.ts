@@ -14,7 +14,7 @@ export const DOCUMENT_STATES = codedValue({
 });
 export type DocumentState = keyof typeof DOCUMENT_STATES;
 
-/** A document that ends within so many days is told of; today is day 0. */
+/** Number of days before a document's end from which a warning is shown; today is day 0. */
 export const SOON_DAYS = 30;
 
 const DAY_MS = 86_400_000;

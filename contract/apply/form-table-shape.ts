@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate } from "../fields";
-import { CELL_KINDS, MOST_CELL, MOST_ROWS, TODAY_BOUND } from "./form-table";
+import { CELL_KINDS, MAX_CELL_LENGTH, MAX_ROWS, TODAY_BOUND } from "./form-table";
 
 /** A table of a form as an item's file describes it and as the pages get it. */
 
@@ -45,8 +45,8 @@ const tableRule = z
 export const formTable = z
   .strictObject({
     counted: z.string().trim().min(2).max(10),
-    fewest: z.number().int().min(1).max(MOST_ROWS).default(1),
-    most: z.number().int().min(1).max(MOST_ROWS),
+    fewest: z.number().int().min(1).max(MAX_ROWS).default(1),
+    most: z.number().int().min(1).max(MAX_ROWS),
     columns: z.array(tableColumn).min(1).max(16),
     rules: z.array(tableRule).max(20).default([]),
   })
@@ -64,7 +64,7 @@ export const formTable = z
 
 /** A row as it is sent and kept: what is not a column of the table is of no account. */
 export const tableRow = z
-  .record(columnKey, z.string().max(MOST_CELL, { error: `表格里每格最长 ${MOST_CELL} 个字` }))
+  .record(columnKey, z.string().max(MAX_CELL_LENGTH, { error: `表格里每格最长 ${MAX_CELL_LENGTH} 个字` }))
   .refine((row) => Object.keys(row).length <= 30, { error: "表格的列过多，请刷新页面后重试" });
 
-export const tableRows = z.array(tableRow).max(MOST_ROWS, { error: `一张表最多 ${MOST_ROWS} 行，请分次申报` });
+export const tableRows = z.array(tableRow).max(MAX_ROWS, { error: `一张表最多 ${MAX_ROWS} 行，请分次申报` });

@@ -59,10 +59,10 @@ export interface TableShape {
 export type TableRow = Readonly<Record<string, string>>;
 
 /** No table has more rows, and no cell more letters; a table's own limits lie below. */
-export const MOST_ROWS = 100;
-export const MOST_CELL = 500;
-/** So many problems of a table are named one by one. */
-const MOST_NAMED = 20;
+export const MAX_ROWS = 100;
+export const MAX_CELL_LENGTH = 500;
+/** Upper limit on problems of a table that are named one by one. */
+const MAX_NAMED = 20;
 
 /** `row` counts from 0. */
 export interface CellProblem {
@@ -183,8 +183,8 @@ export function problemsOfTable(
   if (rows.length > most)
     return [`${label}最多填写 ${most} ${counted}，现在有 ${rows.length} ${counted}，请删除多出的`];
   const cells = problemsOfCells(table, rows, today);
-  const named = cells.slice(0, MOST_NAMED).map(({ row, words }) => `${label}第 ${row + 1} ${counted}：${words}`);
-  return cells.length > MOST_NAMED ? [...named, `${label}另有 ${cells.length - MOST_NAMED} 处需要修改`] : named;
+  const named = cells.slice(0, MAX_NAMED).map(({ row, words }) => `${label}第 ${row + 1} ${counted}：${words}`);
+  return cells.length > MAX_NAMED ? [...named, `${label}另有 ${cells.length - MAX_NAMED} 处需要修改`] : named;
 }
 
 /** Sums of whole and decimal texts, in hundredths. */
@@ -210,16 +210,16 @@ export function totalsOf({ counted, columns }: TableShape, rows: readonly TableR
 }
 
 /** A cell as it is shown to those who only read it: identity numbers and phones with their middle hidden. */
-export function shownCell({ kind, key }: TableColumn, row: TableRow): string {
+export function formatCell({ kind, key }: TableColumn, row: TableRow): string {
   const text = cellOf(row, key);
   if (text === "") return "";
   if (kind === "residentId") return maskIdNumber(text.replace(/[\s-]/g, ""));
   return kind === "phone" ? maskPhone(text) : text;
 }
 
-/** Rows for reading only, each cell by {@link shownCell}. */
-export const shownRows = ({ columns }: TableShape, rows: readonly TableRow[]): TableRow[] =>
-  rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, shownCell(column, row)])));
+/** Rows for reading only, each cell by {@link formatCell}. */
+export const formatRows = ({ columns }: TableShape, rows: readonly TableRow[]): TableRow[] =>
+  rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, formatCell(column, row)])));
 
 const plainDay = (text: string): string =>
   text.replace(/^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/, (_, year: string, month: string, day: string) =>

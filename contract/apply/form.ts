@@ -47,9 +47,9 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 export const FORM_SHAPES = codedValue({ standard: "通用", gzf: "公租房", publicSchool: "公办学校" });
 export type FormShape = keyof typeof FORM_SHAPES;
 
-export const MOST_FILES = 5;
-const MOST_TEXT = 200;
-export const MOST_PARAGRAPH = 1000;
+export const MAX_FILES = 5;
+const MAX_TEXT_LENGTH = 200;
+export const MAX_PARAGRAPH_LENGTH = 1000;
 
 export interface FieldShape {
   readonly key: string;
@@ -88,14 +88,14 @@ export function problemOfAnswer(field: FieldShape, value: string): string | unde
     case "choice":
       return field.options.includes(text) ? undefined : `请选择${label}`;
     case "paragraph":
-      return text.length > MOST_PARAGRAPH ? `${label}最长 ${MOST_PARAGRAPH} 个字` : undefined;
+      return text.length > MAX_PARAGRAPH_LENGTH ? `${label}最长 ${MAX_PARAGRAPH_LENGTH} 个字` : undefined;
     default:
-      return text.length > MOST_TEXT ? `${label}最长 ${MOST_TEXT} 个字` : undefined;
+      return text.length > MAX_TEXT_LENGTH ? `${label}最长 ${MAX_TEXT_LENGTH} 个字` : undefined;
   }
 }
 
 /** What is wrong with the files of a material. */
 export function problemOfFiles(field: FieldShape, count: number): string | undefined {
   if (count === 0) return field.required ? `请上传${field.label}` : undefined;
-  return count > MOST_FILES ? `${field.label}最多上传 ${MOST_FILES} 个文件` : undefined;
+  return count > MAX_FILES ? `${field.label}最多上传 ${MAX_FILES} 个文件` : undefined;
 }

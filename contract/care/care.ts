@@ -65,7 +65,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/page",
     access: "public",
     summary: "园区活动",
-    madeOf: ["activity-list"],
+    cacheTags: ["activity-list"],
     query: activityFilter,
     data: pageOf(activityCard),
     perMinute: 120,
@@ -75,7 +75,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/calendar",
     access: "public",
     summary: "一个月里有活动的日子",
-    madeOf: ["activity-list"],
+    cacheTags: ["activity-list"],
     query: z.object({
       month: z
         .string({ error: "请给出月份" })
@@ -89,7 +89,7 @@ export const careCalls = {
     path: "/policy/api/ua/activity/{id}",
     access: "public",
     summary: "查看活动",
-    madeOf: ["activity:{id}"],
+    cacheTags: ["activity:{id}"],
     params: z.object({ id: opaqueId }),
     data: activityDetail,
     refusals: ["NOT_FOUND"],

@@ -1,7 +1,7 @@
 import { codedValue } from "../coded-value";
 
 /** Dictionary CONTENT_EVENT_TYPE. */
-export const ACTIVITY_TYPE_WORDS = codedValue({
+export const ACTIVITY_TYPE_LABELS = codedValue({
   activity: "园区活动",
   exhibition: "展会",
   salon: "沙龙",
@@ -11,7 +11,7 @@ export const ACTIVITY_TYPE_WORDS = codedValue({
 });
 
 /** The values of dictionary CONTENT_EVENT_STATUS that follow from dates. */
-export const ACTIVITY_STATE_WORDS = codedValue({
+export const ACTIVITY_STATE_LABELS = codedValue({
   not_started: "未开始",
   signing_up: "报名中",
   in_progress: "进行中",

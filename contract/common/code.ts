@@ -23,7 +23,7 @@ export const codeCalls = {
     path: "/uaa/api/dict/value",
     access: "public",
     summary: "一个字典的取值",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     query: z.object({ typeCode }),
     data: z.array(dictValue),
     refusals: ["NOT_FOUND"],
@@ -33,7 +33,7 @@ export const codeCalls = {
     path: "/uaa/api/dict/value/multiple",
     access: "public",
     summary: "多个字典的取值，typeCode 以逗号分隔",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     query: z.object({
       typeCode: z
         .string()
@@ -47,7 +47,7 @@ export const codeCalls = {
     path: "/uaa/api/states/provinces",
     access: "public",
     summary: "省级行政区",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     data: z.array(region),
   }),
   listCities: defineCall({
@@ -55,7 +55,7 @@ export const codeCalls = {
     path: "/uaa/api/states/provinces/{id}/cities",
     access: "public",
     summary: "一个省的市级行政区",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     params: z.object({ id: regionCode }),
     data: z.array(region),
     refusals: ["NOT_FOUND"],
@@ -65,7 +65,7 @@ export const codeCalls = {
     path: "/uaa/api/states/provinces/cities/{id}/counties",
     access: "public",
     summary: "一个市的县级行政区",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     params: z.object({ id: regionCode }),
     data: z.array(region),
     refusals: ["NOT_FOUND"],
@@ -79,7 +79,7 @@ export const codeCalls = {
     path: "/uaa/api/ua/industry/list",
     access: "public",
     summary: "国民经济行业分类的下一级，或按名称和代码查找",
-    madeOf: ["code-list"],
+    cacheTags: ["code-list"],
     query: z.object({ parent: opaqueId.optional(), value: listKeyword }),
     data: z.array(industry),
   }),

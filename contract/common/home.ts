@@ -27,7 +27,7 @@ export const homeCalls = {
     path: "/uaa/api/ua/figures",
     access: "public",
     summary: "园区平台的实时数字",
-    madeOf: ["policy-list", "notice-list", "activity-list", "feedback-list"],
+    cacheTags: ["policy-list", "notice-list", "activity-list", "feedback-list"],
     data: zoneFigures,
     perMinute: 60,
   }),

@@ -18,7 +18,7 @@ export const sitemapCalls = {
     path: "/uaa/api/ua/sitemap",
     access: "public",
     summary: "网站地图由哪些部分组成，各有多少个地址",
-    madeOf: ["{data.madeOf}"],
+    cacheTags: ["{data.madeOf}"],
     data: z.object({
       parts: z.array(z.object({ name: partName, total: z.number().int().nonnegative() })),
       madeOf: z.array(listName),
@@ -30,7 +30,7 @@ export const sitemapCalls = {
     path: "/uaa/api/ua/sitemap/{name}",
     access: "public",
     summary: "网站地图一个部分里的地址和更新时间",
-    madeOf: ["{data.madeOf}"],
+    cacheTags: ["{data.madeOf}"],
     params: z.object({ name: partName }),
     query: sitemapQuery,
     data: pageOf(sitemapEntry).extend({ madeOf: z.array(listName) }),

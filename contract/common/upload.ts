@@ -1,7 +1,7 @@
 /** The rules of uploaded files, as plain data for the forms that show them. Specification 5 and 7.2. */
 
 /** The most files one request may carry. */
-export const UPLOAD_MOST_FILES = 5;
+export const MAX_UPLOAD_FILES = 5;
 
 /** The endings that are taken; `.jpeg` is stored as `.jpg`. */
 export const UPLOAD_ENDINGS = [".jpg", ".png", ".doc", ".pdf"] as const;
@@ -10,9 +10,9 @@ export const UPLOAD_ENDINGS = [".jpg", ".png", ".doc", ".pdf"] as const;
 export const UPLOAD_DEFAULT_MB = 10;
 
 /** The specification's words, to the letter; the form warns with the same ones before it sends anything. */
-export const UPLOAD_WORDS = {
+export const UPLOAD_MESSAGES = {
   wrongType: "上传的文件类型不符合要求",
   /** `most` in MB. */
-  tooLarge: (most: number) => `超过最大文件上传大小限制，单个文件不能超过${most}M`,
-  tooMany: (most: number) => `超过最大文件上传数量限制，最多上传${most}个文件`,
+  tooLarge: (max: number) => `超过最大文件上传大小限制，单个文件不能超过${max}M`,
+  tooMany: (max: number) => `超过最大文件上传数量限制，最多上传${max}个文件`,
 } as const;

@@ -134,7 +134,7 @@ export const itemForm = z
     excludes: z.array(opaqueId).max(20).default([]),
     /** The words of the policy that say so; left out where they stand in the other item's policy only. */
     excludesClause: z.string().trim().min(2).max(600).optional(),
-    /** At most so many items of a group may be declared a year. */
+    /** Upper limit on the items of a group that may be declared a year. */
     yearly: z
       .strictObject({
         group: z.string().trim().min(2).max(40),

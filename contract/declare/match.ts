@@ -22,8 +22,8 @@ const matchCount = z.number().int().nonnegative();
 /** Percent with two decimals. */
 const percent = z.number().min(0).max(100);
 
-/** An enterprise may keep so many reports; older ones have to be taken away first. */
-export const REPORTS_MOST = 50;
+/** Upper limit on an enterprise's match reports; older ones have to be removed first. */
+export const MAX_MATCH_REPORTS = 50;
 
 /** An own value that a condition looked at, and where it comes from. */
 export const ownValue = z

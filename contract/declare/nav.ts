@@ -30,7 +30,7 @@ export const declareNavCalls = {
     path: "/policy/api/ua/declare/events",
     access: "public",
     summary: "按企业办事的阶段列出可申报的事项；一个事项可以属于几个阶段，快截止的在前",
-    madeOf: ["item-list", "policy-list"],
+    cacheTags: ["item-list", "policy-list"],
     data: z.object({
       today: calendarDate,
       /** How many items there are, each counted once. */

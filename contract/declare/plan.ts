@@ -10,8 +10,8 @@ import { calendarDate, moment, opaqueId } from "../fields";
  * calendar of it. Specification 2.11 (declaration), 7.3.
  */
 
-/** An enterprise may intend so many items. */
-export const PLAN_MOST = 100;
+/** Upper limit on the items of an enterprise's plan. */
+export const MAX_PLAN_ITEMS = 100;
 /** Working days before the last day to begin on which a plan reminds, when nobody chose otherwise. */
 export const REMIND_DAYS = 3;
 
@@ -106,7 +106,7 @@ export const declarePlan = z
     items: z.array(planItem),
     /** The best set. Unless `exact`, a better one may exist, worth at most `ceiling`. */
     best: planSum.extend({ exact: z.boolean(), ceiling: amount }),
-    /** Intended items that can be made in time, and the most that those of them bring which can be had together. */
+    /** Planned items that can be made in time, and the highest total of those that can be had together. */
     intended: planSum,
     /** Intended items that no longer exist, or whose policy is no longer in force. */
     gone: z.array(other.extend({ reason: z.enum(["removed", "repealed"]) })),
@@ -139,7 +139,7 @@ export const planCalls = {
       ids: z
         .array(opaqueId, { error: "请选择事项" })
         .min(1, { error: "请选择事项" })
-        .max(PLAN_MOST, { error: `一次最多加入 ${PLAN_MOST} 项` }),
+        .max(MAX_PLAN_ITEMS, { error: `一次最多加入 ${MAX_PLAN_ITEMS} 项` }),
     }),
     data: z.object({ added: count }),
     refusals: ["NOT_FOUND", "WRONG_STATE"],

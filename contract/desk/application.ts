@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { applicationCase, applicationLogEntry, applicationRow, applicationState, words } from "../apply/apply";
-import { caseVoiceFields } from "../case";
+import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../apply/apply";
+import { ratingAndUrgeFields } from "../case";
 import { opaqueId } from "../fields";
 import { caseDesk } from "./case-calls";
 
@@ -12,7 +12,7 @@ export const applicationDossier = applicationRow
     files: z.array(z.object({ label: z.string(), fileId: opaqueId, name: z.string() })),
     /** Each cell in the order of `columns`; masked in lists, as the contact's phone is. */
     tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
-    ...caseVoiceFields,
+    ...ratingAndUrgeFields,
     log: z.array(applicationLogEntry),
   })
   .meta({ id: "ApplicationDossier" });
@@ -37,7 +37,7 @@ export const applicationDeskCalls = {
     "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
   ),
   acceptApplication: desk.step("accept", "受理"),
-  askApplication: desk.stepWith("ask", z.strictObject({ words: words("补正内容", 500) }), {
+  askApplication: desk.stepWith("ask", z.strictObject({ words: freeText("补正内容", 500) }), {
     summary: "一次性告知需要补正的内容",
     help: "要求补正，一次写全，用引号括起来",
     words: { words: "补正内容" },
@@ -47,7 +47,7 @@ export const applicationDeskCalls = {
     z.strictObject({ words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default("") }),
     { summary: "审核通过", words: { words: "审核意见" } },
   ),
-  refuseApplication: desk.stepWith("refuse", z.strictObject({ words: words("不通过的原因", 500) }), {
+  refuseApplication: desk.stepWith("refuse", z.strictObject({ words: freeText("不通过的原因", 500) }), {
     summary: "审核不通过",
     words: { words: "原因" },
   }),

@@ -1,8 +1,8 @@
 import { APPLICATION_STATES } from "../apply/form";
 import type { CaseRating } from "../case";
-import { SCORE_WORDS } from "../case-labels";
-import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "../interaction/feedback-labels";
-import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "../interaction/question-labels";
+import { RATING_SCORE_LABELS } from "../case-labels";
+import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "../interaction/feedback-labels";
+import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "../interaction/question-labels";
 import type { ApplicationDossier } from "./application";
 import type { PoorAnswer } from "./common-question";
 import type { FeedbackDossier } from "./feedback";
@@ -11,10 +11,10 @@ import { formatDue, formatMoment, openingOf, type ListView, type View } from "./
 
 /** Feedback, questions and applications as the zone's staff reads them. */
 
-const SCORE_LABELS: Readonly<Record<number, string>> = SCORE_WORDS;
+const SCORE_LABELS: Readonly<Record<number, string>> = RATING_SCORE_LABELS;
 
 /** What those who asked said of the handling. */
-const voiceFacts = ({ rating, urged }: { readonly rating: CaseRating | null; readonly urged: number }) =>
+const ratingAndUrgeFacts = ({ rating, urged }: { readonly rating: CaseRating | null; readonly urged: number }) =>
   [
     ["催办", urged > 0 ? `${urged} 次` : null],
     ["评价", rating && [SCORE_LABELS[rating.score], rating.words].filter(Boolean).join("：")],
@@ -31,10 +31,10 @@ const ratingBrief = ({ rating }: { readonly rating: CaseRating | null }) =>
 export const feedbackView: View<FeedbackDossier> = {
   facts: (row) => [
     ["编号", row.number],
-    ["状态", FEEDBACK_STATE_WORDS[row.state]],
+    ["状态", FEEDBACK_STATE_LABELS[row.state]],
     ["现在由谁办", row.turn],
     ["办理时限", formatDue(row.due)],
-    ["类型", FEEDBACK_CATEGORY_WORDS[row.category]],
+    ["类型", FEEDBACK_CATEGORY_LABELS[row.category]],
     ["页面", row.page],
     ["联系人", row.contactName],
     ["手机", row.phone],
@@ -43,13 +43,13 @@ export const feedbackView: View<FeedbackDossier> = {
     ["附件", row.fileIds.join("、")],
     ["内容", row.content],
     ["答复", row.answer],
-    ...voiceFacts(row),
-    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), FEEDBACK_STATE_WORDS[to], remark])],
+    ...ratingAndUrgeFacts(row),
+    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), FEEDBACK_STATE_LABELS[to], remark])],
   ],
   columns: {
     编号: (row) => row.number,
-    状态: (row) => FEEDBACK_STATE_WORDS[row.state],
-    类型: (row) => FEEDBACK_CATEGORY_WORDS[row.category],
+    状态: (row) => FEEDBACK_STATE_LABELS[row.state],
+    类型: (row) => FEEDBACK_CATEGORY_LABELS[row.category],
     提交时间: (row) => formatMoment(row.submittedAt),
     评价: ratingBrief,
     内容: (row) => openingOf(row.content),
@@ -59,23 +59,23 @@ export const feedbackView: View<FeedbackDossier> = {
 export const questionView: View<QuestionDossier> = {
   facts: (row) => [
     ["编号", row.number],
-    ["状态", QUESTION_STATE_WORDS[row.state]],
+    ["状态", QUESTION_STATE_LABELS[row.state]],
     ["现在由谁办", row.turn],
     ["答复时限", formatDue(row.due)],
-    ["类型", QUESTION_KIND_WORDS[row.kind]],
+    ["类型", QUESTION_KIND_LABELS[row.kind]],
     ["政策", row.policy && `${row.policy.title}（${row.policy.id}）`],
     ["手机", row.phone],
     ["账号", row.userId],
     ["问题", row.content],
     [row.state === "closed" ? "原因" : "答复", row.answer],
-    ...voiceFacts(row),
+    ...ratingAndUrgeFacts(row),
     ["公开为", row.publishedAs && `/qa#${row.publishedAs}`],
-    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), QUESTION_STATE_WORDS[to], remark])],
+    ["经过", row.log.map(({ at, to, remark }) => [formatMoment(at), QUESTION_STATE_LABELS[to], remark])],
   ],
   columns: {
     编号: (row) => row.number,
-    状态: (row) => QUESTION_STATE_WORDS[row.state],
-    类型: (row) => QUESTION_KIND_WORDS[row.kind],
+    状态: (row) => QUESTION_STATE_LABELS[row.state],
+    类型: (row) => QUESTION_KIND_LABELS[row.kind],
     提交时间: (row) => formatMoment(row.submittedAt),
     时限: (row) => row.due && `答复时限 ${formatDue(row.due)}`,
     评价: ratingBrief,
@@ -114,7 +114,7 @@ export const applicationView: View<ApplicationDossier> = {
     ["统一社会信用代码", row.enterprise.creditCode],
     ...row.answers.map(({ label, value }) => [label, value] as const),
     ...row.files.map(({ label, fileId, name }) => [label, `${name}（${fileId}）`] as const),
-    ...voiceFacts(row),
+    ...ratingAndUrgeFacts(row),
     ...row.tables.map((table) => [table.label, tableLines(table)] as const),
     ["经过", row.log.map(({ at, to, who, remark }) => [formatMoment(at), APPLICATION_STATES[to], who, remark])],
   ],

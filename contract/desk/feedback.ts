@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replyWords } from "../case";
+import { replyText } from "../case";
 import { opaqueId } from "../fields";
 import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
 import { caseDesk } from "./case-calls";
@@ -26,7 +26,7 @@ export const feedbackDeskCalls = {
   listFeedbackToHandle: desk.list("列出反馈，最早的在前"),
   showFeedback: desk.show("查看一条反馈，含联系方式", "查看一条反馈，含联系方式（记入安全日志）"),
   acceptFeedback: desk.step("accept", "开始处理"),
-  answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyWords }), {
+  answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyText }), {
     ...{ summary: "答复", help: "答复，答复内容用引号括起来", words: { answer: "答复" } },
   }),
   correctFeedback: desk.correct("反馈"),

@@ -1,6 +1,6 @@
-import { APPROVAL_WORDS, FINANCE_STATE_WORDS, REAL_NAME_WORDS } from "../account/labels";
+import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
 import { codedValue } from "../coded-value";
-import { FACT_WORDS } from "../enterprise/facts";
+import { FACT_LABELS } from "../enterprise/facts";
 import type { AccountDossier, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow } from "./audit";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
@@ -9,8 +9,8 @@ import { formatMoment, type FactView, type ListView, type View } from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
 
-const OUTBOX_CHANNEL_WORDS = codedValue({ sms: "短信", email: "邮件" });
-const OUTBOX_STATE_WORDS = codedValue({
+const OUTBOX_CHANNEL_LABELS = codedValue({ sms: "短信", email: "邮件" });
+const OUTBOX_STATE_LABELS = codedValue({
   waiting: "待人工查看",
   queued: "待发送",
   sent: "已发送",
@@ -21,9 +21,9 @@ const OUTBOX_STATE_WORDS = codedValue({
 export const outboxList: ListView<OutboxEntry> = {
   columns: {
     编号: (row) => row.id,
-    方式: (row) => OUTBOX_CHANNEL_WORDS[row.channel],
+    方式: (row) => OUTBOX_CHANNEL_LABELS[row.channel],
     收件人: (row) => row.recipient,
-    状态: (row) => OUTBOX_STATE_WORDS[row.state],
+    状态: (row) => OUTBOX_STATE_LABELS[row.state],
     写入时间: (row) => formatMoment(row.createdAt),
   },
 };
@@ -31,9 +31,9 @@ export const outboxList: ListView<OutboxEntry> = {
 export const outboxMessageView: FactView<OutboxMessage> = {
   facts: (row) => [
     ["编号", row.id],
-    ["方式", OUTBOX_CHANNEL_WORDS[row.channel]],
+    ["方式", OUTBOX_CHANNEL_LABELS[row.channel]],
     ["收件人", row.recipient],
-    ["状态", OUTBOX_STATE_WORDS[row.state]],
+    ["状态", OUTBOX_STATE_LABELS[row.state]],
     ["写入时间", formatMoment(row.createdAt)],
     ["发送时间", row.sentAt && formatMoment(row.sentAt)],
     ["内容", row.body ?? "超过 24 小时，内容已清除"],
@@ -45,9 +45,9 @@ export const enterpriseView: View<EnterpriseDossier> = {
     ["编号", row.id],
     ["名称", row.name],
     ["统一社会信用代码", row.creditCode],
-    ["注册审核", APPROVAL_WORDS[row.approval]],
+    ["注册审核", APPROVAL_LABELS[row.approval]],
     ["审核意见", row.approvalRemark],
-    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
+    ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
     ["营业执照文件", row.licenceFileId],
     ["管理员", row.admins.map(({ fullName, username, phone }) => `${fullName}（${username}，${phone}）`).join("、")],
@@ -55,14 +55,14 @@ export const enterpriseView: View<EnterpriseDossier> = {
   ],
   columns: {
     编号: (row) => row.id,
-    注册审核: (row) => APPROVAL_WORDS[row.approval],
+    注册审核: (row) => APPROVAL_LABELS[row.approval],
     统一社会信用代码: (row) => row.creditCode ?? "无代码",
     名称: (row) => row.name,
     注册时间: (row) => formatMoment(row.createdAt),
   },
 };
 
-const FINANCE_KINDS: Readonly<Record<string, string>> = FACT_WORDS.financeKind;
+const FINANCE_KINDS: Readonly<Record<string, string>> = FACT_LABELS.financeKind;
 const financeKind = (kind: string) => FINANCE_KINDS[kind] ?? kind;
 
 export const financeView: View<FinanceDossier> = {
@@ -70,7 +70,7 @@ export const financeView: View<FinanceDossier> = {
     ["编号", row.id],
     ["名称", row.name],
     ["统一社会信用代码", row.creditCode],
-    ["金融机构认证", FINANCE_STATE_WORDS[row.financeState]],
+    ["金融机构认证", FINANCE_STATE_LABELS[row.financeState]],
     ["认证意见", row.financeRemark],
     ["机构类型", request && financeKind(request.kind)],
     ["金融许可证编号", request && request.licenceNumber],
@@ -83,7 +83,7 @@ export const financeView: View<FinanceDossier> = {
   ],
   columns: {
     编号: (row) => row.id,
-    金融机构认证: (row) => FINANCE_STATE_WORDS[row.financeState],
+    金融机构认证: (row) => FINANCE_STATE_LABELS[row.financeState],
     名称: (row) => row.name,
     机构类型: ({ request }) => (request ? financeKind(request.kind) : "没有申请材料"),
     联系人: ({ request }) => request && `${request.contactName} ${request.contactPhone}`,
@@ -104,7 +104,7 @@ export const accountView: FactView<AccountDossier> = {
 export const realNameList: ListView<RealNameRow> = {
   columns: {
     编号: (row) => row.id,
-    状态: (row) => REAL_NAME_WORDS[row.state],
+    状态: (row) => REAL_NAME_LABELS[row.state],
     姓名: (row) => row.name,
     身份证号码: (row) => row.idNumber,
     提交时间: (row) => formatMoment(row.submittedAt),
@@ -115,7 +115,7 @@ export const realNameList: ListView<RealNameRow> = {
 export const realNameDecisionView: FactView<RealNameRow> = {
   facts: (row) => [
     ["编号", row.id],
-    ["状态", REAL_NAME_WORDS[row.state]],
+    ["状态", REAL_NAME_LABELS[row.state]],
     ["姓名", row.name],
     ["身份证号码", row.idNumber],
     ["提交时间", formatMoment(row.submittedAt)],

@@ -3,7 +3,7 @@ import { MATCH_GROUPS } from "../declare/attributes";
 import type { MostRead, PolicyDiff } from "../operator/policy";
 import type { ItemPreview } from "./item";
 import type { MissedWord } from "../operator/search";
-import { PUBLICATION_FLAG_WORDS, PUBLICATION_STATE_WORDS } from "../publication-labels";
+import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "../publication-labels";
 import type { PublicationDossier } from "./publication-calls";
 import { formatMoment, type Fact, type FactView, type ListView, type View } from "./view";
 
@@ -13,16 +13,16 @@ const since = (moment: string | null) => (moment === null ? null : `自 ${format
 const publicationHead = (row: PublicationDossier): readonly Fact[] => [
   ["编号", row.number],
   ["标题", row.title],
-  ["状态", PUBLICATION_STATE_WORDS[row.state]],
+  ["状态", PUBLICATION_STATE_LABELS[row.state]],
   ["版本", row.revision > 0 ? `第 ${row.revision} 版` : null],
   ["显示到", row.expiresOn],
-  [PUBLICATION_FLAG_WORDS.top, since(row.topSince)],
-  [PUBLICATION_FLAG_WORDS.recommend, since(row.recommendedSince)],
+  [PUBLICATION_FLAG_LABELS.top, since(row.topSince)],
+  [PUBLICATION_FLAG_LABELS.recommend, since(row.recommendedSince)],
   ["更新时间", formatMoment(row.updatedAt)],
 ];
 const publicationLog = ({ log }: PublicationDossier): Fact => [
   "经过",
-  log.map(({ at, to, remark }) => [formatMoment(at), PUBLICATION_STATE_WORDS[to], remark]),
+  log.map(({ at, to, remark }) => [formatMoment(at), PUBLICATION_STATE_LABELS[to], remark]),
 ];
 
 /** What the zone publishes: a row of the list, and the whole with its text for whoever decides on it. */
@@ -32,9 +32,9 @@ export const publicationView: View<PublicationDossier> = {
     编号: (row) => row.number,
     状态: ({ state, topSince, recommendedSince }) =>
       [
-        PUBLICATION_STATE_WORDS[state],
-        ...(topSince === null ? [] : [PUBLICATION_FLAG_WORDS.top]),
-        ...(recommendedSince === null ? [] : [PUBLICATION_FLAG_WORDS.recommend]),
+        PUBLICATION_STATE_LABELS[state],
+        ...(topSince === null ? [] : [PUBLICATION_FLAG_LABELS.top]),
+        ...(recommendedSince === null ? [] : [PUBLICATION_FLAG_LABELS.recommend]),
       ].join("、"),
     更新时间: (row) => formatMoment(row.updatedAt),
     标题: (row) => row.title,
@@ -46,25 +46,25 @@ export const publicationStepView: FactView<PublicationDossier> = {
   facts: (row) => [...publicationHead(row), publicationLog(row)],
 };
 
-const OUTCOME_WORDS = codedValue({ new: "新增", unchanged: "未变", changed: "有改动", refused: "会被拒绝" });
-const CLAUSE_WORDS = codedValue({ changed: "改", moved: "移", added: "增", removed: "删" });
+const OUTCOME_LABELS = codedValue({ new: "新增", unchanged: "未变", changed: "有改动", refused: "会被拒绝" });
+const CLAUSE_LABELS = codedValue({ changed: "改", moved: "移", added: "增", removed: "删" });
 
 export const policyDiffList: ListView<PolicyDiff> = {
   hides: ({ outcome }) => outcome === "unchanged",
   columns: {
     行: (row) => `第 ${row.line} 行`,
-    结果: (row) => OUTCOME_WORDS[row.outcome],
+    结果: (row) => OUTCOME_LABELS[row.outcome],
     编号: (row) => row.id,
     标题: (row) => row.title,
   },
   notes: (row) => [
     ...(row.reason ? [`原因：${row.reason}`] : []),
     ...row.fields.map(({ name, before, after }) => `${name}：${before || "（空）"} → ${after || "（空）"}`),
-    ...row.clauses.map(({ state, words }) => `${CLAUSE_WORDS[state]}  ${words}`),
+    ...row.clauses.map(({ state, words }) => `${CLAUSE_LABELS[state]}  ${words}`),
   ],
   total: (rows) => {
     const count = (outcome: PolicyDiff["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-    const counts = codesOf(OUTCOME_WORDS).map((outcome) => `${OUTCOME_WORDS[outcome]} ${count(outcome)} 份`);
+    const counts = codesOf(OUTCOME_LABELS).map((outcome) => `${OUTCOME_LABELS[outcome]} ${count(outcome)} 份`);
     return `${counts.join("，")}。没有写入。`;
   },
 };

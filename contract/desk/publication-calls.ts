@@ -2,13 +2,13 @@ import { z } from "zod";
 import { caseLogEntry } from "../case";
 import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId } from "../fields";
-import { PUBLICATION_STATE_WORDS } from "../publication-labels";
+import { PUBLICATION_STATE_LABELS } from "../publication-labels";
 import { caseDesk } from "./case-calls";
 
 /** The staff's calls of what the zone publishes itself: a list, one of them whole, publishing and stopping, and what stands first. */
 
 const zoneState = z
-  .enum(codesOf(PUBLICATION_STATE_WORDS), { error: "状态不正确，请从列表中选择" })
+  .enum(codesOf(PUBLICATION_STATE_LABELS), { error: "状态不正确，请从列表中选择" })
   .exclude(["review", "refused"])
   .meta({ id: "ZoneState" });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundEnterprise, enterpriseApproval, financeState } from "../account/account";
 import { defineCall } from "../call";
-import { FACT_NAMES, FACT_WORDS } from "./facts";
+import { FACT_NAMES, FACT_LABELS } from "./facts";
 import { libraryEnterprise, libraryKeyword } from "./staff";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 
@@ -13,12 +13,12 @@ export type FactSource = z.infer<typeof factSource>;
 
 const codes = <const Words extends Readonly<Record<string, string>>>(words: Words, error: string) =>
   z.enum(Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]], { error });
-const text = (what: string, most: number) =>
+const text = (what: string, max: number) =>
   z
     .string({ error: `请填写${what}` })
     .trim()
     .min(1, { error: `请填写${what}` })
-    .max(most, { error: `${what}最长 ${most} 个字` });
+    .max(max, { error: `${what}最长 ${max} 个字` });
 /** A decimal as text: no binary fraction ever touches it. At most two places. */
 const amount = (what: string) =>
   z
@@ -39,7 +39,7 @@ const regionPath = (what: string) =>
 
 /** A title that an enterprise holds; without a date it does not expire. */
 export const heldTitle = z
-  .strictObject({ title: codes(FACT_WORDS.title, "请选择资质称号"), expiresOn: calendarDate.nullable() })
+  .strictObject({ title: codes(FACT_LABELS.title, "请选择资质称号"), expiresOn: calendarDate.nullable() })
   .meta({ id: "HeldTitle" });
 export type HeldTitle = z.infer<typeof heldTitle>;
 
@@ -72,8 +72,8 @@ export const baseForm = z
       .array(z.string().regex(/^[A-T]\d{0,4}$/, { error: "行业编码不正确，请重新选择" }), { error: "请选择行业" })
       .min(2, { error: "请选择行业，至少到大类" })
       .max(4, { error: "行业最多四级" }),
-    kind: codes(FACT_WORDS.kind, "请选择企业类型"),
-    capitalNature: codes(FACT_WORDS.capitalNature, "请选择资本性质"),
+    kind: codes(FACT_LABELS.kind, "请选择企业类型"),
+    capitalNature: codes(FACT_LABELS.capitalNature, "请选择资本性质"),
     foundedOn: calendarDate,
     registeredCapital: amount("注册资本"),
     paidCapital: amount("实缴资本").nullable(),
@@ -94,16 +94,16 @@ export const baseForm = z
 const yesNo = z.enum(["yes", "no"], { error: "请选择是或否" }).nullable();
 export const infoForm = z
   .strictObject({
-    chainTag: codes(FACT_WORDS.chainTag, "请选择产业链").nullable(),
+    chainTag: codes(FACT_LABELS.chainTag, "请选择产业链").nullable(),
     titles: z.array(heldTitle).max(10, { error: "资质称号最多 10 项" }).nullable(),
     ipInvention: count("发明专利").nullable(),
     ipUtility: count("实用新型").nullable(),
     ipDesign: count("外观设计").nullable(),
     ipSoftware: count("软件著作权").nullable(),
     ipLayout: count("集成电路布图设计").nullable(),
-    rdInstitution: codes(FACT_WORDS.rdInstitution, "请选择研发机构级别").nullable(),
-    taxCredit: codes(FACT_WORDS.taxCredit, "请选择纳税信用等级").nullable(),
-    listing: codes(FACT_WORDS.listing, "请选择上市状态").nullable(),
+    rdInstitution: codes(FACT_LABELS.rdInstitution, "请选择研发机构级别").nullable(),
+    taxCredit: codes(FACT_LABELS.taxCredit, "请选择纳税信用等级").nullable(),
+    listing: codes(FACT_LABELS.listing, "请选择上市状态").nullable(),
     equityFinancing2y: amount("近 2 年股权融资").nullable(),
     equityFinancing3y: amount("近 3 年股权融资").nullable(),
     segmentYears: z
@@ -114,9 +114,9 @@ export const infoForm = z
     abnormalList: yesNo,
     seriousDishonesty: yesNo,
     accident: yesNo,
-    projectKind: codes(FACT_WORDS.projectKind, "请选择投资项目类型").nullable(),
+    projectKind: codes(FACT_LABELS.projectKind, "请选择投资项目类型").nullable(),
     projectAmount: amount("投资项目金额").nullable(),
-    projectStage: codes(FACT_WORDS.projectStage, "请选择投资项目阶段").nullable(),
+    projectStage: codes(FACT_LABELS.projectStage, "请选择投资项目阶段").nullable(),
   })
   .meta({ id: "EnterpriseInfoForm" });
 
@@ -186,7 +186,7 @@ export const financeRequest = z
     licenceNumber: text("金融许可证编号", 40).regex(/^[A-Za-z0-9-]{4,40}$/, {
       error: "金融许可证编号应为 4 至 40 位字母、数字或短横线",
     }),
-    kind: codes(FACT_WORDS.financeKind, "请选择机构类型"),
+    kind: codes(FACT_LABELS.financeKind, "请选择机构类型"),
     contactName: text("联系人", 30),
     contactPhone: z
       .string({ error: "请填写联系人手机号" })
@@ -274,7 +274,7 @@ export const enterpriseCalls = {
     path: "/policy/api/ua/enterprise/lib/list",
     access: "public",
     summary: "公开的企业库：名称、行业和地区",
-    madeOf: ["enterprise-list"],
+    cacheTags: ["enterprise-list"],
     query: z.object({ keyword: libraryKeyword.optional(), ...pageQuery }),
     data: pageOf(z.object({ name: z.string(), industry: z.string(), region: z.string() })),
     perMinute: 30,

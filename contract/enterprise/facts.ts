@@ -80,7 +80,7 @@ export const FACT_SOURCES = {
 } as const;
 
 /** The words of coded facts. */
-export const FACT_WORDS = {
+export const FACT_LABELS = {
   kind: {
     limited: "有限责任公司",
     joint_stock: "股份有限公司",

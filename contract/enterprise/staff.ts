@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRole } from "../account/account";
-import { BINDING_STATE_WORDS } from "../account/labels";
+import { BINDING_STATE_LABELS } from "../account/labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
@@ -8,7 +8,7 @@ import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 /** Who works for an enterprise: sub-users as its administrator sees them, bindings as the person sees them. Specification 4, 7.1. */
 
 /** 待审核 → 已绑定 / 已拒绝；已停用 ⇄ 已绑定；已解绑. Dictionary BINDING_STATE. */
-export const bindingState = z.enum(codesOf(BINDING_STATE_WORDS), { error: "状态不正确" }).meta({ id: "BindingState" });
+export const bindingState = z.enum(codesOf(BINDING_STATE_LABELS), { error: "状态不正确" }).meta({ id: "BindingState" });
 export type BindingState = z.infer<typeof bindingState>;
 
 /** Who began it: the person asked, the enterprise invited, or the enterprise made the account. */

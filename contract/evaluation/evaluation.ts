@@ -11,10 +11,10 @@ import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type ToolResult } from
  * same functions as on the pages.
  */
 
-/** An enterprise may keep so many results of one tool; older ones have to be taken away first. */
-export const RESULTS_MOST = 50;
-const MOST_ANSWERS = 80;
-const MOST_TEXT = 400;
+/** Upper limit on an enterprise's saved results of one tool; older ones have to be removed first. */
+export const MAX_SAVED_RESULTS = 50;
+const MAX_ANSWERS = 80;
+const MAX_TEXT_LENGTH = 400;
 
 export const toolId = z.enum(TOOL_IDS, { error: "没有这个工具" }).meta({ id: "ToolId" });
 
@@ -22,9 +22,9 @@ export const toolId = z.enum(TOOL_IDS, { error: "没有这个工具" }).meta({ i
 export const toolAnswers = z
   .record(
     z.string().regex(/^[a-zA-Z]\w{0,39}$/, { error: "没有这一项" }),
-    z.string().max(MOST_TEXT, { error: "填写的内容过长" }),
+    z.string().max(MAX_TEXT_LENGTH, { error: "填写的内容过长" }),
   )
-  .refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, { error: "填写的栏目过多，请刷新页面后重试" })
+  .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, { error: "填写的栏目过多，请刷新页面后重试" })
   .meta({ id: "ToolAnswers" });
 
 const points = z.object({ low: z.string(), high: z.string(), of: z.string() });
@@ -98,7 +98,7 @@ const API = "/policy/api";
 const PER_MINUTE = 120;
 
 /** Judged by its question, in the question's own words. */
-const answer = z.string().max(MOST_TEXT, { error: "填写的内容过长", abort: true });
+const answer = z.string().max(MAX_TEXT_LENGTH, { error: "填写的内容过长", abort: true });
 const indicator = z.enum(Object.keys(SCALE_INDICATORS) as [ScaleIndicator, ...ScaleIndicator[]]);
 const grade = z.enum(codesOf(SCALE_GRADES));
 const industryCode = z.string().regex(/^[A-T]?\d{0,4}$/, { error: "行业代码不正确，例如 C3489 或 3489" });

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { POOR_REASON_WORDS } from "./question-labels";
+import { POOR_REASON_LABELS } from "./question-labels";
 
 /** Smart Q&A: what is asked and the answers to it. Specification 7.6 (auto reply) and 2.1 (`/qa`). */
 
 /** A question in a person's own words. Longer ones are cut by the page, not by the call. */
-export const QUESTION_WORDS = 200;
-export const askedWords = z
+export const MAX_QUESTION_LENGTH = 200;
+export const questionText = z
   .string()
   .trim()
-  .max(QUESTION_WORDS, { error: `问题最长 ${QUESTION_WORDS} 个字` });
+  .max(MAX_QUESTION_LENGTH, { error: `问题最长 ${MAX_QUESTION_LENGTH} 个字` });
 
 /**
  * `policy`: a clause of a policy of this portal. `explanation`: what explains one (解读). `rule`: a national rule. `site`: how this portal works. `reply`: the
@@ -86,10 +86,10 @@ export const turn = z
 export type Turn = z.infer<typeof turn>;
 
 /** Dictionary ANSWER_POOR_REASON. */
-export const poorReason = z.enum(codesOf(POOR_REASON_WORDS), { error: "请选择没用的原因" }).meta({ id: "PoorReason" });
+export const poorReason = z.enum(codesOf(POOR_REASON_LABELS), { error: "请选择没用的原因" }).meta({ id: "PoorReason" });
 export type PoorReason = z.infer<typeof poorReason>;
 
-const listQuery = z.object({ value: askedWords.optional(), keywordId: opaqueId.optional(), ...pageQuery });
+const listQuery = z.object({ value: questionText.optional(), keywordId: opaqueId.optional(), ...pageQuery });
 const byId = z.object({ id: opaqueId });
 
 export const answerCalls = {
@@ -98,8 +98,8 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyKeyword/page",
     access: "public",
     summary: "智能问答：常见问题的分组",
-    madeOf: ["question-list", "policy-list"],
-    query: z.object({ value: askedWords.optional(), ...pageQuery }),
+    cacheTags: ["question-list", "policy-list"],
+    query: z.object({ value: questionText.optional(), ...pageQuery }),
     data: pageOf(answerKeyword),
   }),
   getAnswerKeyword: defineCall({
@@ -107,7 +107,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyKeyword/info/{id}",
     access: "public",
     summary: "智能问答：一个分组和其中的问题",
-    madeOf: ["question-list", "policy-list"],
+    cacheTags: ["question-list", "policy-list"],
     params: byId,
     data: answerKeyword.extend({ list: z.array(commonQuestion) }),
     refusals: ["NOT_FOUND"],
@@ -118,7 +118,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/page",
     access: "public",
     summary: "智能问答：回答一个问题，每句话都引自所列来源；没有可靠的回答时为空",
-    madeOf: ["question-list", "policy-list"],
+    cacheTags: ["question-list", "policy-list"],
     query: listQuery,
     data: pageOf(answer).extend({
       /** The question as it was understood, when it was typed in pinyin. */
@@ -134,7 +134,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/info/{id}",
     access: "public",
     summary: "智能问答：一个常见问题的回答，或政策的一条",
-    madeOf: ["question-list", "policy-list"],
+    cacheTags: ["question-list", "policy-list"],
     params: z.object({ id: answerId }),
     data: answer,
     refusals: ["NOT_FOUND"],
@@ -144,7 +144,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/page",
     access: "public",
     summary: "智能问答：常见问题，可按分组、文字和所引政策筛选",
-    madeOf: ["question-list", "policy-list"],
+    cacheTags: ["question-list", "policy-list"],
     query: listQuery.extend({
       /** Only those whose answer quotes this policy. */
       policyId: opaqueId.optional(),
@@ -156,7 +156,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/info/{id}",
     access: "public",
     summary: "智能问答：一个常见问题",
-    madeOf: ["question:{id}", "policy-list"],
+    cacheTags: ["question:{id}", "policy-list"],
     params: byId,
     data: commonQuestion,
     refusals: ["NOT_FOUND"],
@@ -170,7 +170,7 @@ export const answerCalls = {
       .strictObject({
         ratingId: z.uuid({ error: "评价编号不正确，请刷新页面后重试" }),
         answerId,
-        question: askedWords.min(1, { error: "请写明问题" }),
+        question: questionText.min(1, { error: "请写明问题" }),
         helpful: z.boolean({ error: "请选择有用或没用" }),
         reason: poorReason.optional(),
         words: z.string().trim().max(200, { error: "说明最长 200 个字" }).optional(),
@@ -188,7 +188,7 @@ export const answerCalls = {
     path: "/zqjh/api/center/zqjhAutoReply/turn",
     access: "user",
     summary: "智能问答：把一次问答记入我的对话",
-    body: z.strictObject({ question: askedWords.min(1, { error: "请输入问题" }) }),
+    body: z.strictObject({ question: questionText.min(1, { error: "请输入问题" }) }),
     data: turn,
     perMinute: 30,
   }),

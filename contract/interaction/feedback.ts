@@ -2,18 +2,18 @@ import { z } from "zod";
 import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
 import { codesOf } from "../coded-value";
 import { opaqueId } from "../fields";
-import { FEEDBACK_CATEGORY_WORDS, FEEDBACK_STATE_WORDS } from "./feedback-labels";
+import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "./feedback-labels";
 
 /** Interaction: feedback on the site and its follow-up. Specification 7.5 (`POST /ua/feedback`). */
 
 /** Dictionary FEEDBACK_CATEGORY. */
 export const feedbackCategory = z
-  .enum(codesOf(FEEDBACK_CATEGORY_WORDS), { error: "请选择反馈类型" })
+  .enum(codesOf(FEEDBACK_CATEGORY_LABELS), { error: "请选择反馈类型" })
   .meta({ id: "FeedbackCategory" });
 export type FeedbackCategory = z.infer<typeof feedbackCategory>;
 
 export const feedbackState = z
-  .enum(codesOf(FEEDBACK_STATE_WORDS), { error: "反馈状态不正确" })
+  .enum(codesOf(FEEDBACK_STATE_LABELS), { error: "反馈状态不正确" })
   .meta({ id: "FeedbackState" });
 export type FeedbackState = z.infer<typeof feedbackState>;
 

@@ -3,7 +3,7 @@ import { defineCall } from "../call";
 import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
 import { codesOf } from "../coded-value";
 import { calendarDate, opaqueId } from "../fields";
-import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-labels";
+import { QUESTION_KIND_LABELS, QUESTION_STATE_LABELS } from "./question-labels";
 
 /**
  * Questions that a person answers: consultation. Specification 7.2 (`uaa/api/consultation`) and 7.3 (`/ua/consult`). What
@@ -12,13 +12,13 @@ import { QUESTION_KIND_WORDS, QUESTION_STATE_WORDS } from "./question-labels";
 
 /** `usage` is a simple question, answered within one working day; `policy` and `other` within three. Dictionary QUESTION_KIND. */
 export const questionKind = z
-  .enum(codesOf(QUESTION_KIND_WORDS), { error: "请选择问题类型" })
+  .enum(codesOf(QUESTION_KIND_LABELS), { error: "请选择问题类型" })
   .meta({ id: "QuestionKind" });
 export type QuestionKind = z.infer<typeof questionKind>;
 
 /** 待答复 → 已答复 or 已关闭. Dictionary QUESTION_STATE. */
 export const questionState = z
-  .enum(codesOf(QUESTION_STATE_WORDS), { error: "问题状态不正确" })
+  .enum(codesOf(QUESTION_STATE_LABELS), { error: "问题状态不正确" })
   .meta({ id: "QuestionState" });
 export type QuestionState = z.infer<typeof questionState>;
 

@@ -5,7 +5,7 @@ import { codedValue } from "../coded-value";
  * activities and sign-ups, `inquiry` questions and feedback, `appeal` appeals and repairs, `survey` questionnaires, `system`
  * the zone's own words.
  */
-export const MESSAGE_KIND_WORDS = codedValue({
+export const MESSAGE_KIND_LABELS = codedValue({
   security: "账号安全",
   enterprise: "企业事务",
   policy: "政策",
@@ -17,4 +17,4 @@ export const MESSAGE_KIND_WORDS = codedValue({
 });
 
 /** How a message reaches a person beside the inbox, which always keeps it: `live` shows it at once, `email` sends it. */
-export const MESSAGE_CHANNEL_WORDS = codedValue({ live: "页面提醒", email: "邮件" });
+export const MESSAGE_CHANNEL_LABELS = codedValue({ live: "页面提醒", email: "邮件" });

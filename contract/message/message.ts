@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "./labels";
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS } from "./labels";
 
 /**
  * The inbox of a person and the live channel ("hospital"). Specification 2.10, 3 (unread counts, message entry), 4 (live
@@ -10,7 +10,7 @@ import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from "./labels";
  */
 
 /** What messages can be about; message-words.ts says what each means. */
-export const MESSAGE_KINDS = codesOf(MESSAGE_KIND_WORDS);
+export const MESSAGE_KINDS = codesOf(MESSAGE_KIND_LABELS);
 export const messageKind = z
   .enum(MESSAGE_KINDS, { error: "消息类型不正确，请从列表中选择" })
   .meta({ id: "MessageKind" });
@@ -43,7 +43,7 @@ export const unreadCounts = z
   .meta({ id: "UnreadCounts" });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
-export const MESSAGE_CHANNELS = codesOf(MESSAGE_CHANNEL_WORDS);
+export const MESSAGE_CHANNELS = codesOf(MESSAGE_CHANNEL_LABELS);
 export const messageChannel = z.enum(MESSAGE_CHANNELS, { error: "通知方式不正确，请从列表中选择" });
 
 /** Whether messages of a kind use a channel. `security` messages always do. */

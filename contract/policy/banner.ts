@@ -4,12 +4,12 @@ import { calendarDate, opaqueId, pageOf, pageQuery } from "../fields";
 
 /** Banners (横幅): what the zone draws attention to for a while, in words. Specification 7.3. */
 
-const words = (name: string, least: number, most: number) =>
+const words = (name: string, min: number, max: number) =>
   z
     .string({ error: `${name}必填，应为文字` })
     .trim()
-    .min(least, { error: `${name}至少 ${least} 个字` })
-    .max(most, { error: `${name}最长 ${most} 个字` });
+    .min(min, { error: `${name}至少 ${min} 个字` })
+    .max(max, { error: `${name}最长 ${max} 个字` });
 
 /** A page of this site: nobody can be led away from it by a banner. */
 const ownPath = z
@@ -59,7 +59,7 @@ export const policyBannerCalls = {
     path: "/policy/api/ua/banner/page",
     access: "public",
     summary: "今天展示的横幅",
-    madeOf: ["banner-list", "policy-list"],
+    cacheTags: ["banner-list", "policy-list"],
     query: z.object(pageQuery),
     data: pageOf(banner),
     perMinute: 120,
@@ -69,7 +69,7 @@ export const policyBannerCalls = {
     path: "/policy/api/ua/banner/{id}",
     access: "public",
     summary: "查看一条今天展示的横幅",
-    madeOf: ["banner:{id}"],
+    cacheTags: ["banner:{id}"],
     params: z.object({ id: opaqueId }),
     data: banner,
     refusals: ["NOT_FOUND"],

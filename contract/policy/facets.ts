@@ -1,6 +1,6 @@
 import { WINDOW_STATES } from "../declare/attributes";
 import { defineFacets, type Facet, type FacetName } from "../facets";
-import { AMOUNT_WORDS, LEVEL_WORDS, VALIDITY_WORDS } from "./labels";
+import { AMOUNT_LABELS, LEVEL_LABELS, VALIDITY_LABELS } from "./labels";
 
 interface PolicyFacet extends Facet {
   /** What gives a policy its values: its own row, or the items that can be declared under it. */
@@ -13,7 +13,7 @@ interface PolicyFacet extends Facet {
 
 /** What policies can be narrowed by, in the order of addresses and panels. */
 export const POLICY_FACETS = defineFacets({
-  level: { label: "政策层级", from: "row", values: LEVEL_WORDS, schema: { id: "PolicyLevel" }, shown: 9 },
+  level: { label: "政策层级", from: "row", values: LEVEL_LABELS, schema: { id: "PolicyLevel" }, shown: 9 },
   category: { label: "文件类别", from: "row", maxOffered: 30, shown: 7, tagGroup: 3, area: { place: 6, folded: true } },
   issuer: { label: "发文机关", from: "row", maxOffered: 12, shown: 5, area: { place: 3 } },
   year: {
@@ -28,7 +28,7 @@ export const POLICY_FACETS = defineFacets({
   validity: {
     label: "有效性",
     from: "row",
-    values: VALIDITY_WORDS,
+    values: VALIDITY_LABELS,
     schema: { id: "PolicyValidity" },
     shown: 9,
     area: { place: 7, folded: true },
@@ -46,7 +46,7 @@ export const POLICY_FACETS = defineFacets({
   amount: {
     label: "最高支持",
     from: "items",
-    values: AMOUNT_WORDS,
+    values: AMOUNT_LABELS,
     schema: { id: "AmountBand" },
     shown: 9,
     folded: true,

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { FAVORITE_KIND_WORDS } from "./labels";
+import { FAVORITE_KIND_LABELS } from "./labels";
 
 /** Favourites of every kind. Specification 2.10 (collect), 7.3 (favorite). Part of the domain policy: policy.ts takes them up. */
 
 /** What can be kept: policies, notices and news, activities. */
-export const FAVORITE_KINDS = codesOf(FAVORITE_KIND_WORDS);
+export const FAVORITE_KINDS = codesOf(FAVORITE_KIND_LABELS);
 export const favoriteKind = z
   .enum(FAVORITE_KINDS, { error: "收藏的类别只能是 policy、news、activity" })
   .meta({ id: "FavoriteKind" });
@@ -34,8 +34,8 @@ export type Favorite = z.infer<typeof favorite>;
 const one = z.object({ id: opaqueId });
 const kind = z.object({ kind: favoriteKind.default("policy") });
 
-/** The most things a person can keep. */
-export const FAVORITES_MOST = 1000;
+/** Upper limit on a person's favourites. */
+export const MAX_FAVORITES = 1000;
 
 export const favoriteCalls = {
   /** Keeping what is kept already changes nothing. */

@@ -7,13 +7,13 @@ import { NOTICE_FACETS } from "./notice-facets";
 /** Notices and news of the zone. Specification 7.5 names the list; the rest follows its family. */
 
 /** `notice` 通知公告, `publicity` 公示 (open to objections until its deadline), `news` 园区动态. Dictionary NEWS_KIND. */
-export const newsKind = codedSchema(NOTICE_FACETS.definitions.kind);
-export type NewsKind = z.infer<typeof newsKind>;
+export const noticeKind = codedSchema(NOTICE_FACETS.definitions.kind);
+export type NoticeKind = z.infer<typeof noticeKind>;
 
-export const newsCard = z
+export const noticeCard = z
   .object({
     id: opaqueId,
-    kind: newsKind,
+    kind: noticeKind,
     title: z.string(),
     summary: z.string(),
     issuer: z.string(),
@@ -24,9 +24,9 @@ export const newsCard = z
     top: z.boolean(),
   })
   .meta({ id: "NewsCard" });
-export type NewsCard = z.infer<typeof newsCard>;
+export type NoticeCard = z.infer<typeof noticeCard>;
 
-export const newsDetail = newsCard
+export const noticeDetail = noticeCard
   .extend({
     /** Where the text comes from, in words. */
     source: z.string(),
@@ -38,7 +38,7 @@ export const newsDetail = newsCard
   })
   .meta({ id: "NewsDetail" });
 
-export const newsFilter = z.object({
+export const noticeFilter = z.object({
   value: listKeyword,
   ...facetQuery(NOTICE_FACETS),
   /** Those whose deadline falls within seven days, today counted as the first. */
@@ -52,7 +52,7 @@ export const newsFilter = z.object({
   sort: z.enum(["top", "date"], { error: "排序只能是 top 或 date" }).default("top"),
   ...pageQuery,
 });
-export type NewsFilter = z.input<typeof newsFilter>;
+export type NoticeFilter = z.input<typeof noticeFilter>;
 
 /** Part of the domain policy: policy.ts takes these calls up. */
 export const noticeCalls = {
@@ -61,9 +61,9 @@ export const noticeCalls = {
     path: "/policy/api/ua/news/page",
     access: "public",
     summary: "通知公告、公示和园区动态，置顶的在前，其余最新的在前",
-    madeOf: ["notice-list"],
-    query: newsFilter,
-    data: pageOf(newsCard),
+    cacheTags: ["notice-list"],
+    query: noticeFilter,
+    data: pageOf(noticeCard),
     perMinute: 120,
   }),
   getNews: defineCall({
@@ -71,9 +71,9 @@ export const noticeCalls = {
     path: "/policy/api/ua/news/{id}",
     access: "public",
     summary: "查看通知公告、公示或园区动态",
-    madeOf: ["notice:{id}", "policy:{data.policy.id}"],
+    cacheTags: ["notice:{id}", "policy:{data.policy.id}"],
     params: z.object({ id: opaqueId }),
-    data: newsDetail,
+    data: noticeDetail,
     refusals: ["NOT_FOUND"],
   }),
 };

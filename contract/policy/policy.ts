@@ -133,7 +133,7 @@ export const hotWord = z.object({ word: z.string(), count: z.number().int().posi
 
 /** Here as plain text too, since pages without scripts link to it. */
 export const POLICY_SHEET_PATH = "/policy/api/ua/policy/export";
-/** So many rows a spreadsheet holds at most; the last row says when there were more. */
+/** Upper limit on the rows of a spreadsheet; the last row says when there were more. */
 export const SHEET_ROWS = 2_000;
 
 export const policyCalls = {
@@ -142,7 +142,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/list",
     access: "public",
     summary: "搜索政策，附各筛选项的实时数量",
-    madeOf: ["policy-list", "item-list"],
+    cacheTags: ["policy-list", "item-list"],
     query: policyFilter,
     data: pageOf(policyCard).extend({
       facets: policyFacets,
@@ -159,7 +159,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/front",
     access: "public",
     summary: "页面上的一小块政策：推荐的在前，其余最新的在前，附全部政策的数量",
-    madeOf: ["policy-list", "item-list"],
+    cacheTags: ["policy-list", "item-list"],
     query: frontFilter,
     data: z.object({
       records: z.array(frontPolicy),
@@ -174,7 +174,7 @@ export const policyCalls = {
     path: POLICY_SHEET_PATH,
     access: "public",
     summary: `把搜索结果下载为电子表格，最多 ${SHEET_ROWS} 行`,
-    madeOf: ["policy-list", "item-list"],
+    cacheTags: ["policy-list", "item-list"],
     query: policyFilter.omit({ page: true, size: true }),
     data: z.null(),
     download: true,
@@ -185,7 +185,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/detail",
     access: "public",
     summary: "查看政策",
-    madeOf: ["policy:{id}"],
+    cacheTags: ["policy:{id}"],
     query: z.object({
       id: opaqueId,
       /** Where the reader came from; kept for statistics. */
@@ -201,7 +201,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/recommendList",
     access: "public",
     summary: "与一份政策相关的政策",
-    madeOf: ["policy:{id}", "policy-list"],
+    cacheTags: ["policy:{id}", "policy-list"],
     query: z.object({ id: opaqueId, size: pageQuery.size }),
     data: z.array(relatedPolicy),
     refusals: ["NOT_FOUND"],
@@ -212,7 +212,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/suggest",
     access: "public",
     summary: "边输入边联想：标题、文号、发文机关",
-    madeOf: ["policy-list"],
+    cacheTags: ["policy-list"],
     query: z.object({
       value: z
         .string({ error: "请输入关键字" })
@@ -235,7 +235,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/hot-words",
     access: "public",
     summary: "近 30 天的热门搜索词，最多 10 个",
-    madeOf: ["policy-list"],
+    cacheTags: ["policy-list"],
     data: z.array(hotWord),
     perMinute: 120,
   }),

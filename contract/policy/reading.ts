@@ -4,8 +4,8 @@ import { opaqueId } from "../fields";
 
 /** How long policies are read. Specification 7.2 (heartbeat), 7.3 (channel and uuid of the detail). No trace of who reads. */
 
-/** A reader's page says so often that it is still being read, in seconds. */
-export const BEAT_SECONDS = 15;
+/** Interval at which a reader's page reports that it is still being read, in seconds. */
+export const HEARTBEAT_SECONDS = 15;
 
 /** One opening of a page, drawn by the page itself: no cookie, never the same twice. */
 export const visitUuid = z
@@ -22,10 +22,10 @@ export const policyReadingCalls = {
     method: "POST",
     path: "/statistics/api/customer/policy/heartbeat",
     access: "public",
-    summary: `阅读政策期间每 ${BEAT_SECONDS} 秒报一次；首次带政策编号`,
+    summary: `阅读政策期间每 ${HEARTBEAT_SECONDS} 秒报一次；首次带政策编号`,
     query: z.object({
       uuid: visitUuid,
-      /** The policy that is read; needed with the first beat of a visit unless the detail was asked for with this uuid. */
+      /** The policy that is read; needed with the first heartbeat of a visit unless the detail was asked for with this uuid. */
       id: opaqueId.optional(),
       channel: readingChannel.optional(),
     }),

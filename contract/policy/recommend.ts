@@ -6,8 +6,8 @@ import { policyCard } from "./policy";
 
 /** Policies that concern an enterprise, each with the reason. Specification 2.10 (recommend). */
 
-/** So many are recommended at most: beyond that nobody reads, and the reasons grow thin. */
-export const RECOMMENDED_MOST = 60;
+/** Upper limit on recommendations: beyond that nobody reads, and the reasons grow thin. */
+export const MAX_RECOMMENDED = 60;
 
 /** Where in a policy the word stands: the nearer to the title, the more the policy is about it. */
 export const WORD_PLACES = ["title", "heading", "text"] as const;

@@ -5,16 +5,16 @@ import { facetLists } from "../facet-schemas";
 import { calendarDate, moment, opaqueId } from "../fields";
 import { POLICY_FACETS } from "./facets";
 import { KEYWORD_LIMIT, policyCard } from "./policy";
-import { newsCard } from "./notice";
+import { noticeCard } from "./notice";
 
 /** Topics (政策专题): policies, items and notices about one matter, put together by the zone. Specification 2.11, 7.3. */
 
-const words = (name: string, least: number, most: number) =>
+const words = (name: string, min: number, max: number) =>
   z
     .string({ error: `${name}必填，应为文字` })
     .trim()
-    .min(least, { error: `${name}至少 ${least} 个字` })
-    .max(most, { error: `${name}最长 ${most} 个字` });
+    .min(min, { error: `${name}至少 ${min} 个字` })
+    .max(max, { error: `${name}最长 ${max} 个字` });
 const ids = z.array(opaqueId).max(30, { error: "一个栏目每类最多 30 个编号" }).default([]);
 
 /** A saved search: the keyword and facets of the policy search. Whatever fits it later comes in by itself. */
@@ -98,7 +98,7 @@ export const topicDetail = topicCard
         note: z.string(),
         policies: z.array(topicPolicy),
         items: z.array(itemCard),
-        notices: z.array(newsCard),
+        notices: z.array(noticeCard),
         /** The saved search with how many policies it finds today. */
         search: z.object({ filter: topicSearch, total: z.number().int().nonnegative() }).nullable(),
       }),
@@ -108,7 +108,7 @@ export const topicDetail = topicCard
 export type TopicDetail = z.infer<typeof topicDetail>;
 export type ShownSection = TopicDetail["sections"][number];
 
-/** So many topics stand on the home of the policy service. */
+/** Number of topics on the home of the policy service. */
 export const TOPICS_ON_HOME = 4;
 
 export const policyTopicCalls = {
@@ -117,7 +117,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/list",
     access: "public",
     summary: "政策专题，置顶的在前",
-    madeOf: ["topic-list", "policy-list", "item-list"],
+    cacheTags: ["topic-list", "policy-list", "item-list"],
     data: z.array(topicCard),
     perMinute: 120,
   }),
@@ -126,7 +126,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/list/home",
     access: "public",
     summary: `政策服务首页上的专题，最多 ${TOPICS_ON_HOME} 个`,
-    madeOf: ["topic-list", "policy-list", "item-list"],
+    cacheTags: ["topic-list", "policy-list", "item-list"],
     data: z.array(topicCard).max(TOPICS_ON_HOME),
     perMinute: 120,
   }),
@@ -135,7 +135,7 @@ export const policyTopicCalls = {
     path: "/policy/api/ua/subject/details/{id}",
     access: "public",
     summary: "一个政策专题：说明和各栏目的政策、申报事项、公告",
-    madeOf: ["topic:{id}", "policy-list", "item-list", "notice-list"],
+    cacheTags: ["topic:{id}", "policy-list", "item-list", "notice-list"],
     params: z.object({ id: opaqueId }),
     data: topicDetail,
     refusals: ["NOT_FOUND"],

@@ -3,9 +3,9 @@ import { POLICY_FACETS, POLICY_TAG_FACETS, type PolicyTagFacet } from "../policy
 
 /** Words and limits of subscribing, as plain data without a schema library: gateway, mail and pages say the same. */
 
-/** A person may keep so many subscriptions, muted ones too. */
-export const SUBSCRIPTIONS_MOST = 50;
-/** The preview looks back so many days. */
+/** Upper limit on a person's subscriptions, muted ones included. */
+export const MAX_SUBSCRIPTIONS = 50;
+/** Number of days the preview looks back. */
 export const PREVIEW_DAYS = 30;
 
 /** What can be subscribed to: a word of ours for a group of policies, a saved search, one policy, a topic. */

@@ -9,7 +9,7 @@ import {
   CHANGE_KINDS,
   FREQUENCIES,
   SUBSCRIPTION_KINDS,
-  SUBSCRIPTIONS_MOST,
+  MAX_SUBSCRIPTIONS,
   TAG_GROUPS,
   UNSUBSCRIBE_PATH,
 } from "./labels";
@@ -79,7 +79,7 @@ export const subscriptionSetting = z
 export type SubscriptionSetting = z.infer<typeof subscriptionSetting>;
 
 /** One change as it is told: what it was, what it is. */
-export const toldChange = z
+export const digestChange = z
   .object({
     kind: changeKind,
     /** The declarable item it is about; empty when it is about the policy. */
@@ -97,7 +97,7 @@ export const digest = z
       z.object({
         id: opaqueId,
         title: z.string(),
-        changes: z.array(toldChange).min(1),
+        changes: z.array(digestChange).min(1),
         /** Names of the subscriptions. */
         because: z.array(z.string()),
       }),
@@ -128,7 +128,7 @@ export const subscribeCalls = {
     ...own,
     method: "POST",
     path: "/uaa/api/subscribe",
-    summary: `订阅标签、搜索、政策或主题；每人最多 ${SUBSCRIPTIONS_MOST} 个`,
+    summary: `订阅标签、搜索、政策或主题；每人最多 ${MAX_SUBSCRIPTIONS} 个`,
     body: z.strictObject({
       kind: subscriptionKind,
       target: z.string().trim().max(140, { error: "没有这个订阅对象" }).optional(),

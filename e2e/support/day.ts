@@ -9,7 +9,7 @@ export function dayOfRun(): string {
   return (process.env[VARIABLE] ??= inShanghai.format(new Date()));
 }
 
-/** The day so many days from the run's, in Shanghai. */
+/** The day this number of days from the run's, in Shanghai. */
 export function dayFromToday(days: number): string {
   const date = new Date(`${dayOfRun()}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

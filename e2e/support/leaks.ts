@@ -17,7 +17,7 @@ export interface Leak {
 export const NO_SECRETS: Secrets = { tokens: [], passwords: [], codes: [] };
 
 // A password that is a common word would be found everywhere; no rule of ours lets one in that is shorter than this.
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 const AROUND = 60;
 
 // Not within a longer number, nor within the hexadecimal digits of a request's id.
@@ -50,7 +50,7 @@ export function findLeaks(text: string, secrets: Secrets, allowed: readonly stri
   for (const match of searched.matchAll(ID_NUMBER)) if (isIdNumber(match[0])) found("身份证号", match.index, 18);
   const named = [
     ["令牌", secrets.tokens, 0],
-    ["密码", secrets.passwords, SHORTEST_PASSWORD],
+    ["密码", secrets.passwords, MIN_PASSWORD_LENGTH],
   ] as const;
   for (const [kind, values, shortest] of named)
     for (const value of values)

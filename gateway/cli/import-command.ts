@@ -13,7 +13,7 @@ const ROWS_A_BATCH = 20;
 const BYTES_A_BATCH = 1024 * 1024;
 
 // Divisions and industries are put in order before they are sent, parents first, so their file is held in memory.
-const MOST_CODED_ROWS = 50_000;
+const MAX_CODED_ROWS = 50_000;
 
 const IDENTITY: Readonly<Record<ImportKind, string>> = {
   policies: "id",
@@ -36,7 +36,7 @@ async function* parentsFirst(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadR
   const held: ReadRow[] = [];
   for await (const row of rows) {
     held.push(row);
-    if (held.length > MOST_CODED_ROWS) throw new CommandError(`代码表最多 ${MOST_CODED_ROWS} 行。`);
+    if (held.length > MAX_CODED_ROWS) throw new CommandError(`代码表最多 ${MAX_CODED_ROWS} 行。`);
   }
   const depth = (read: ReadRow) => {
     const code = "row" in read ? (textField(read.row, "code") ?? "") : "";

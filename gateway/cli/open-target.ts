@@ -6,8 +6,8 @@ async function openTarget(config: GatewayConfig): Promise<Target> {
   const socketPath = controlSocketPath(config.dataDir);
   if (await isAnswering(socketPath)) return gatewayTarget(socketPath);
   // A gateway is much to load, and most commands find one running.
-  const { ownTarget } = await import("./own-target");
-  return ownTarget(config);
+  const { localTarget } = await import("./local-target");
+  return localTarget(config);
 }
 
 /**

@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { ImportRefusal } from "@/contract/operator/operator";
 
-// Up to so many refusals go to the screen; more go into a file, of which the first ones are shown.
-const MOST_ON_SCREEN = 200;
+// Up to this number refusals go to the screen; more go into a file, of which the first ones are shown.
+const MAX_ON_SCREEN = 200;
 const SHOWN_OF_MANY = 50;
 
 const words = ({ line, reason }: ImportRefusal) => `第 ${line} 行：${reason}\n`;
@@ -33,7 +33,7 @@ export function createRefusalLog(dataDir: string, now: () => Date = () => new Da
     async add(refusals: readonly ImportRefusal[]): Promise<void> {
       for (const refusal of refusals) {
         count += 1;
-        if (count <= MOST_ON_SCREEN) first.push(refusal);
+        if (count <= MAX_ON_SCREEN) first.push(refusal);
         else {
           file ??= await open();
           if (!file.stream.write(words(refusal))) await once(file.stream, "drain");

@@ -11,10 +11,10 @@ export type ReadRow =
   | { readonly line: number; readonly bytes: number; readonly refused: string };
 
 /** Longer lines are skipped unread: 4 MB is ten times the longest text that is accepted. */
-export const LONGEST_LINE = 4 * 1024 * 1024;
+export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 // A JSON array has to be read whole; larger ones belong into a .jsonl.
-const LARGEST_ARRAY_FILE = 64 * 1024 * 1024;
+const MAX_ARRAY_FILE_BYTES = 64 * 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 const BOM = "\ufeff";
@@ -42,17 +42,18 @@ export async function* readJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenera
   let pieces: Buffer[] = [];
   let length = 0;
   const finish = (): ReadRow | undefined => {
-    const tooLong = length > LONGEST_LINE;
+    const tooLong = length > MAX_LINE_BYTES;
     const bytes = length + 1;
     const content = tooLong ? undefined : Buffer.concat(pieces);
     pieces = [];
     length = 0;
-    if (content === undefined) return { line, bytes, refused: `这一行超过 ${LONGEST_LINE / 1024 / 1024} MB，没有读取` };
+    if (content === undefined)
+      return { line, bytes, refused: `这一行超过 ${MAX_LINE_BYTES / 1024 / 1024} MB，没有读取` };
     return parseLine(content, line);
   };
   const take = (piece: Buffer): void => {
     length += piece.length;
-    if (length <= LONGEST_LINE) pieces.push(piece);
+    if (length <= MAX_LINE_BYTES) pieces.push(piece);
     else pieces = [];
   };
   for await (const chunk of chunks) {
@@ -71,8 +72,8 @@ export async function* readJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenera
 }
 
 async function* readJsonArray(file: string, size: number): AsyncGenerator<ReadRow> {
-  if (size > LARGEST_ARRAY_FILE)
-    throw new CommandError(`文件超过 ${LARGEST_ARRAY_FILE / 1024 / 1024} MB，请改用每行一个对象的 .jsonl 文件。`);
+  if (size > MAX_ARRAY_FILE_BYTES)
+    throw new CommandError(`文件超过 ${MAX_ARRAY_FILE_BYTES / 1024 / 1024} MB，请改用每行一个对象的 .jsonl 文件。`);
   let rows: unknown;
   try {
     rows = JSON.parse((await readFile(file, "utf8")).replace(/^\ufeff/, ""));

@@ -1,12 +1,12 @@
 import { operatorCalls } from "@/contract/operator/operator";
 import { ConfigurationError, type GatewayConfig } from "../env";
 import { findCommand } from "./commands";
-import { FILE_WORK } from "./file-work";
+import { FILE_COMMANDS } from "./file-commands";
 import { helpText } from "./help";
 import { importCommand, type Console } from "./import-command";
 import { withTarget } from "./open-target";
 import { printAnswer } from "./print";
-import { readTyped } from "./typed";
+import { parseArguments } from "./parse-arguments";
 import { CommandError, EXIT, SEE_HELP } from "./usage";
 
 async function dispatch(args: readonly string[], readConfig: () => GatewayConfig, console: Console): Promise<number> {
@@ -17,13 +17,13 @@ async function dispatch(args: readonly string[], readConfig: () => GatewayConfig
     return EXIT.done;
   }
   const { command, given } = findCommand(args);
-  const { input, file } = readTyped(command, given);
+  const { input, file } = parseArguments(command, given);
   if (command.call === operatorCalls.importRows) {
     const { kind } = operatorCalls.importRows.params.parse(input.params);
     const { draft } = operatorCalls.importRows.body.pick({ draft: true }).parse(input.body);
     return importCommand(readConfig(), kind, { file, draft }, console);
   }
-  const fileWork = await FILE_WORK[command.operation]?.(file);
+  const fileWork = await FILE_COMMANDS[command.operation]?.(file);
   const text = await withTarget(readConfig(), async (target) =>
     fileWork ? fileWork(target, input) : printAnswer(command.operation, await target.send(command.call, input), input),
   );

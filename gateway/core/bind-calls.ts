@@ -11,7 +11,7 @@ import {
   type ValidInput,
 } from "@/contract/call";
 import { type InputProblem } from "@/contract/envelope";
-import { MADE_OF_HEADER, madeOfHeader } from "@/contract/cache-tags";
+import { CACHE_TAGS_HEADER, formatCacheTags } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
@@ -164,7 +164,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
           ...(call.upload ? { files: incomingFiles(request) } : {}),
         };
         // Before the answer, so that a refusal says what it is about as well: what does not exist today may tomorrow.
-        if (call.madeOf) reply.header(MADE_OF_HEADER, madeOfHeader(call.madeOf, input));
+        if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input));
         // The schemas above gave each part its declared type; the generic `Call` cannot know it.
         let answer = await handler(input as HandlerInput<Call>);
         if (call.download) return sendFile(reply, answer as OutgoingFile);
@@ -175,7 +175,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
         }
         const data = call.data.safeParse(answer);
         if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
-        if (call.madeOf) reply.header(MADE_OF_HEADER, madeOfHeader(call.madeOf, input, data.data));
+        if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input, data.data));
         return reply.send({ returnCode: RETURN_CODE_SUCCESS, data: data.data });
       },
     });

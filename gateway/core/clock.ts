@@ -31,12 +31,12 @@ export function startOfShanghaiDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
 
-/** The day so many days later (earlier when negative). */
+/** The day this number of days later (earlier when negative). */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** "Within a week" for every list: today is the first of so many days. */
+/** "Within a week" for every list: today is the first of these days. */
 export const DAYS_OF_A_WEEK = 7;

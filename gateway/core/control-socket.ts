@@ -17,7 +17,7 @@ import { ConfigurationError } from "../env";
  */
 
 // The system's limit for socket paths is 108 bytes on Linux and 104 on macOS, with the ending zero.
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** The socket's path for a data folder; a folder with a long name gets one in the temporary folder instead. */
 export function controlSocketPath(dataDir: string): string {
@@ -26,7 +26,7 @@ export function controlSocketPath(dataDir: string): string {
   if (process.platform === "win32")
     return `\\\\.\\pipe\\portal-gateway-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
   const inside = path.join(folder, "gateway.sock");
-  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH_LENGTH) return inside;
   const own = path.join(os.tmpdir(), `portal-${os.userInfo().uid}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   return path.join(own, `${createHash("sha256").update(folder).digest("hex").slice(0, 24)}.sock`);

@@ -8,7 +8,7 @@ import type { Executor, OpenDatabase } from "./database";
  * is written whole or not at all, and writing the same row again changes nothing, so an import may be repeated at any time.
  */
 
-export type Judgement<Value> =
+export type Validation<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: string };
 
@@ -18,7 +18,7 @@ export interface ImportSteps<Value> {
   /** The name of the row's identity as it is written in the file, for telling repeated rows. */
   readonly identity: (row: unknown) => string | undefined;
   /** Checks a row and does the costly part of preparing it, outside any transaction so that searches go on. */
-  readonly judge: (row: unknown) => Judgement<Value> | Promise<Judgement<Value>>;
+  readonly validate: (row: unknown) => Validation<Value> | Promise<Validation<Value>>;
   /** Writes within the transaction and says what became of each value, in order. */
   readonly write: (transaction: Executor, values: readonly Value[]) => Promise<Written[]>;
 }
@@ -58,7 +58,7 @@ export async function importBatch<Value>(
       continue;
     }
     if (identity !== undefined) seen.set(identity, line);
-    const judged = await steps.judge(row);
+    const judged = await steps.validate(row);
     if (judged.ok) good.push({ line, value: judged.value });
     else refused.push({ line, reason: judged.reason });
     // Judging a long text takes time; searches are answered in between.

@@ -4,13 +4,13 @@ import { zhCN } from "zod/v4/locales";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
-import { importBatch, textField, type Judgement, type Written } from "./import-batch";
-import { findTwin, logDraft, twinReason, type PublicationDomain } from "./publication/publication.repository";
+import { importBatch, textField, type Validation, type Written } from "./import-batch";
+import { findDuplicate, logDraft, duplicateReason, type PublicationDomain } from "./publication/publication.repository";
 
 /** Imports of small records that are judged by a schema and replaced whole, by their id. */
 
 const inChinese = zhCN().localeError;
-const MOST_REASONS = 6;
+const MAX_REASONS = 6;
 
 interface RecordSteps<Value extends { readonly id: string }> {
   readonly schema: z.ZodType<Value>;
@@ -19,12 +19,12 @@ interface RecordSteps<Value extends { readonly id: string }> {
   /** Of the stored ones among these ids. */
   readonly hashes: (executor: Executor, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** For what is published: new ones may stay drafts, and a new one that is there under another id is refused. */
-  readonly publications?: DraftManner & { readonly domain: PublicationDomain; readonly clock: Clock };
+  readonly publications?: ImportMode & { readonly domain: PublicationDomain; readonly clock: Clock };
   readonly put: (executor: Executor, value: Value, put: Put) => Promise<void>;
 }
 
 /** How an import goes. */
-export interface DraftManner {
+export interface ImportMode {
   /** What is new stays out of sight until somebody publishes it. */
   readonly draft?: boolean | undefined;
 }
@@ -35,7 +35,7 @@ interface Put {
   readonly state: "draft" | "published";
 }
 
-function judge<Value>(schema: z.ZodType<Value>, row: unknown): Judgement<Value> {
+function validate<Value>(schema: z.ZodType<Value>, row: unknown): Validation<Value> {
   if (typeof row !== "object" || row === null || Array.isArray(row))
     return { ok: false, reason: "每行应为一个 JSON 对象" };
   const parsed = schema.safeParse(row, { error: inChinese });
@@ -43,7 +43,7 @@ function judge<Value>(schema: z.ZodType<Value>, row: unknown): Judgement<Value> 
   const reasons = parsed.error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join(".")}：${message}` : message,
   );
-  return { ok: false, reason: [...new Set(reasons)].slice(0, MOST_REASONS).join("；") };
+  return { ok: false, reason: [...new Set(reasons)].slice(0, MAX_REASONS).join("；") };
 }
 
 /** `isPublication`: the id does not count, so that the same thing is known under another one. */
@@ -60,7 +60,7 @@ export function importRecords<Value extends { readonly id: string }>(
 ): Promise<ImportOutcome> {
   return importBatch<Value>(database, rows, {
     identity: (row) => textField(row, "id"),
-    judge: (row) => judge(steps.schema, row),
+    validate: (row) => validate(steps.schema, row),
     write: async (transaction, values) => {
       const stored = await steps.hashes(
         transaction,
@@ -77,11 +77,12 @@ export function importRecords<Value extends { readonly id: string }>(
         const copy = { id: value.id, contentHash: hash };
         const twin =
           publications && known === undefined
-            ? await findTwin(transaction, publications.domain.table, copy)
+            ? await findDuplicate(transaction, publications.domain.table, copy)
             : undefined;
         if (refused !== undefined) results.push({ refused });
         else if (known === hash) results.push("unchanged");
-        else if (publications && twin) results.push({ refused: twinReason(value.id, publications.domain.kind, twin) });
+        else if (publications && twin)
+          results.push({ refused: duplicateReason(value.id, publications.domain.kind, twin) });
         else {
           const state = publications?.draft ? "draft" : "published";
           await steps.put(transaction, value, { contentHash: hash, state });

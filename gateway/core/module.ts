@@ -4,12 +4,12 @@ import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator/o
 import type { ListName } from "@/contract/cache-tags";
 import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
-import type { AnyCase, CaseBook } from "./case/case-registry";
+import type { AnyCase, CaseRegistry } from "./case/case-registry";
 import type { SearchSource } from "./catalogue/catalogue";
 import type { Clock } from "./clock";
 import type { OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
-import type { DraftManner } from "./import-records";
+import type { ImportMode } from "./import-records";
 import type { PageBounds } from "./paging";
 import type { Ports } from "./ports";
 
@@ -26,7 +26,7 @@ export interface ModuleContext {
 
 /** What all modules together have to say: read when a call comes, since then every module is there. */
 export interface Registry {
-  readonly cases: CaseBook;
+  readonly cases: CaseRegistry;
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly figures: readonly CountFigures[];
@@ -35,7 +35,7 @@ export interface Registry {
 }
 
 /** Takes rows of a file in: all that are right, each refusal with its reason. */
-export type Importer = (rows: readonly ImportRow[], manner: DraftManner) => Promise<ImportOutcome>;
+export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promise<ImportOutcome>;
 
 /** Looks up things of one kind that people keep; those that do not exist (any more) are left out. */
 export type Describe = (

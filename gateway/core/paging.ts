@@ -1,5 +1,5 @@
 /** Which page of a list, from 1, and how many rows it has. */
-export interface PageWish {
+export interface PageRequest {
   readonly page: number;
   readonly size: number;
 }
@@ -10,6 +10,6 @@ export interface PageBounds {
 }
 
 /** A page of a list as `LIMIT` and `OFFSET`. */
-export function pageBounds({ page, size }: PageWish): PageBounds {
+export function pageBounds({ page, size }: PageRequest): PageBounds {
   return { limit: size, offset: (page - 1) * size };
 }

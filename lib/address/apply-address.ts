@@ -43,7 +43,7 @@ export function applyHref(
 }
 
 /** Where a supplement begins: with the materials, or with the rows where the form has them. */
-export const stepToMend = (shape: FormShape): ApplyStep => (shape === "standard" ? "materials" : "request");
+export const stepToFix = (shape: FormShape): ApplyStep => (shape === "standard" ? "materials" : "request");
 
 export const APPLICATIONS_HREF = "/user/base/policy-items";
 /** The vault: the second view of the list. */

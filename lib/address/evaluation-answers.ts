@@ -5,9 +5,9 @@ export const ANSWERS_KEY = "a";
 export const RULES_KEY = "rules";
 
 /** The longest packed text that is read; a browser's and a server's limit for addresses lie above it. */
-export const MOST_PACKED = 12_000;
-const MOST_ANSWERS = 80;
-const MOST_TEXT = 400;
+export const MAX_PACKED_LENGTH = 12_000;
+const MAX_ANSWERS = 80;
+const MAX_TEXT_LENGTH = 400;
 
 export type ToolAnswers = Readonly<Record<string, string>>;
 
@@ -15,11 +15,11 @@ export type ToolAnswers = Readonly<Record<string, string>>;
 export function readAnswers(pairs: Iterable<readonly [name: string, text: string]>): ToolAnswers {
   const answers = new Map<string, string>();
   for (const [name, text] of pairs) {
-    const value = text.trim().slice(0, MOST_TEXT);
+    const value = text.trim().slice(0, MAX_TEXT_LENGTH);
     if (value === "" || !/^[a-zA-Z]\w{0,39}$/u.test(name)) continue;
     const before = answers.get(name);
-    if (before === undefined && answers.size >= MOST_ANSWERS) continue;
-    answers.set(name, before === undefined ? value : `${before},${value}`.slice(0, MOST_TEXT));
+    if (before === undefined && answers.size >= MAX_ANSWERS) continue;
+    answers.set(name, before === undefined ? value : `${before},${value}`.slice(0, MAX_TEXT_LENGTH));
   }
   return Object.fromEntries(answers);
 }
@@ -33,7 +33,7 @@ export function packAnswers(answers: ToolAnswers): string {
 
 /** No answers from what is broken or too long. */
 export function unpackAnswers(packed: string): ToolAnswers {
-  if (packed === "" || packed.length > MOST_PACKED) return {};
+  if (packed === "" || packed.length > MAX_PACKED_LENGTH) return {};
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (one) => one.codePointAt(0) ?? 0);

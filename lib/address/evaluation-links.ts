@@ -1,4 +1,4 @@
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 
 /** From a condition that is not met to the self-evaluation of the title that it asks for, and back. */
 
@@ -6,7 +6,7 @@ import { FACT_WORDS } from "@/contract/enterprise/facts";
 export const FOR_KEY = "for";
 export const MATCH = "match";
 
-const { hnte, tech_sme, innovative_sme, specialised, little_giant } = FACT_WORDS.title;
+const { hnte, tech_sme, innovative_sme, specialised, little_giant } = FACT_LABELS.title;
 const TOOL_OF_TITLE: readonly (readonly [word: string, route: string])[] = [
   [hnte, "/tool/evaluate"],
   [tech_sme, "/tool/tech-scale"],

@@ -12,11 +12,11 @@ const clean = (text: string) =>
     .trim();
 
 /** The first value of a key as text, at most `longest` UTF-16 units, whole characters only. */
-export function readText(raw: RawQuery, key: string, longest: number): string {
+export function readText(raw: RawQuery, key: string, maxLength: number): string {
   const value = raw[key];
   let text = "";
   for (const character of clean((Array.isArray(value) ? value[0] : value) ?? "")) {
-    if (text.length + character.length > longest) break;
+    if (text.length + character.length > maxLength) break;
     text += character;
   }
   return text.trim();

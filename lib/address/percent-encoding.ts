@@ -1,10 +1,10 @@
 // More layers than this are no accident.
-const MOST_LAYERS = 4;
+const MAX_LAYERS = 4;
 
 /** Takes off percent-encoding layer by layer until nothing changes; undefined when it is broken or has too many layers. */
 export function decodeFully(text: string): string | undefined {
   let current = text;
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
     let next: string;
     try {
       next = decodeURIComponent(current);

@@ -5,7 +5,7 @@ export const FALLBACK_PATH = "/";
 
 // Never a real origin: only used to let the URL parser resolve the wish as a browser would.
 const PROBE_ORIGIN = "http://portal.invalid";
-const LONGEST_PATH = 2048;
+const MAX_PATH_LENGTH = 2048;
 
 function looksForeign(path: string): boolean {
   // Control characters and blanks are dropped or trimmed by browsers before parsing, so "/\t/host" is "//host".
@@ -20,7 +20,7 @@ function looksForeign(path: string): boolean {
  * Source: quality checks 17 and 18 (ASVS 5.0 3.7.2, 1.2.2).
  */
 export function safeRedirectPath(wish: unknown): string {
-  if (typeof wish !== "string" || wish.length === 0 || wish.length > LONGEST_PATH) return FALLBACK_PATH;
+  if (typeof wish !== "string" || wish.length === 0 || wish.length > MAX_PATH_LENGTH) return FALLBACK_PATH;
   if (looksForeign(wish)) return FALLBACK_PATH;
 
   const pathEnd = wish.search(/[?#]/);

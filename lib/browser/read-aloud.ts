@@ -7,7 +7,7 @@ export interface Reading {
 }
 
 // A long utterance is cut off by some browsers; a sentence never is.
-const LONGEST_PIECE = 120;
+const MAX_PIECE_LENGTH = 120;
 
 /** The sentences of a text, each short enough to be spoken in one go. Pure. */
 export function sentencesOf(text: string): readonly string[] {
@@ -15,7 +15,7 @@ export function sentencesOf(text: string): readonly string[] {
     .split(/(?<=[。！？；!?;])|\n+/)
     .map((piece) => piece.replace(/\s+/g, " ").trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
-    .flatMap((piece) => piece.match(new RegExp(`.{1,${LONGEST_PIECE}}`, "gsu")) ?? []);
+    .flatMap((piece) => piece.match(new RegExp(`.{1,${MAX_PIECE_LENGTH}}`, "gsu")) ?? []);
 }
 
 // Browsers list their voices only some time after they were first asked for.

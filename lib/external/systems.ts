@@ -1,4 +1,4 @@
-import type { ExternalKey } from "@/lib/menus/item";
+import type { ExternalKey } from "@/lib/menus/menu-item";
 import { readExternalAddresses, readGovernmentHosts } from "./env";
 import { isGovernmentHost } from "./hosts";
 import { readMicroApps } from "./micro-apps";

@@ -108,4 +108,4 @@ export function isSuccess(envelope: AnyEnvelope): boolean {
   return envelope.returnCode === RETURN_CODE_SUCCESS;
 }
 
-export { wordsOfFailure } from "./failure-words";
+export { failureMessage } from "./failure-message";

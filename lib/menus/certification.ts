@@ -1,5 +1,5 @@
 /** The words of the certification button by `enFinanceState` (specification 4). Undefined: not signed in. Pure. */
-export function certificationWords(state: string | undefined): string {
+export function formatCertification(state: string | undefined): string {
   switch (state) {
     case "A":
       return "金融机构认证已通过";

@@ -1,4 +1,4 @@
-export { fullPath, type ExternalKey, type MenuItem } from "./item";
+export { fullPath, type ExternalKey, type MenuItem } from "./menu-item";
 export { PERSONAL_MENU } from "./personal-menu";
 export * from "./site-menus";
 export {
@@ -7,5 +7,5 @@ export {
   PERSONAL_NOT_ALLOWED,
   type VisibleItem,
   type Viewer,
-  type MenuWorld,
-} from "./visible";
+  type MenuContext,
+} from "./visible-menu";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "./item";
+import type { MenuItem } from "./menu-item";
 
 /**
  * The personal centre's groups for enterprises (specification 2.15). A personal member sees only the four entries that

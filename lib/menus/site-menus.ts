@@ -1,5 +1,5 @@
-import { ENTERPRISE_ONLY } from "../viewer/enterprise-only";
-import type { MenuItem } from "./item";
+import { ENTERPRISE_ONLY } from "../viewer/enterprise-only-message";
+import type { MenuItem } from "./menu-item";
 
 /** The menus of the public areas, as specification 2.15 lists them. */
 

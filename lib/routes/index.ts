@@ -27,7 +27,7 @@ export function routeExists(address: string): boolean {
 }
 
 /** The route of a table path, parameters in braces. Throws for a path that is not in the table: a fault of ours. */
-export function routeOf(path: string): PortalRoute {
+export function findRoute(path: string): PortalRoute {
   const route = PORTAL_ROUTES.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`路由表中没有 ${path}`);
   return route;
@@ -40,13 +40,13 @@ export interface Crumb {
 }
 
 /** The pages above a route, from the home page down, without itself. */
-export function trailOf(path: string): readonly Crumb[] {
+export function getTrail(path: string): readonly Crumb[] {
   const steps: Crumb[] = [];
-  for (let above = parentOf(routeOf(path)); above !== undefined; above = parentOf(above))
+  for (let above = parentOf(findRoute(path)); above !== undefined; above = parentOf(above))
     steps.unshift({ label: above.title, href: above.path });
   return steps;
 }
 
 function parentOf(route: PortalRoute): PortalRoute | undefined {
-  return route.path === "/" ? undefined : routeOf(route.parent ?? "/");
+  return route.path === "/" ? undefined : findRoute(route.parent ?? "/");
 }

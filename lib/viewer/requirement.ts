@@ -2,7 +2,7 @@ import type { CurrentUser } from "@/contract/account/account";
 import type { PermissionName } from "@/contract/account/permission";
 
 /** What a page asks of the person. It only spares a refused call: what may be seen, the gateway decides. */
-export type Need =
+export type Requirement =
   | "user"
   | "admin"
   | {
@@ -12,14 +12,15 @@ export type Need =
       readonly personal?: string;
     };
 
-/** What the person lacks for a page, in words, or undefined. Pure. */
-export function lackOf(user: CurrentUser, need: Need): string | undefined {
-  if (need === "user") return undefined;
-  if (user.type === "member_personal" && typeof need === "object" && need.personal) return need.personal;
+/** Why the person may not use a page, as a sentence, or undefined. Pure. */
+export function unmetRequirement(user: CurrentUser, requirement: Requirement): string | undefined {
+  if (requirement === "user") return undefined;
+  if (user.type === "member_personal" && typeof requirement === "object" && requirement.personal)
+    return requirement.personal;
   if (user.type !== "member" || user.enBaseId === null) return "这里要先绑定企业才能使用。可以申请加入您任职的企业。";
-  if (need === "admin")
+  if (requirement === "admin")
     return user.enterpriseAdmin ? undefined : "这里由企业管理员办理。如需办理，请联系本企业的管理员。";
-  const granting = [need.permission].flat();
+  const granting = [requirement.permission].flat();
   return granting.some((name) => user.menus.includes(name))
     ? undefined
     : "您的角色不能办理此事，如需办理请联系企业管理员调整角色。";

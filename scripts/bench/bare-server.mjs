@@ -1,4 +1,4 @@
-// A bare node:http server with one ready answer: the most that node itself can do with these bytes and headers.
+// A bare node:http server with one ready answer: the upper bound of what node can do with these bytes and headers.
 // `node bare-server.mjs PORT FILE`, where FILE is JSON: { headers: [name, value, …], body: base64 }.
 import { readFileSync } from "node:fs";
 import http from "node:http";

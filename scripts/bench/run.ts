@@ -1,7 +1,7 @@
 import os from "node:os";
 import { cleanUp, cleanUpOnSignals, soFar } from "./cleanup";
 import { holds, machine, REPORT_FILE, table, writeReport, type Figure, type Remark } from "./report";
-import { createWorkshop, type Part } from "./workshop";
+import { createBenchContext, type Part } from "./bench-context";
 
 /** The command line of the bench: which parts, in which order, what comes out. */
 
@@ -57,7 +57,7 @@ export async function runBench(args: readonly string[]): Promise<number> {
   cleanUpOnSignals();
   const about = { ...machine(), startedAt: new Date().toISOString(), quick };
   const say = (text: string) => console.error(text);
-  const workshop = createWorkshop({ policies, quick, say });
+  const workshop = createBenchContext({ policies, quick, say });
   const figures: Figure[] = [];
   const remarks: Remark[] = [];
   const broken: string[] = [];

@@ -50,7 +50,7 @@ const SENTENCES = [
 ];
 
 /** Texts for a machine without the real file: same shape and length, poorer vocabulary. */
-export function madeUpRows(count: number): Row[] {
+export function syntheticRows(count: number): Row[] {
   return Array.from({ length: count }, (_, n) => {
     const matter = MATTERS[n % MATTERS.length] as string;
     const issuer = ISSUERS[n % ISSUERS.length] as string;

@@ -3,10 +3,10 @@ import type { OpenDatabase } from "../../gateway/core/database";
 import { countWords } from "../../gateway/core/text/segment";
 import {
   hashOf,
-  judgePolicyRow,
+  validatePolicyRow,
   preparePolicy,
   type PreparedPolicy,
-} from "../../gateway/modules/policy/policy-import.rules";
+} from "../../gateway/modules/policy/import/policy-import.rules";
 import { variation, type Row } from "./search-corpus";
 
 /**
@@ -92,7 +92,7 @@ export async function loadMany(
 
   for (let n = 0; n < count; n += 1) {
     const { row, paragraphs } = variation(rows, n);
-    const judged = judgePolicyRow({ ...row, text: paragraphs.join("\n") }, TODAY);
+    const judged = validatePolicyRow({ ...row, text: paragraphs.join("\n") }, TODAY);
     if (!judged.ok) throw new Error(`第 ${n} 份：${judged.reason}`);
     const prepared = preparePolicy(judged.value, hashOf(judged.value), TODAY, wordsOfParagraphs(paragraphs));
     if (!prepared.ok) throw new Error(`第 ${n} 份：${prepared.reason}`);

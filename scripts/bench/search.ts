@@ -4,11 +4,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { policyFilter, type PolicyFilter } from "../../contract/policy/policy";
 import { openPglite, openPostgres, type OpenDatabase } from "../../gateway/core/database";
-import { createPolicyImporter } from "../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../gateway/modules/policy/import/policy-import.service";
 import { createPolicyTraits } from "../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../gateway/modules/policy/policy.service";
 import { cleanUpOnSignals, onEnd } from "./cleanup";
-import { madeUpRows, readRows, type Row } from "./search-corpus";
+import { syntheticRows, readRows, type Row } from "./search-corpus";
 import { loadMany } from "./search-load";
 import { QUERY_MIX } from "./search-queries";
 import { percentile } from "./statistics";
@@ -112,7 +112,7 @@ export async function benchSearch(options: {
   report?: (line: string) => void;
 }): Promise<SearchFigures[]> {
   const report = options.report ?? (() => undefined);
-  const rows = options.file ? await readRows(options.file) : madeUpRows(1_463);
+  const rows = options.file ? await readRows(options.file) : syntheticRows(1_463);
   const figures: SearchFigures[] = [];
   for (const engine of options.engines ?? (["pglite", "postgres"] as const)) {
     for (const count of [rows.length, options.large].filter((size) => size > 0)) {

@@ -1,6 +1,6 @@
 // The layers of `npm test`: what each runs, what it reads, and the seconds it may take on two cores that do nothing else.
 import { bin, run } from "./processes.mjs";
-import { testBrowser, testDatabase, testPortal } from "./surroundings.mjs";
+import { testBrowser, testDatabase, testPortal } from "./test-environment.mjs";
 
 /**
  * @typedef {object} Step
@@ -214,7 +214,7 @@ export const FULL_LAYERS = [
 const ROUTES = [87, 247];
 
 /**
- * The seconds that a layer may take with so many routes, on two cores that do nothing else; undefined without a budget.
+ * The seconds that a layer may take with this number of routes, on two idle cores; undefined without a budget.
  * @param {Pick<Layer, "budget">} layer
  * @param {number} routes
  */

@@ -1,8 +1,8 @@
 // Runs layers one after another and the lanes of a layer side by side; stops at the first that does not hold.
 import { foreignShare, stopAll } from "./processes.mjs";
-import { stopSurroundings } from "./surroundings.mjs";
+import { stopTestEnvironment } from "./test-environment.mjs";
 import { reportTimes } from "./times.mjs";
-import { keepPassed, passedAt, stateFor } from "./unchanged.mjs";
+import { keepPassed, passedAt, stateFor } from "./passed-layers.mjs";
 
 const secondsSince = (begun) => (performance.now() - begun) / 1000;
 
@@ -67,7 +67,7 @@ export async function runLayers(layers, { skipUnchanged }) {
     console.error(`\n✗ ${error.message}`);
     return 1;
   } finally {
-    await stopSurroundings();
+    await stopTestEnvironment();
     reportTimes(results);
   }
 }

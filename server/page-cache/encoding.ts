@@ -5,7 +5,7 @@ export type Coding = "br" | "gzip" | "identity";
 
 // Ties go to the smaller answer.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
-const MOST_REMEMBERED = 256;
+const MAX_CACHED_HEADERS = 256;
 const remembered = new Map<string, readonly Coding[]>();
 
 function weigh(header: string): readonly Coding[] {
@@ -30,13 +30,13 @@ export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (known !== undefined) return known;
   const codings = weigh(key);
   // Browsers send a handful of different values; a client that invents new ones is weighed anew each time.
-  if (remembered.size < MOST_REMEMBERED && key.length < 128) remembered.set(key, codings);
+  if (remembered.size < MAX_CACHED_HEADERS && key.length < 128) remembered.set(key, codings);
   return codings;
 }
 
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-const LEAST_WORTHWHILE = 512;
+const MIN_COMPRESSIBLE_BYTES = 512;
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json|xml|wasm|ld\+json))/;
 
 /** `thorough` saves another tenth and takes thirty times as long: for what is compressed once and then sent for months. */
@@ -49,7 +49,7 @@ export async function compress(
   contentType: string,
   effort: Effort,
 ): Promise<{ readonly br?: Buffer; readonly gzip?: Buffer }> {
-  if (body.length < LEAST_WORTHWHILE || !COMPRESSIBLE.test(contentType)) return {};
+  if (body.length < MIN_COMPRESSIBLE_BYTES || !COMPRESSIBLE.test(contentType)) return {};
   const [br, gz] = await Promise.all([
     brotli(body, {
       params: {

@@ -7,8 +7,8 @@ import { sendReadyAnswer } from "./ready-answer";
 
 type Keys = Readonly<Record<DisplayMode, string>>;
 
-const MOST_ADDRESSES = 4096;
-const LONGEST_ADDRESS = 1024;
+const MAX_ADDRESSES = 4096;
+const MAX_ADDRESS_LENGTH = 1024;
 
 /**
  * Answers what is in the cache before the router sees it. It knows only targets that the slow way has checked and
@@ -16,14 +16,14 @@ const LONGEST_ADDRESS = 1024;
  */
 export class FastPath {
   readonly #cache: PageCache;
-  readonly #known = new LRUCache<string, Keys>({ max: MOST_ADDRESSES });
+  readonly #known = new LRUCache<string, Keys>({ max: MAX_ADDRESSES });
 
   constructor(cache: PageCache) {
     this.#cache = cache;
   }
 
   learn(url: string, keys: Keys): void {
-    if (url.length <= LONGEST_ADDRESS) this.#known.set(url, keys);
+    if (url.length <= MAX_ADDRESS_LENGTH) this.#known.set(url, keys);
   }
 
   /** True when the request has been answered. */

@@ -32,12 +32,12 @@ export interface CacheCounters {
   readonly bytes: number;
 }
 
-/** So long after it was fresh a copy is handed out at once; later a new one is asked for first. */
+/** How long a stale copy is served at once; after that a new one is asked for first. */
 const AT_ONCE_MS = 30_000;
-/** So long a visitor waits for the new one before the old copy has to do. */
+/** How long a visitor waits for the new copy before the old one is served. */
 const PATIENCE_MS = 2_000;
 const FIRST_BACK_OFF_MS = 1000;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 
 /** What a promise gives within some time, else nothing. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
@@ -145,7 +145,7 @@ export class PageCache {
       this.#failures += 1;
       const entry = this.#entries.peek(request.key);
       if (entry === undefined) return;
-      entry.retryAt = now + Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** entry.failures);
+      entry.retryAt = now + Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** entry.failures);
       entry.failures += 1;
       return;
     }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { DISPLAY_MODE_COOKIE, DISPLAY_MODE_HEADER, type DisplayMode } from "@/lib/browser/cookies";
-import { matchRoute, routeOf } from "@/lib/routes";
+import { matchRoute, findRoute } from "@/lib/routes";
 import { readCookie } from "../session/cookies";
 import { pathOf, searchOf } from "../request-target";
 
@@ -25,13 +25,13 @@ const ROUTER_HEADERS = [
   "next-url",
 ] as const;
 const RSC_QUERY = "_rsc";
-const MOST_ROUTER_HEADER_BYTES = 4096;
+const MAX_ROUTER_HEADER_BYTES = 4096;
 
 /** `page` for a document, `rsc` for Next's client, `odd` for router headers that no browser sends in this way. */
 export function requestFormat(headers: IncomingHttpHeaders): "page" | "rsc" | "odd" {
   if (headers.rsc === "1") {
     const size = ROUTER_HEADERS.reduce((sum, name) => sum + String(headers[name] ?? "").length, 0);
-    return size <= MOST_ROUTER_HEADER_BYTES ? "rsc" : "odd";
+    return size <= MAX_ROUTER_HEADER_BYTES ? "rsc" : "odd";
   }
   return ROUTER_HEADERS.some((name) => headers[name] !== undefined) ? "odd" : "page";
 }
@@ -92,7 +92,7 @@ const POLICY_FEED = "/rss/policies.xml";
 export function fileAddress(url: string): string {
   const path = pathOf(url);
   if (path !== POLICY_FEED) return path;
-  const declared = routeOf("/zct-ee/policy-info").query.filter((key) => !["sort", "page", "size"].includes(key));
+  const declared = findRoute("/zct-ee/policy-info").query.filter((key) => !["sort", "page", "size"].includes(key));
   return path + canonicalSearch(searchOf(url), declared);
 }
 

@@ -29,7 +29,7 @@ interface RendererOptions {
   readonly onFailure: (request: RenderRequest, reason: string) => void;
 }
 
-const LARGEST_BODY = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 // Cookie: the display mode decides which copy is right, also for the copy behind the browser's Back button.
 const VARY_PAGE = "Accept-Encoding, Cookie";
 const VARY_ROUTER = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Next-Url";
@@ -52,7 +52,7 @@ async function receive(response: Dispatcher.ResponseData): Promise<Received> {
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new Error("页面超过大小上限");
+    if (size > MAX_BODY_BYTES) throw new Error("页面超过大小上限");
     chunks.push(chunk);
   }
   const declared = textOf(response.headers["content-length"]);

@@ -16,12 +16,12 @@ export interface PageSource {
 }
 
 // How many pages Next renders side by side; on one thread more only makes each of them later.
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 export function createPageSource(origin: string, headersTimeoutMs: number): PageSource {
   const agent = new Agent({
     connect: { timeout: 1000 },
-    connections: MOST_AT_ONCE,
+    connections: MAX_AT_ONCE,
     headersTimeout: 0,
     bodyTimeout: 15_000,
   });

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
-import { complain } from "../terminal";
+import { printError } from "../console-output";
 
 /** Next on a listener of its own that only this machine can reach. */
 export interface Pages {
@@ -32,7 +32,7 @@ export async function startPages({ development, directory, port }: PagesOptions)
   const handle = app.getRequestHandler();
   server.on("request", (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      complain("页面服务出错", error);
+      printError("页面服务出错", error);
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       response.end();
     });

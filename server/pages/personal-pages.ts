@@ -33,13 +33,13 @@ const PASSED_ON = [
 const PASSED_ON_IN_DEVELOPMENT = ["next-hmr-refresh", "x-nextjs-request-id", "x-nextjs-html-request-id"] as const;
 
 const PASSED_BACK = /^(?:content-type|set-cookie|link|vary|x-nextjs-[\w-]+|refresh)$/;
-const LONGEST_FAULT_PAGE = 1024 * 1024;
+const MAX_ERROR_PAGE_BYTES = 1024 * 1024;
 
 async function readText(body: Dispatcher.ResponseData["body"]): Promise<string> {
   let text = "";
   for await (const chunk of body as AsyncIterable<Buffer>) {
     text += chunk.toString("utf8");
-    if (text.length > LONGEST_FAULT_PAGE) throw new Error("错误页面超过大小上限");
+    if (text.length > MAX_ERROR_PAGE_BYTES) throw new Error("错误页面超过大小上限");
   }
   return text;
 }
@@ -54,7 +54,7 @@ async function readHead(body: Dispatcher.ResponseData["body"]): Promise<{ head: 
   let head: Buffer = Buffer.alloc(0);
   for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     head = Buffer.concat([head, piece]);
-    if (head.length > LONGEST_FAULT_PAGE || !head.includes("<head") || head.includes(HEAD_END)) break;
+    if (head.length > MAX_ERROR_PAGE_BYTES || !head.includes("<head") || head.includes(HEAD_END)) break;
   }
   const ended = body.readableEnded;
   if (!ended) body.unshift(head);

@@ -5,7 +5,7 @@ import { z } from "zod";
 export const EXIT_CONFIGURATION = 78;
 
 const FIRST_BACK_OFF_MS = 1000;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 /** A gateway that has run this long counts as healthy: its next end starts the waiting anew. */
 const HEALTHY_AFTER_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
@@ -105,7 +105,7 @@ class Keeper implements EmbeddedGateway {
       return;
     }
     const first = this.#options.firstBackOffMs ?? FIRST_BACK_OFF_MS;
-    const wait = Math.min(LONGEST_BACK_OFF_MS, first * 2 ** this.#failures);
+    const wait = Math.min(MAX_BACK_OFF_MS, first * 2 ** this.#failures);
     this.#failures += 1;
     this.#options.log(`网关${wasReady ? "意外退出" : "没有启动"}（${code ?? signal}），${wait / 1000} 秒后重新启动`);
     this.#restart = setTimeout(() => this.start(), wait);

@@ -27,7 +27,7 @@ export interface GatewayAnswer {
 export const READ_TIMEOUT_MS = 5000;
 export const WRITE_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 1000;
-const LARGEST_ENVELOPE = 16 * 1024 * 1024;
+const MAX_ENVELOPE_BYTES = 16 * 1024 * 1024;
 
 /** The door's way to the gateway. The address is asked for each time: an embedded gateway may come back on another port. */
 export class GatewayClient {
@@ -80,7 +80,7 @@ export async function readEnvelope(answer: GatewayAnswer): Promise<{ envelope: A
   let size = 0;
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_ENVELOPE) throw new GatewayFault("网关的回答过大");
+    if (size > MAX_ENVELOPE_BYTES) throw new GatewayFault("网关的回答过大");
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import { accountCalls } from "@/contract/account/account";
 import { allCalls } from "@/contract/index";
-import { UPLOAD_MOST_FILES } from "@/contract/common/upload";
+import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
 import { pathOf, searchOf } from "../request-target";
 
@@ -82,8 +82,8 @@ export function isUpload(method: string, target: string, contentType: string | u
 
 /** The most bytes of an upload: as many files as one request may bring, and one MB for what stands around them. */
 export function uploadLimit(maxMb: number): number {
-  return (maxMb * UPLOAD_MOST_FILES + 1) * 1024 * 1024;
+  return (maxMb * MAX_UPLOAD_FILES + 1) * 1024 * 1024;
 }
 
 /** The largest body any call takes but for uploads, which are streamed. */
-export const LARGEST_BODY = Math.max(DEFAULT_BODY_LIMIT, ...limits.map(({ bytes }) => bytes));
+export const MAX_BODY_BYTES = Math.max(DEFAULT_BODY_LIMIT, ...limits.map(({ bytes }) => bytes));

@@ -9,7 +9,7 @@ import {
   bodyLimitOf,
   gatewayTarget,
   isUpload,
-  LARGEST_BODY,
+  MAX_BODY_BYTES,
   ownWait,
   renewsSession,
   uploadLimit,
@@ -134,7 +134,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
   });
 
   // The exact limit of the call was checked by the announced length, which node enforces.
-  app.all("/*", { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+  app.all("/*", { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const target = gatewayTarget(request.raw.url ?? "");
     if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
     const token = cookies.token(request.headers.cookie);

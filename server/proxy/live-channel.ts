@@ -15,10 +15,10 @@ interface LiveChannelOptions extends CallerFacts {
   readonly mostPerAddress: number;
 }
 
-const LARGEST_FRAME_FROM_BROWSER = 4 * 1024;
-const LARGEST_FRAME_FROM_GATEWAY = 64 * 1024;
+const MAX_BROWSER_FRAME_BYTES = 4 * 1024;
+const MAX_GATEWAY_FRAME_BYTES = 64 * 1024;
 /** A browser that does not read is let go before it fills our memory. */
-const MOST_UNSENT_BYTES = 1024 * 1024;
+const MAX_UNSENT_BYTES = 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5000;
 
 function refuse(socket: Duplex, status: string): void {
@@ -36,7 +36,7 @@ function sendableCode(code: number): number {
 function relay(from: WebSocket, to: WebSocket): void {
   from.on("message", (data, isBinary) => {
     if (to.readyState !== WebSocket.OPEN) return;
-    if (to.bufferedAmount > MOST_UNSENT_BYTES) to.terminate();
+    if (to.bufferedAmount > MAX_UNSENT_BYTES) to.terminate();
     else to.send(data, { binary: isBinary });
   });
   from.on("ping", (data) => to.readyState === WebSocket.OPEN && to.ping(data));
@@ -55,7 +55,7 @@ export class LiveChannel {
   // Pings are answered by the far end, not by us: so the gateway's heartbeat finds browsers that have vanished.
   readonly #server = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_FRAME_FROM_BROWSER,
+    maxPayload: MAX_BROWSER_FRAME_BYTES,
     perMessageDeflate: false,
     autoPong: false,
   });
@@ -98,7 +98,7 @@ export class LiveChannel {
     const upstream = new WebSocket(gateway.address.replace(/^http/, "ws") + LIVE_CHANNEL_PATH, {
       headers: { ...headers, origin: request.headers.origin ?? "" },
       handshakeTimeout: CONNECT_TIMEOUT_MS,
-      maxPayload: LARGEST_FRAME_FROM_GATEWAY,
+      maxPayload: MAX_GATEWAY_FRAME_BYTES,
       perMessageDeflate: false,
       autoPong: false,
       followRedirects: false,

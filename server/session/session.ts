@@ -12,7 +12,7 @@ import type { Renewals } from "./renewals";
 import type { SessionCookies } from "./session-cookies";
 
 const LOGIN_ERROR_SECONDS = 60;
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 const CHANGE_PASSWORD = "/user/changePassword";
 
 interface SessionRoutesOptions extends CallerFacts {
@@ -124,7 +124,7 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
       const next = outcome.mustChangePassword ? CHANGE_PASSWORD : afterForm(safeRedirectPath(wish));
       return reply.header("set-cookie", cookies.start(outcome.token)).redirect(next, 303);
     }
-    const message = encodeURIComponent((outcome.envelope.errorMessage ?? "未知错误").slice(0, LONGEST_MESSAGE));
+    const message = encodeURIComponent((outcome.envelope.errorMessage ?? "未知错误").slice(0, MAX_MESSAGE_LENGTH));
     const flash = writeCookie(LOGIN_ERROR_COOKIE, message, { secure: own.secure, maxAgeSeconds: LOGIN_ERROR_SECONDS });
     return reply.header("set-cookie", flash).redirect(loginAddress(safeRedirectPath(wish)), 303);
   }

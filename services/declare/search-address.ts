@@ -16,7 +16,7 @@ export const AMOUNT_STEPS = ["10", "50", "100", "200", "500"] as const;
 export const DECLARATION_SIZE = 10;
 
 // The contract's own limit (contract/fields.ts).
-const LONGEST_KEYWORD = 100;
+const MAX_KEYWORD_LENGTH = 100;
 
 export type ItemChoices = FacetChoices<typeof ITEM_FACETS>;
 
@@ -46,7 +46,7 @@ export function readDeclarationSearch(raw: RawQuery): DeclarationSearch {
   const year = /^[12]\d{3}$/.exec(readText(raw, "year", 8))?.[0];
   const from = /^\d{1,8}$/.exec(readText(raw, "from", 12))?.[0];
   return {
-    value: readText(raw, "value", LONGEST_KEYWORD),
+    value: readText(raw, "value", MAX_KEYWORD_LENGTH),
     ...readFacets(raw, ITEM_FACETS),
     from: from && Number(from) > 0 ? String(Number(from)) : "",
     view,

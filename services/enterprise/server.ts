@@ -2,8 +2,8 @@ import "server-only";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { roleCalls } from "@/contract/account/role";
 import { staffCalls } from "@/contract/enterprise/staff";
-import { askAsPerson, isRefusedAsMissing } from "@/lib/gateway/person";
-import { isCurrent, isOwn, lackOf, type Need } from "@/lib/viewer/requirement";
+import { sendPersonalRequest, isRefusedAsMissing } from "@/lib/gateway/personal-request";
+import { isCurrent, isOwn, unmetRequirement, type Requirement } from "@/lib/viewer/requirement";
 
 /** Whether a page of the personal centre is about something that is not there for the person, as far as the gateway says
  * so while the page is rendered. Where it says anything else (ended login, missing permission, silence), the page goes on
@@ -11,11 +11,11 @@ import { isCurrent, isOwn, lackOf, type Need } from "@/lib/viewer/requirement";
 
 async function enterpriseIsMissing(
   id: string,
-  need: Need,
+  requirement: Requirement,
   there: (user: CurrentUser, id: string) => boolean,
 ): Promise<boolean> {
-  const asked = await askAsPerson(accountCalls.getCurrentUser, {});
-  return asked?.ok === true && lackOf(asked.data, need) === undefined && !there(asked.data, id);
+  const asked = await sendPersonalRequest(accountCalls.getCurrentUser, {});
+  return asked?.ok === true && unmetRequirement(asked.data, requirement) === undefined && !there(asked.data, id);
 }
 
 export const companyIsMissing = (id: string) => enterpriseIsMissing(id, { permission: "company" }, isCurrent);

@@ -1,5 +1,5 @@
 import type { Answers, Edition } from "@/contract/rules/evaluation/tool";
-import { answerWords } from "@/contract/rules/evaluation/words";
+import { formatAnswer } from "@/contract/rules/evaluation/answer-wording";
 
 /** Answers as a reader wants them: grouped as they were asked, in the words of their choices. */
 
@@ -15,7 +15,7 @@ export function answerGroups({ fields }: Pick<Edition, "fields">, answers: Answe
     const value = answers[field.name] ?? "";
     if (value === "") continue;
     const rows = groups.get(field.group) ?? [];
-    rows.push({ name: field.name, label: field.label, words: answerWords(field, value) });
+    rows.push({ name: field.name, label: field.label, words: formatAnswer(field, value) });
     groups.set(field.group, rows);
   }
   return [...groups].map(([group, rows]) => ({ group, answers: rows }));

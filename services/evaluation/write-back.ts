@@ -2,7 +2,7 @@ import type { CallInput } from "@/contract/call";
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import { evaluationCalls } from "@/contract/evaluation/evaluation";
-import { exact } from "@/contract/rules/evaluation/exact";
+import { exact } from "@/contract/rules/evaluation/exact-number";
 import { problemOf, type Answers, type ToolField } from "@/contract/rules/evaluation/tool";
 import { browserGateway } from "@/lib/gateway/browser";
 

@@ -3,9 +3,9 @@ import type { Answer, AnswerKeyword } from "@/contract/interaction/answer";
 import { answerCalls } from "@/contract/interaction/answer";
 import { serverGateway } from "@/lib/gateway/server";
 
-// Prepared questions are read in pages of the greatest size; so many pages are more than a person reads.
+// Prepared questions are read in pages of the maximum size, up to more pages than a person reads.
 const SIZE = 100;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** The best answers to a question; none when there is no reliable one. */
 export const askForAnswers = (value: string) =>
@@ -27,7 +27,7 @@ export async function listAnswerGroups(): Promise<AnswerGroup[]> {
     gateway.call(answerCalls.listAnswerKeywords, { query: { size: SIZE } }),
     page(1),
   ]);
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.total / SIZE));
+  const pages = Math.min(MAX_PAGES, Math.ceil(first.total / SIZE));
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)));
   const answers = [first, ...rest].flatMap(({ records }) => records);
   return keywords.records.map((keyword) => ({

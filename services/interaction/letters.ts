@@ -8,7 +8,7 @@ type LetterCalls<Data extends z.ZodType> = Omit<
 >;
 
 /** What people do with a kind of letter in the browser; each gives the letter as it is then. All throw GatewayError. */
-export const lettersOf = <Data extends z.ZodType>(calls: LetterCalls<Data>) => {
+export const createLetterClient = <Data extends z.ZodType>(calls: LetterCalls<Data>) => {
   type Letter = z.output<Data>;
   return {
     /** The latest of the account, and under which key they are kept. */
@@ -18,7 +18,7 @@ export const lettersOf = <Data extends z.ZodType>(calls: LetterCalls<Data>) => {
     follow: (number: string, code: string): Promise<Letter> =>
       browserGateway.call(calls.follow, { params: { number }, body: { code } }),
     /** How its reader has a say in it; without a code by the account that it came from. */
-    voiceOf: (number: string, code: string | undefined, onChange: (letter: Letter) => unknown) => {
+    actionsFor: (number: string, code: string | undefined, onChange: (letter: Letter) => unknown) => {
       const by = { params: { number } };
       const known = code === undefined ? {} : { code };
       return {

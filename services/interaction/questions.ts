@@ -3,7 +3,7 @@ import type { CallInput } from "@/contract/call";
 import { answerCalls } from "@/contract/interaction/answer";
 import { questionLetters } from "@/contract/interaction/question";
 import { browserGateway } from "@/lib/gateway/browser";
-import { lettersOf } from "./letters";
+import { createLetterClient } from "./letters";
 
 const OWN = { page: 1, size: 20 } as const;
 
@@ -24,7 +24,7 @@ export const questionQueries = {
     }),
 };
 
-export const questions = lettersOf(questionLetters);
+export const questions = createLetterClient(questionLetters);
 
 export const rateAnswer = (body: CallInput<typeof answerCalls.rateAnswer>["body"]) =>
   browserGateway.call(answerCalls.rateAnswer, { body });

@@ -10,12 +10,12 @@ import {
   type LiveEvent,
   type UnreadCounts,
 } from "@/contract/message/message";
-import { LIVE_PLACE_PREFIX } from "@/lib/browser/person-keys";
+import { LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
 import { browserGateway } from "@/lib/gateway/browser";
 import { countMessages } from "./queries";
 
 /** What a window hears, whichever window of this browser holds the connection. */
-export type LiveNews =
+export type LiveUpdate =
   | { readonly type: "event"; readonly event: LiveEvent }
   | { readonly type: "counts"; readonly counts: UnreadCounts };
 
@@ -23,11 +23,11 @@ interface LiveOptions {
   readonly userId: string;
   /** The current enterprise; null for people without one. */
   readonly enId: string | null;
-  readonly onNews: (news: LiveNews) => void;
+  readonly onUpdate: (update: LiveUpdate) => void;
 }
 
 const CONNECT_TIMEOUT_MS = 8_000;
-/** A window that has not heard the counts from the one that connects asks by itself, after so many milliseconds. */
+/** A window that has not heard the counts from the one that connects asks by itself after this many milliseconds. */
 const HEAR_COUNTS_MS = 1_500;
 
 /** Where this browser stands in the stream, for each person and enterprise; it survives reloads, not signing out. */
@@ -54,7 +54,7 @@ function writePlace(key: string, seq: number): void {
  * Connects and stays connected: a session id arrives first and is bound to the enterprise, a keep-alive goes out every
  * minute, after a loss the next try comes in ten seconds (specification 4, 9). Ends when told, or when the login has.
  */
-function connect(options: LiveOptions, tell: (news: LiveNews) => void): () => void {
+function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): () => void {
   const key = placeKey(options);
   const address = `${window.location.origin.replace(/^http/, "ws")}/gateway${LIVE_CHANNEL_PATH}`;
   const socket = new ReconnectingWebSocket(address, [], {
@@ -71,7 +71,7 @@ function connect(options: LiveOptions, tell: (news: LiveNews) => void): () => vo
   let counting: Promise<void> | undefined;
   const count = () => {
     counting ??= countMessages()
-      .then((counts) => tell({ type: "counts", counts }))
+      .then((counts) => publish({ type: "counts", counts }))
       .catch(() => undefined)
       .finally(() => {
         counting = undefined;
@@ -107,7 +107,7 @@ function connect(options: LiveOptions, tell: (news: LiveNews) => void): () => vo
     const parsed = liveEvent.safeParse(frame);
     if (!parsed.success || parsed.data.seq <= (readPlace(key) ?? -1)) return;
     writePlace(key, parsed.data.seq);
-    tell({ type: "event", event: parsed.data });
+    publish({ type: "event", event: parsed.data });
     if (parsed.data.type !== "entries") count();
   });
   socket.addEventListener("close", ({ code }) => {
@@ -133,22 +133,22 @@ export function startLive(options: LiveOptions): () => void {
   let disconnect: (() => void) | undefined;
   let heardCounts = false;
 
-  const hear = (news: LiveNews) => {
-    if (news.type === "counts") heardCounts = true;
-    options.onNews(news);
+  const receive = (update: LiveUpdate) => {
+    if (update.type === "counts") heardCounts = true;
+    options.onUpdate(update);
   };
   const asking = setTimeout(() => {
     if (!heardCounts)
       countMessages().then(
-        (counts) => hear({ type: "counts", counts }),
+        (counts) => receive({ type: "counts", counts }),
         () => undefined,
       );
   }, HEAR_COUNTS_MS);
-  windows?.addEventListener("message", ({ data }: MessageEvent<LiveNews>) => hear(data));
+  windows?.addEventListener("message", ({ data }: MessageEvent<LiveUpdate>) => receive(data));
   const begin = () => {
-    disconnect = connect(options, (news) => {
-      hear(news);
-      windows?.postMessage(news);
+    disconnect = connect(options, (update) => {
+      receive(update);
+      windows?.postMessage(update);
     });
   };
 

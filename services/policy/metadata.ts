@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { PolicyDetail } from "@/contract/policy/policy";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 const ROUTE = "/zct-ee/policy-info/{id}";
 
 /** A policy for search engines and for the inspection of government sites. `noindex`: a view that is not the text itself. */
 export function policyMetadata(policy: PolicyDetail, { noindex = false } = {}): Metadata {
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     noindex,
     params: [policy.id],

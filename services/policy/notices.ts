@@ -4,9 +4,9 @@ import { policyCalls } from "@/contract/policy/policy";
 import type { CallInput } from "@/contract/call";
 import { serverGateway } from "@/lib/gateway/server";
 
-type NewsFilter = CallInput<typeof policyCalls.listNews>["query"];
+type NoticeFilter = CallInput<typeof policyCalls.listNews>["query"];
 
 /** Notices and news for server components. */
-export const listNews = (filter: NewsFilter) => serverGateway().call(policyCalls.listNews, { query: filter });
+export const listNotices = (filter: NoticeFilter) => serverGateway().call(policyCalls.listNews, { query: filter });
 
-export const getNews = cache((id: string) => serverGateway().call(policyCalls.getNews, { params: { id } }));
+export const getNotice = cache((id: string) => serverGateway().call(policyCalls.getNews, { params: { id } }));

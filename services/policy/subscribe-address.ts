@@ -13,7 +13,7 @@ export const SUBSCRIBE_VIEWS = ["mine", "tags", "preview"] as const;
 export type SubscribeView = (typeof SUBSCRIBE_VIEWS)[number];
 
 /** What somebody is about to subscribe to. */
-export type SubscriptionWish =
+export type SubscriptionRequest =
   | { readonly kind: "policy" | "topic"; readonly target: string }
   | { readonly kind: "search"; readonly filter: SavedSearch };
 
@@ -21,7 +21,7 @@ export type SubscriptionWish =
 export const followAddress = (policyId: string): string => `${SUBSCRIBE_PATH}?policy=${encodeURIComponent(policyId)}`;
 
 /** The wish in an address, as Next hands it over; undefined when there is none. One topic alone is that topic. */
-export function readSubscriptionWish(raw: RawQuery): SubscriptionWish | undefined {
+export function readSubscriptionRequest(raw: RawQuery): SubscriptionRequest | undefined {
   const policy = opaqueId.safeParse(raw.policy).data;
   if (policy !== undefined) return { kind: "policy", target: policy };
   const { search } = readPolicySearch(raw);

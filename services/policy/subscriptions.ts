@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import type { Frequency } from "@/contract/subscribe/labels";
 import { browserGateway } from "@/lib/gateway/browser";
-import type { SubscriptionWish } from "./subscribe-address";
+import type { SubscriptionRequest } from "./subscribe-address";
 
 /** Subscriptions in the browser. Every key begins with `subscription`, so that one change renews all that is shown. */
 export const subscriptionQueries = {
@@ -24,7 +24,7 @@ export const subscriptionQueries = {
         browserGateway.call(subscribeCalls.previewSubscriptions, { query: frequency ? { frequency } : {} }),
       placeholderData: keepPreviousData,
     }),
-  wish: (wish: SubscriptionWish) =>
+  wish: (wish: SubscriptionRequest) =>
     queryOptions({
       queryKey: ["subscription", "wish", wish] as const,
       queryFn: () => browserGateway.call(subscribeCalls.describeSubscription, { body: wish }),

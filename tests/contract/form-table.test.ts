@@ -3,7 +3,7 @@ import {
   problemsOfCells,
   problemsOfTable,
   rowsOfPaste,
-  shownRows,
+  formatRows,
   totalsOf,
   type TableRow,
   type TableShape,
@@ -145,10 +145,10 @@ describe("整张表格", () => {
   });
 
   it("只看的地方，证件号码和手机号隐去中间，再隐一次不变", () => {
-    const [once] = shownRows(tenants, [tenant({ idNumber: numberOf("1996-04-18", "026") })]);
+    const [once] = formatRows(tenants, [tenant({ idNumber: numberOf("1996-04-18", "026") })]);
     expect(once).toMatchObject({ name: "周文静", mobile: "139****0021" });
     expect(once?.idNumber).toMatch(/^340111\*{8}026[\dX]$/);
-    expect(shownRows(tenants, [once ?? {}])).toEqual([once]);
+    expect(formatRows(tenants, [once ?? {}])).toEqual([once]);
   });
 });
 

@@ -12,7 +12,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
   "enterprise/routes.test.ts": "twenty people save the same version",
-  "evaluation/kept.test.ts": "an upper limit that holds for simultaneous requests",
+  "evaluation/saved-results.test.ts": "an upper limit that holds for simultaneous requests",
   "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",
   "message/live-channel.test.ts": "LISTEN and NOTIFY",
   "operator/health.test.ts": "which engine answers",

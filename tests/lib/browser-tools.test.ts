@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ACCESS_DEFAULTS, ACCESS_SCRIPT, readAccess, writeAccess } from "@/lib/browser/access-settings";
 import { maySpendData } from "@/lib/browser/connection";
 import { sentencesOf } from "@/lib/browser/read-aloud";
-import { forgetWords, recentWords, rememberWord } from "@/lib/browser/recent-words";
+import { forgetSearches, recentSearches, rememberSearch } from "@/lib/browser/recent-searches";
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,14 +24,14 @@ describe("预取", () => {
 
 describe("最近搜索", () => {
   it("新的在前、不重复、最多八个，可以清除", () => {
-    for (const word of ["一", "二", "三", "四", "五", "六", "七", "八", "九", " 二 ", ""]) rememberWord(word);
-    expect(recentWords()).toEqual(["二", "九", "八", "七", "六", "五", "四", "三"]);
-    forgetWords();
-    expect(recentWords()).toEqual([]);
+    for (const word of ["一", "二", "三", "四", "五", "六", "七", "八", "九", " 二 ", ""]) rememberSearch(word);
+    expect(recentSearches()).toEqual(["二", "九", "八", "七", "六", "五", "四", "三"]);
+    forgetSearches();
+    expect(recentSearches()).toEqual([]);
   });
   it.each(["{broken", '"text"', "[1,{}]", "null"])("存储里是别的东西（%s）时没有最近搜索", (text) => {
     localStorage.setItem("portal.recent-words", text);
-    expect(recentWords()).toEqual([]);
+    expect(recentSearches()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { MOST_PACKED, packAnswers, readAnswers, unpackAnswers } from "@/lib/address/evaluation-answers";
+import { MAX_PACKED_LENGTH, packAnswers, readAnswers, unpackAnswers } from "@/lib/address/evaluation-answers";
 
 const pack = (value: unknown) => Buffer.from(JSON.stringify(value), "utf8").toString("base64url");
 
@@ -28,7 +28,7 @@ describe("地址里的填写", () => {
     ["文字", pack("employees")],
     ["数字", pack(5)],
     ["空值", pack(null)],
-    ["过长", packAnswers({ a: "1" }).padEnd(MOST_PACKED + 1, "A")],
+    ["过长", packAnswers({ a: "1" }).padEnd(MAX_PACKED_LENGTH + 1, "A")],
   ])("%s的当作没有填写，不出错", (_what, packed) => {
     expect(unpackAnswers(packed)).toEqual({});
   });

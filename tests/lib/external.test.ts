@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readMicroAppMessage } from "@/lib/external/handshake";
+import { readMicroAppMessage } from "@/lib/external/micro-app-messages";
 import { isGovernmentHost } from "@/lib/external/hosts";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { externalExists, findExternalSystem, findOpenable } from "@/lib/external/systems";

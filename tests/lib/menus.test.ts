@@ -14,14 +14,14 @@ import {
   visibleMenu,
   visiblePersonalMenu,
   type MenuItem,
-  type MenuWorld,
+  type MenuContext,
   type Viewer,
   type VisibleItem,
 } from "@/lib/menus";
-import { certificationWords } from "@/lib/menus/certification";
+import { formatCertification } from "@/lib/menus/certification";
 import { demandActive, isDemandHome } from "@/lib/menus/demand-active";
 
-const everything: MenuWorld = { routeExists: () => true, externalExists: () => true };
+const everything: MenuContext = { routeExists: () => true, externalExists: () => true };
 const visitor: Viewer = { kind: "visitor" };
 const member = (more: Partial<Extract<Viewer, { kind: "member" }>> = {}): Viewer => ({
   kind: "member",
@@ -141,7 +141,7 @@ describe("菜单规则", () => {
     { menuName: "空分组", children: [{ menuName: "没有", menuHref: "/missing" }] },
     { menuName: "带参数", menuHref: "/a", query: { tab: "bank" } },
   ];
-  const world: MenuWorld = { routeExists: (address) => address.split("?")[0] === "/a", externalExists: () => false };
+  const world: MenuContext = { routeExists: (address) => address.split("?")[0] === "/a", externalExists: () => false };
 
   it("没有页面、没有配置、不作为菜单的条目和空分组都不出现", () => {
     expect(names(visibleMenu(items, visitor, world))).toEqual(["有页面", "企业专用", "带参数"]);
@@ -317,5 +317,5 @@ describe("金融机构认证按钮的文字（规格书 4）", () => {
     ["", "认证为金融机构"],
     ["X", "认证为金融机构"],
     [undefined, "认证为金融机构"],
-  ])("状态 %s 显示“%s”", (state, words) => expect(certificationWords(state)).toBe(words));
+  ])("状态 %s 显示“%s”", (state, words) => expect(formatCertification(state)).toBe(words));
 });

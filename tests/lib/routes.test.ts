@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { POLICY_FACETS } from "@/contract/policy/facets";
-import { matchRoute, PORTAL_ROUTES, routeExists, routeOf, trailOf, type PortalRoute } from "@/lib/routes";
+import { matchRoute, PORTAL_ROUTES, routeExists, findRoute, getTrail, type PortalRoute } from "@/lib/routes";
 
 interface PageFile {
   readonly path: string;
@@ -59,11 +59,15 @@ describe("路由表", () => {
   it("地址不重复，上级都在表里，从任何页面都能走到首页", () => {
     expect(new Set(PORTAL_ROUTES.map((route) => route.path)).size).toBe(PORTAL_ROUTES.length);
     for (const route of PORTAL_ROUTES) {
-      const trail = trailOf(route.path);
+      const trail = getTrail(route.path);
       if (route.path === "/") expect(trail).toEqual([]);
       else expect(trail[0], route.path).toEqual({ label: "首页", href: "/" });
     }
-    expect(trailOf("/zct-ee/policy-info/{id}").map((step) => step.label)).toEqual(["首页", "政策服务首页", "政策搜索"]);
+    expect(getTrail("/zct-ee/policy-info/{id}").map((step) => step.label)).toEqual([
+      "首页",
+      "政策服务首页",
+      "政策搜索",
+    ]);
   });
 
   it("参数只占一段路径，固定地址先于带参数的地址，末尾斜杠不是同一个地址", () => {
@@ -75,7 +79,7 @@ describe("路由表", () => {
     expect(matchRoute("/nothing")).toBeUndefined();
     expect(routeExists("/zct-ee/policy-info?value=a#b")).toBe(true);
     expect(routeExists("/zct-ee/nothing?value=a")).toBe(false);
-    expect(() => routeOf("/nothing")).toThrow();
+    expect(() => findRoute("/nothing")).toThrow();
   });
 
   it("要登录的页面从不共用渲染结果，也不让搜索引擎收录", () => {
@@ -87,6 +91,6 @@ describe("路由表", () => {
 });
 
 it("政策搜索的地址带着每一个筛选项：少写一个，缓存就会把不同的搜索当成一页", () => {
-  const known = routeOf("/zct-ee/policy-info")?.query ?? [];
+  const known = findRoute("/zct-ee/policy-info")?.query ?? [];
   expect(POLICY_FACETS.names.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Visit } from "../../e2e/support/routes";
-import { routeOf } from "@/lib/routes";
+import { findRoute } from "@/lib/routes";
 import { portalUrl } from "../portal/support/portal";
 import { readFirstHtml, type FirstHtml } from "./first-html";
 
@@ -10,7 +10,7 @@ const SITE = "示范经济技术开发区政企服务平台";
 
 /** Made once and kept for everybody; an address with somebody's own figures is made per request. */
 export function isShared({ route, path }: Visit): boolean {
-  const { rendering, ownQuery = [] } = routeOf(route);
+  const { rendering, ownQuery = [] } = findRoute(route);
   const query = new URL(path, portalUrl()).searchParams;
   return rendering === "shared" && !ownQuery.some((key) => query.has(key));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { PEOPLE } from "../../e2e/support/roles";
 import { VISITS, type Visit } from "../../e2e/support/routes";
-import { routeOf } from "@/lib/routes";
+import { findRoute } from "@/lib/routes";
 import { as, asVisitor } from "../portal/support/portal";
 import { expectNamed, expectSafeHeaders, expectTags, isShared, ownPath } from "./expectations";
 import { findInvalidHtml, readFirstHtml, scriptsIn, type FirstHtml } from "./first-html";
@@ -22,7 +22,7 @@ function expectReadableWithoutScripts(visit: Visit, page: FirstHtml): void {
   // A micro-application brings its own words; the login form's are labels and buttons.
   expect(page.words.length).toBeGreaterThan(visit.foreignFrame ? 5 : 10);
   expect(page.words).not.toContain("数据加载中");
-  const { layout } = routeOf(visit.route);
+  const { layout } = findRoute(visit.route);
   if (layout === "bare" || visit.foreignFrame) return;
   expect(page.footer).toContain("主办单位：");
   if (layout !== "simple") expect(page.menu).toContain("首页");

@@ -25,7 +25,7 @@ export const FAULTS = [
     what: "一个图标的名字写错",
     layer: "static",
     run: ["node", "node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "."],
-    finds: /policy-entrances\.tsx.*"flagg"/s,
+    finds: /policy-entry-links\.tsx.*"flagg"/s,
   },
   {
     patch: "broken-wall",

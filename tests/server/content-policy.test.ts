@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findInlineCode } from "@/server/page-cache/inline-code";
-import { filler, html, World } from "./world";
+import { filler, html, World } from "./door-fixture";
 
 const sha = (text: string) => createHash("sha256").update(text, "utf8").digest("base64");
 const scriptsOf = (page: string) => findInlineCode(page).scripts;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startEmbeddedGateway, type EmbeddedGateway } from "@/server/proxy/embedded-gateway";
-import { until } from "./world";
+import { until } from "./door-fixture";
 
 let folder: string;
 let gateway: EmbeddedGateway | undefined;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TOOLS } from "@/contract/rules/evaluation";
 import type { ToolField } from "@/contract/rules/evaluation/tool";
 import { packAnswers, unpackAnswers } from "@/lib/address/evaluation-answers";
-import { World } from "./world";
+import { World } from "./door-fixture";
 
 /** The form of a self-evaluation where scripts are off. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Openable } from "@/lib/external/systems";
-import { json, ok, World } from "./world";
+import { json, ok, World } from "./door-fixture";
 
 const TOKEN = "TokenTokenTokenToken_123";
 const TICKET = "ticket_ticket_ticket_ticket_1234";

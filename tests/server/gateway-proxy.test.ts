@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { json, ok, World } from "./world";
+import { json, ok, World } from "./door-fixture";
 
 const TOKEN = "TokenTokenTokenToken_123";
 let world: World;

@@ -2,7 +2,7 @@
 import { gunzipSync } from "node:zlib";
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { filler, html, until, World } from "./world";
+import { filler, html, until, World } from "./door-fixture";
 
 let world: World;
 beforeEach(async () => {

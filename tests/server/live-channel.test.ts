@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { LIVE_CHANNEL_PATH } from "@/contract/message/message";
-import { until, World } from "./world";
+import { until, World } from "./door-fixture";
 
 const PATH = `/gateway${LIVE_CHANNEL_PATH}`;
 let world: World;

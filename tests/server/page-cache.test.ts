@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { filler, html, until, World } from "./world";
+import { filler, html, until, World } from "./door-fixture";
 
 const MARKER_503 = '<meta name="x-render-status" content="503"/>';
 let world: World;

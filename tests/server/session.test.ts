@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { json, ok, until, World } from "./world";
+import { json, ok, until, World } from "./door-fixture";
 
 const TOKEN = "TokenTokenTokenToken_123";
 const OLD = "OldTokenOldTokenOldToken";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { json, ok, World } from "./world";
+import { json, ok, World } from "./door-fixture";
 
 const TOKEN = `unsub-${"Ab3_-".repeat(8)}xyz`;
 const PATH = `/gateway/policy/api/ua/subscription/off/${TOKEN}`;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { AuthChoices } from "@/components/account/auth-choices";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/auth",
     title: "登录与注册",
     description: "登录、个人注册、企业注册和找回密码的入口。",

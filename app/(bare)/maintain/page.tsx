@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/site/message-page";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/maintain", description: "系统维护期间的说明。", column: "site" });
+  pageMetadata({ route: "/maintain", description: "系统维护期间的说明。", column: "site" });
 
 /** Where a proxy leads everybody during maintenance: it asks the gateway for nothing. */
 export default function MaintainPage() {

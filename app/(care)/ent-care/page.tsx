@@ -7,12 +7,16 @@ import { Empty } from "@/components/ui/states/empty";
 import { Skyline } from "@/components/ui/icons/skyline";
 import type { ActivityType } from "@/contract/care/care";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
-import { ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
+import { ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/ent-care", description: "园区为企业举办的培训、沙龙、路演、展会和智库活动。", column: "care" });
+  pageMetadata({
+    route: "/ent-care",
+    description: "园区为企业举办的培训、沙龙、路演、展会和智库活动。",
+    column: "care",
+  });
 
 const TYPES: readonly {
   type: ActivityType;
@@ -51,7 +55,7 @@ export default async function CarePage() {
       <TaskTiles
         label="活动类型"
         tiles={TYPES.map(({ type, icon, hint }) => ({
-          label: ACTIVITY_TYPE_WORDS[type],
+          label: ACTIVITY_TYPE_LABELS[type],
           href: `/ent-care/activity?type=${type}`,
           icon,
           hint,

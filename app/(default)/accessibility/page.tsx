@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { PlainTable } from "@/components/site/plain-table";
 import { TextPage } from "@/components/site/text-page";
 import { PortalLink } from "@/components/ui/portal-link";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 
 const ROUTE = "/accessibility";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "本站的无障碍目标、长者版和无障碍工具、键盘操作、已知的不足、测试方法和反馈方式。",
     column: "site",

@@ -3,15 +3,15 @@ import { FeedbackPanel } from "@/components/interaction/feedback-panel";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { feedbackCategory } from "@/contract/interaction/feedback";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
-import { trailOf } from "@/lib/routes";
-import { contactWords, readSite } from "@/lib/site";
+import { getTrail } from "@/lib/routes";
+import { formatContact, readSite } from "@/lib/site";
 
 const ROUTE = "/feedback";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "我为政府网站找错、意见建议和问题咨询：提交后有编号，可查询办理情况和答复。",
     column: "interaction",
@@ -26,9 +26,9 @@ export default async function FeedbackPage({ searchParams }: Props) {
   const site = readSite();
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here="意见反馈" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="意见反馈" />
       <div className="page-width">
-        <NeedsScripts what="提交反馈" contact={contactWords(site)} />
+        <NeedsScripts what="提交反馈" contact={formatContact(site)} />
       </div>
       <FeedbackPanel
         category={category.success ? category.data : ""}

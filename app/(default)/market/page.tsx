@@ -7,13 +7,13 @@ import { Empty } from "@/components/ui/states/empty";
 import type { IconName } from "@/components/ui/icons/icon";
 import { Skyline } from "@/components/ui/icons/skyline";
 import { load } from "@/lib/load";
-import { marketTasks } from "@/lib/menus/tasks";
-import { pageTags } from "@/lib/page-tags";
+import { marketTasks } from "@/lib/menus/task-links";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { listPolicies } from "@/services/policy/queries";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/market",
     description: "企业开拓市场用得上的展会、路演、沙龙，以及招标采购、展会和外贸方面的政策。",
     column: "service",

@@ -3,13 +3,13 @@ import { PersonalData } from "@/components/site/personal-data";
 import { PlainTable } from "@/components/site/plain-table";
 import { TextPage } from "@/components/site/text-page";
 import { PortalLink } from "@/components/ui/portal-link";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 
 const ROUTE = "/privacy";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "本站收集哪些信息、用来做什么、保存多久、交给谁，以及您怎样查阅、更正和删除。",
     column: "site",

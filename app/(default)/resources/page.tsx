@@ -3,20 +3,20 @@ import { CodeBrowser } from "@/components/common/code-browser";
 import { PolicyCategories } from "@/components/home/policy-categories";
 import { Banner, Block, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
-import { IssuerLinks } from "@/components/policy/policy-entrances";
+import { IssuerLinks } from "@/components/policy/policy-entry-links";
 import { DownloadList } from "@/components/site/download-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skyline } from "@/components/ui/icons/skyline";
 import { readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listIndustries, listRegions } from "@/services/common/codes";
 import { listPolicies } from "@/services/policy/queries";
 
 const ROUTE = "/resources";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "政策库分类、国民经济行业代码、行政区划代码、订阅源和用户指南。",
     column: "service",

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { SiteMapGroups } from "@/components/site/site-map-groups";
 import { TextPage } from "@/components/site/text-page";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 const ROUTE = "/site-map";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: ROUTE, description: "本站全部栏目和页面的目录。", column: "site" });
+  pageMetadata({ route: ROUTE, description: "本站全部栏目和页面的目录。", column: "site" });
 
 export default function SiteMapPage() {
   return (

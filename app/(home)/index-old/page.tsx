@@ -5,19 +5,19 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { SiteMapGroups } from "@/components/site/site-map-groups";
 import { PortalLink } from "@/components/ui/portal-link";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
-import { listNews } from "@/services/policy/notices";
+import { listNotices } from "@/services/policy/notices";
 import { listFrontPolicies } from "@/services/policy/queries";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/index-old", description: "旧版首页：以目录的方式列出各栏目。", column: "site" });
+  pageMetadata({ route: "/index-old", description: "旧版首页：以目录的方式列出各栏目。", column: "site" });
 
 /** The home page as it was: a directory and plain lists, for people who are used to it. */
 export default async function OldHomePage() {
   const [policies, notices, activities] = await Promise.all([
     load(listFrontPolicies({ size: 12 })),
-    load(listNews({ size: 12 })),
+    load(listNotices({ size: 12 })),
     load(listActivities({ size: 12 })),
   ]);
   if (!policies.ok) return <LoadFailure what="首页" error={policies.error} retryHref="/index-old" />;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { externalHref, findOpenable } from "@/lib/external/systems";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/leave", description: "离开本网站前的提醒。", column: "site" });
+  pageMetadata({ route: "/leave", description: "离开本网站前的提醒。", column: "site" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function LeavePage({ searchParams }: Props) {
   const { to } = await searchParams;
   const target = typeof to === "string" ? findOpenable(to) : undefined;
-  if (!target || typeof to !== "string") return <Missing what="外部系统" />;
+  if (!target || typeof to !== "string") return <NotFoundMessage what="外部系统" />;
   return (
     <MessagePage
       picture="no-permission"

@@ -6,8 +6,8 @@ import { LoadFailure } from "@/components/page/load-failure";
 import styles from "@/components/poster/poster.module.css";
 import { Empty } from "@/components/ui/states/empty";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
 import { listActivities } from "@/services/care/queries";
 import { listPolicies } from "@/services/policy/queries";
 
@@ -16,7 +16,7 @@ const POLICIES = 8;
 const ACTIVITIES = 6;
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: ROUTE, description: "把一份政策或一场活动做成带二维码的 A4 海报，可以下载图片或直接打印。" });
+  pageMetadata({ route: ROUTE, description: "把一份政策或一场活动做成带二维码的 A4 海报，可以下载图片或直接打印。" });
 
 /** What a poster can be made of: the newest policies and the activities one can still go to. */
 export default async function PosterChoicePage() {
@@ -35,7 +35,7 @@ export default async function PosterChoicePage() {
   }));
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here="海报" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="海报" />
       <LandingPage>
         <div className={styles.head}>
           <h1>制作海报</h1>

@@ -3,17 +3,17 @@ import { deadlineRows } from "@/components/home/deadlines";
 import { PersonalHome } from "@/components/home/personal-home";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
-import { listNews } from "@/services/policy/notices";
+import { listNotices } from "@/services/policy/notices";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user", description: "等我办理的事项、近期截止、消息和企业概况。", column: "service" });
+  pageMetadata({ route: "/user", description: "等我办理的事项、近期截止、消息和企业概况。", column: "service" });
 
 /** The deadlines are public and come with the page; what belongs to the person comes after it. */
 export default async function PersonalCentrePage() {
   const [notices, activities] = await Promise.all([
-    load(listNews({ due: "week", size: 5 })),
+    load(listNotices({ due: "week", size: 5 })),
     load(listActivities({ due: "week", size: 5 })),
   ]);
   const today = zoneToday();

@@ -1,31 +1,31 @@
 import type { Metadata } from "next";
-import { QaAnswers, QaNone, QaPhrased } from "@/components/interaction/qa-answers";
-import { QaAsk, QaHead, QaRelated } from "@/components/interaction/qa-head";
-import { QaGroups } from "@/components/interaction/qa-groups";
+import { AnswerList, NoAnswer, PhrasedAnswerBox } from "@/components/interaction/answer-list";
+import { AskStaff, QuestionHead, RelatedQuestions } from "@/components/interaction/question-head";
+import { CommonQuestions } from "@/components/interaction/common-questions";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LoadFailure } from "@/components/page/load-failure";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Notice } from "@/components/ui/alert";
-import { QUESTION_WORDS } from "@/contract/interaction/answer";
+import { Alert } from "@/components/ui/alert";
+import { MAX_QUESTION_LENGTH } from "@/contract/interaction/answer";
 import { readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
-import { contactWords, readSite } from "@/lib/site";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
+import { formatContact, readSite } from "@/lib/site";
 import { askForAnswers, listAnswerGroups } from "@/services/interaction/answers";
-import { QA_PATH as ROUTE, qaAddress } from "@/services/interaction/qa-address";
-import { qaJsonLd } from "@/services/interaction/qa-json-ld";
+import { QUESTION_PATH as ROUTE, questionAddress } from "@/services/interaction/question-address";
+import { questionJsonLd } from "@/services/interaction/question-json-ld";
 import { getPolicy } from "@/services/policy/queries";
-import styles from "@/components/interaction/qa.module.css";
+import styles from "@/components/interaction/question.module.css";
 
 type Props = { searchParams: Promise<RawQuery> };
 
 // What was typed beyond the limit is cut and the reader told; one more character shows that there was more.
 const read = (raw: RawQuery) => {
-  const typed = readText(raw, "value", QUESTION_WORDS + 2);
+  const typed = readText(raw, "value", MAX_QUESTION_LENGTH + 2);
   return {
-    value: readText(raw, "value", QUESTION_WORDS),
-    isCut: typed.length > QUESTION_WORDS,
+    value: readText(raw, "value", MAX_QUESTION_LENGTH),
+    isCut: typed.length > MAX_QUESTION_LENGTH,
     policyId: readText(raw, "policy", 80),
     ask: readText(raw, "ask", 1) === "1",
   };
@@ -33,7 +33,7 @@ const read = (raw: RawQuery) => {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { value, policyId, ask } = read(await searchParams);
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     ...(value ? { title: `${value} - 智能问答` } : {}),
     description: "用自己的话提问，每句回答都引用政策原文并注明出处；找不到可靠的回答时，由园区工作人员限时答复。",
@@ -50,44 +50,44 @@ export default async function QaPage({ searchParams }: Props) {
     value || ask || policyId ? undefined : load(listAnswerGroups()),
     policyId ? load(getPolicy(policyId)) : undefined,
   ]);
-  if (found && !found.ok) return <LoadFailure what="回答" error={found.error} retryHref={qaAddress(value)} />;
+  if (found && !found.ok) return <LoadFailure what="回答" error={found.error} retryHref={questionAddress(value)} />;
   if (groups && !groups.ok) return <LoadFailure what="常见问题" error={groups.error} retryHref={ROUTE} />;
   const answers = found?.data.records ?? [];
   const isNone = found !== undefined && answers.length === 0;
   const about = policy?.ok ? { id: policy.data.id, title: policy.data.title } : undefined;
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here="智能问答" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="智能问答" />
       <div className={`page-width ${styles.page}`}>
-        <QaHead value={value} />
+        <QuestionHead value={value} />
         {isCut && (
-          <Notice tone="warning">
-            问题最长 {QUESTION_WORDS} 个字，已按前 {QUESTION_WORDS} 个字回答。
-          </Notice>
+          <Alert tone="warning">
+            问题最长 {MAX_QUESTION_LENGTH} 个字，已按前 {MAX_QUESTION_LENGTH} 个字回答。
+          </Alert>
         )}
-        {found?.data.understood && <Notice>按拼音理解为“{found.data.understood}”。</Notice>}
+        {found?.data.understood && <Alert>按拼音理解为“{found.data.understood}”。</Alert>}
         {found && answers.length > 0 && (
           <>
-            <QaPhrased phrased={found.data.phrased} />
-            <QaAnswers value={value} answers={answers} />
+            <PhrasedAnswerBox phrased={found.data.phrased} />
+            <AnswerList value={value} answers={answers} />
           </>
         )}
-        {isNone && <QaNone value={value} />}
+        {isNone && <NoAnswer value={value} />}
         {groups && (
           <>
-            <QaGroups groups={groups.data} />
-            <JsonLd data={qaJsonLd(groups.data)} />
+            <CommonQuestions groups={groups.data} />
+            <JsonLd data={questionJsonLd(groups.data)} />
           </>
         )}
         {/* Before the place that fills late: what stands below it would move away under the pointer. */}
-        {found && <QaRelated questions={found.data.related} isGuess={isNone} />}
-        <QaAsk
+        {found && <RelatedQuestions questions={found.data.related} isGuess={isNone} />}
+        <AskStaff
           value={value}
           answers={answers}
           policy={about}
           isOpen={ask || isNone || policyId !== ""}
           isPolicyGone={policyId !== "" && !about}
-          contact={contactWords(readSite())}
+          contact={formatContact(readSite())}
         />
       </div>
     </>

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { CardGrid } from "@/components/page/list/card-grid";
 import { ListPage } from "@/components/page/list/list-page";
 import { ButtonLink } from "@/components/ui/button-link";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
-import { TOOL_WORDS } from "@/services/evaluation/tool-words";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
+import { EVALUATION_LABELS } from "@/services/evaluation/evaluation-labels";
 
 const ROUTE = "/tool";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "企业规模、科技型中小企业、高新技术企业、专精特新、加计扣除和上云：按官方规则自测，说明依据和差距。",
     column: "policy",
@@ -18,7 +18,7 @@ export const generateMetadata = (): Metadata =>
 export default function ToolsPage() {
   return (
     <ListPage
-      trail={trailOf(ROUTE)}
+      trail={getTrail(ROUTE)}
       title="企业自评工具"
       summary={
         <>
@@ -33,7 +33,7 @@ export default function ToolsPage() {
       cards
     >
       <CardGrid
-        cards={TOOL_WORDS.map(({ title, route, asks, minutes, have }) => ({
+        cards={EVALUATION_LABELS.map(({ title, route, asks, minutes, have }) => ({
           title,
           href: route,
           text: asks,

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { PortalLink } from "@/components/ui/portal-link";
-import type { ToolDeskProps } from "@/components/evaluation/tool-desk";
+import type { EvaluationFormProps } from "@/components/evaluation/evaluation-form";
 import { TOOLS } from "@/contract/rules/evaluation";
 import { zoneToday } from "@/lib/dates";
 import { readText, type RawQuery } from "@/lib/address/list-query";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
-import { ANSWERS_KEY, MOST_PACKED, RULES_KEY, unpackAnswers } from "@/lib/address/evaluation-answers";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
+import { ANSWERS_KEY, MAX_PACKED_LENGTH, RULES_KEY, unpackAnswers } from "@/lib/address/evaluation-answers";
 import { FOR_KEY, MATCH } from "@/lib/address/evaluation-links";
-import { documentPages } from "@/services/evaluation/basis";
-import { toolWords } from "@/services/evaluation/tool-words";
-import styles from "@/components/evaluation/tool-head.module.css";
+import { documentPages } from "@/services/evaluation/basis-documents";
+import { getEvaluationLabels } from "@/services/evaluation/evaluation-labels";
+import styles from "@/components/evaluation/evaluation-head.module.css";
 
 export interface ToolPageProps {
   readonly searchParams: Promise<RawQuery>;
@@ -32,8 +32,8 @@ function BackToMatch({ policy }: { policy: string }) {
 /** The tags of a tool's page. Results in addresses are somebody's figures: not for search engines. */
 export async function toolTags(route: string, { searchParams }: ToolPageProps): Promise<Metadata> {
   const raw = await searchParams;
-  const { asks } = toolWords(route);
-  return pageTags({
+  const { asks } = getEvaluationLabels(route);
+  return pageMetadata({
     route,
     description: `${asks}不登录就能测，逐项说明依据和差距，填写的内容不保存。`,
     column: "policy",
@@ -49,16 +49,16 @@ export async function ToolView({
   searchParams,
 }: ToolPageProps & {
   readonly route: string;
-  readonly desk: React.ComponentType<ToolDeskProps>;
+  readonly desk: React.ComponentType<EvaluationFormProps>;
 }) {
   const raw = await searchParams;
   const rules = readText(raw, RULES_KEY, 40);
   const policy = readText(raw, FOR_KEY, 80);
-  const { id, title, asks, minutes, have } = toolWords(route);
+  const { id, title, asks, minutes, have } = getEvaluationLabels(route);
   const library = await documentPages(TOOLS[id]);
   return (
     <>
-      <Breadcrumb trail={trailOf(route)} here={title} />
+      <Breadcrumb trail={getTrail(route)} here={title} />
       <div className={`page-width ${styles.page}`}>
         <header className={styles.head}>
           <h1>{title}</h1>
@@ -69,7 +69,7 @@ export async function ToolView({
           {policy !== "" && <BackToMatch policy={policy} />}
         </header>
         <Desk
-          initial={unpackAnswers(readText(raw, ANSWERS_KEY, MOST_PACKED))}
+          initial={unpackAnswers(readText(raw, ANSWERS_KEY, MAX_PACKED_LENGTH))}
           today={zoneToday()}
           library={library}
           {...(rules === "" ? {} : { rules })}

@@ -3,14 +3,14 @@ import { Breadcrumb } from "@/components/page/breadcrumb";
 import { opaqueId } from "@/contract/fields";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
 import type { RawQuery } from "@/lib/address/list-query";
-import { routeOf, trailOf } from "@/lib/routes";
+import { findRoute, getTrail } from "@/lib/routes";
 
 /** Declaring an item of a policy, on the page of the route. */
 export function HandleItemView({ route, query }: { route: string; query: RawQuery }) {
   const idOf = (name: string) => opaqueId.safeParse(query[name]).data ?? "";
   return (
     <>
-      <Breadcrumb trail={trailOf(route)} here={routeOf(route).title} />
+      <Breadcrumb trail={getTrail(route)} here={findRoute(route).title} />
       <div className="page-width">
         <ApplyPage
           policyId={idOf("id")}

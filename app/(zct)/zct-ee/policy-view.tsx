@@ -6,7 +6,7 @@ import { PolicyAttachments } from "@/components/policy/policy-attachments";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PolicyFacts } from "@/components/policy/policy-facts";
 import { PolicyNotices } from "@/components/policy/policy-notices";
-import { PolicyJumps } from "@/components/policy/policy-jumps";
+import { PageSectionLinks } from "@/components/policy/page-section-links";
 import { ValidityTag } from "@/components/policy/search/policy-list";
 import {
   hasRelations,
@@ -15,33 +15,33 @@ import {
   PolicyRelationList,
 } from "@/components/policy/versions/policy-relations";
 import { PolicyQuestions } from "@/components/policy/policy-questions";
-import { PolicyStanding } from "@/components/policy/versions/policy-standing";
-import { PolicyStatement } from "@/components/policy/versions/policy-statement";
+import { PolicyValidityNote } from "@/components/policy/versions/policy-validity";
+import { PolicyProvenance } from "@/components/policy/versions/policy-provenance";
 import { PolicyVersions } from "@/components/policy/versions/policy-versions";
 import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
-import { ReadingBeat } from "@/components/policy/reading-beat";
+import { ReadingHeartbeat } from "@/components/policy/reading-heartbeat";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageTools } from "@/components/ui/page-tools";
 import { RelatedPolicies } from "@/components/policy/related-policies";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
 import { placedPolicyHref, type PolicyPlace } from "@/lib/address/apply-address";
 import { load } from "@/lib/load";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { itemsJsonLd } from "@/services/declare/json-ld";
 import { listPolicyItems } from "@/services/declare/queries";
 import { listQuestionsOfPolicy } from "@/services/interaction/answers";
 import { policyJsonLd } from "@/services/policy/metadata";
 import { englishHref } from "@/services/policy/policy-address";
-import { listNews } from "@/services/policy/notices";
+import { listNotices } from "@/services/policy/notices";
 import { getPolicy, listRelatedPolicies } from "@/services/policy/queries";
 import { listPolicyRelations } from "@/services/policy/relations";
-import { BEAT_SECONDS } from "@/contract/policy/reading";
-import { LEVEL_WORDS } from "@/contract/policy/labels";
+import { HEARTBEAT_SECONDS } from "@/contract/policy/reading";
+import { LEVEL_LABELS } from "@/contract/policy/labels";
 
 const RELATED = 6;
 const NOTICES = 10;
@@ -57,13 +57,13 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
     load(listRelatedPolicies(id, RELATED)),
     load(listPolicyItems(id)),
     load(listPolicyRelations(id)),
-    load(listNews({ policyId: id, size: NOTICES })),
+    load(listNotices({ policyId: id, size: NOTICES })),
     load(listQuestionsOfPolicy(id, QUESTIONS)),
   ]);
-  if (found.ok && place === "area" && found.data.level !== "zone") return <Missing what="园区政策" />;
+  if (found.ok && place === "area" && found.data.level !== "zone") return <NotFoundMessage what="园区政策" />;
   if (!found.ok) {
     // An id that no policy can have is refused as bad input; for a reader both mean: there is no such page.
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="政策" />;
     return <LoadFailure what="政策" error={found.error} retryHref={placedPolicyHref(place, id)} />;
   }
   const policy = found.data;
@@ -81,12 +81,12 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
   const isRelated = relations !== undefined && hasRelations(relations);
   return (
     <DetailPage
-      trail={trailOf(`/zct-ee/policy-${place === "area" ? "area" : "info"}/{id}`)}
+      trail={getTrail(`/zct-ee/policy-${place === "area" ? "area" : "info"}/{id}`)}
       here="政策正文"
       tags={
         <>
           <ValidityTag validity={policy.validity} />
-          <Tag>{LEVEL_WORDS[policy.level]}</Tag>
+          <Tag>{LEVEL_LABELS[policy.level]}</Tag>
           <Tag tone="muted">{policy.category}</Tag>
         </>
       }
@@ -103,9 +103,9 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       }
       facts={
         <>
-          <PolicyStanding policy={policy} relations={relations} today={today} />
+          <PolicyValidityNote policy={policy} relations={relations} today={today} />
           <PolicyFacts policy={policy} />
-          <PolicyJumps
+          <PageSectionLinks
             jumps={[
               ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
               { href: "#policy-text", words: explains ? "解读正文" : "政策原文" },
@@ -158,8 +158,8 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       {questions.length > 0 && <PolicyQuestions questions={questions} />}
       {notices.length > 0 && <PolicyNotices notices={notices} today={today} />}
       {relations && isRelated && <PolicyRelationList relations={relations} />}
-      <PolicyStatement policy={policy} />
-      <ReadingBeat policyId={policy.id} everySeconds={BEAT_SECONDS} />
+      <PolicyProvenance policy={policy} />
+      <ReadingHeartbeat policyId={policy.id} everySeconds={HEARTBEAT_SECONDS} />
       <JsonLd data={policyJsonLd(policy)} />
       {declarable && <JsonLd data={declarable} />}
     </DetailPage>

@@ -9,8 +9,8 @@ import {
   type CalendarMonth,
 } from "@/services/declare/calendar";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
-import { remainingWords, windowWords } from "@/services/declare/item-words";
-import { ceilingWords } from "@/services/declare/match-words";
+import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";
 import { ItemLink } from "../item-link";
 
@@ -90,7 +90,7 @@ function CalendarRow({
   columns: { readonly gridTemplateColumns: string };
 }) {
   const bars = item.windows.map((window) => barOf(window, year, today));
-  const amount = ceilingWords(item.benefit.most);
+  const amount = formatCeiling(item.benefit.most);
   const only = bars.length === 1 ? bars[0] : undefined;
   return (
     <li className={styles.row} {...(only ? { "data-only": "" } : {})}>
@@ -113,13 +113,13 @@ function Bar({ bar, item, today }: { bar: CalendarBar; item: CalendarItem; today
   const { state, begunBefore, endsAfter } = bar;
   const counts = item.timing.opensOn === bar.opensOn && item.timing.closesOn === bar.closesOn;
   const words = [
-    windowWords(bar),
+    formatWindow(bar),
     WINDOW_STATES[state],
-    counts && state !== "closed" ? remainingWords(item.timing, today) : "",
+    counts && state !== "closed" ? formatRemaining(item.timing, today) : "",
   ]
     .filter(Boolean)
     .join("，");
-  const amount = ceilingWords(item.benefit.most);
+  const amount = formatCeiling(item.benefit.most);
   return (
     <>
       <span

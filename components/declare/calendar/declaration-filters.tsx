@@ -12,7 +12,7 @@ import {
   type DeclarationSearch,
 } from "@/services/declare/search-address";
 
-const amountWords = (from: string) => `${from} 万元以上`;
+const formatAmount = (from: string) => `${from} 万元以上`;
 
 /** What narrows the items: a word, and facets with their live counts. The same for list, calendar and table. */
 export function DeclarationFilters({ search, facets }: { search: DeclarationSearch; facets: ItemFacets }) {
@@ -31,7 +31,7 @@ export function DeclarationFilters({ search, facets }: { search: DeclarationSear
         chosen={[
           ...(search.value ? [{ label: `关键字：${search.value}`, href: without({ value: "" }) }] : []),
           ...chosen,
-          ...(search.from ? [{ label: `最高 ${amountWords(search.from)}`, href: without({ from: "" }) }] : []),
+          ...(search.from ? [{ label: `最高 ${formatAmount(search.from)}`, href: without({ from: "" }) }] : []),
         ]}
         facets={[
           ...rows,
@@ -40,7 +40,7 @@ export function DeclarationFilters({ search, facets }: { search: DeclarationSear
             label: "最高金额",
             clearHref: without({ from: "" }),
             options: AMOUNT_STEPS.map((step) => ({
-              label: amountWords(step),
+              label: formatAmount(step),
               chosen: search.from === step,
               href: without({ from: search.from === step ? "" : step }),
             })),

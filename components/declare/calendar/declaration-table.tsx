@@ -1,6 +1,6 @@
 import type { CalendarItem } from "@/contract/declare/declare";
 import { windowStateOn } from "@/services/declare/calendar";
-import { ceilingWords } from "@/services/declare/match-words";
+import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";
 import { ItemLink } from "../item-link";
 import { StateTag } from "../state-tag";
@@ -49,7 +49,7 @@ export function DeclarationTable({
                   <StateTag state={windowStateOn(window, today)} />
                 </td>
                 <td data-label="最高金额" className={styles.compact}>
-                  {ceilingWords(item.benefit.most).replace("最高 ", "") || NO_MONEY}
+                  {formatCeiling(item.benefit.most).replace("最高 ", "") || NO_MONEY}
                 </td>
                 <td data-label="主管部门">{item.department}</td>
               </tr>

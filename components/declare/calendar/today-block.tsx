@@ -3,7 +3,7 @@ import type { ItemCard } from "@/contract/declare/declare";
 import { ItemRows } from "../item-rows";
 import styles from "../items.module.css";
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /** Items of one kind on the page of today. Without any it is not drawn; beyond ten the list has them all. */
 export function TodayBlock({
@@ -22,10 +22,10 @@ export function TodayBlock({
     <Block
       title={title}
       note={`${items.length} 项`}
-      {...(items.length > MOST_ROWS ? { more: { href: allHref, label: "查看全部" } } : {})}
+      {...(items.length > MAX_ROWS ? { more: { href: allHref, label: "查看全部" } } : {})}
     >
       <div className={styles.inBlock}>
-        <ItemRows items={items.slice(0, MOST_ROWS)} today={today} level={3} />
+        <ItemRows items={items.slice(0, MAX_ROWS)} today={today} level={3} />
       </div>
     </Block>
   );

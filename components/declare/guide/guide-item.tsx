@@ -3,9 +3,9 @@ import type { ItemDetail } from "@/contract/declare/declare";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import { applyHref, type PolicyPlace } from "@/lib/address/apply-address";
-import { isOpen, itemHref, remainingWords, windowWords } from "@/services/declare/item-words";
-import { ceilingWords } from "@/services/declare/match-words";
-import { holidayCaveat, promisedDays } from "@/services/declare/preparation";
+import { isOpen, itemHref, formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
+import { holidayCaveat, promisedDays } from "@/services/declare/preparation-time";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
 import styles from "./guide.module.css";
 
@@ -26,7 +26,7 @@ export function GuideItem({ item, today, repealed, place }: Props) {
         <Answer question="给什么">
           <p>
             <strong className={styles.lead}>
-              {[BENEFIT_FORMS[item.benefit.form], ceilingWords(item.benefit.most)].filter(Boolean).join("，")}
+              {[BENEFIT_FORMS[item.benefit.form], formatCeiling(item.benefit.most)].filter(Boolean).join("，")}
             </strong>{" "}
             {item.benefit.text}
           </p>
@@ -101,12 +101,12 @@ function When({ item, today }: Pick<Props, "item" | "today">) {
   return (
     <>
       <p>
-        <strong>{windowWords({ opensOn, closesOn })}</strong>
+        <strong>{formatWindow({ opensOn, closesOn })}</strong>
         <span className={styles.remaining} data-state={state}>
-          {state === "closed" ? "已截止" : remainingWords(item.timing, today)}
+          {state === "closed" ? "已截止" : formatRemaining(item.timing, today)}
         </span>
       </p>
-      {others.length > 0 && <p>之后还有：{others.map(windowWords).join("、")}。</p>}
+      {others.length > 0 && <p>之后还有：{others.map(formatWindow).join("、")}。</p>}
       {state === "closed" && next?.estimated && <p>下次预计 {next.opensOn} 开始（按上一次的日期估计，以通知为准）。</p>}
       {state !== "closed" && <Preparation item={item} closesOn={closesOn} today={today} />}
     </>

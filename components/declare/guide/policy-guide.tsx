@@ -1,17 +1,17 @@
 import { Icon } from "@/components/ui/icons/icon";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 import type { ItemDetail } from "@/contract/declare/declare";
 import type { PolicyPlace } from "@/lib/address/apply-address";
-import { itemAnchor } from "@/services/declare/item-words";
-import { ceilingWords } from "@/services/declare/match-words";
-import { inGuideOrder } from "@/services/declare/nearest";
+import { itemAnchor } from "@/services/declare/item-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
+import { inGuideOrder } from "@/services/declare/nearest-date";
 import { GuideItem } from "./guide-item";
 import styles from "./guide.module.css";
 import { StateTag } from "../state-tag";
 
-/** So many of those that can be declared stand unfolded; the official text below has to stay in reach. */
-const MOST_UNFOLDED = 2;
+/** Upper limit on unfolded items that can be declared; the official text below has to stay in reach. */
+const MAX_UNFOLDED = 2;
 
 /**
  * What one can declare under a policy, in plain words above the official text. `check` is the place for 我符合吗. Of a
@@ -46,7 +46,7 @@ export function PolicyGuide({
         </div>
         {repealed && (
           <div className={styles.notice}>
-            <Notice tone="warning">本政策已失效，下列事项不再受理申报，仅供查阅。</Notice>
+            <Alert tone="warning">本政策已失效，下列事项不再受理申报，仅供查阅。</Alert>
           </div>
         )}
         {check && <div className={`${styles.check} screen-only`}>{check}</div>}
@@ -80,14 +80,14 @@ export function PolicyGuide({
 const titleId = ({ id }: ItemDetail) => `${itemAnchor(id)}-title`;
 
 const isUnfolded = ({ timing }: ItemDetail, index: number, repealed: boolean): boolean =>
-  index === 0 || (!repealed && index < MOST_UNFOLDED && (timing.state === "open" || timing.state === "closing"));
+  index === 0 || (!repealed && index < MAX_UNFOLDED && (timing.state === "open" || timing.state === "closing"));
 
 function ItemHead({ item, repealed }: { item: ItemDetail; repealed: boolean }) {
   return (
     <>
       <h3 id={titleId(item)}>{item.title}</h3>
       {repealed ? <Tag tone="muted">不再受理</Tag> : <StateTag state={item.timing.state} />}
-      <span className={styles.ceiling}>{ceilingWords(item.benefit.most)}</span>
+      <span className={styles.ceiling}>{formatCeiling(item.benefit.most)}</span>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { NumberField } from "@/components/form/fields/text-fields";
 import { TitlesField } from "@/components/form/fields/titles-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 
 const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
 const WHOLE_UNITS = ["件", "人", "年"];
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
 const YES_NO = [
   { value: "no", label: "否" },
   { value: "yes", label: "是" },

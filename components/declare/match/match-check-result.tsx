@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { CallData } from "@/contract/call";
 import type { matchCalls } from "@/contract/declare/match";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { checkPolicy } from "@/services/declare/match-check";
 import { MatchedItems } from "./match-policy";
 import styles from "./match.module.css";
@@ -30,7 +30,7 @@ export function MatchCheckResult({ policyId }: { policyId: string }) {
     return (
       <ErrorState
         what="核对结果"
-        messages={wordsOfFailure(problem, "请稍后重试")}
+        messages={failureMessage(problem, "请稍后重试")}
         onRetry={() => {
           setProblem(undefined);
           setRound(round + 1);

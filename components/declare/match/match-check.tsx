@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useState } from "react";
 import { useGuard } from "@/components/layout/providers/guard";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useViewer } from "@/components/layout/providers/viewer";
 import { Button } from "@/components/ui/button";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import ui from "@/components/ui/button.module.css";
 
 const MatchCheckResult = lazy(async () => ({ default: (await import("./match-check-result")).MatchCheckResult }));
@@ -19,12 +19,12 @@ export function MatchCheck({ policyId }: { policyId: string }) {
   const ready = useScriptsReady();
   const viewer = useViewer();
   const { requireLogin } = useGuard();
-  const notify = useNotify();
+  const showToast = useToast();
   const [asked, setAsked] = useState(false);
   const ask = () => {
     if (!requireLogin(window.location.pathname)) return;
     if (viewer.kind === "member" && viewer.user.type === "member_personal") {
-      notify({ tone: "error", text: ENTERPRISE_ONLY });
+      showToast({ tone: "error", text: ENTERPRISE_ONLY });
       return;
     }
     setAsked(true);

@@ -4,7 +4,7 @@ import { CONDITION_STATES } from "@/contract/declare/attributes";
 import type { MatchedCondition, OwnValue } from "@/contract/declare/match";
 import { FACT_SOURCES } from "@/contract/enterprise/facts";
 import { formatDate } from "@/lib/format";
-import { factLabels, STATE_TONES, toolsOf } from "@/services/declare/match-words";
+import { factLabels, STATE_TONES, evaluationsFor } from "@/services/declare/match-wording";
 import styles from "./match.module.css";
 
 function Own({ own }: { own: OwnValue }) {
@@ -73,7 +73,7 @@ export function ConditionTable({
                   {remark}
                 </p>
               ))}
-              {toolsOf(condition, policyId).map(({ word, href }) => (
+              {evaluationsFor(condition, policyId).map(({ word, href }) => (
                 <p key={href} className={`${styles.remark} screen-only`}>
                   <PortalLink href={href}>{word}</PortalLink>
                 </p>

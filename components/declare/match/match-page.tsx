@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { usePersonalList } from "@/components/page/use-personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,10 +14,10 @@ import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { GroupCounts, MatchOverview } from "@/contract/declare/match";
 import { formatDecimal } from "@/contract/numbers";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
+import { failureMessage } from "@/lib/gateway/errors";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
-import { GROUP_MEANING } from "@/services/declare/match-words";
+import { GROUP_MEANING } from "@/services/declare/match-wording";
 import {
   isNarrowed,
   matchSearchAddress,
@@ -30,15 +30,15 @@ import { MatchedPolicyCard } from "./match-policy";
 import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
 
 /** Every policy in force against the profile of the current enterprise, group by group. */
 export function MatchPage({ group, search }: { group: MatchGroup; search: PolicySearch }) {
   return (
-    <Gate title={TITLE} need={NEED}>
+    <PermissionGate title={TITLE} requirement={REQUIREMENT}>
       {() => <Match group={group} search={search} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -99,7 +99,7 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
     >
       {!data && !error && <SkeletonDetail />}
       {error && !data && (
-        <ErrorState what="政策匹配" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+        <ErrorState what="政策匹配" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
       )}
       {data && (
         <>

@@ -8,13 +8,13 @@ import { formatPercent } from "@/contract/numbers";
 import { applyHref } from "@/lib/address/apply-address";
 import {
   BAND_TONES,
-  ceilingWords,
+  formatCeiling,
   factLabels,
   RESULT_TONES,
-  timingWords,
-  toolsOf,
-} from "@/services/declare/match-words";
-import { isOpen, itemHref } from "@/services/declare/item-words";
+  formatTiming,
+  evaluationsFor,
+} from "@/services/declare/match-wording";
+import { isOpen, itemHref } from "@/services/declare/item-wording";
 import { ConditionTable } from "./match-conditions";
 import { StateTag } from "../state-tag";
 import styles from "./match.module.css";
@@ -40,7 +40,7 @@ function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string })
       {gaps.map((gap) => (
         <li key={gap.id}>
           不符合“{gap.text}”{gap.remarks.length > 0 && `（${gap.remarks.join("，")}）`}
-          {toolsOf(gap, policyId).map(({ word, href }) => (
+          {evaluationsFor(gap, policyId).map(({ word, href }) => (
             <PortalLink key={href} className={styles.tool} href={href}>
               {word}
             </PortalLink>
@@ -64,7 +64,7 @@ function Item({
   open: boolean;
 }) {
   const { benefit, timing } = item;
-  const ceiling = ceilingWords(benefit.most);
+  const ceiling = formatCeiling(benefit.most);
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
@@ -85,7 +85,7 @@ function Item({
       </p>
       <p className={styles.itemMeta}>
         <span>{item.department}</span>
-        <span>{timingWords(timing)}</span>
+        <span>{formatTiming(timing)}</span>
         <span className={styles.rate}>
           符合率 {formatPercent(item.rate)}
           <meter min={0} max={100} value={item.rate} aria-label={`${item.title}的符合率`} />

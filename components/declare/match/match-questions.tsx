@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { atFields } from "@/components/form/fields/map-field-names";
+import { mapFieldNames } from "@/components/form/fields/map-field-names";
 import { ContractForm } from "@/components/form/contract-form";
 import { SelectField } from "@/components/form/fields/choice-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { RailBlock } from "@/components/page/detail-page";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -23,8 +23,8 @@ import { FactField, isAskable } from "./fact-field";
 import styles from "./match.module.css";
 
 /** More questions at once would be a form again. */
-const MOST_ASKED = 4;
-const MOST_NAMED = 6;
+const MAX_ASKED = 4;
+const MAX_NAMED = 6;
 
 type Section = "info" | "quota";
 const sectionOf = (name: FactName): Section => (FACTS[name].section === "quota" ? "quota" : "info");
@@ -50,19 +50,19 @@ function answersOf(values: Readonly<Record<string, unknown>>) {
 
 /** Names of facts with how many policies wait for each; a long list is cut. */
 function namesOf(facts: readonly MatchOverview["asked"][number][]): string {
-  const named = facts.slice(0, MOST_NAMED).map(({ name, policies }) => `${FACTS[name].label}（${policies} 份）`);
-  return named.join("、") + (facts.length > MOST_NAMED ? ` 等 ${facts.length} 项` : "");
+  const named = facts.slice(0, MAX_NAMED).map(({ name, policies }) => `${FACTS[name].label}（${policies} 份）`);
+  return named.join("、") + (facts.length > MAX_NAMED ? ` 等 ${facts.length} 项` : "");
 }
 
 /** The facts that decide most: asked here, saved into the profile, and the match is made anew. */
 export function MatchQuestions({ overview }: { overview: MatchOverview }) {
   const { asked, enterprise, revision, quotaYear, editable } = overview;
-  const here = asked.filter(({ name }) => isAskable(name)).slice(0, MOST_ASKED);
+  const here = asked.filter(({ name }) => isAskable(name)).slice(0, MAX_ASKED);
   const basic = asked.filter(({ name }) => !isAskable(name));
   const later = asked.filter((fact) => !here.includes(fact) && !basic.includes(fact));
   const names = here.map(({ name }) => name);
   const saveAttributes = useWrite(matchMutations.saveAttributes());
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "asked",
     schema: schemaOf(names),
@@ -71,8 +71,8 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
     onSubmit: async (values) => {
       const answers = answersOf(values);
       if (Object.keys(answers).length === 0) throw emptyAnswer();
-      await atFields(saveAttributes({ id: enterprise.id, revision, ...answers }));
-      notify({ tone: "success", text: "已存入企业档案，匹配结果已更新" });
+      await mapFieldNames(saveAttributes({ id: enterprise.id, revision, ...answers }));
+      showToast({ tone: "success", text: "已存入企业档案，匹配结果已更新" });
     },
   });
   if (asked.length === 0) return null;
@@ -152,7 +152,7 @@ function TrialForm({ name, overview }: { name: FactName; overview: MatchOverview
     repeatable: true,
     onSubmit: async (values) => {
       setTried(undefined);
-      setTried(await atFields(tryFacts(answersOf(values))));
+      setTried(await mapFieldNames(tryFacts(answersOf(values))));
     },
   });
   const year = FACTS[name].section === "quota" ? `${overview.quotaYear} 年度` : "";

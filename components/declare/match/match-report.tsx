@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useGuard } from "@/components/layout/providers/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { usePersonalList } from "@/components/page/use-personal-list";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -21,16 +21,16 @@ import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { MatchReport } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatDateTime } from "@/lib/format";
-import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
+import { GatewayError, failureMessage } from "@/lib/gateway/errors";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
-import { GROUP_MEANING } from "@/services/declare/match-words";
+import { GROUP_MEANING } from "@/services/declare/match-wording";
 import { MatchedPolicyCard } from "./match-policy";
 import styles from "./match.module.css";
 
 const TITLE = "匹配报告";
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 const PATH = "/zct-ee/policy-match/report";
 const BACK = { href: "/zct-ee/policy-match", label: "返回政策匹配" };
 const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
@@ -38,9 +38,9 @@ const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
 /** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
 export function MatchReportPage({ id }: { id: string | undefined }) {
   return (
-    <Gate title={TITLE} need={NEED}>
+    <PermissionGate title={TITLE} requirement={REQUIREMENT}>
       {() => <Report id={id} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
@@ -58,7 +58,7 @@ function Report({ id }: { id: string | undefined }) {
       {error && !data && (
         <ErrorState
           what="匹配报告"
-          messages={wordsOfFailure(error, "请稍后重试")}
+          messages={failureMessage(error, "请稍后重试")}
           {...(gone ? { onRetry: undefined } : { onRetry: () => void refetch() })}
         />
       )}

@@ -5,14 +5,14 @@ import { SelectField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
 import { planCalls, type PlanItem } from "@/contract/declare/plan";
 import { planMutations } from "@/services/declare/mutations";
-import { REMINDERS, reminderWords } from "@/services/declare/plan-words";
+import { REMINDERS, formatReminder } from "@/services/declare/plan-wording";
 
-const NOTE_MOST = 200;
+const MAX_NOTE_LENGTH = 200;
 const schema = z.object({
   note: planCalls.savePlanItem.body.shape.note.optional(),
   remindDays: z.string().optional(),
@@ -29,7 +29,7 @@ export function PlanEdit({
   onClose: () => void;
 }) {
   const save = useWrite(planMutations.saveItem(item.id));
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: `plan-${item.id}`,
     schema,
@@ -40,7 +40,7 @@ export function PlanEdit({
         note,
         remindDays: remindDays === undefined || remindDays === "" ? null : Number(remindDays),
       });
-      notify({ tone: "success", text: "备注和提醒已保存" });
+      showToast({ tone: "success", text: "备注和提醒已保存" });
       onClose();
     },
   });
@@ -64,7 +64,7 @@ export function PlanEdit({
         optional
         label="备注"
         hint="例如由谁负责、材料放在哪里，同事都看得到"
-        max={NOTE_MOST}
+        max={MAX_NOTE_LENGTH}
         rows={3}
       />
       <SelectField
@@ -73,7 +73,7 @@ export function PlanEdit({
         label="提醒"
         hint="到时在消息中心告诉加入这一项的人"
         placeholder="不提醒"
-        options={days.map((count) => ({ value: String(count), label: reminderWords(count) }))}
+        options={days.map((count) => ({ value: String(count), label: formatReminder(count) }))}
       />
     </ContractForm>
   );

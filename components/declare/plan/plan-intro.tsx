@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { authAddress } from "@/lib/address/redirect-uri";
-import { PLAN_PLACE } from "@/services/declare/plan-place";
+import { PLAN_ANCHOR } from "@/services/declare/plan-anchor";
 import { DECLARATION_PATH } from "@/services/declare/search-address";
 import styles from "./plan-intro.module.css";
 
@@ -17,7 +17,7 @@ const GIVES = [
 export function PlanIntro() {
   return (
     <>
-      <div id={PLAN_PLACE} className={styles.place} />
+      <div id={PLAN_ANCHOR} className={styles.place} />
       <section className={styles.intro} aria-labelledby="plan-intro">
         <h2 id="plan-intro">我的计划：为本企业排好全年申报</h2>
         <dl>

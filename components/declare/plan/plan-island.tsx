@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useViewer } from "@/components/layout/providers/viewer";
-import { PLAN_PLACE } from "@/services/declare/plan-place";
+import { PLAN_ANCHOR } from "@/services/declare/plan-anchor";
 
 const PlanView = lazy(() => import("./plan-view"));
 
@@ -12,7 +12,7 @@ function onPageChange(listener: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
-const findPlace = () => document.getElementById(PLAN_PLACE);
+const findPlace = () => document.getElementById(PLAN_ANCHOR);
 
 /**
  * 我的计划 of whoever is signed in, drawn into its place on the page; its code is loaded only then. Visitors, and browsers

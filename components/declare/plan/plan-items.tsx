@@ -5,26 +5,26 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { Icon } from "@/components/ui/icons/icon";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { PLAN_STATES } from "@/contract/declare/attributes";
 import type { CallData } from "@/contract/call";
 import type { planCalls, PlanItem, PlanObstacle } from "@/contract/declare/plan";
-import { itemHref, windowWords } from "@/services/declare/item-words";
-import { ceilingWords } from "@/services/declare/match-words";
+import { itemHref, formatWindow } from "@/services/declare/item-wording";
+import { formatCeiling } from "@/services/declare/match-wording";
 import {
-  capWords,
-  dayWords,
-  obstacleWords,
-  outWords,
+  formatCap,
+  formatDay,
+  formatObstacle,
+  formatBlockers,
   PLAN_TONES,
-  quotaWords,
-  reminderWords,
+  formatQuota,
+  formatReminder,
   SOON_DAYS,
-  startWords,
-} from "@/services/declare/plan-words";
-import { holidayCaveat } from "@/services/declare/preparation";
+  formatStart,
+} from "@/services/declare/plan-wording";
+import { holidayCaveat } from "@/services/declare/preparation-time";
 import type { PlanChange } from "./plan-change";
 import { PlanEdit } from "./plan-edit";
 import styles from "./plan.module.css";
@@ -47,12 +47,12 @@ export function PlanSoon({ plan }: { plan: Plan }) {
       <ol>
         {soon.map((item) => (
           <li key={item.id}>
-            <time dateTime={item.latestStart ?? undefined}>{dayWords(item.latestStart ?? "", plan.asOf)}</time>
+            <time dateTime={item.latestStart ?? undefined}>{formatDay(item.latestStart ?? "", plan.asOf)}</time>
             <span>
               <PortalLink href={hrefOf(item)}>{item.title}</PortalLink>
               <small>
                 {item.slowest.length > 0 ? `先准备${item.slowest.join("、")}` : "没有要提前准备的材料"}，
-                {startWords(item)}
+                {formatStart(item)}
               </small>
             </span>
           </li>
@@ -66,7 +66,7 @@ export function PlanSoon({ plan }: { plan: Plan }) {
 export function PlanGone({ plan, change }: { plan: Plan; change: PlanChange }) {
   if (plan.gone.length === 0) return null;
   return (
-    <Notice tone="warning">
+    <Alert tone="warning">
       <p>计划里有 {plan.gone.length} 项已不能申报：</p>
       <ul className={styles.gone}>
         {plan.gone.map(({ id, title, reason }) => (
@@ -86,7 +86,7 @@ export function PlanGone({ plan, change }: { plan: Plan; change: PlanChange }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -152,18 +152,18 @@ export function PlanSections({ plan, change }: { plan: Plan; change: PlanChange 
 function PlanRow({ item, today, change }: { item: PlanItem; today: string; change: PlanChange }) {
   const [editing, setEditing] = useState(false);
   const { id, title, saved, window, missed, benefit, department, cap, policy } = item;
-  const quota = quotaWords(item);
+  const quota = formatQuota(item);
   const busy = change.busy === id;
-  const out = saved || !item.proposed ? outWords(item) : "";
+  const out = saved || !item.proposed ? formatBlockers(item) : "";
   const caveat = window && isAhead(item) ? holidayCaveat(window.closesOn) : "";
   return (
     <li className={styles.row} data-state={item.state}>
       <div className={styles.start}>
         <span>{item.latestStart ? (item.state === "late" ? "最迟应在" : "最迟开始") : "最迟开始"}</span>
         <strong>
-          {item.latestStart ? <time dateTime={item.latestStart}>{dayWords(item.latestStart, today)}</time> : "—"}
+          {item.latestStart ? <time dateTime={item.latestStart}>{formatDay(item.latestStart, today)}</time> : "—"}
         </strong>
-        <span>{startWords(item)}</span>
+        <span>{formatStart(item)}</span>
       </div>
       <div className={styles.body}>
         <p className={styles.title}>
@@ -171,10 +171,10 @@ function PlanRow({ item, today, change }: { item: PlanItem; today: string; chang
           <Tag tone={PLAN_TONES[item.state]}>{PLAN_STATES[item.state]}</Tag>
         </p>
         <p className={styles.benefit}>
-          <strong>{ceilingWords(benefit.most) || "没有给出金额"}</strong> {benefit.text}
+          <strong>{formatCeiling(benefit.most) || "没有给出金额"}</strong> {benefit.text}
         </p>
         <p className={styles.meta}>
-          <span>申报时间 {window ? windowWords(window) : "待定"}</span>
+          <span>申报时间 {window ? formatWindow(window) : "待定"}</span>
           {item.slowest.length > 0 && (
             <span>
               最慢的材料：{item.slowest.join("、")}（{item.preparation} 个工作日）
@@ -184,8 +184,8 @@ function PlanRow({ item, today, change }: { item: PlanItem; today: string; chang
           {quota && <span>{quota}</span>}
           <span>{policy.docNo || policy.title}</span>
         </p>
-        {cap && <p className={styles.meta}>{capWords(cap, today)}。</p>}
-        {missed && <p className={styles.why}>{windowWords(missed)} 这一期已来不及准备，按下一期安排。</p>}
+        {cap && <p className={styles.meta}>{formatCap(cap, today)}。</p>}
+        {missed && <p className={styles.why}>{formatWindow(missed)} 这一期已来不及准备，按下一期安排。</p>}
         {caveat && <p className={styles.meta}>{caveat}</p>}
         {out && <p className={styles.why}>{out}。</p>}
         {!saved && <Obstacles obstacles={item.obstacles} words="没有列入建议" />}
@@ -193,7 +193,7 @@ function PlanRow({ item, today, change }: { item: PlanItem; today: string; chang
         {saved && !editing && (
           <p className={styles.note}>
             {saved.note && <span>备注：{saved.note}</span>}
-            <span>{reminderWords(saved.remindDays)}</span>
+            <span>{formatReminder(saved.remindDays)}</span>
           </p>
         )}
         {saved && editing && <PlanEdit item={item} saved={saved} onClose={() => setEditing(false)} />}
@@ -236,7 +236,7 @@ function Obstacles({ obstacles, words }: { obstacles: readonly PlanObstacle[]; w
   if (obstacles.length === 0) return null;
   return (
     <ul className={styles.obstacles}>
-      {obstacles.flatMap(obstacleWords).map(({ text, clause }) => (
+      {obstacles.flatMap(formatObstacle).map(({ text, clause }) => (
         <li key={text}>
           <Icon name="warning" size={16} />
           <span>

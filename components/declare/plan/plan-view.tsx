@@ -9,15 +9,15 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Figures } from "@/components/ui/text/figures";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CallData } from "@/contract/call";
 import type { planCalls } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { lackOf } from "@/lib/viewer/requirement";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { failureMessage } from "@/lib/gateway/errors";
+import { unmetRequirement } from "@/lib/viewer/requirement";
 import { planQueries } from "@/services/declare/plan";
 import { usePlanChange } from "./plan-change";
 import { PlanFeed } from "./plan-feed";
@@ -36,7 +36,7 @@ function PlanOfViewer() {
   if (viewer.kind === "failed")
     return <ErrorState what="我的计划" messages={[VIEWER_FAILED]} onRetry={() => window.location.reload()} />;
   if (viewer.kind !== "member") return <SkeletonRows rows={4} />;
-  const reason = lackOf(viewer.user, { permission: "policy", personal: ENTERPRISE_ONLY });
+  const reason = unmetRequirement(viewer.user, { permission: "policy", personal: ENTERPRISE_ONLY });
   if (reason !== undefined)
     return (
       <div className={styles.paper}>
@@ -69,7 +69,7 @@ function OwnPlan() {
   const { data, error, refetch } = useQuery(planQueries.plan());
   if (data) return <Body plan={data} />;
   if (error)
-    return <ErrorState what="我的计划" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+    return <ErrorState what="我的计划" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
   return <SkeletonRows rows={6} />;
 }
 
@@ -129,10 +129,10 @@ function Body({ plan }: { plan: Plan }) {
       />
       {notes.length > 0 && <p className={styles.about}>{notes.join("")}</p>}
       {!best.exact && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           互相冲突的事项太多，建议组合是在有限次比较中找到的最好的一组，没有证明是最优；任何组合合计都不会超过{" "}
           {formatDecimal(best.ceiling)} 万元。
-        </Notice>
+        </Alert>
       )}
       <PlanGone plan={plan} change={change} />
       <div className={styles.columns}>

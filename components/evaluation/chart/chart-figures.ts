@@ -1,4 +1,4 @@
-import { exact, percent } from "@/contract/rules/evaluation/exact";
+import { exact, percent } from "@/contract/rules/evaluation/exact-number";
 import type { Points, ToolResult } from "@/contract/rules/evaluation/tool";
 
 /** The figures of a result that are worth a picture. Pure. */
@@ -12,7 +12,7 @@ export interface ChartRow {
   readonly of?: string;
 }
 
-export interface ToolChartFigures {
+export interface ChartFigures {
   readonly kind: "radar" | "bars";
   /** Also the caption of the table beside it. */
   readonly title: string;
@@ -37,7 +37,7 @@ const rowsOf = (parts: readonly { readonly label: string; readonly points?: Poin
   );
 
 /** Sections of amounts only; what each kind of spending saves comes first, else the longest. */
-function amountsOf({ sections }: Pick<ToolResult, "sections">): ToolChartFigures | undefined {
+function amountsOf({ sections }: Pick<ToolResult, "sections">): ChartFigures | undefined {
   const found = sections
     // Where an amount is compared with a bound, the picture would lack the bound.
     .filter(({ lines }) => lines.every(({ state }) => state === "info"))
@@ -64,7 +64,7 @@ function amountsOf({ sections }: Pick<ToolResult, "sections">): ToolChartFigures
  * Points part by part, else line by line, else amounts of money. Nothing where there is nothing to compare: what is missing
  * is left out, not drawn as 0.
  */
-export function chartOf(result: Pick<ToolResult, "sections">): ToolChartFigures | undefined {
+export function toChartFigures(result: Pick<ToolResult, "sections">): ChartFigures | undefined {
   const { sections } = result;
   const parts = rowsOf(sections.map(({ title, points }) => ({ label: title, points })));
   if (parts.length >= BARS_FROM)
@@ -75,16 +75,16 @@ export function chartOf(result: Pick<ToolResult, "sections">): ToolChartFigures 
 }
 
 /** `32`, or `30—40` where experts give the points. */
-export const ownWords = ({ low, high }: ChartRow): string => (low === high ? low : `${low}—${high}`);
+export const formatOwnValue = ({ low, high }: ChartRow): string => (low === high ? low : `${low}—${high}`);
 
 /** The share of the maximum in percent, for showing. */
-export const shareWords = ({ low, high, of = "0" }: ChartRow): string => {
+export const formatShare = ({ low, high, of = "0" }: ChartRow): string => {
   const share = (value: string) => percent(exact(value).div(of));
   return low === high ? share(low) : `${share(low)}—${share(high)}`;
 };
 
 /** The picture in words, for those who do not see it. */
-export const summaryOf = ({ kind, title, unit, rows }: ToolChartFigures): string =>
+export const formatSummary = ({ kind, title, unit, rows }: ChartFigures): string =>
   `${title}的${kind === "radar" ? "雷达图" : "条形图"}：${rows
-    .map((row) => `${row.label} ${ownWords(row)}${row.of === undefined ? ` ${unit}` : ` / ${row.of} 分`}`)
+    .map((row) => `${row.label} ${formatOwnValue(row)}${row.of === undefined ? ` ${unit}` : ` / ${row.of} 分`}`)
     .join("；")}`;

@@ -1,7 +1,7 @@
 import type { BarSeriesOption, RadarSeriesOption } from "echarts/charts";
 import type { GridComponentOption, RadarComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
-import { ownWords, type ChartRow, type ToolChartFigures } from "./chart-figures";
+import { formatOwnValue, type ChartRow, type ChartFigures } from "./chart-figures";
 
 /** What ECharts is told. Pure: the look comes from the style tokens, the room from the page. */
 
@@ -26,9 +26,9 @@ export interface ChartLook {
 }
 
 const textOf = (row: ChartRow, unit: string): string =>
-  row.of === undefined ? `${ownWords(row)} ${unit}` : `${ownWords(row)} / ${row.of}`;
+  row.of === undefined ? `${formatOwnValue(row)} ${unit}` : `${formatOwnValue(row)} / ${row.of}`;
 
-function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOption {
+function barsOption({ rows, unit }: ChartFigures, look: ChartLook): ChartOption {
   const { size, width, ink, line } = look;
   const text = { color: ink, fontFamily: look.font, fontSize: size };
   const names = Math.min(width * 0.36, size * 12);
@@ -108,7 +108,7 @@ function barsOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOpt
   };
 }
 
-function radarOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOption {
+function radarOption({ rows, unit }: ChartFigures, look: ChartLook): ChartOption {
   const { size, width, ink, line } = look;
   const share = (of: (row: ChartRow) => string) => rows.map((row) => (Number(of(row)) / Number(row.of)) * 100);
   const hasRange = rows.some(({ low, high }) => low !== high);
@@ -165,5 +165,5 @@ function radarOption({ rows, unit }: ToolChartFigures, look: ChartLook): ChartOp
   };
 }
 
-export const optionOf = (figures: ToolChartFigures, look: ChartLook): ChartOption =>
+export const toChartOption = (figures: ChartFigures, look: ChartLook): ChartOption =>
   figures.kind === "radar" ? radarOption(figures, look) : barsOption(figures, look);

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { Answers, Edition, ToolResult } from "@/contract/rules/evaluation/tool";
-import styles from "../tool.module.css";
+import styles from "../evaluation.module.css";
 
 /** A result to measure changes against: the answers, and the rules that they were judged by. */
 export interface Pinned {
@@ -10,7 +10,7 @@ export interface Pinned {
 }
 
 /** What moved since the pinned result: verdict, figures, and how many conditions stand open, before and now. */
-export function Compared({ pinned, now, onDrop }: { pinned: Pinned; now: ToolResult; onDrop: () => void }) {
+export function PinnedComparison({ pinned, now, onDrop }: { pinned: Pinned; now: ToolResult; onDrop: () => void }) {
   const before = pinned.result;
   const otherRules = before.ruleSet !== now.ruleSet;
   const rows = [

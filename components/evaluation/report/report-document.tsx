@@ -1,14 +1,14 @@
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import type { SavedResult } from "@/contract/evaluation/evaluation";
-import { editionIn, standingOf } from "@/services/evaluation/editions";
+import { editionIn, formatRuleSetPeriod } from "@/services/evaluation/rule-set-editions";
 import { MARKS, type Edition, type Tool } from "@/contract/rules/evaluation/tool";
 import { formatDateTime } from "@/lib/format";
 import { answerGroups } from "@/services/evaluation/answers";
 import type { DocumentPages } from "@/services/evaluation/document-pages";
 import { BasisDocument } from "./basis-document";
-import { ToolChart } from "../chart/tool-chart";
-import { titleOf } from "../tool-title";
-import { ToolDetails } from "../tool-result";
+import { EvaluationChart } from "../chart/evaluation-chart";
+import { evaluationTitle } from "../evaluation-title";
+import { EvaluationDetails } from "../evaluation-result";
 import styles from "./report.module.css";
 
 /** A kept result as a document: whose, by which rules, what came out and why, and what was judged. Prints on A4. */
@@ -30,7 +30,7 @@ export function ReportDocument({
   readonly children?: React.ReactNode;
 }) {
   const { result } = saved;
-  const title = titleOf(saved.tool);
+  const title = evaluationTitle(saved.tool);
   const edition = editionIn(tool, saved.ruleSet);
   return (
     <div className={styles.sheet}>
@@ -51,15 +51,15 @@ export function ReportDocument({
           </p>
         </header>
         {edition?.ruleSet.until !== undefined && edition.ruleSet.until < today && (
-          <Notice tone="warning">
+          <Alert tone="warning">
             这份结果按已被取代的标准测算，该标准施行到 {edition.ruleSet.until}
             。申报以现行标准为准，请按现在的标准重新测算。
-          </Notice>
+          </Alert>
         )}
         <Conclusion result={result} />
         {edition && <Rules edition={edition} today={today} library={library} />}
         {children}
-        <ToolChart result={result} atOnce />
+        <EvaluationChart result={result} atOnce />
         {result.gaps.length > 0 && (
           <section className={styles.gaps} aria-labelledby="report-gaps">
             <h2 id="report-gaps">还差什么</h2>
@@ -70,7 +70,7 @@ export function ReportDocument({
             </ol>
           </section>
         )}
-        <ToolDetails result={result} />
+        <EvaluationDetails result={result} />
         {edition && <GivenAnswers edition={edition} saved={saved} />}
         <p className={styles.disclaimer}>自测结果仅供参考，按企业自己填写的数据计算，不代替主管部门的认定。</p>
       </article>
@@ -123,7 +123,7 @@ function Rules({ edition: { ruleSet }, today, library }: { edition: Edition; tod
         </div>
         <div>
           <dt>施行</dt>
-          <dd>{standingOf(ruleSet, today)}</dd>
+          <dd>{formatRuleSetPeriod(ruleSet, today)}</dd>
         </div>
         <div>
           <dt>可靠程度</dt>

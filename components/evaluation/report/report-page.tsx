@@ -6,15 +6,15 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only";
-import { lackOf } from "@/lib/viewer/requirement";
+import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { unmetRequirement } from "@/lib/viewer/requirement";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import { REPORT_PATH } from "@/services/evaluation/results";
-import { ReportWaiting } from "./report-waiting";
+import { ReportPlaceholder } from "./report-placeholder";
 import { SavedReport } from "./saved-report";
 import { SavedList } from "./saved-list";
 
-const NEED = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
+const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
 
 /** A kept result as a report, alone or beside another one; without an id the list of what was kept. */
 export function ReportPage() {
@@ -22,7 +22,7 @@ export function ReportPage() {
   const query = useSearchParams();
   const id = query.get("id") ?? "";
   const other = query.get("with") ?? "";
-  if (viewer.kind === "unknown") return <ReportWaiting />;
+  if (viewer.kind === "unknown") return <ReportPlaceholder />;
   if (viewer.kind === "waiting") return <SkeletonDetail />;
   if (viewer.kind === "failed")
     return <ErrorState what="评估报告" messages={[VIEWER_FAILED]} onRetry={() => window.location.reload()} />;
@@ -43,7 +43,7 @@ export function ReportPage() {
         }
       />
     );
-  const reason = lackOf(viewer.user, NEED);
+  const reason = unmetRequirement(viewer.user, REQUIREMENT);
   if (reason !== undefined)
     return (
       <Empty

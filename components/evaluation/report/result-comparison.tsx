@@ -3,20 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
-import { RESULTS_MOST, type SavedResult } from "@/contract/evaluation/evaluation";
+import { MAX_SAVED_RESULTS, type SavedResult } from "@/contract/evaluation/evaluation";
 import type { Tool } from "@/contract/rules/evaluation/tool";
 import { formatDateTime } from "@/lib/format";
-import { compareResults, type ComparedPart } from "@/services/evaluation/compare";
-import { editionIn } from "@/services/evaluation/editions";
+import { compareResults, type ComparedPart } from "@/services/evaluation/result-comparison";
+import { editionIn } from "@/services/evaluation/rule-set-editions";
 import { compareHref, resultHref, resultQueries } from "@/services/evaluation/results";
 import styles from "./report.module.css";
 
 /** Another kept result of the same tool to set beside this one. */
 export function CompareChoice({ saved, other }: { saved: SavedResult; other: string }) {
   const router = useRouter();
-  const { data } = useQuery(resultQueries.list(saved.tool, 1, RESULTS_MOST));
+  const { data } = useQuery(resultQueries.list(saved.tool, 1, MAX_SAVED_RESULTS));
   const others = (data?.records ?? []).filter(({ id }) => id !== saved.id);
   if (others.length === 0) return null;
   return (
@@ -46,16 +46,16 @@ export function Comparison({ saved, other, tool }: { saved: SavedResult; other: 
   const [movedOnly, setMovedOnly] = useState(true);
   if (error && !data)
     return (
-      <Notice tone="warning" announce>
+      <Alert tone="warning" announce>
         用来对比的结果没有找到，它可能已被删除，或属于另一家企业。请在上面另选一份。
-      </Notice>
+      </Alert>
     );
   if (!data) return <p role="status">正在读取用来对比的结果……</p>;
   if (data.tool !== saved.tool)
     return (
-      <Notice tone="warning" announce>
+      <Alert tone="warning" announce>
         两份结果不是同一个工具测算的，不能对比。请在上面另选一份。
-      </Notice>
+      </Alert>
     );
   const [earlier, later] = data.createdAt <= saved.createdAt ? [data, saved] : [saved, data];
   const parts = compareResults(earlier.result, later.result);
@@ -65,10 +65,10 @@ export function Comparison({ saved, other, tool }: { saved: SavedResult; other: 
     <section className={styles.comparison} aria-labelledby="report-comparison">
       <h2 id="report-comparison">对比</h2>
       {earlier.ruleSet !== later.ruleSet && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           两份结果依据的标准不同：前一份按“{rulesOf(earlier)}”，后一份按“{rulesOf(later)}
           ”。变化可能来自标准，不只来自企业的数据。
-        </Notice>
+        </Alert>
       )}
       <p role="status">{moved === 0 ? "两份结果完全相同。" : `有 ${String(moved)} 项变化。`}</p>
       {moved > 0 && (
@@ -79,7 +79,7 @@ export function Comparison({ saved, other, tool }: { saved: SavedResult; other: 
           </label>
         </p>
       )}
-      <Compared
+      <PinnedComparison
         parts={movedOnly && moved > 0 ? onlyMoved(parts) : parts}
         heads={[formatDateTime(earlier.createdAt), formatDateTime(later.createdAt)]}
       />
@@ -92,7 +92,7 @@ const onlyMoved = (parts: readonly ComparedPart[]): readonly ComparedPart[] =>
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ change }) => change !== undefined) }))
     .filter(({ rows }) => rows.length > 0);
 
-function Compared({ parts, heads }: { parts: readonly ComparedPart[]; heads: readonly [string, string] }) {
+function PinnedComparison({ parts, heads }: { parts: readonly ComparedPart[]; heads: readonly [string, string] }) {
   return (
     <ScrollRegion label="前后对比">
       <table className={styles.compare}>

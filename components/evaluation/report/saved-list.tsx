@@ -10,12 +10,12 @@ import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import { RESULTS_MOST, type SavedCard } from "@/contract/evaluation/evaluation";
+import { MAX_SAVED_RESULTS, type SavedCard } from "@/contract/evaluation/evaluation";
 import { TOOL_IDS, type ToolId, type VerdictTone } from "@/contract/rules/evaluation/tool";
 import { formatDateTime } from "@/lib/format";
 import { compareHref, PAGE_SIZE, resultHref, resultQueries } from "@/services/evaluation/results";
-import { titleOf } from "../tool-title";
-import { useRemoval } from "../use-removal";
+import { evaluationTitle } from "../evaluation-title";
+import { useRemoveResult } from "./use-remove-result";
 import styles from "./report.module.css";
 
 const TONES: Readonly<Record<VerdictTone, TagTone>> = {
@@ -51,7 +51,7 @@ export function SavedList() {
             <option value="">全部工具</option>
             {TOOL_IDS.map((id) => (
               <option key={id} value={id}>
-                {titleOf(id)}
+                {evaluationTitle(id)}
               </option>
             ))}
           </select>
@@ -88,7 +88,7 @@ function Chosen({ chosen, hasTwo, onClear }: ChosenProps) {
   return (
     <div className={styles.chosen} role="status">
       {!first && hasTwo && <p>勾选同一工具的两份结果，可以对比。</p>}
-      {first && !second && <p>已选 1 份“{titleOf(first.tool)}”，再选一份同一工具的结果。</p>}
+      {first && !second && <p>已选 1 份“{evaluationTitle(first.tool)}”，再选一份同一工具的结果。</p>}
       {first && second && (
         <ButtonLink
           href={
@@ -125,7 +125,7 @@ function Kept({ answer: { total, records }, tool, isBusy, chosen, onChoose }: Ke
       />
     ) : (
       <Empty
-        title={`还没有保存过“${titleOf(tool)}”的结果`}
+        title={`还没有保存过“${evaluationTitle(tool)}”的结果`}
         reason="可以在上面换一个工具看，也可以现在去测算。"
         action={<ButtonLink href="/tool">去测算</ButtonLink>}
       />
@@ -134,8 +134,8 @@ function Kept({ answer: { total, records }, tool, isBusy, chosen, onChoose }: Ke
     <>
       {tool !== undefined && (
         <p className={styles.meta}>
-          已保存 {total} 份，每个工具最多 {RESULTS_MOST} 份{total >= RESULTS_MOST && "；要保存新的，请先删除不再需要的"}
-          。
+          已保存 {total} 份，每个工具最多 {MAX_SAVED_RESULTS} 份
+          {total >= MAX_SAVED_RESULTS && "；要保存新的，请先删除不再需要的"}。
         </p>
       )}
       <ul className={styles.saved} aria-busy={isBusy}>
@@ -148,8 +148,8 @@ function Kept({ answer: { total, records }, tool, isBusy, chosen, onChoose }: Ke
 }
 
 function Row({ card, chosen, onChoose }: { card: SavedCard } & Pick<KeptProps, "chosen" | "onChoose">) {
-  const remove = useRemoval(() => onChoose(card, false));
-  const title = titleOf(card.tool);
+  const remove = useRemoveResult(() => onChoose(card, false));
+  const title = evaluationTitle(card.tool);
   const when = formatDateTime(card.createdAt);
   const isChosen = chosen.some(({ id }) => id === card.id);
   const [first] = chosen;

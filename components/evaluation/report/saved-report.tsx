@@ -11,15 +11,15 @@ import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { SavedResult } from "@/contract/evaluation/evaluation";
 import type { Tool } from "@/contract/rules/evaluation/tool";
 import { zoneToday } from "@/lib/dates";
-import { GatewayError, wordsOfFailure } from "@/lib/gateway/errors";
-import { againHref } from "@/services/evaluation/again";
+import { GatewayError, failureMessage } from "@/lib/gateway/errors";
+import { repeatHref } from "@/services/evaluation/repeat-href";
 import { REPORT_PATH, resultFile, resultQueries } from "@/services/evaluation/results";
 import { numbersOf } from "@/services/evaluation/document-pages";
-import { editionIn } from "@/services/evaluation/editions";
+import { editionIn } from "@/services/evaluation/rule-set-editions";
 import { documentPagesQuery, rulesQuery } from "@/services/evaluation/rules";
 import { ReportDocument } from "./report-document";
 import { CompareChoice, Comparison } from "./result-comparison";
-import { useRemoval } from "../use-removal";
+import { useRemoveResult } from "./use-remove-result";
 import styles from "./report.module.css";
 
 interface ReportProps {
@@ -38,7 +38,7 @@ export function SavedReport({ id, other, enterprise }: ReportProps) {
       <>
         <ErrorState
           what="评估报告"
-          messages={wordsOfFailure(error, "请稍后重试")}
+          messages={failureMessage(error, "请稍后重试")}
           {...(gone ? {} : { onRetry: () => void refetch() })}
         />
         <p className={styles.center}>
@@ -72,7 +72,7 @@ function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<Repo
 
 function Actions({ saved, tool }: { saved: SavedResult; tool: Tool }) {
   const router = useRouter();
-  const remove = useRemoval(() => router.replace(REPORT_PATH));
+  const remove = useRemoveResult(() => router.replace(REPORT_PATH));
   return (
     <div className={`${styles.actions} screen-only`}>
       <ButtonLink href={REPORT_PATH} kind="plain">
@@ -83,7 +83,7 @@ function Actions({ saved, tool }: { saved: SavedResult; tool: Tool }) {
         <Icon name="download" size={18} />
         下载表格
       </a>
-      <ButtonLink href={againHref(tool.route, saved.answers, tool.editions[0])} kind="plain">
+      <ButtonLink href={repeatHref(tool.route, saved.answers, tool.editions[0])} kind="plain">
         按现在的标准重新测算
       </ButtonLink>
       <Button kind="quiet" onClick={() => remove(saved)}>

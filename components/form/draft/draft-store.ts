@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX as PREFIX } from "@/lib/browser/person-keys";
+import { DRAFT_PREFIX as PREFIX } from "@/lib/browser/personal-storage-keys";
 
 /** What is kept of a form that was not sent yet. */
 export interface Draft {

@@ -3,7 +3,7 @@
  * leaves it in the field while it takes over and puts the state's value there at the next drawing, so a form reads this
  * as soon as it stands. A list of checkboxes of one name gives a list, one alone gives true.
  */
-export function typedBefore(form: HTMLFormElement, names: readonly string[]): Readonly<Record<string, unknown>> {
+export function readEarlyInput(form: HTMLFormElement, names: readonly string[]): Readonly<Record<string, unknown>> {
   const typed: Record<string, unknown> = {};
   for (const name of names) {
     const controls = [...form.elements].filter(

@@ -1,7 +1,7 @@
 import { GatewayError } from "@/lib/gateway/errors";
 
 /** The gateway names a field by its place in the call (`base.region`); the form knows it by its last name. */
-export async function atFields<Result>(work: Promise<Result>): Promise<Result> {
+export async function mapFieldNames<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

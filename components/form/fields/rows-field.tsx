@@ -6,7 +6,7 @@ import {
   isEmptyRow,
   problemsOfCells,
   rowsOfPaste,
-  shownCell,
+  formatCell,
   totalsOf,
   type CellProblem,
   type TableRow,
@@ -174,7 +174,7 @@ const wordsAt = (problems: readonly CellProblem[], row: number, column: string):
 
 /** A row in one line: its first three columns that were filled in. */
 function Line({ table, row }: { table: TableShape; row: TableRow }) {
-  const words = table.columns.map((column) => shownCell(column, row)).filter(Boolean);
+  const words = table.columns.map((column) => formatCell(column, row)).filter(Boolean);
   return <p className={styles.line}>{words.length > 0 ? words.slice(0, 3).join("，") : "还没有填写"}</p>;
 }
 

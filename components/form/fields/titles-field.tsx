@@ -1,12 +1,12 @@
 "use client";
 
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 import { FieldGroup } from "./field";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "../form.module.css";
 
-const TITLES = Object.entries(FACT_WORDS.title) as [HeldTitle["title"], string][];
+const TITLES = Object.entries(FACT_LABELS.title) as [HeldTitle["title"], string][];
 
 /** Titles that are held, each with the day it ends; without a day it does not end. */
 export function TitlesField({ id, value, onChange, error, optional }: FieldBinding<readonly HeldTitle[]>) {

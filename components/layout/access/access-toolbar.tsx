@@ -6,7 +6,7 @@ import { ACCESS_DEFAULTS, readAccess, writeAccess, type AccessSettings } from "@
 import { startReading, type Reading } from "@/lib/browser/read-aloud";
 import styles from "./access-toolbar.module.css";
 
-const FONT_WORDS = ["标准字号", "大字号", "特大字号"] as const;
+const FONT_LABELS = ["标准字号", "大字号", "特大字号"] as const;
 
 type Voice = "idle" | "reading" | "paused" | "missing";
 
@@ -99,7 +99,7 @@ export function AccessToolbar({ called, onClose }: { called: boolean; onClose: (
       <p className={`page-width ${styles.state}`} role="status">
         {voice === "missing"
           ? "当前浏览器没有中文语音，无法朗读；可换用系统自带的读屏软件。"
-          : FONT_WORDS[settings.font]}
+          : FONT_LABELS[settings.font]}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { useAct } from "../use-act";
 import styles from "./dialog.module.css";
 
@@ -49,11 +49,11 @@ export function Dialog({
       <h2 id={id}>{title}</h2>
       {children}
       {sending.failure.length > 0 && (
-        <Notice tone="warning" announce>
+        <Alert tone="warning" announce>
           {sending.failure.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <div className={styles.actions}>
         <Button kind="plain" onClick={() => box.current?.close()}>

@@ -3,12 +3,12 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { externalHref } from "@/lib/external/systems";
 import { FLOATING_PANEL, visibleMenu } from "@/lib/menus";
 import { BackToTop } from "../back-to-top";
-import { MENU_WORLD } from "../header/bar-links";
+import { MENU_CONTEXT } from "../header/bar-links";
 import styles from "./floating-panel.module.css";
 
 /** The panel at the right edge (specification 2.15). Foreign systems open through the door with a one-time ticket. */
 export function FloatingPanel() {
-  const entries = visibleMenu(FLOATING_PANEL, { kind: "visitor" }, MENU_WORLD);
+  const entries = visibleMenu(FLOATING_PANEL, { kind: "visitor" }, MENU_CONTEXT);
   return (
     <aside className={`${styles.panel} screen-only`} aria-label="快捷入口">
       {entries.length > 0 && (

@@ -4,7 +4,7 @@ import { routeExists } from "@/lib/routes";
 import type { BarLink } from "./nav-links";
 
 /** This installation, as the menu rules see it. */
-export const MENU_WORLD = { routeExists, externalExists };
+export const MENU_CONTEXT = { routeExists, externalExists };
 
 function toBarLink({ item, href, children }: VisibleItem): BarLink {
   return {
@@ -17,5 +17,5 @@ function toBarLink({ item, href, children }: VisibleItem): BarLink {
 
 /** A menu as everybody sees it: public pages are the same for all, what depends on the person is added in the browser. */
 export function barLinks(items: readonly MenuItem[]): readonly BarLink[] {
-  return visibleMenu(items, { kind: "visitor" }, MENU_WORLD).map(toBarLink);
+  return visibleMenu(items, { kind: "visitor" }, MENU_CONTEXT).map(toBarLink);
 }

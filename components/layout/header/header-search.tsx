@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "rea
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import { partOrNothing } from "@/lib/browser/chunk-reload";
-import { rememberWord } from "@/lib/browser/recent-words";
+import { rememberSearch } from "@/lib/browser/recent-searches";
 import styles from "./header-search.module.css";
 import type { HintsProps } from "./search-hints";
 
@@ -76,7 +76,7 @@ function SearchForm({
       ref={form}
       action={scope.action}
       method="get"
-      onSubmit={() => rememberWord(text)}
+      onSubmit={() => rememberSearch(text)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}

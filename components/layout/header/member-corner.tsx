@@ -72,8 +72,8 @@ function SignOutButton() {
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    void import("@/services/account/leave")
-      .then(({ leave: signOutAndLeave }) => signOutAndLeave())
+    void import("@/services/account/sign-out")
+      .then(({ signOutAndForget: signOutAndLeave }) => signOutAndLeave())
       .finally(() => setBusy(false));
   };
   return (

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { demandActive } from "@/lib/menus/demand-active";
-import { useNotify } from "../providers/toasts";
+import { useToast } from "../providers/toasts";
 import { useViewer } from "../providers/viewer";
 
 /** A link of a bar, ready to be shown: what does not exist has been left out on the server. */
@@ -69,7 +69,7 @@ export function NavLinks({
 
 function Entry({ entry, mark }: { entry: BarLink; mark: (href: string) => "page" | "true" | undefined }) {
   const viewer = useViewer();
-  const notify = useNotify();
+  const showToast = useToast();
   if (entry.children) {
     const open = entry.children.some((child) => child.href !== undefined && mark(child.href));
     return (
@@ -95,7 +95,7 @@ function Entry({ entry, mark }: { entry: BarLink; mark: (href: string) => "page"
         type="button"
         aria-disabled="true"
         title={personalReason}
-        onClick={() => notify({ tone: "error", text: personalReason })}
+        onClick={() => showToast({ tone: "error", text: personalReason })}
       >
         {entry.label}
       </button>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { MarkedText } from "@/components/ui/text/marked-text";
-import { forgetWords, recentWords } from "@/lib/browser/recent-words";
+import { forgetSearches, recentSearches } from "@/lib/browser/recent-searches";
 import { fetchHotWords, fetchSuggestions, type Suggestion } from "@/services/policy/suggestions";
 import styles from "./header-search.module.css";
 
@@ -17,7 +17,7 @@ interface Row {
   readonly kind: string;
 }
 
-const KIND_WORDS = { title: "政策", docNo: "文号", issuer: "机关" } as const;
+const KIND_LABELS = { title: "政策", docNo: "文号", issuer: "机关" } as const;
 
 /** What goes with the text; asked for when the hands rest a moment. */
 function useAnswers(text: string) {
@@ -64,7 +64,7 @@ export interface HintsProps {
 /** The list under the search box: suggestions while typing, otherwise what was searched before and what others search. */
 export function SearchHints({ listId, text, form, onActive, onClose, onChoose }: HintsProps) {
   const { hot, rows: answers } = useAnswers(text);
-  const [recent, setRecent] = useState(recentWords);
+  const [recent, setRecent] = useState(recentSearches);
   // The marked row belongs to one text; another text begins without a mark.
   const [marked, setMarked] = useState({ text, at: -1 });
   const at = marked.text === text ? marked.at : -1;
@@ -77,7 +77,7 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
         key: `${answer.kind}-${answer.id ?? answer.text}`,
         word: answer.text,
         marks: answer.marks,
-        kind: KIND_WORDS[answer.kind],
+        kind: KIND_LABELS[answer.kind],
         ...(answer.id ? { href: `/zct-ee/policy-info/${encodeURIComponent(answer.id)}` } : {}),
       }));
       return [{ title: "", rows }];
@@ -166,7 +166,7 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
           onClick={() => {
             // The button goes away with the words; the focus must not go with it.
             form.current?.querySelector("input")?.focus();
-            forgetWords();
+            forgetSearches();
             setRecent([]);
           }}
         >

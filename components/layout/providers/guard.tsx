@@ -4,7 +4,7 @@ import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useM
 import { isGovernmentHost } from "@/lib/external/hosts";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import type { Question } from "../dialog/confirm-dialog";
-import { useNotify } from "./toasts";
+import { useToast } from "./toasts";
 import { carriesSession, useViewer } from "./viewer";
 
 /** To the letter of specification 6 and 8. */
@@ -32,7 +32,7 @@ const GuardContext = createContext<Guard>({
 export const useGuard = () => useContext(GuardContext);
 
 export function GuardProvider({ children }: { children: React.ReactNode }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const viewer = useViewer();
   const [question, setQuestion] = useState<Question | undefined>();
 
@@ -51,10 +51,10 @@ export function GuardProvider({ children }: { children: React.ReactNode }) {
     (wish: string) => {
       if (!requireLogin(wish)) return false;
       if (viewer.kind === "member" && viewer.user.enFinanceState === "A") return true;
-      notify({ tone: "error", text: FINANCE_ONLY });
+      showToast({ tone: "error", text: FINANCE_ONLY });
       return false;
     },
-    [notify, requireLogin, viewer],
+    [showToast, requireLogin, viewer],
   );
 
   const guard = useMemo(() => ({ ask, requireLogin, requireFinance }), [ask, requireLogin, requireFinance]);

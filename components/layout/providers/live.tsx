@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { LiveEvent, MessageEntry, UnreadCounts } from "@/contract/message/message";
-import { useNotify } from "./toasts";
+import { useToast } from "./toasts";
 import { useViewer } from "./viewer";
 
 interface LiveState {
@@ -29,7 +29,7 @@ function wordsOf(event: LiveEvent): string | undefined {
 /** Owns the live channel: it opens after sign-in and only then; its code is loaded with it. */
 export function LiveProvider({ children }: { children: React.ReactNode }) {
   const viewer = useViewer();
-  const notify = useNotify();
+  const showToast = useToast();
   const [state, setState] = useState(NOTHING);
   const userId = viewer.kind === "member" ? viewer.user.id : undefined;
   const enId = viewer.kind === "member" ? viewer.user.enBaseId : null;
@@ -43,7 +43,7 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
       stop = startLive({
         userId,
         enId,
-        onNews: (news) => {
+        onUpdate: (news) => {
           if (news.type === "counts") {
             setState((now) => ({ ...now, counts: news.counts, round: now.round + 1 }));
             return;
@@ -54,7 +54,7 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
           }
           const words = wordsOf(event);
           // Of several windows the one that is looked at tells it.
-          if (words !== undefined && document.visibilityState === "visible") notify({ tone: "info", text: words });
+          if (words !== undefined && document.visibilityState === "visible") showToast({ tone: "info", text: words });
         },
       });
     });
@@ -62,7 +62,7 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
       left = true;
       stop?.();
     };
-  }, [userId, enId, notify]);
+  }, [userId, enId, showToast]);
 
   const value = useMemo(() => state, [state]);
   return <LiveContext value={value}>{children}</LiveContext>;

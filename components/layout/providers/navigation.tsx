@@ -8,7 +8,7 @@ import { scrollToTop } from "@/lib/browser/scroll-to-top";
 
 /** Specification 9: the bar shows after 200 ms, runs up to 5000 ms, grows by 30 or 45 of 100 per data step. */
 const SHOW_AFTER_MS = 200;
-const LONGEST_MS = 5000;
+const MAX_VISIBLE_MS = 5000;
 const STEP_OF_PAGE = 0.45;
 const STEP_OF_CALL = 0.3;
 const AIM_MS = 80;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     .configure({ showSpinner: false, template: '<div class="bar"></div>', barSelector: ".bar", speed: 200 })
     .start();
   clearTimeout(longest);
-  longest = setTimeout(finish, LONGEST_MS);
+  longest = setTimeout(finish, MAX_VISIBLE_MS);
 }
 
 function finish(): void {

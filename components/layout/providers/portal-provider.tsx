@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
-import { followsEnterprise, onEnterpriseChoice } from "@/lib/viewer/enterprise-follow";
+import { followsEnterprise, onEnterpriseChoice } from "@/lib/viewer/enterprise-sync";
 import { setFlash } from "@/lib/browser/flash";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { GuardProvider } from "./guard";
 import { LiveProvider } from "./live";
-import { NoticeProvider } from "./toasts";
+import { ToastProvider } from "./toasts";
 import { carriesSession, ViewerProvider } from "./viewer";
 
 /**
@@ -45,12 +45,12 @@ export function PortalProvider({ children }: { children: React.ReactNode }) {
   }, []);
 
   return (
-    <NoticeProvider>
+    <ToastProvider>
       <ViewerProvider>
         <LiveProvider>
           <GuardProvider>{children}</GuardProvider>
         </LiveProvider>
       </ViewerProvider>
-    </NoticeProvider>
+    </ToastProvider>
   );
 }

@@ -5,59 +5,59 @@ import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { takeFlash, type Flash } from "@/lib/browser/flash";
 import styles from "./toasts.module.css";
 
-type Notify = (flash: Flash) => void;
-const NotifyContext = createContext<Notify>(() => undefined);
+type ShowToast = (flash: Flash) => void;
+const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Shows a short notice at the top of the window; it is read out, stays 20 seconds and can be closed. */
-export const useNotify = () => useContext(NotifyContext);
+/** Shows a toast at the top of the window; it is read out, stays 20 seconds and can be closed. */
+export const useToast = () => useContext(ToastContext);
 
-// WCAG 2.2.1 and our own target: a timed notice stays at least 20 seconds or can be closed. Ours does both.
-const NOTICE_MS = 20_000;
+// WCAG 2.2.1 and our own target: a timed toast stays at least 20 seconds or can be closed. Ours does both.
+const TOAST_MS = 20_000;
 
 // What a person did and a message that arrives at that moment are both worth reading; more than this would cover the page.
-const MOST_NOTICES = 3;
+const MAX_TOASTS = 3;
 
-interface ShownNotice extends Flash {
+interface ShownToast extends Flash {
   readonly id: number;
 }
 
 let lastId = 0;
 
-/** The one place of short notices, also of those that were set before leaving the previous page. The newest stands last. */
-export function NoticeProvider({ children }: { children: React.ReactNode }) {
-  const [notices, setNotices] = useState<readonly ShownNotice[]>([]);
-  const notify = useCallback<Notify>((flash) => {
+/** The one place of toasts, also of those that were set before leaving the previous page. The newest stands last. */
+export function ToastProvider({ children }: { children: React.ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const showToast = useCallback<ShowToast>((flash) => {
     const id = (lastId += 1);
-    setNotices((now) => [...now.filter(({ text }) => text !== flash.text), { ...flash, id }].slice(-MOST_NOTICES));
+    setToasts((now) => [...now.filter(({ text }) => text !== flash.text), { ...flash, id }].slice(-MAX_TOASTS));
   }, []);
-  const close = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
+  const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
 
   useEffect(() => {
     const timer = setTimeout(() => {
       const flash = takeFlash();
-      if (flash) notify(flash);
+      if (flash) showToast(flash);
     });
     return () => clearTimeout(timer);
-  }, [notify]);
+  }, [showToast]);
 
   return (
-    <NotifyContext value={notify}>
+    <ToastContext value={showToast}>
       {children}
       {/* Not atomic: of several only the new one is read out. */}
       <div className={`${styles.region} screen-only`} role="status" aria-live="polite" aria-atomic="false">
-        {notices.map((notice) => (
-          <OneNotice key={notice.id} notice={notice} close={close} />
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} close={close} />
         ))}
       </div>
-    </NotifyContext>
+    </ToastContext>
   );
 }
 
 const TONES = { success: styles.success, info: styles.info, error: styles.error };
 
-function OneNotice({ notice: { id, tone, text }, close }: { notice: ShownNotice; close: (id: number) => void }) {
+function ToastBox({ toast: { id, tone, text }, close }: { toast: ShownToast; close: (id: number) => void }) {
   useEffect(() => {
-    const timer = setTimeout(() => close(id), NOTICE_MS);
+    const timer = setTimeout(() => close(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [id, close]);
   return (

@@ -3,7 +3,7 @@
 import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { CaseRating } from "@/contract/case";
-import { SCORE_WORDS, type Score } from "@/contract/case-labels";
+import { RATING_SCORE_LABELS, type Score } from "@/contract/case-labels";
 import { formatDate } from "@/lib/format";
 import { focusCase } from "./focus-case";
 import styles from "./case-rating.module.css";
@@ -32,10 +32,10 @@ export function UrgeButton({ onUrge }: { onUrge: () => Promise<unknown> }) {
 }
 
 /** A rating, and what the zone did about a bad one. */
-export function RatingShown({ rating: { score, words, correctBy, correction } }: { rating: CaseRating }) {
+export function RatingView({ rating: { score, words, correctBy, correction } }: { rating: CaseRating }) {
   return (
     <>
-      <p>{SCORE_WORDS[score as Score]}</p>
+      <p>{RATING_SCORE_LABELS[score as Score]}</p>
       {words && <p className={styles.words}>{words}</p>}
       {correction ? (
         <p className={styles.words}>

@@ -2,7 +2,7 @@ import { RatingForm } from "@/components/form/rating-form";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { formatDateTime } from "@/lib/format";
 import type { CaseRating } from "@/contract/case";
-import { RatingShown, UrgeButton } from "./case-rating";
+import { RatingView, UrgeButton } from "./case-rating";
 import { workdaysLeft } from "./personal-case";
 import { Timeline } from "./timeline";
 import styles from "./letter-case.module.css";
@@ -31,7 +31,7 @@ interface Letter<State extends string> {
 }
 
 /** How its reader has a say in it: both give the letter as it is then to whoever shows it. */
-export interface LetterVoice {
+export interface LetterActions {
   readonly rate: (rating: { readonly score: number; readonly words: string }) => Promise<void>;
   readonly urge: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface LetterVoice {
 /** A letter: its state, whose turn it is and until when, the answer, and what happened. */
 export function LetterCase<State extends string>({
   letter,
-  voice,
+  actions,
   states,
   tones,
   level,
@@ -47,7 +47,7 @@ export function LetterCase<State extends string>({
   children,
 }: {
   letter: Letter<State>;
-  voice: LetterVoice;
+  actions: LetterActions;
   states: Readonly<Record<State, string>>;
   tones: Readonly<Record<State, TagTone>>;
   /** Of the heading: below the part of the page that it stands in. */
@@ -79,7 +79,7 @@ export function LetterCase<State extends string>({
       )}
       {mayUrge && (
         <div className={`${styles.urge} screen-only`}>
-          <UrgeButton onUrge={voice.urge} />
+          <UrgeButton onUrge={actions.urge} />
         </div>
       )}
       {answer && (
@@ -91,13 +91,13 @@ export function LetterCase<State extends string>({
       {rating && (
         <div className={styles.rating}>
           <Below>您的评价</Below>
-          <RatingShown rating={rating} />
+          <RatingView rating={rating} />
         </div>
       )}
       {mayRate && (
         <details className={`${styles.log} screen-only`}>
           <summary>评价这次办理</summary>
-          <RatingForm id={`rate-${number}`} onRate={voice.rate} />
+          <RatingForm id={`rate-${number}`} onRate={actions.rate} />
         </details>
       )}
       <details className={styles.log}>

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useEffect, useRef } from "react";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import type { LetterVoice } from "./letter-case";
+import { failureMessage } from "@/lib/gateway/errors";
+import type { LetterActions } from "./letter-case";
 import styles from "./own-letters.module.css";
 
 export interface OwnLettersProps<Letter> {
@@ -17,9 +17,9 @@ export interface OwnLettersProps<Letter> {
   readonly letters: {
     readonly ownKey: readonly string[];
     readonly listOwn: () => Promise<{ readonly records: readonly Letter[]; readonly total: number }>;
-    readonly voiceOf: (number: string, code: undefined, onChange: () => unknown) => LetterVoice;
+    readonly actionsFor: (number: string, code: undefined, onChange: () => unknown) => LetterActions;
   };
-  readonly children: (letter: Letter, voice: LetterVoice) => React.ReactNode;
+  readonly children: (letter: Letter, actions: LetterActions) => React.ReactNode;
 }
 
 /** A member's own letters of a kind, the latest first; `#mine` leads here. */
@@ -39,7 +39,7 @@ export function OwnLetters<Letter extends { readonly number: string }>({
     if (isThere && window.location.hash === "#mine") section.current?.scrollIntoView();
   }, [isThere]);
   if (error)
-    return <ErrorState what={title} messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+    return <ErrorState what={title} messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
   return (
     <section id="mine" ref={section} className={styles.own} aria-labelledby="own-letters">
       <Heading id="own-letters">{title}</Heading>
@@ -48,7 +48,7 @@ export function OwnLetters<Letter extends { readonly number: string }>({
         <Fragment key={letter.number}>
           {children(
             letter,
-            letters.voiceOf(letter.number, undefined, () => refetch()),
+            letters.actionsFor(letter.number, undefined, () => refetch()),
           )}
         </Fragment>
       ))}

@@ -3,7 +3,7 @@ import { Tag, type TagTone } from "@/components/ui/tag";
 import styles from "./form-page.module.css";
 
 export type TaskState = "todo" | "doing" | "done" | "blocked";
-const WORDS: Readonly<Record<TaskState, string>> = {
+const LABELS: Readonly<Record<TaskState, string>> = {
   todo: "未开始",
   doing: "进行中",
   done: "已完成",
@@ -40,9 +40,9 @@ export function TaskList({ tasks, label = "填报任务" }: { tasks: readonly Ta
                 {task.hint && <p>{task.hint}</p>}
               </div>
               {tone ? (
-                <Tag tone={tone}>{WORDS[task.state]}</Tag>
+                <Tag tone={tone}>{LABELS[task.state]}</Tag>
               ) : (
-                <span className={styles.taskPlain}>{WORDS[task.state]}</span>
+                <span className={styles.taskPlain}>{LABELS[task.state]}</span>
               )}
             </li>
           );

@@ -4,7 +4,7 @@ import { Pagination } from "@/components/ui/tables/pagination";
 import type { Facet, Facets } from "@/contract/facets";
 import { isNarrowedSimply, type SimpleSearch } from "@/lib/address/facet-address";
 import { listAddress } from "@/lib/address/list-query";
-import { routeOf, trailOf } from "@/lib/routes";
+import { findRoute, getTrail } from "@/lib/routes";
 import { FacetPanel, ListSummary } from "./facet-panel";
 import { facetRows } from "./facet-rows";
 import { ListPage } from "./list-page";
@@ -62,8 +62,8 @@ export function SimpleList<D extends Readonly<Record<string, Facet>>>({
 
   return (
     <ListPage
-      trail={trailOf(route)}
-      title={routeOf(route).title}
+      trail={getTrail(route)}
+      title={findRoute(route).title}
       cards={cards && total > 0}
       filters={
         <FacetPanel

@@ -9,19 +9,19 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import { optionsOf } from "@/contract/coded-value";
 import type { Favorite } from "@/contract/policy/favorite";
-import { FAVORITE_KIND_WORDS } from "@/contract/policy/labels";
+import { FAVORITE_KIND_LABELS } from "@/contract/policy/labels";
 import { formatDate } from "@/lib/format";
 import { addressOf, favoriteQueries } from "@/services/policy/favorites";
 import { favoriteMutations } from "@/services/policy/mutations";
 import { followAddress } from "@/services/policy/subscribe-address";
-import { changeOf, wordsOfState } from "./favorite-labels";
+import { describeChange, getStateLabel } from "./favorite-labels";
 
 const FILTERS = [
   {
     name: "kind",
     label: "类别",
     kind: "select",
-    options: optionsOf(FAVORITE_KIND_WORDS),
+    options: optionsOf(FAVORITE_KIND_LABELS),
   },
 ] as const;
 
@@ -47,14 +47,14 @@ export function FavoriteList() {
           main: true,
           cell: (row) => (row.gone ? row.title : <PortalLink href={addressOf(row)}>{row.title}</PortalLink>),
         },
-        { key: "kind", title: "类别", compact: true, cell: (row) => FAVORITE_KIND_WORDS[row.kind] },
+        { key: "kind", title: "类别", compact: true, cell: (row) => FAVORITE_KIND_LABELS[row.kind] },
         {
           key: "state",
           title: "状态",
           cell: (row) => {
-            const change = changeOf(row);
+            const change = describeChange(row);
             if (change) return <Tag tone={row.gone ? "danger" : "warning"}>{change}</Tag>;
-            return wordsOfState(row.kind, row.state) || "—";
+            return getStateLabel(row.kind, row.state) || "—";
           },
         },
         { key: "savedAt", title: "收藏日期", compact: true, cell: (row) => formatDate(row.savedAt) },

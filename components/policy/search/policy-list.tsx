@@ -2,7 +2,7 @@ import { RowList } from "@/components/page/list/row-list";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { PolicyCard, PolicyValidity } from "@/contract/policy/policy";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
+import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
 
 const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
@@ -14,7 +14,7 @@ const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
 
 /** The validity of a policy. What the source does not state is not shown as a tag. */
 export function ValidityTag({ validity }: { validity: PolicyValidity }) {
-  return validity === "unstated" ? null : <Tag tone={VALIDITY_TONES[validity]}>{VALIDITY_WORDS[validity]}</Tag>;
+  return validity === "unstated" ? null : <Tag tone={VALIDITY_TONES[validity]}>{VALIDITY_LABELS[validity]}</Tag>;
 }
 
 /** Rows of a search: title and passage with hits marked, then who, number and date. */
@@ -37,7 +37,7 @@ export function PolicyList({
           policy.issuer,
           policy.docNo,
           policy.category,
-          LEVEL_WORDS[policy.level],
+          LEVEL_LABELS[policy.level],
           <time key="date" dateTime={policy.pubDate}>
             {policy.pubDate}
           </time>,

@@ -1,22 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Gate } from "@/components/page/personal/gate";
+import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
-import { wordsOfFailure } from "@/lib/gateway/errors";
-import { subscribeViewAddress, type SubscribeView, type SubscriptionWish } from "@/services/policy/subscribe-address";
+import { failureMessage } from "@/lib/gateway/errors";
+import {
+  subscribeViewAddress,
+  type SubscribeView,
+  type SubscriptionRequest,
+} from "@/services/policy/subscribe-address";
 import { subscriptionQueries } from "@/services/policy/subscriptions";
 import { useSubscribeChange } from "./subscribe-change";
 import { OfferedSubscriptions, OwnSubscriptions } from "./subscribe-list";
 import { SubscribePreview } from "./subscribe-preview";
 import { SubscribeSetting } from "./subscribe-setting";
 import { SubscribeTags } from "./subscribe-tags";
-import { SubscribeWish } from "./subscribe-wish";
+import { SubscribeConfirmation } from "./subscribe-confirmation";
 import styles from "./subscribe.module.css";
 
 const TITLE = "政策订阅";
@@ -27,15 +31,15 @@ const VIEWS: readonly { readonly view: SubscribeView; readonly label: string; re
 ];
 
 /** What a person hears of, how often, and what it would have been of late. */
-export function SubscribePage({ view, wish }: { view: SubscribeView; wish?: SubscriptionWish }) {
+export function SubscribePage({ view, wish }: { view: SubscribeView; wish?: SubscriptionRequest }) {
   return (
-    <Gate title={TITLE} need="user">
+    <PermissionGate title={TITLE} requirement="user">
       {(user) => <Subscribe user={user} view={view} {...(wish ? { wish } : {})} />}
-    </Gate>
+    </PermissionGate>
   );
 }
 
-function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeView; wish?: SubscriptionWish }) {
+function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeView; wish?: SubscriptionRequest }) {
   const { data, error, refetch } = useQuery(subscriptionQueries.list());
   const change = useSubscribeChange();
   return (
@@ -43,7 +47,7 @@ function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeVie
       title={TITLE}
       intro="申报时间、支持标准、申报条件和效力有变化，或有新政策符合您的订阅，才会提醒；错别字更正不提醒。"
     >
-      {wish && <SubscribeWish wish={wish} change={change} />}
+      {wish && <SubscribeConfirmation wish={wish} change={change} />}
       <nav aria-label="订阅内容" className={styles.views}>
         {VIEWS.map((one) => (
           <PortalLink
@@ -60,7 +64,7 @@ function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeVie
         <div className={styles.main}>
           {!data && !error && <SkeletonRows rows={4} />}
           {error && !data && (
-            <ErrorState what="政策订阅" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+            <ErrorState what="政策订阅" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
           )}
           {data && view === "mine" && (
             <>

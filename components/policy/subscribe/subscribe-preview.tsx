@@ -11,7 +11,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Digest } from "@/contract/subscribe/subscribe";
 import { CHANGE_KINDS, FREQUENCIES, PREVIEW_DAYS, type Frequency } from "@/contract/subscribe/labels";
 import { formatDateTime } from "@/lib/format";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { subscribeViewAddress } from "@/services/policy/subscribe-address";
 import { subscriptionQueries } from "@/services/policy/subscriptions";
 import styles from "./subscribe.module.css";
@@ -24,7 +24,7 @@ export function SubscribePreview({ isEmpty }: { isEmpty: boolean }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(subscriptionQueries.preview(wish));
   if (error && !data)
     return (
-      <ErrorState what="近 30 天的变化" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />
+      <ErrorState what="近 30 天的变化" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />
     );
   if (!data) return <SkeletonRows rows={5} />;
   const { digests, changes, frequency } = data;

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { RadioField } from "@/components/form/fields/choice-fields";
 import { ContractForm } from "@/components/form/contract-form";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { useNotify } from "@/components/layout/providers/toasts";
+import { useToast } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
 import { frequency, type SubscriptionSetting } from "@/contract/subscribe/subscribe";
 import { FREQUENCIES, type Frequency } from "@/contract/subscribe/labels";
@@ -29,14 +29,14 @@ const EMAIL = {
 
 /** How often, by which way, and the switch for everything. */
 export function SubscribeSetting({ setting, change }: { setting: SubscriptionSetting; change: SubscribeChange }) {
-  const notify = useNotify();
+  const showToast = useToast();
   const form = useContractForm({
     id: "subscribe-setting",
     schema,
     initial: { frequency: setting.frequency },
     repeatable: true,
     onSubmit: async ({ frequency: chosen }) => {
-      if (chosen === setting.frequency) notify({ tone: "info", text: "频率没有变化" });
+      if (chosen === setting.frequency) showToast({ tone: "info", text: "频率没有变化" });
       else
         await change.run(
           "setting",
@@ -55,12 +55,12 @@ export function SubscribeSetting({ setting, change }: { setting: SubscriptionSet
     <section className={styles.setting} aria-labelledby="subscribe-setting-title">
       <h2 id="subscribe-setting-title">接收设置</h2>
       {setting.stopped && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <p>已停止全部订阅提醒。</p>
           <Button kind="plain" small busy={change.busy === "stop"} onClick={() => stop(false)}>
             恢复提醒
           </Button>
-        </Notice>
+        </Alert>
       )}
       <ContractForm form={form} submitLabel="保存频率" busyLabel="正在保存">
         <RadioField

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { TAG_FACETS_ON_PAGE } from "@/contract/policy/facets";
 import { TAG_GROUPS } from "@/contract/subscribe/labels";
-import { wordsOfFailure } from "@/lib/gateway/errors";
+import { failureMessage } from "@/lib/gateway/errors";
 import { subscriptionWrites } from "@/services/policy/mutations";
 import { subscriptionQueries } from "@/services/policy/subscriptions";
 import type { SubscribeChange } from "./subscribe-change";
@@ -17,7 +17,7 @@ import styles from "./subscribe.module.css";
 export function SubscribeTags({ change }: { change: SubscribeChange }) {
   const { data, error, refetch } = useQuery(subscriptionQueries.tags());
   if (error && !data)
-    return <ErrorState what="标签" messages={wordsOfFailure(error, "请稍后重试")} onRetry={() => void refetch()} />;
+    return <ErrorState what="标签" messages={failureMessage(error, "请稍后重试")} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   if (data.length === 0) return <Empty reason="现在没有可以订阅的标签。可以先搜索政策，再订阅搜索。" />;
   return (

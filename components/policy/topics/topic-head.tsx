@@ -1,5 +1,5 @@
 import { RichText } from "@/components/ui/text/rich-text";
-import { PolicyJumps, type Jump } from "../policy-jumps";
+import { PageSectionLinks, type PageSection } from "../page-section-links";
 import styles from "./topic.module.css";
 
 /** What a topic is about, and the ways to its parts. */
@@ -12,14 +12,14 @@ export function TopicHead({
   title: string;
   summary: string;
   introHtml: string;
-  jumps: readonly Jump[];
+  jumps: readonly PageSection[];
 }) {
   return (
     <section className={styles.head} aria-labelledby="topic-title">
       <h1 id="topic-title">{title}</h1>
       <p className={styles.summary}>{summary}</p>
       <RichText html={introHtml} />
-      <PolicyJumps jumps={jumps} />
+      <PageSectionLinks jumps={jumps} />
     </section>
   );
 }

@@ -2,11 +2,11 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { PolicyHead, PolicyRelations } from "@/contract/policy/relation";
 import { policyHref } from "@/services/policy/policy-address";
-import { DOES, IS_DONE } from "@/services/policy/relation-words";
-import styles from "./standing.module.css";
+import { RELATION_LABELS, INVERSE_RELATION_LABELS } from "@/services/policy/relation-labels";
+import styles from "./policy-validity.module.css";
 
-/** So many stand unfolded; a law may repeal dozens. */
-const MOST_SHOWN = 6;
+/** Upper limit on unfolded relations; a law may repeal dozens. */
+const MAX_SHOWN = 6;
 
 const isInterpretation = ({ kind }: { kind: string }) => kind === "interprets";
 
@@ -42,10 +42,10 @@ export function PolicyRelationList({ relations }: { relations: PolicyRelations }
   const rows = [
     ...relations.by
       .filter((row) => !isInterpretation(row))
-      .map((row) => ({ ...row, words: IS_DONE[row.kind], title: row.policy.title })),
-    ...relations.of.map((row) => ({ ...row, words: DOES[row.kind] })),
+      .map((row) => ({ ...row, words: INVERSE_RELATION_LABELS[row.kind], title: row.policy.title })),
+    ...relations.of.map((row) => ({ ...row, words: RELATION_LABELS[row.kind] })),
   ];
-  const [shown, folded] = [rows.slice(0, MOST_SHOWN), rows.slice(MOST_SHOWN)];
+  const [shown, folded] = [rows.slice(0, MAX_SHOWN), rows.slice(MAX_SHOWN)];
   const list = (part: typeof rows) => (
     <ul className={styles.relations}>
       {part.map((row) => (

@@ -1,8 +1,8 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import type { PolicyHead } from "@/contract/policy/relation";
-import { VALIDITY_WORDS } from "@/contract/policy/labels";
+import { VALIDITY_LABELS } from "@/contract/policy/labels";
 import { compareHref, policyHref } from "@/services/policy/policy-address";
-import styles from "./standing.module.css";
+import styles from "./policy-validity.module.css";
 
 /** The versions of a policy, newest first; each other than the one that is read can be opened or compared with it. */
 export function PolicyVersions({ id, versions }: { id: string; versions: readonly PolicyHead[] }) {
@@ -12,7 +12,7 @@ export function PolicyVersions({ id, versions }: { id: string; versions: readonl
         <li key={version.id} aria-current={version.id === id ? "true" : undefined}>
           <p className={styles.versionHead}>
             <time dateTime={version.pubDate}>{version.pubDate}</time>
-            <span>{version.id === id ? "正在阅读" : VALIDITY_WORDS[version.validity]}</span>
+            <span>{version.id === id ? "正在阅读" : VALIDITY_LABELS[version.validity]}</span>
           </p>
           <p>
             {version.id === id ? version.title : <PortalLink href={policyHref(version.id)}>{version.title}</PortalLink>}

@@ -27,7 +27,7 @@ export interface Selection {
   readonly onChange: (keys: ReadonlySet<string>) => void;
 }
 
-const DIRECTION_WORDS = { asc: "升序", desc: "降序" } as const;
+const DIRECTION_LABELS = { asc: "升序", desc: "降序" } as const;
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
 /** A native table that turns into cards where it is narrow. It draws exactly the rows it is given. */
@@ -197,7 +197,7 @@ function SortChoice<Row>({
         {options.map(({ column, direction }) => (
           <option key={`${column.key} ${direction}`} value={`${column.key} ${direction}`}>
             {column.title}
-            {DIRECTION_WORDS[direction]}
+            {DIRECTION_LABELS[direction]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
-import type { Exact } from "./exact";
+import type { Exact } from "./exact-number";
 import type { Points } from "./tool";
 
-/** A band of a share in percent: from this bound (inclusive) on, so many points. Highest first. */
+/** A band of a share in percent: the points from this bound (inclusive) on. Highest first. */
 export interface Band {
   readonly from: number;
   readonly points: number;

@@ -1,4 +1,4 @@
-import { plain, sumOf, type Exact } from "./exact";
+import { plain, sumOf, type Exact } from "./exact-number";
 import { reader, type Check, type Edition, type Reader } from "./tool";
 
 /** Answers that contradict each other, and answers that are possible but odd. Missing ones never do either. */
@@ -7,7 +7,7 @@ import { reader, type Check, type Edition, type Reader } from "./tool";
 export type Doubt = (read: Reader) => string | undefined;
 
 /** An answer with its label: `科技人员（60 人）`. */
-function shown(read: Reader, name: string, value: Exact): string {
+function answerWithLabel(read: Reader, name: string, value: Exact): string {
   const { label, unit } = read.field(name);
   return `${label}（${plain(value, 4)}${unit === undefined ? "" : ` ${unit}`}）`;
 }
@@ -15,7 +15,7 @@ function shown(read: Reader, name: string, value: Exact): string {
 function exceeds(read: Reader, part: string, whole: string): string | undefined {
   const [own, all] = [read.number(part), read.number(whole)];
   if (!own || !all || own.lte(all)) return undefined;
-  return `${shown(read, part, own)}大于${shown(read, whole, all)}，请核对这两项`;
+  return `${answerWithLabel(read, part, own)}大于${answerWithLabel(read, whole, all)}，请核对这两项`;
 }
 
 /** A part is no larger than its whole; said at the part. */

@@ -1,5 +1,5 @@
 import { guarded, partOf } from "./checks";
-import { exact, plain, shareOf, type Exact } from "./exact";
+import { exact, plain, shareOf, type Exact } from "./exact-number";
 import { count, flag, money } from "./fields";
 import { scored, shareText, upTo, type Scored } from "./lines";
 import {

@@ -1,6 +1,6 @@
 import { FULL_COSTS } from "./deduction-fields";
 import type { DeductionFigures, DeductionInput } from "./deduction-sheet";
-import { fixed, least, ZERO, type Exact } from "./exact";
+import { fixed, minimum, ZERO, type Exact } from "./exact-number";
 import type { ResultSection } from "./tool";
 
 /** What each kind of spending saves: counted after its cap, deducted once more, less tax. The parts add up to the whole. */
@@ -36,7 +36,7 @@ export function costShares(
   };
   const off = input.special.add(input.untaxed);
   // The base does not go below zero, so no more is taken off than there is.
-  const takenOff = least(off, own.add(domestic).add(foreign));
+  const takenOff = minimum(off, own.add(domestic).add(foreign));
   return [
     ...FULL_COSTS.map(([key, label]) => share(key, label, amountOf(key), amountOf(key))),
     share("other", "其他相关费用", input.other, other, cap),

@@ -1,5 +1,5 @@
 import { NEXT_YEAR, type DeductionKind } from "./deduction-fields";
-import { least, most, ZERO, type Exact } from "./exact";
+import { minimum, maximum, ZERO, type Exact } from "./exact-number";
 import type { Mark } from "./tool";
 
 /** The sheet of 研发费用加计扣除: rate, base with its caps, extra deduction and tax saved. Money in 万元, exact. */
@@ -75,13 +75,13 @@ export const FOREIGN_SINCE = 2018;
 export function calculate(input: DeductionInput): DeductionFigures {
   const rate = rateOf(input.year, input.kind, input.lastQuarter);
   const cap = input.five.div(9);
-  const other = least(input.other, cap);
+  const other = minimum(input.other, cap);
   const own = input.five.add(other);
   const domestic = input.domestic.mul(80).div(100);
   const foreignShare = input.year >= FOREIGN_SINCE ? input.foreign.mul(80).div(100) : ZERO;
   const foreignLimit = own.add(domestic).mul(2).div(3);
-  const foreign = least(foreignShare, foreignLimit);
-  const base = most(ZERO, own.add(domestic).add(foreign).sub(input.special).sub(input.untaxed));
+  const foreign = minimum(foreignShare, foreignLimit);
+  const base = maximum(ZERO, own.add(domestic).add(foreign).sub(input.special).sub(input.untaxed));
   const extra = base.add(input.capitalised).mul(rate.percent).div(100);
   return {
     cap,
@@ -114,8 +114,8 @@ export interface PreciseFigures {
 export function precise(taxable: Exact, extra: Exact, small: boolean, tax: number): PreciseFigures {
   const due = (income: Exact): Exact =>
     income.mul(small && income.lte(SMALL_LIMIT) ? Math.min(SMALL_RATE, tax) : tax === SMALL_RATE ? 25 : tax).div(100);
-  const rest = most(ZERO, taxable.sub(extra));
-  const before = due(most(ZERO, taxable));
+  const rest = maximum(ZERO, taxable.sub(extra));
+  const before = due(maximum(ZERO, taxable));
   const after = due(rest);
-  return { before, after, saved: before.sub(after), carried: most(ZERO, extra.sub(most(ZERO, taxable))) };
+  return { before, after, saved: before.sub(after), carried: maximum(ZERO, extra.sub(maximum(ZERO, taxable))) };
 }

@@ -1,7 +1,7 @@
 import { readInput } from "./deduction";
 import { DEDUCTION_KINDS, FIRST_YEAR, NEXT_YEAR, type DeductionKind } from "./deduction-fields";
 import { calculate } from "./deduction-sheet";
-import type { Exact } from "./exact";
+import type { Exact } from "./exact-number";
 import type { Answers } from "./tool";
 
 /** The same spending in every year and by every kind of enterprise: what the rate alone makes of it. */

@@ -9,7 +9,7 @@ import {
 } from "./deduction-sheet";
 import { costShares, sharesSection } from "./deduction-shares";
 import { guarded } from "./checks";
-import { fixed, plain, ZERO, type Exact } from "./exact";
+import { fixed, plain, ZERO, type Exact } from "./exact-number";
 import {
   reader,
   type Answers,

@@ -1,5 +1,5 @@
 import { larger, partOf, past, sumAnswers, type Doubt } from "./checks";
-import { plain } from "./exact";
+import { plain } from "./exact-number";
 import { SCORE_FIELDS } from "./high-tech-fields";
 import { scoreAll, yearsOf } from "./high-tech-score";
 import type { Check, Reader } from "./tool";

@@ -1,4 +1,4 @@
-import { exact, fixed, percent, plain, type Exact } from "./exact";
+import { exact, fixed, percent, plain, type Exact } from "./exact-number";
 import { ORGANISATION, SCORE_FIELDS } from "./high-tech-fields";
 import type { ConditionText } from "./lines";
 import type { Points, Reader, ResultLine, ResultSection } from "./tool";

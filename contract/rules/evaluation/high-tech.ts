@@ -1,5 +1,5 @@
 import { guarded } from "./checks";
-import { plain, sumOf, shareOf, type Exact } from "./exact";
+import { plain, sumOf, shareOf, type Exact } from "./exact-number";
 import { HIGH_TECH_CHECKS, HIGH_TECH_DOUBTS } from "./high-tech-checks";
 import { HIGH_TECH_FIELDS, SCORE_FIELDS } from "./high-tech-fields";
 import { scoreAll, yearsOf, type Scored, type Span } from "./high-tech-score";

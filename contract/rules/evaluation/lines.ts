@@ -1,5 +1,5 @@
 import { pointsText } from "./bands";
-import { percent, plain, shareOf, type Exact } from "./exact";
+import { percent, plain, shareOf, type Exact } from "./exact-number";
 import type { Gap, Reader, ResultLine, ResultSection } from "./tool";
 
 /** Lines of a result that several tools write the same way. */

@@ -1,5 +1,5 @@
 import { codedValue } from "../../coded-value";
-import { exact, plain, type Exact } from "./exact";
+import { exact, plain, type Exact } from "./exact-number";
 import {
   reader,
   type Answers,

@@ -1,6 +1,6 @@
 import { bandOf, pointsText, type Band } from "./bands";
 import { guarded, larger, partOf } from "./checks";
-import { fixed, plain, shareOf, type Exact } from "./exact";
+import { fixed, plain, shareOf, type Exact } from "./exact-number";
 import { condition, gapsOf, namesOf, said, scored, shareText, upTo, waysUp, type Scored } from "./lines";
 import { TECH_DIRECT, TECH_FIELDS } from "./tech-fields";
 import { reader, type Answers, type Reader, type ResultLine, type RuleSet, type Tool, type ToolResult } from "./tool";
@@ -38,16 +38,16 @@ const RD_OF_COST: readonly Band[] = [
   { from: 10, points: 10 },
 ];
 const CLASS_TWO_POINTS = 6;
-const MOST_CLASS_TWO = 4;
+const MAX_CLASS_TWO_RIGHTS = 4;
 const PASS = 60;
-const MOST_STAFF = 500;
-const MOST_MONEY = 20_000;
+const MAX_STAFF = 500;
+const MAX_MONEY = 20_000;
 
 function limit(read: Reader): ResultLine {
   const limits = [
-    ["employees", "职工", MOST_STAFF, "人"],
-    ["sales", "销售收入", MOST_MONEY, "万元"],
-    ["assets", "资产总额", MOST_MONEY, "万元"],
+    ["employees", "职工", MAX_STAFF, "人"],
+    ["sales", "销售收入", MAX_MONEY, "万元"],
+    ["assets", "资产总额", MAX_MONEY, "万元"],
   ] as const;
   const values = limits.map(([name, label, max, unit]) => ({ name, label, max, unit, value: read.number(name) }));
   const over = values.flatMap(({ label, unit, max, value }) =>
@@ -58,7 +58,7 @@ function limit(read: Reader): ResultLine {
     {
       key: "limit",
       label: "规模",
-      requirement: `职工不超过 ${String(MOST_STAFF)} 人，年销售收入不超过 2 亿元，资产总额不超过 2 亿元`,
+      requirement: `职工不超过 ${String(MAX_STAFF)} 人，年销售收入不超过 2 亿元，资产总额不超过 2 亿元`,
       own: values
         .flatMap(({ label, unit, value }) => (value ? [`${label} ${plain(value, 4)} ${unit}`] : []))
         .join("，"),
@@ -105,13 +105,13 @@ function shareLine(
   );
 }
 
-const MOST_RIGHTS = 30;
+const MAX_RIGHTS = 30;
 
 function rights(read: Reader): Scored {
   const one = read.number("classOne");
   const two = read.number("classTwo");
-  const held = two && Math.min(Number(two.valueOf()), MOST_CLASS_TWO);
-  const points = one?.gte(1) ? MOST_RIGHTS : one && held !== undefined ? held * CLASS_TWO_POINTS : undefined;
+  const held = two && Math.min(Number(two.valueOf()), MAX_CLASS_TWO_RIGHTS);
+  const points = one?.gte(1) ? MAX_RIGHTS : one && held !== undefined ? held * CLASS_TWO_POINTS : undefined;
   return pointed(
     scored(
       {
@@ -121,11 +121,11 @@ function rights(read: Reader): Scored {
         own: [one && `Ⅰ类 ${fixed(one, 0)} 件`, two && `Ⅱ类 ${fixed(two, 0)} 件`].filter(Boolean).join("，"),
         reads: ["classOne", "classTwo"],
         next:
-          points !== undefined && points < MOST_CLASS_TWO * CLASS_TWO_POINTS
+          points !== undefined && points < MAX_CLASS_TWO_RIGHTS * CLASS_TWO_POINTS
             ? `再有 1 件Ⅱ类，得 ${String(points + CLASS_TWO_POINTS)} 分；有 1 件Ⅰ类，得 30 分`
             : "有 1 件Ⅰ类，得 30 分",
       },
-      MOST_RIGHTS,
+      MAX_RIGHTS,
       points,
     ),
   );

@@ -1,6 +1,6 @@
 import { codedValue } from "../../coded-value";
 import type { FactName } from "../../enterprise/facts";
-import { exact, type Exact } from "./exact";
+import { exact, type Exact } from "./exact-number";
 
 /** What every self-evaluation tool has in common: questions as data, answers as text, a result that explains itself. */
 

@@ -3,7 +3,7 @@ import type { Executor } from "../database";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctByOf, mayUrge } from "./case.rules";
-import { dueOf, urgedDays } from "./case-view";
+import { getDue, urgedDays } from "./case-dto";
 
 /** What those who asked think of the handling. */
 export interface Rating {
@@ -24,16 +24,16 @@ interface Wish<Row> {
 }
 
 /** Refuses a step that the state would allow and something else does not; keeps what it says. Under the row's lock. */
-export async function judgeStep<State extends string, Step extends string, Table extends CaseTable>(
+export async function checkAndRecordStep<State extends string, Step extends string, Table extends CaseTable>(
   transaction: Executor,
   domain: CaseDomain<State, Step, Table>,
   step: Step,
   { row, now, words, rating }: Wish<Table["$inferSelect"] & CaseRow<State>>,
 ): Promise<void> {
   const store = createCaseStore(transaction, domain);
-  const { judged, wrong } = domain.kind.steps[step];
+  const { check, wrong } = domain.kind.steps[step];
   const today = dayInShanghai(now);
-  switch (judged) {
+  switch (check) {
     case undefined:
       return;
     case "rate": {
@@ -45,7 +45,7 @@ export async function judgeStep<State extends string, Step extends string, Table
     case "urge": {
       const events = (await store.listEvents([row.id])).get(row.id) ?? [];
       const days = urgedDays(events);
-      if (mayUrge(dueOf(domain.kind, row, events, today), days, today)) return;
+      if (mayUrge(getDue(domain.kind, row, events, today), days, today)) return;
       throw new Refusal("WRONG_STATE", { message: days.includes(today) ? URGED : NOT_DUE });
     }
     case "correct":

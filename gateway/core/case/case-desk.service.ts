@@ -2,7 +2,7 @@ import { and, asc, type SQL } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
-import { writtenText } from "../text/written";
+import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
@@ -79,7 +79,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   }
 
   async function take(step: Step, number: string, { by, words = "", written }: StepWish<Written>): Promise<Dossier> {
-    const said = words && writtenText(words, "words");
+    const said = words && requireText(words, "words");
     await steps.take({
       ...{ step, side: "staff", of: number, userId: by, words: said },
       ...(written ? { set: (row, now) => written(said, now, row) } : {}),

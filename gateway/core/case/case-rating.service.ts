@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
-import { SCORE_WORDS, type Score } from "@/contract/case-labels";
+import { RATING_SCORE_LABELS, type Score } from "@/contract/case-labels";
 import { todayInShanghai } from "../clock";
 import { cleanText } from "../text/clean";
-import { writtenText } from "../text/written";
+import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { correctByOf, ratingStep } from "./case.rules";
 import { createCaseSteps, type CaseParts } from "./case-steps.service";
-import { dueOf, urgedDays } from "./case-view";
+import { getDue, urgedDays } from "./case-dto";
 
 interface Speaker<Row, Table extends CaseTable> {
   /** Which case: its number, or what it must match to exist for whoever asks. */
@@ -18,8 +18,8 @@ interface Speaker<Row, Table extends CaseTable> {
   readonly set?: (row: Row) => Partial<Table["$inferInsert"]>;
 }
 
-/** What those who asked say of the handling, for every kind that declares it; the zone's staff hears of it. */
-export function createCaseVoice<State extends string, Step extends string, Table extends CaseTable>(
+/** Rating and urging by those who asked, for every kind that declares it; the zone's staff is notified. */
+export function createRatingAndUrging<State extends string, Step extends string, Table extends CaseTable>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
 ) {
@@ -29,7 +29,7 @@ export function createCaseVoice<State extends string, Step extends string, Table
   const steps = createCaseSteps(parts, domain);
 
   /** Once a key, whatever is sent again. */
-  async function tellStaff({ id, number }: Row, key: string, title: string, said: string): Promise<void> {
+  async function notifyStaff({ id, number }: Row, key: string, title: string, said: string): Promise<void> {
     const userIds = await ports.people.operators();
     if (!kind.message || userIds.length === 0) return;
     await ports.messenger.send({
@@ -41,16 +41,16 @@ export function createCaseVoice<State extends string, Step extends string, Table
   return {
     /** One rating a case. A bad one obliges the zone to mend what it is about. Throws NOT_FOUND or WRONG_STATE. */
     async rate(speaker: Speaker<Row, Table>, { score, words }: Rating): Promise<void> {
-      const label = SCORE_WORDS[score as Score];
+      const label = RATING_SCORE_LABELS[score as Score];
       const correctBy = correctByOf(score, todayInShanghai(clock));
       // Of a bad one the words are needed, and what cannot be seen is no reason.
-      const said = correctBy === null ? cleanText(words) : writtenText(words, "words", 2);
+      const said = correctBy === null ? cleanText(words) : requireText(words, "words", 2);
       const row = await steps.take({
         ...{ ...speaker, step: ratingStep(kind), side: "asker", rating: { score, words: said } },
         remark: said ? `${label}：${said}` : label,
       });
       if (correctBy !== null)
-        await tellStaff(row, "rated", `${kind.label}被评价为${label}`, `请在 ${correctBy} 前整改并答复：${said}`);
+        await notifyStaff(row, "rated", `${kind.label}被评价为${label}`, `请在 ${correctBy} 前整改并答复：${said}`);
     },
 
     /** Asks the staff to hurry, from the promised day on, once a day. Throws NOT_FOUND or WRONG_STATE. */
@@ -58,10 +58,10 @@ export function createCaseVoice<State extends string, Step extends string, Table
       const row = await steps.take({ ...speaker, step: "urge" as Step, side: "asker" });
       const today = todayInShanghai(clock);
       const events = (await createCaseStore(parts.database.db, domain).listEvents([row.id])).get(row.id) ?? [];
-      const due = dueOf(kind, row, events, today);
+      const due = getDue(kind, row, events, today);
       const late = due && due.workdays < 0 ? `，已超期 ${-due.workdays} 个工作日` : "";
       const said = `承诺 ${due?.date ?? today} 前办理${late}，已催办 ${urgedDays(events).length} 次，请尽快办理。`;
-      await tellStaff(row, `urge:${today}`, `${kind.label}被催办`, said);
+      await notifyStaff(row, `urge:${today}`, `${kind.label}被催办`, said);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface CaseHolder {
  * Every kind of case that this gateway has. Who leaves an enterprise leaves no running case without an owner, and none
  * waits for the zone unnoticed.
  */
-export interface CaseBook {
+export interface CaseRegistry {
   readonly kinds: readonly AnyCase[];
   /** How many cases a person holds, by name; kinds without any are left out. */
   countHeld(db: Executor, holder: CaseHolder): Promise<{ readonly label: string; readonly count: number }[]>;
@@ -27,7 +27,7 @@ export interface CaseBook {
   moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
 }
 
-export function createCaseBook(kinds: readonly AnyCase[]): CaseBook {
+export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
   return {
     kinds,
     async countHeld(db, holder) {

@@ -4,26 +4,26 @@ import { todayInShanghai } from "../clock";
 import type { AnyCase } from "./case-registry";
 import { createCaseStore, type CaseEvent, type CaseRow } from "./case.repository";
 import { dueBy, remindedAfter } from "./case.rules";
-import { receiversOf, type CaseParts } from "./case-steps.service";
-import { datedSteps, dueOf } from "./case-view";
+import { getReceivers, type CaseParts } from "./case-steps.service";
+import { datedSteps, getDue } from "./case-dto";
 
-/** So many running cases are read at once. */
+/** Number of running cases read in one batch. */
 const BATCH = 200;
 
-/** From so many working days late on, it is no longer a matter of whoever works on it alone. */
-export const ESCALATED_AFTER = 3;
+/** From this number of working days late on, the case is escalated beyond whoever works on it. */
+export const ESCALATION_WORKDAYS = 3;
 
 type AnyRow = CaseRow & Record<string, unknown>;
-/** A correction takes time: the staff hears of it so many working days before its last day. */
+/** A correction takes time: the staff is reminded this number of working days before its last day. */
 const CORRECT_SOON = 5;
 
 type Stage = "due" | "late" | "escalated";
 
 /** What the staff must hear, by the working days left; undefined: nothing. */
-export function stageOf(workdays: number): Stage | undefined {
+export function getReminderStage(workdays: number): Stage | undefined {
   if (workdays > 0) return undefined;
   if (workdays === 0) return "due";
-  return workdays > -ESCALATED_AFTER ? "late" : "escalated";
+  return workdays > -ESCALATION_WORKDAYS ? "late" : "escalated";
 }
 
 const titleOf = (stage: Stage, label: string, workdays: number): string =>
@@ -42,7 +42,7 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
     const since = datedSteps(events).at(-1)?.day ?? today;
     const after = remindedAfter(silence.remindAfter, workDaysUntil(since, today));
     if (after === undefined) return;
-    const userIds = await receiversOf(message, row, ports.people);
+    const userIds = await getReceivers(message, row, ports.people);
     if (userIds.length === 0) return;
     await ports.messenger.send({
       ...{ to: { userIds }, ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}), kind: message.kind },
@@ -64,7 +64,7 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
       for (const { caseId, correctBy } of open) {
         if (correctBy === null) continue;
         const { workdays } = dueBy(correctBy, today);
-        const stage = stageOf(workdays) ?? "soon";
+        const stage = getReminderStage(workdays) ?? "soon";
         const number = rows.find(({ id }) => id === caseId)?.number ?? "";
         const label = `${kind.label}的评价整改`;
         await ports.messenger.send({
@@ -92,8 +92,8 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
       for (const row of rows) {
         await breakSilence(domain, row, logs.get(row.id) ?? [], today);
         if (staff.length === 0) continue;
-        const due = dueOf(kind, row, logs.get(row.id) ?? [], today);
-        const stage = due && stageOf(due.workdays);
+        const due = getDue(kind, row, logs.get(row.id) ?? [], today);
+        const stage = due && getReminderStage(due.workdays);
         if (!due || !stage) continue;
         await ports.messenger.send({
           to: { userIds: staff },

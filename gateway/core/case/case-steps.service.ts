@@ -4,7 +4,7 @@ import type { Executor, OpenDatabase } from "../database";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { judgeStep, type Rating } from "./case-checks";
+import { checkAndRecordStep, type Rating } from "./case-checks";
 import { mayTake, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
 
 export interface CaseParts {
@@ -42,7 +42,7 @@ export interface StepHooks<Step extends string, Row> {
 }
 
 /** Who hears of a case. */
-export const receiversOf = <Row>(
+export const getReceivers = <Row>(
   { receivers }: NonNullable<CaseKind<string, string, Row>["message"]>,
   row: Row & CaseRow,
   people: PeoplePort,
@@ -61,19 +61,19 @@ export function createCaseSteps<State extends string, Step extends string, Table
   const { kind } = domain;
   const { hold, follow } = hooks;
 
-  async function tell(row: Row, step: Step, words: string, eventId: number): Promise<void> {
+  async function notify(row: Row, step: Step, words: string, eventId: number): Promise<void> {
     const { message } = kind;
-    const { told } = kind.steps[step];
-    if (!told || !message) return;
-    const userIds = await receiversOf(message, row, ports.people);
+    const { notification } = kind.steps[step];
+    if (!notification || !message) return;
+    const userIds = await getReceivers(message, row, ports.people);
     if (userIds.length === 0) return;
-    const said = told.next && words ? asSentence(words) : words;
+    const said = notification.next && words ? asSentence(words) : words;
     await ports.messenger.send({
       to: { userIds },
       ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}),
       kind: message.kind,
-      title: [told.title, message.about?.(row)].filter(Boolean).join("："),
-      body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${told.next ?? ""}`,
+      title: [notification.title, message.about?.(row)].filter(Boolean).join("："),
+      body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${notification.next ?? ""}`,
       link: message.link(row.id),
       eventKey: `case:${kind.kind}:${row.id}:${eventId}`,
     });
@@ -94,7 +94,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         if (whose !== side || to === null || !mayTake(kind, step, found.state))
           throw new Refusal("WRONG_STATE", { message: wrong });
         const now = clock();
-        await judgeStep(transaction, domain, step, { row: found, now, words, rating });
+        await checkAndRecordStep(transaction, domain, step, { row: found, now, words, rating });
         // What leaves the state is no news to whoever looks for what waits longest.
         const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
         await cases.change(found.id, { ...set?.(found, now), ...moved } as Partial<Table["$inferInsert"]>);
@@ -112,7 +112,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         enterpriseId: row.enterpriseId ?? undefined,
         target: row.number ?? row.id,
       });
-      await tell(row, step, words, eventId);
+      await notify(row, step, words, eventId);
       return row;
     },
   };

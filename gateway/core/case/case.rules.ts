@@ -15,7 +15,7 @@ interface CaseStep<State extends string> {
   /** `same`: the case stays in its state. Null: it is no more. */
   readonly to: State | "same" | null;
   /** More than the state decides whether it may be taken: what was rated before, the promised day. */
-  readonly judged?: "rate" | "urge" | "correct";
+  readonly check?: "rate" | "urge" | "correct";
   /** What the log says of it. */
   readonly remark: string;
   /** What the log says when the step leaves the case in its state. */
@@ -25,7 +25,7 @@ interface CaseStep<State extends string> {
   /** Why it cannot be taken now, and what to do instead. */
   readonly wrong: string;
   /** Of a step of the staff: what those who asked read in their inbox; `next` follows the words of the step. */
-  readonly told?: { readonly title: string; readonly next?: string };
+  readonly notification?: { readonly title: string; readonly next?: string };
 }
 
 /** A kind of case: its life, its number, and how those who asked hear of it. Domain decision 3. */
@@ -129,30 +129,30 @@ export function dueBy(date: string, today: string): { readonly date: string; rea
 
 /** The step by which those who asked rate what was done. Throws where the kind has none. */
 export function ratingStep<State extends string, Step extends string>({ steps }: Life<State, Step>): Step {
-  const step = (Object.keys(steps) as Step[]).find((name) => steps[name].judged === "rate");
+  const step = (Object.keys(steps) as Step[]).find((name) => steps[name].check === "rate");
   if (step === undefined) throw new Error("这种办理事项没有评价");
   return step;
 }
 
-interface Voice<State extends string> {
+interface RatingAndUrgeSteps<State extends string> {
   readonly urge: CaseStep<State>;
   readonly correct: CaseStep<State>;
 }
 
 /** Urging while it runs, and the correction of a bad rating. `label`: 反馈. */
-export const voiceSteps = <State extends string>(
+export const ratingAndUrgeSteps = <State extends string>(
   label: string,
   running: readonly State[],
   rated: readonly State[],
-): Voice<State> => ({
+): RatingAndUrgeSteps<State> => ({
   urge: {
-    ...{ side: "asker", from: running, to: "same", remark: "催办", judged: "urge" },
+    ...{ side: "asker", from: running, to: "same", remark: "催办", check: "urge" },
     wrong: `这条${label}已经办完或撤回，不用催办，请刷新后查看最新状态`,
   },
   correct: {
-    ...{ side: "staff", from: rated, to: "same", remark: "整改", wordsInLog: true, judged: "correct" },
+    ...{ side: "staff", from: rated, to: "same", remark: "整改", wordsInLog: true, check: "correct" },
     wrong: `这条${label}没有待整改的评价，请用 show 查看`,
-    told: { title: "您的评价已有整改结果" },
+    notification: { title: "您的评价已有整改结果" },
   },
 });
 
@@ -162,7 +162,7 @@ export const rateStep = <State extends string>(
   rated: readonly State[],
 ): { readonly rate: CaseStep<State> } => ({
   rate: {
-    ...{ side: "asker", from: rated, to: "same", remark: "评价", judged: "rate" },
+    ...{ side: "asker", from: rated, to: "same", remark: "评价", check: "rate" },
     wrong: `办完的${label}才能评价，请等工作人员答复`,
   },
 });
@@ -175,6 +175,6 @@ export const mayUrge = (due: { readonly date: string } | null, urgedOn: readonly
 export const correctByOf = (score: number, ratedOn: string): string | null =>
   score <= WORST_SCORES ? addWorkDays(ratedOn, CORRECT_WORKDAYS) : null;
 
-/** What those who are silent must hear: the last of the reminders that is due after so many working days. */
+/** The reminder for those who stay silent: the last one that is due after the given number of working days. */
 export const remindedAfter = (remindAfter: readonly number[], workdays: number): number | undefined =>
   remindAfter.filter((after) => workdays >= after).at(-1);

@@ -1,7 +1,7 @@
 import type { MessageKind } from "@/contract/message/message";
 import type { Ports, Receivers } from "../ports";
 import { Refusal } from "../refusal";
-import { writtenText } from "../text/written";
+import { requireText } from "../text/required-text";
 
 /** What the staff decides once: yes, or no with a reason. The thing decided stays the domain's own. */
 interface DecisionKind {
@@ -25,7 +25,7 @@ export interface Decision {
 
 export const yes = (by: string | undefined): Decision => ({ approved: true, reason: null, by });
 export const no = (reason: string, by: string | undefined): Decision => ({
-  ...{ approved: false, reason: writtenText(reason, "reason"), by },
+  ...{ approved: false, reason: requireText(reason, "reason"), by },
 });
 
 /** What is decided on, for the log and for those who asked. */

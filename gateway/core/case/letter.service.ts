@@ -5,14 +5,14 @@ import type { Caller } from "../caller";
 import { todayInShanghai, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import { holdLock } from "../locks";
-import { pageBounds, type PageWish } from "../paging";
+import { pageBounds, type PageRequest } from "../paging";
 import type { SolvedCaptcha } from "../ports";
 import { Refusal } from "../refusal";
 import type { Rating } from "./case-checks";
 import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
-import { letterOf } from "./case-view";
-import { createCaseVoice } from "./case-rating.service";
+import { toLetterDto } from "./case-dto";
+import { createRatingAndUrging } from "./case-rating.service";
 import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
 
 /** A table made of `letterColumns` and what its letters are about. */
@@ -70,7 +70,7 @@ export function createLetters<State extends string, Step extends string, Table e
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
   const tries = createTryRepository(database.db);
-  const voice = createCaseVoice({ database, clock, ports }, domain);
+  const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
 
   async function refusalOf(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
     if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
@@ -154,17 +154,17 @@ export function createLetters<State extends string, Step extends string, Table e
     },
 
     /** Letters as `show` shows them, each with the part that all of them have. `asker`: what their sender is called. */
-    async shown<Shown>(
+    async toDtos<Shown>(
       rows: readonly Row[],
       asker: string,
-      show: (row: Row, letter: ReturnType<typeof letterOf<State, Row>>) => Shown,
+      show: (row: Row, letter: ReturnType<typeof toLetterDto<State, Row>>) => Shown,
     ): Promise<Shown[]> {
       const today = todayInShanghai(clock);
       const ids = rows.map(({ id }) => id);
       const [logs, ratings] = await Promise.all([letters.listEvents(ids), letters.listRatings(ids)]);
       return rows.map((row) => {
         const about = { events: logs.get(row.id) ?? [], rating: ratings.get(row.id), today, asker };
-        return show(row, letterOf(kind, row, about));
+        return show(row, toLetterDto(kind, row, about));
       });
     },
 
@@ -172,27 +172,27 @@ export function createLetters<State extends string, Step extends string, Table e
      * The handlers of its calls in the contract, for whoever sent a letter; `shown` shows it to them. A number that does not
      * exist is counted and closed like others, and answered with the same sentence as a wrong code: `missing`.
      */
-    callsFor: <Shown>(missing: string, shown: (rows: readonly Row[]) => Promise<Shown[]>) => ({
+    callsFor: <Shown>(missing: string, toDtos: (rows: readonly Row[]) => Promise<Shown[]>) => ({
       follow: async ({ params, body }: Opened): Promise<Shown> =>
-        only(await shown([await unlock(params.number, body.code, missing)]), missing),
+        only(await toDtos([await unlock(params.number, body.code, missing)]), missing),
 
       /** By account or by code: a rating, or otherwise that it should go on. Gives the letter as it is then. */
       async say({ params: { number }, body, caller }: Said): Promise<Shown> {
         const { id } = await enter({ number, code: body.code, caller }, missing);
         const speaker = { of: eq(table.id, id), userId: caller?.userId, missing };
-        await ("score" in body ? voice.rate(speaker, body) : voice.urge(speaker));
+        await ("score" in body ? ratingAndUrging.rate(speaker, body) : ratingAndUrging.urge(speaker));
         const row = (await letters.find(eq(table.id, id))) as Row | undefined;
-        return only(row ? await shown([row]) : [], missing);
+        return only(row ? await toDtos([row]) : [], missing);
       },
 
       /** One's own letters, newest first. */
-      async listOwn({ caller, query }: { readonly caller: Caller; readonly query: PageWish }) {
+      async listOwn({ caller, query }: { readonly caller: Caller; readonly query: PageRequest }) {
         const own = eq(table.userId, caller.userId);
         const [total, rows] = await Promise.all([
           letters.count(own),
           letters.list(own, [desc(table.submittedAt), desc(table.number)], pageBounds(query)),
         ]);
-        return { records: await shown(rows as Row[]), total, page: query.page, size: query.size };
+        return { records: await toDtos(rows as Row[]), total, page: query.page, size: query.size };
       },
     }),
   };

@@ -5,7 +5,7 @@ import type { Executor, OpenDatabase } from "../database";
 import type { PageBounds } from "../paging";
 import { parseKeyword } from "../text/keyword";
 import { planSearch, type SearchPlan } from "./keyword-plan.rules";
-import { hear } from "./phonetic-search";
+import { interpretPhonetically } from "./phonetic-search";
 import {
   createSearchEntryRepository,
   isHit,
@@ -54,13 +54,13 @@ export function createKeywordSearch(
   }
 
   async function read(typed: string): Promise<EntryHits | undefined> {
-    const book = await synonyms.book();
+    const book = await synonyms.index();
     const plan = planSearch(typed, book);
     const { words, phrases, numbers } = parseKeyword(typed);
     const letters: EntryHits[] = numbers.length > 0 ? [] : [{ texts: [...words, ...phrases] }];
     const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
     if (asTyped || !plan) return asTyped;
-    const heard = await hear(repository, typed);
+    const heard = await interpretPhonetically(repository, typed);
     return firstThatHits([
       ...(heard ? hitsOf(planSearch(heard.value, book)) : []),
       ...(plan.looser ? [{ condition: plan.looser }] : []),

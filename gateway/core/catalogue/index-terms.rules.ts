@@ -1,5 +1,5 @@
 import { numberTokensOf } from "../text/document-number";
-import { soundRunsOf, soundsFrom } from "../text/sound";
+import { toPinyinRuns, pinyinFromEach } from "../text/phonetic";
 import { countWords, piecesOf, wordsOf } from "../text/segment";
 import { renderTsVector } from "../text/ts-query";
 
@@ -18,8 +18,8 @@ export const ZONE = {
   initials: "&",
 } as const;
 
-// What a document is about, it says again and again: its most frequent words, if they occur at least so often.
-const MOST_FREQUENT = 60;
+// A document repeats what it is about: its most frequent words, from a minimum number of occurrences on.
+const MAX_FREQUENT = 60;
 const FREQUENT_FROM = 4;
 
 export interface IndexedDocument {
@@ -36,12 +36,12 @@ function* marked(mark: string, words: Iterable<string>): Generator<string> {
   for (const word of words) yield mark + word;
 }
 
-/** The words a body uses most, at most {@link MOST_FREQUENT}, none less often than {@link FREQUENT_FROM} times. */
+/** The words a body uses most, at most {@link MAX_FREQUENT}, none less often than {@link FREQUENT_FROM} times. */
 export function frequentWords(counts: ReadonlyMap<string, number>): string[] {
   return [...counts]
     .filter(([, count]) => count >= FREQUENT_FROM)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_FREQUENT)
+    .slice(0, MAX_FREQUENT)
     .map(([word]) => word);
 }
 
@@ -65,8 +65,9 @@ export function termsOf(
   for (const lexeme of marked(ZONE.ownNumber, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, numberTokensOf(`${title}\n${plain}`))) lexemes.add(lexeme);
-  for (const run of soundRunsOf(`${title}\n${from}`)) {
-    for (const { sound, initials } of soundsFrom(run)) lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
+  for (const run of toPinyinRuns(`${title}\n${from}`)) {
+    for (const { sound, initials } of pinyinFromEach(run))
+      lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);
   }
   return renderTsVector(lexemes);
 }

@@ -4,7 +4,7 @@ import { isEmptyKeyword, parseKeyword, type Keyword } from "../text/keyword";
 import { titlePiecesOf, wordsOf } from "../text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../text/ts-query";
 import { ZONE } from "./index-terms.rules";
-import { NO_SYNONYMS, type SynonymBook } from "./synonym.rules";
+import { NO_SYNONYMS, type SynonymIndex } from "./synonym.rules";
 
 /** What a keyword asks of the index, and in which order its hits come. Pure. */
 
@@ -104,10 +104,10 @@ function loosened(keyword: Keyword): TsCondition | undefined {
  * all: each tier asks this of all parts of
  * the keyword; parts that only one of several has in the title come between.
  */
-export function planSearch(typed: string, book: SynonymBook = NO_SYNONYMS): SearchPlan | undefined {
+export function planSearch(typed: string, synonyms: SynonymIndex = NO_SYNONYMS): SearchPlan | undefined {
   const keyword = parseKeyword(typed);
   if (isEmptyKeyword(keyword)) return undefined;
-  const forms = keyword.words.map((word) => book.formsOf(word));
+  const forms = keyword.words.map((word) => synonyms.formsOf(word));
   const parts = [
     ...keyword.numbers.map(numberPart),
     ...keyword.phrases.map(phrasePart),

@@ -1,12 +1,12 @@
 import type { PolicyUnderstood } from "@/contract/policy/policy";
 import { parseKeyword } from "../text/keyword";
-import { listeningsOf, meantBy, type Listening } from "./phonetic-search.rules";
+import { toPhoneticQueries, rankPhoneticMatches, type PhoneticQuery } from "./phonetic-search.rules";
 import { planSearch } from "./keyword-plan.rules";
 import type { TsCondition } from "../text/ts-query";
 
-// So many names are listened to; each costs about 0.1 ms.
-const MOST_NAMES = 200;
-const MOST_OTHERS = 3;
+// Upper limit on names compared by sound; each costs about 0.1 ms.
+const MAX_NAMES = 200;
+const MAX_OTHERS = 3;
 
 /** The names that an index holds. */
 interface NameIndex {
@@ -15,16 +15,16 @@ interface NameIndex {
   countEach(conditions: readonly TsCondition[], max: number): Promise<number[]>;
 }
 
-interface Heard {
-  readonly by: Listening["by"];
+interface PhoneticMatch {
+  readonly by: PhoneticQuery["by"];
   readonly texts: readonly string[];
 }
 
-async function hearWord(index: NameIndex, word: string): Promise<Heard | undefined> {
-  for (const listening of listeningsOf(word)) {
-    const names = await index.listNames(listening.condition, MOST_NAMES);
-    const texts = meantBy(listening, word, names);
-    if (texts.length > 0) return { by: listening.by, texts };
+async function findPhoneticMatch(index: NameIndex, word: string): Promise<PhoneticMatch | undefined> {
+  for (const query of toPhoneticQueries(word)) {
+    const names = await index.listNames(query.condition, MAX_NAMES);
+    const texts = rankPhoneticMatches(query, word, names);
+    if (texts.length > 0) return { by: query.by, texts };
   }
   return undefined;
 }
@@ -34,24 +34,24 @@ async function hearWord(index: NameIndex, word: string): Promise<Heard | undefin
  * by what sounds like them in a title or an issuer. Undefined when one of them sounds like nothing, or when exact texts
  * (quotes, numbers) were asked for.
  */
-export async function hear(index: NameIndex, typed: string): Promise<PolicyUnderstood | undefined> {
+export async function interpretPhonetically(index: NameIndex, typed: string): Promise<PolicyUnderstood | undefined> {
   const { words, phrases, numbers } = parseKeyword(typed);
   if (words.length === 0 || phrases.length + numbers.length > 0) return undefined;
   const conditions = words.map((word) => planSearch(word)?.hit ?? { lexeme: word });
   const counts = await index.countEach(conditions, 1);
   const meant: string[] = [];
-  let first: Heard | undefined;
+  let first: PhoneticMatch | undefined;
   for (const [position, word] of words.entries()) {
     if ((counts[position] ?? 0) > 0) {
       meant.push(word);
       continue;
     }
-    const heard = await hearWord(index, word);
-    if (!heard) return undefined;
-    first ??= heard;
-    meant.push(heard.texts[0] as string);
+    const match = await findPhoneticMatch(index, word);
+    if (!match) return undefined;
+    first ??= match;
+    meant.push(match.texts[0] as string);
   }
   if (!first) return undefined;
-  const others = words.length === 1 ? first.texts.slice(1, 1 + MOST_OTHERS) : [];
+  const others = words.length === 1 ? first.texts.slice(1, 1 + MAX_OTHERS) : [];
   return { by: first.by, value: meant.join(" "), others };
 }

@@ -2,28 +2,28 @@ import { foldText } from "../text/clean";
 
 /** Words that stand for each other in a search. Pure. */
 
-/** A word of a group has so many letters or characters. */
-export const SYNONYM_LENGTH = { least: 2, most: 20 } as const;
+/** Allowed length of a word in a group, in characters. */
+export const SYNONYM_LENGTH = { min: 2, max: 20 } as const;
 // A search in more forms than this costs time and finds little more.
-const MOST_FORMS = 4;
+const MAX_FORMS = 4;
 
 /** The groups of words, ready to be asked. */
-export interface SynonymBook {
+export interface SynonymIndex {
   /** The other forms of a typed word, at most three: each synonym in the place of the longest known part. Never the word itself. */
   formsOf(word: string): string[];
 }
 
-export const NO_SYNONYMS: SynonymBook = { formsOf: () => [] };
+export const NO_SYNONYMS: SynonymIndex = { formsOf: () => [] };
 
 /** A word as it is kept and compared; undefined when it is too short, too long or holds more than letters and digits. */
 export function synonymWord(typed: string): string | undefined {
   const word = foldText(typed).trim();
   const length = [...word].length;
-  const fits = length >= SYNONYM_LENGTH.least && length <= SYNONYM_LENGTH.most;
+  const fits = length >= SYNONYM_LENGTH.min && length <= SYNONYM_LENGTH.max;
   return fits && /^[\p{L}\p{N}〇]+$/u.test(word) ? word : undefined;
 }
 
-export function createSynonymBook(groups: readonly (readonly string[])[]): SynonymBook {
+export function createSynonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
   const others = new Map<string, readonly string[]>();
   for (const group of groups)
     for (const word of group)
@@ -39,7 +39,7 @@ export function createSynonymBook(groups: readonly (readonly string[])[]): Synon
       if (part === undefined) return [];
       const at = word.indexOf(part);
       const forms = (others.get(part) ?? []).map((other) => word.slice(0, at) + other + word.slice(at + part.length));
-      return [...new Set(forms)].filter((form) => form !== word).slice(0, MOST_FORMS - 1);
+      return [...new Set(forms)].filter((form) => form !== word).slice(0, MAX_FORMS - 1);
     },
   };
 }

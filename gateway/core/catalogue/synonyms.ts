@@ -2,18 +2,18 @@ import type { Clock } from "../clock";
 import type { OpenDatabase } from "../database";
 import { Refusal } from "../refusal";
 import { createSynonymRepository } from "./synonym.repository";
-import { createSynonymBook, SYNONYM_LENGTH, synonymWord, type SynonymBook } from "./synonym.rules";
+import { createSynonymIndex, SYNONYM_LENGTH, synonymWord, type SynonymIndex } from "./synonym.rules";
 
-// Another gateway may have changed the words, so the book is read anew at most this often, in milliseconds.
+// Another gateway may have changed the words, so the index is reread at most this often, in milliseconds.
 const FRESH_MS = 60_000;
 
-const books = new WeakMap<OpenDatabase, { readonly at: number; readonly book: Promise<SynonymBook> }>();
+const indexes = new WeakMap<OpenDatabase, { readonly at: number; readonly index: Promise<SynonymIndex> }>();
 
 function wordOf(typed: string): string {
   const word = synonymWord(typed);
   if (word === undefined)
     throw new Refusal("INVALID_INPUT", {
-      message: `“${typed.slice(0, 40)}”不能作同义词：应为 ${SYNONYM_LENGTH.least} 至 ${SYNONYM_LENGTH.most} 个汉字、字母或数字，中间没有空格和标点`,
+      message: `“${typed.slice(0, 40)}”不能作同义词：应为 ${SYNONYM_LENGTH.min} 至 ${SYNONYM_LENGTH.max} 个汉字、字母或数字，中间没有空格和标点`,
     });
   return word;
 }
@@ -31,14 +31,14 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
     listGroups,
 
     /** The words as they are now, at most a minute old. */
-    book(): Promise<SynonymBook> {
+    index(): Promise<SynonymIndex> {
       const now = clock().getTime();
-      const known = books.get(database);
-      if (known && now - known.at < FRESH_MS && now >= known.at) return known.book;
-      const book = listGroups().then(createSynonymBook);
-      books.set(database, { at: now, book });
-      book.catch(() => books.delete(database));
-      return book;
+      const known = indexes.get(database);
+      if (known && now - known.at < FRESH_MS && now >= known.at) return known.index;
+      const index = listGroups().then(createSynonymIndex);
+      indexes.set(database, { at: now, index });
+      index.catch(() => indexes.delete(database));
+      return index;
     },
 
     /** Makes the words one group; groups they were in come along whole. Refuses fewer than two different words. */
@@ -52,7 +52,7 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
         if (known.length > 0) await repository.joinGroups([...new Set(known.map((row) => row.group))], group);
         await repository.add(words, group);
       });
-      books.delete(database);
+      indexes.delete(database);
       return (await listGroups()).find((group) => group.includes(words[0] as string)) ?? words;
     },
 
@@ -66,7 +66,7 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
         await repository.remove(word);
         if ((await repository.countIn(known.group)) < 2) await repository.removeGroup(known.group);
       });
-      books.delete(database);
+      indexes.delete(database);
     },
   };
 }

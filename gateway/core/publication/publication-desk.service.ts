@@ -5,7 +5,7 @@ import type { PublicationFlag } from "@/contract/publication-labels";
 import { createCaseDesk } from "../case/case-desk.service";
 import { createCaseStore, type CaseDomain, type CaseRow } from "../case/case.repository";
 import type { CaseParts, StepHooks } from "../case/case-steps.service";
-import { logOf } from "../case/case-view";
+import { toLogDto } from "../case/case-dto";
 import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import { holdLock } from "../locks";
@@ -57,7 +57,7 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
       recommendedSince: row.recommendedSince?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       text: texts[index] ?? "",
-      log: logOf<ZoneState>(logs.get(row.id) ?? [], () => "工作人员"),
+      log: toLogDto<ZoneState>(logs.get(row.id) ?? [], () => "工作人员"),
     }));
   }
 

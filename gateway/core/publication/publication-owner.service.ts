@@ -4,7 +4,7 @@ import type { PublicationState } from "@/contract/publication-labels";
 import type { CaseDomain, CaseRow } from "../case/case.repository";
 import { createCaseSteps, type CaseParts } from "../case/case-steps.service";
 import { Refusal } from "../refusal";
-import { findTwin, twinReason, type PublicationTable } from "./publication.repository";
+import { findDuplicate, duplicateReason, type PublicationTable } from "./publication.repository";
 import type { OwnedStep } from "./publication.rules";
 
 /** A table made with `publicationColumns` and `ownerColumns`. */
@@ -34,8 +34,8 @@ export function createOwnedPublications<Table extends OwnedTable>(
   const steps = createCaseSteps(parts, domain, {
     async follow(transaction, step, row) {
       if (step !== "submit") return;
-      const twin = await findTwin(transaction, table, row as Row, row.enterpriseId);
-      if (twin !== undefined) throw new Refusal("WRONG_STATE", { message: twinReason(row.id, domain.kind, twin) });
+      const twin = await findDuplicate(transaction, table, row as Row, row.enterpriseId);
+      if (twin !== undefined) throw new Refusal("WRONG_STATE", { message: duplicateReason(row.id, domain.kind, twin) });
     },
   });
 

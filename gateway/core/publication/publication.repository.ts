@@ -43,7 +43,7 @@ interface Copy {
 }
 
 /** The same thing under another id. */
-export interface Twin {
+export interface Duplicate {
   readonly id: string;
   readonly state: string;
 }
@@ -51,19 +51,19 @@ export interface Twin {
 /**
  * The id under which the same thing is there already. `owner`: among this enterprise's only; null: among the zone's own.
  */
-export async function findTwin(
+export async function findDuplicate(
   db: Executor,
   table: PublicationTable,
   { id, contentHash }: Copy,
   owner: string | null = null,
-): Promise<Twin | undefined> {
+): Promise<Duplicate | undefined> {
   const owned = table.enterpriseId && (owner === null ? isNull(table.enterpriseId) : eq(table.enterpriseId, owner));
   const rows = await db
     .select({ id: table.id, state: table.state })
     .from(table as PgTable)
     .where(and(eq(table.contentHash, contentHash), ne(table.id, id), owned))
     .limit(1);
-  return rows[0] as Twin | undefined;
+  return rows[0] as Duplicate | undefined;
 }
 
 const UNSEEN: Readonly<Record<string, string>> = { draft: "还是草稿", stopped: "已停用" };
@@ -72,7 +72,12 @@ const UNSEEN: Readonly<Record<string, string>> = { draft: "还是草稿", stoppe
  * Why a copy is refused: both are named, so that whoever put it in can look at them, and what to do where the public does not
  * see the other one. `same`: what the two have in common.
  */
-export function twinReason(id: string, { kind }: { readonly kind: string }, twin: Twin, same = "内容"): string {
+export function duplicateReason(
+  id: string,
+  { kind }: { readonly kind: string },
+  twin: Duplicate,
+  same = "内容",
+): string {
   const unseen = UNSEEN[twin.state];
   const open = unseen ? `${twin.id} ${unseen}，要公开请用 ${kind} publish ${twin.id}` : `确需改动的请修改 ${twin.id}`;
   return `${id} 与已有的 ${twin.id} ${same}完全相同，请核对；${open}`;

@@ -1,4 +1,4 @@
-import { PUBLICATION_FLAG_WORDS, type PublicationFlag, type PublicationState } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS, type PublicationFlag, type PublicationState } from "@/contract/publication-labels";
 import type { CaseKind } from "../case/case.rules";
 
 /** How what is published goes through its life. Pure. Domain decision 3. */
@@ -53,7 +53,7 @@ export const FLAG_COLUMNS = { top: "topSince", recommend: "recommendedSince" } a
 function flagSteps<Flag extends PublicationFlag>({ kind, label }: Named, flags: readonly Flag[]) {
   const own = { side: "staff", from: ["published"], to: "same" } as const;
   const steps = flags.flatMap((flag) => {
-    const words = PUBLICATION_FLAG_WORDS[flag];
+    const words = PUBLICATION_FLAG_LABELS[flag];
     return [
       [flag, { ...own, remark: words, wrong: `只有已发布的${label}可以${words}，请先用 ${kind} publish 发布` }],
       [`un${flag}`, { ...own, remark: `取消${words}`, wrong: notFlagged({ kind, label }, flag) }],
@@ -63,7 +63,7 @@ function flagSteps<Flag extends PublicationFlag>({ kind, label }: Named, flags: 
 }
 
 const notFlagged = ({ kind, label }: Named, flag: PublicationFlag): string =>
-  `这条${label}没有${PUBLICATION_FLAG_WORDS[flag]}，不用取消，请用 ${kind} show 查看状态`;
+  `这条${label}没有${PUBLICATION_FLAG_LABELS[flag]}，不用取消，请用 ${kind} show 查看状态`;
 
 /** Which flag a step puts or takes away; undefined for any other step. */
 export function flagOf(step: string): { readonly flag: PublicationFlag; readonly on: boolean } | undefined {
@@ -71,8 +71,8 @@ export function flagOf(step: string): { readonly flag: PublicationFlag; readonly
   return flag === undefined ? undefined : { flag: flag as PublicationFlag, on: off === undefined };
 }
 
-/** So many of a kind stand first at once: more would leave no place for what is new. */
-export const MOST_FLAGGED = 3;
+/** Upper limit on flagged publications of a kind at once: more would leave no room for what is new. */
+export const MAX_FLAGGED = 3;
 
 /**
  * Why a flag cannot be put on something published, or taken from it; undefined where it can. `since`: when it was put;
@@ -89,12 +89,12 @@ export function flagRefusal(
   }: { readonly since: Date | null; readonly expiresOn: string | null; readonly others: number },
   today: string,
 ): string | undefined {
-  const words = PUBLICATION_FLAG_WORDS[flag];
+  const words = PUBLICATION_FLAG_LABELS[flag];
   if (!on) return since === null ? notFlagged(named, flag) : undefined;
   const { kind, label } = named;
   if (since !== null) return `这条${label}已经${words}，要取消请用 ${kind} un${flag}`;
-  if (others >= MOST_FLAGGED)
-    return `已有 ${others} 条${label}${words}，最多 ${MOST_FLAGGED} 条，请先用 ${kind} un${flag} 取消一条`;
+  if (others >= MAX_FLAGGED)
+    return `已有 ${others} 条${label}${words}，最多 ${MAX_FLAGGED} 条，请先用 ${kind} un${flag} 取消一条`;
   return expiresOn !== null && expiresOn < today
     ? `这条${label}只显示到 ${expiresOn}，公众已经看不到，不能${words}；请先改后一天再导入`
     : undefined;
@@ -141,14 +141,14 @@ export const defineOwnedPublication = <Row>(owned: Owned<Row>): CaseKind<Publica
       },
       publish: {
         ...{ ...publish(owned), from: ["draft", "review", "stopped"] },
-        told: { title: `您的${label}已发布` },
+        notification: { title: `您的${label}已发布` },
       },
       refuse: {
         ...{ side: "staff", from: ["review"], to: "refused", remark: "审核不通过", wordsInLog: true },
         wrong: `只有待审核的${label}可以退回，请用 ${owned.kind} show 查看状态`,
-        told: { title: `您的${label}审核不通过`, next: "修改后可以再次提交。" },
+        notification: { title: `您的${label}审核不通过`, next: "修改后可以再次提交。" },
       },
-      stop: { ...stop(owned), told: { title: `您的${label}已停用`, next: "修改后可以再次提交。" } },
+      stop: { ...stop(owned), notification: { title: `您的${label}已停用`, next: "修改后可以再次提交。" } },
       retract: {
         ...{ side: "asker", from: ["published"], to: "stopped", remark: "发布者自行停用" },
         wrong: `只有已发布的${label}可以停用，请刷新页面查看状态`,

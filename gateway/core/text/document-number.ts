@@ -38,7 +38,7 @@ function trimZeros(serial: string): string {
 }
 
 /** All document numbers of a folded text, in order. `asTyped` also accepts a number without brackets. */
-export function documentNumbersOf(folded: string, asTyped = false): DocumentNumber[] {
+export function findDocumentNumbers(folded: string, asTyped = false): DocumentNumber[] {
   const found = [...collect(WITH_YEAR, folded, true), ...collect(ORDER, folded, false)];
   if (asTyped) found.push(...collect(WITHOUT_BRACKETS, folded, true));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -47,14 +47,14 @@ export function documentNumbersOf(folded: string, asTyped = false): DocumentNumb
 
 // In running text nothing separates the mark from the word before it (根据国办发〔2018〕126号), so every ending of up to
 // this many characters is indexed, and a reader's mark is cut to as many.
-const LONGEST_MARK = 6;
+const MAX_MARK_LENGTH = 6;
 
 /** The tokens under which a number is indexed: each ending of its mark with the year, and with the serial too. */
 export function numberTokensOf(text: string): Set<string> {
   const tokens = new Set<string>();
-  for (const { mark, year, serial } of documentNumbersOf(foldText(text))) {
+  for (const { mark, year, serial } of findDocumentNumbers(foldText(text))) {
     const letters = [...mark];
-    for (let length = 1; length <= Math.min(LONGEST_MARK, letters.length); length += 1) {
+    for (let length = 1; length <= Math.min(MAX_MARK_LENGTH, letters.length); length += 1) {
       const ending = letters.slice(-length).join("");
       if (year !== "") tokens.add(ending + year);
       if (serial !== "") tokens.add(ending + year + serial);
@@ -65,5 +65,5 @@ export function numberTokensOf(text: string): Set<string> {
 
 /** The one token that a number typed by a reader is looked up by. */
 export function numberToken({ mark, year, serial }: DocumentNumber): string {
-  return [...mark].slice(-LONGEST_MARK).join("") + year + serial;
+  return [...mark].slice(-MAX_MARK_LENGTH).join("") + year + serial;
 }

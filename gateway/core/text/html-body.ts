@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from "@/contract/rich-text";
 import { cleanText } from "./clean";
-import { MOST_HEADINGS, headingId, tidyHeading, type Heading, type TextBody } from "./text-body";
+import { MAX_HEADINGS, headingId, tidyHeading, type Heading, type TextBody } from "./text-body";
 
 /** How imported HTML becomes a body: only what contract/rich-text.ts lists survives. Pure. */
 
@@ -13,7 +13,7 @@ function options(): sanitizeHtml.IOptions {
   const numbered =
     (tag: "h2" | "h3"): sanitizeHtml.Transformer =>
     (): sanitizeHtml.Tag => {
-      if (position >= MOST_HEADINGS) return { tagName: "p", attribs: {} };
+      if (position >= MAX_HEADINGS) return { tagName: "p", attribs: {} };
       position += 1;
       return { tagName: tag, attribs: { id: headingId(position) } };
     };

@@ -1,5 +1,5 @@
 import { cleanText, foldText } from "./clean";
-import { documentNumbersOf, numberToken } from "./document-number";
+import { findDocumentNumbers, numberToken } from "./document-number";
 import { isChinese } from "./segment";
 
 /** A reader's keyword taken apart. Pure; what each part must hit is decided by the domain that searches. */
@@ -17,7 +17,7 @@ export interface Keyword {
 }
 
 // More parts than this cost time and find nothing; the rest of a pasted paragraph is ignored.
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 const QUOTED = /["“”„〝〞「『]([^"“”„〝〞「」『』]{1,100})["“”„〝〞」』]/gu;
 
@@ -31,17 +31,17 @@ export function parseKeyword(typed: string): Keyword {
   let rest = foldText(unquoted);
   const numbers: string[] = [];
   const marked: string[] = [];
-  for (const number of documentNumbersOf(rest, true)) {
+  for (const number of findDocumentNumbers(rest, true)) {
     numbers.push(numberToken(number));
     marked.push(...marksOfNumber(number.mark, number.year, number.serial));
     rest = rest.slice(0, number.start) + " ".repeat(number.end - number.start) + rest.slice(number.end);
   }
   const words = [...rest.matchAll(/[\p{L}\p{N}〇]+/gu)].map(([word]) => word);
-  const parts = [...new Set(words)].slice(0, MOST_PARTS);
+  const parts = [...new Set(words)].slice(0, MAX_PARTS);
   return {
     words: parts,
-    phrases: [...new Set(phrases)].slice(0, MOST_PARTS),
-    numbers: [...new Set(numbers)].slice(0, MOST_PARTS),
+    phrases: [...new Set(phrases)].slice(0, MAX_PARTS),
+    numbers: [...new Set(numbers)].slice(0, MAX_PARTS),
     marked: [...new Set([...phrases.map(foldText), ...parts, ...marked])].sort((a, b) => b.length - a.length),
     oneRun: phrases.length === 0 && numbers.length === 0 && words.length === 1 && isChinese(words[0] ?? ""),
   };

@@ -5,7 +5,7 @@ import { foldText } from "./clean";
 /** Chinese word segmentation for the search index and for keywords: the same on both sides, or nothing would meet. */
 
 // A lexeme of PostgreSQL may have 2,046 bytes; nothing sensible is longer than this many characters.
-const LONGEST_TOKEN = 40;
+const MAX_TOKEN_LENGTH = 40;
 
 // Ordinals of articles and items (第十二条, 十三, 一条) stand in nearly every law and tell documents apart by nothing.
 const ORDINAL = /^第?[一二三四五六七八九十百零〇两]+[条款项章节编]?$/;
@@ -24,7 +24,7 @@ function jieba(): Jieba {
 }
 
 function isWord(token: string): boolean {
-  return token.length > 1 && token.length <= LONGEST_TOKEN && /^[\p{L}\p{N}]+$/u.test(token) && !ORDINAL.test(token);
+  return token.length > 1 && token.length <= MAX_TOKEN_LENGTH && /^[\p{L}\p{N}]+$/u.test(token) && !ORDINAL.test(token);
 }
 
 /** The words of a text, folded, and how often each occurs; single characters, punctuation and ordinals are left out. */
@@ -63,7 +63,7 @@ export function piecesOf(text: string): Set<string> {
   for (const [run] of foldText(text).matchAll(RUN)) {
     const letters = [...run];
     if (!isChinese(run)) {
-      pieces.add(letters.slice(0, LONGEST_TOKEN).join(""));
+      pieces.add(letters.slice(0, MAX_TOKEN_LENGTH).join(""));
       continue;
     }
     letters.forEach((letter, index) => {
@@ -80,7 +80,7 @@ export function titlePiecesOf(word: string): Set<string> {
   const pieces = new Set<string>();
   for (const [run] of foldText(word).matchAll(RUN)) {
     const letters = [...run];
-    if (!isChinese(run)) pieces.add(letters.slice(0, LONGEST_TOKEN).join(""));
+    if (!isChinese(run)) pieces.add(letters.slice(0, MAX_TOKEN_LENGTH).join(""));
     else if (letters.length === 1) pieces.add(run);
     else letters.slice(1).forEach((letter, index) => pieces.add((letters[index] as string) + letter));
   }
@@ -94,7 +94,7 @@ export function titlePiecesOf(word: string): Set<string> {
 export function typedPiecesOf(word: string): { readonly pieces: Set<string>; readonly beginning: string | undefined } {
   const last = [...foldText(word).matchAll(RUN)].at(-1)?.[0];
   if (last === undefined || isChinese(last)) return { pieces: titlePiecesOf(word), beginning: undefined };
-  return { pieces: titlePiecesOf(foldText(word).slice(0, -last.length)), beginning: last.slice(0, LONGEST_TOKEN) };
+  return { pieces: titlePiecesOf(foldText(word).slice(0, -last.length)), beginning: last.slice(0, MAX_TOKEN_LENGTH) };
 }
 
 /** Whether the text is one unbroken run of Chinese characters. */

@@ -15,7 +15,7 @@ export interface TextBody {
 }
 
 // More headings than this serve nobody as a table of contents; what comes after stays a paragraph.
-export const MOST_HEADINGS = 400;
+export const MAX_HEADINGS = 400;
 
 const NUMERAL = "[一二三四五六七八九十百零〇\\d]{1,6}";
 // 第一章 总 则, 第二编 物权, 第三部分 附件: the ordinal must stand apart, or be followed directly by a short name.
@@ -27,7 +27,7 @@ const SUB_ITEM = /^[（(]\s?[一二三四五六七八九十]{1,3}\s?[)）]\s*\S/
 const MARKDOWN = /^(#{1,6})\s+(\S.*)$/u;
 const CONTENTS = /^目\s*[录次]$/u;
 const SENTENCE_MARK = /[。；;！？!?：:]/u;
-const LONGEST_HEADING = 45;
+const MAX_HEADING_LENGTH = 45;
 
 function squeeze(text: string): string {
   return text.replace(/\s+/gu, "");
@@ -55,7 +55,7 @@ export function withoutTitle(lines: readonly string[], title: string): string[] 
 }
 
 function isDivision(line: string): boolean {
-  return line.length <= LONGEST_HEADING && !SENTENCE_MARK.test(line) && (CHAPTER.test(line) || SECTION.test(line));
+  return line.length <= MAX_HEADING_LENGTH && !SENTENCE_MARK.test(line) && (CHAPTER.test(line) || SECTION.test(line));
 }
 
 /**
@@ -72,7 +72,7 @@ export function withoutContents(lines: readonly string[]): string[] {
   for (; end < lines.length; end += 1) {
     const repeated = (last.get(entries[end] as string) ?? end) > end;
     const again = end > start && entries[end] === entries[start];
-    if (!repeated || again || (lines[end] as string).length > LONGEST_HEADING) break;
+    if (!repeated || again || (lines[end] as string).length > MAX_HEADING_LENGTH) break;
   }
   if (titled < 0 && end - start < 3) return [...lines];
   return [...lines.slice(0, titled >= 0 ? titled : start), ...lines.slice(end)];
@@ -113,7 +113,7 @@ function kindOf(line: string, style: Style): { tag: Tag; text: string } {
     const deep = (markdown[1] ?? "").length > 2 || SECTION.test(text);
     return { tag: deep ? "h3" : "h2", text };
   }
-  const short = line.length <= LONGEST_HEADING && !SENTENCE_MARK.test(line);
+  const short = line.length <= MAX_HEADING_LENGTH && !SENTENCE_MARK.test(line);
   if (short && CHAPTER.test(line)) return { tag: "h2", text: tidyHeading(line) };
   if (short && SECTION.test(line)) return { tag: "h3", text: tidyHeading(line) };
   if (short && !style.chapters && !/[，,]$/u.test(line)) {
@@ -153,7 +153,7 @@ export function bodyFromText(text: string, title: string): TextBody {
     .map((line) => line.replace(/[^\S\n]+/gu, " ").trim())
     .filter((line) => line !== "");
   const lines = joinBareOrdinals(withoutContents(withoutTitle(raw, title)));
-  const short = lines.filter((line) => line.length <= LONGEST_HEADING && !SENTENCE_MARK.test(line));
+  const short = lines.filter((line) => line.length <= MAX_HEADING_LENGTH && !SENTENCE_MARK.test(line));
   const style: Style = {
     chapters: short.some((line) => CHAPTER.test(line.replace(/^#+\s*/u, ""))),
     items: short.some((line) => ITEM.test(line) && !/[，,]$/u.test(line)),
@@ -164,7 +164,7 @@ export function bodyFromText(text: string, title: string): TextBody {
   for (const line of lines) {
     const { tag, text: words } = kindOf(line, style);
     plain.push(words);
-    if (tag === "p" || headings.length >= MOST_HEADINGS) {
+    if (tag === "p" || headings.length >= MAX_HEADINGS) {
       html.push(paragraph(words));
       continue;
     }
@@ -175,17 +175,17 @@ export function bodyFromText(text: string, title: string): TextBody {
   return { html: html.join("\n"), plain: plain.join("\n"), headings };
 }
 
-// So many lines may stand before the text proper: letterhead, number, title, adoption notes, by-line, addressees.
-const MOST_PREAMBLE = 16;
+// Upper limit on lines before the text proper: letterhead, number, title, adoption notes, by-line, addressees.
+const MAX_PREAMBLE_LINES = 16;
 
 /**
  * Where the text proper begins in the plain text: at its first line with a whole sentence that is no note in brackets and
  * no repetition of the title. Without one among the first lines, at the very beginning.
  */
-export function openingOf(plain: string, title: string): number {
+export function getOpening(plain: string, title: string): number {
   const wanted = squeeze(title);
   let position = 0;
-  for (const line of plain.split("\n", MOST_PREAMBLE)) {
+  for (const line of plain.split("\n", MAX_PREAMBLE_LINES)) {
     const sentence = /[。；]/u.test(line) && !/^[（(【]/u.test(line) && !wanted.includes(squeeze(line));
     if (sentence) return position;
     position += line.length + 1;
@@ -194,16 +194,16 @@ export function openingOf(plain: string, title: string): number {
 }
 
 /** Letters a summary may have; search engines show about half of it. */
-export const LONGEST_SUMMARY = 160;
+export const MAX_SUMMARY_LENGTH = 160;
 
 /** The first sentences of the text proper in one line, at most 160 characters, ending at a sentence where one is near. */
-export function summaryOf(plain: string, title: string): string {
+export function makeSummary(plain: string, title: string): string {
   const text = plain
-    .slice(openingOf(plain, title), openingOf(plain, title) + 400)
+    .slice(getOpening(plain, title), getOpening(plain, title) + 400)
     .replace(/\s+/gu, " ")
     .trim();
-  if (text.length <= LONGEST_SUMMARY) return text;
-  const cut = cutSafely(text, LONGEST_SUMMARY - 2);
+  if (text.length <= MAX_SUMMARY_LENGTH) return text;
+  const cut = cutSafely(text, MAX_SUMMARY_LENGTH - 2);
   const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf("；"));
   return end >= 60 ? cut.slice(0, end + 1) : `${cut}……`;
 }

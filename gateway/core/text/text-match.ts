@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { cleanText, foldText } from "./clean";
 
 // More words than this narrow nothing down and only cost time.
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * A condition that every typed word (between blanks) stands in at least one of the columns, in any case. For lists of a
@@ -13,7 +13,7 @@ export function holdsWords(columns: readonly AnyPgColumn[], typed: string | unde
   const words = cleanText(typed ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   return and(
     ...words.map((word) => {
       // As typed, and with full width made half width: a text may use either.

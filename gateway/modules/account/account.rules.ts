@@ -27,7 +27,7 @@ export type LoginGate =
   | { readonly kind: "locked"; readonly seconds: number };
 
 /** Whether an attempt may be made now, and on what condition. No lock is permanent: it ends {@link LOCK_MS} after the last failure. */
-export function judgeFailures(record: LoginFailures | undefined, limits: ThrottleLimits, now: Date): LoginGate {
+export function checkLoginFailures(record: LoginFailures | undefined, limits: ThrottleLimits, now: Date): LoginGate {
   if (!record) return { kind: "open" };
   const remaining = record.lastFailureAt.getTime() + LOCK_MS - now.getTime();
   if (remaining <= 0) return { kind: "open" };

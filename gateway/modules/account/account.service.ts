@@ -17,7 +17,7 @@ import {
   DEVICE_MS,
   isNewDevice,
   LOCK_MS,
-  judgeFailures,
+  checkLoginFailures,
   stricterGate,
 } from "./account.rules";
 import { createSessions, type SessionOrigin } from "./sign-in/sessions";
@@ -68,7 +68,7 @@ export function createAccountService(context: ModuleContext) {
   }
 
   /** Tells the person of a login with a browser and system that the account was not used with lately. */
-  async function tellOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
+  async function notifyOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
     const usedBefore = await guard.rememberDevice(user.id, from.device, now);
     if (!isNewDevice(user.lastLoginAt, usedBefore, now)) return;
     const where = from.address === "" ? "" : `，地址 ${from.address}`;
@@ -91,8 +91,8 @@ export function createAccountService(context: ModuleContext) {
     const keys = [throttleKey("account", form.username.toLowerCase()), throttleKey("address", address)] as const;
     const [byAccount, byAddress] = await Promise.all([guard.findFailures(keys[0]), guard.findFailures(keys[1])]);
     const gate = stricterGate(
-      judgeFailures(byAccount, ACCOUNT_LIMITS, now),
-      judgeFailures(byAddress, ADDRESS_LIMITS, now),
+      checkLoginFailures(byAccount, ACCOUNT_LIMITS, now),
+      checkLoginFailures(byAddress, ADDRESS_LIMITS, now),
     );
 
     if (gate.kind === "locked") {
@@ -127,7 +127,7 @@ export function createAccountService(context: ModuleContext) {
     await repository.setLastLogin(user.id, now);
     log.info({ event: "login", result: "ok", userId: user.id }, "login");
     await audit.record({ event: "login", userId: user.id });
-    await tellOfNewDevice(user, from, now);
+    await notifyOfNewDevice(user, from, now);
     return { accessToken: opened.token, expiresAt: opened.expiresAt.toISOString(), user: described };
   }
 

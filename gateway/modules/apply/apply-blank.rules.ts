@@ -13,12 +13,12 @@ interface Offered {
 /** The blank form of an item, from the same fields as the form on the portal. Pure. */
 
 /** More choices than these are written in, not ticked. */
-const MOST_TICKED = 8;
+const MAX_TICKED = 8;
 const ROOM = "　".repeat(6);
 const PROMISE = "本单位承诺：以上内容和所附材料真实、准确、完整，同一项目没有重复申报；如有不实，愿意承担相应责任。";
 
 function roomOf({ kind, options, unit }: ApplicationField): string {
-  if (kind === "choice" && options.length <= MOST_TICKED) return options.map((option) => `□ ${option}`).join("　");
+  if (kind === "choice" && options.length <= MAX_TICKED) return options.map((option) => `□ ${option}`).join("　");
   if (kind === "date") return "　　　　年　　月　　日";
   return unit === "" ? "" : `${ROOM}${unit}`;
 }

@@ -1,16 +1,16 @@
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { createCaseDesk } from "../../core/case/case-desk.service";
 import { todayInShanghai } from "../../core/clock";
-import { dossierOf } from "./apply.cases";
+import { toDossierDto } from "./apply-dto";
 import {
   applicationCases,
   createApplyRepository,
   HANDLED,
-  LONGEST_WAITING,
+  LONGEST_WAITING_FIRST,
   type ApplicationRowData,
 } from "./apply.repository";
 import type { ApplyParts } from "./application/own-application.service";
-import { openTables } from "./apply-tables";
+import { openTables } from "./apply-table-data";
 
 /** The zone's side of applications. */
 export function createApplicationDesk(parts: ApplyParts) {
@@ -29,7 +29,7 @@ export function createApplicationDesk(parts: ApplyParts) {
     return rows.map((row) => {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
-      return dossierOf(row, steps.get(row.id) ?? [], {
+      return toDossierDto(row, steps.get(row.id) ?? [], {
         ...{ enterprise, names, today, whole, rating: ratings.get(row.id) },
         tables: openTables(parts.cipher, row),
       });
@@ -38,7 +38,7 @@ export function createApplicationDesk(parts: ApplyParts) {
 
   const desk = createCaseDesk(parts, applicationCases, {
     dossiers,
-    order: LONGEST_WAITING,
+    order: LONGEST_WAITING_FIRST,
     only: HANDLED,
     reveals: () => true,
   });

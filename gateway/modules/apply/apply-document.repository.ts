@@ -5,8 +5,8 @@ import { applicationTable, enterpriseDocumentTable } from "./apply.table";
 
 export type DocumentRow = typeof enterpriseDocumentTable.$inferSelect;
 
-/** So many documents an enterprise keeps; what is uploaded for an application beyond them stays with the application only. */
-export const MOST_DOCUMENTS = 1000;
+/** Upper limit on an enterprise's documents; what is uploaded beyond it stays with the application only. */
+export const MAX_DOCUMENTS = 1000;
 
 /** The only reader and writer of the vault. */
 export function createDocumentRepository(db: Executor) {
@@ -20,7 +20,7 @@ export function createDocumentRepository(db: Executor) {
         .from(enterpriseDocumentTable)
         .where(own(enterpriseId))
         .orderBy(desc(enterpriseDocumentTable.createdAt), desc(enterpriseDocumentTable.id))
-        .limit(MOST_DOCUMENTS),
+        .limit(MAX_DOCUMENTS),
 
     async find(enterpriseId: string, id: string): Promise<DocumentRow | undefined> {
       const where = and(own(enterpriseId), eq(enterpriseDocumentTable.id, id));
@@ -45,7 +45,7 @@ export function createDocumentRepository(db: Executor) {
         .select({ total: sql<number>`count(*)::int` })
         .from(enterpriseDocumentTable)
         .where(own(enterpriseId));
-      const fitting = rows.slice(0, Math.max(0, MOST_DOCUMENTS - (held?.total ?? 0)));
+      const fitting = rows.slice(0, Math.max(0, MAX_DOCUMENTS - (held?.total ?? 0)));
       if (fitting.length === 0) return 0;
       const added = await db
         .insert(enterpriseDocumentTable)

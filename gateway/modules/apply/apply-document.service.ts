@@ -8,7 +8,7 @@ import type { OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
 import { cleanText, foldText } from "../../core/text/clean";
-import { createDocumentRepository, MOST_DOCUMENTS, type DocumentRow } from "./apply-document.repository";
+import { createDocumentRepository, MAX_DOCUMENTS, type DocumentRow } from "./apply-document.repository";
 import { createInspection } from "./apply-inspection.service";
 import { createApplyRepository } from "./apply.repository";
 import { createForms } from "./application/application-form.service";
@@ -19,7 +19,7 @@ type Adding = z.output<typeof documentCalls.addDocuments.body>;
 type Saving = z.output<typeof documentCalls.saveDocument.body>;
 
 const NO_DOCUMENT = "没有找到这份材料，它可能已从材料库移除，或属于另一家企业；请刷新材料库";
-const FULL = `材料库最多保存 ${MOST_DOCUMENTS} 份材料，请先移除不再使用的`;
+const FULL = `材料库最多保存 ${MAX_DOCUMENTS} 份材料，请先移除不再使用的`;
 const FILE_GONE = "有文件已失效或已用于其他事项，请移除后重新上传";
 
 /** The vault of an enterprise's documents. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { ApplicationField, ApplicationFile } from "@/contract/apply/apply";
 import { problemOfAnswer, problemOfFiles } from "@/contract/apply/form";
 import type { ItemForm } from "@/contract/declare/item";
-import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import { problemsOfTable } from "@/contract/apply/form-table";
-import type { Tables } from "./apply-tables";
+import type { Tables } from "./apply-table-data";
 
 /** The form of an item: derived from the item, so that every item has one. Pure. */
 
@@ -40,7 +40,7 @@ const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accide
 /** The words that a coded fact can have; none for free ones. */
 function optionsOf(name: FactName): string[] {
   if (FLAGS.includes(name)) return ["否", "是"];
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
   return Object.values(words[name] ?? {});
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { FilesPort } from "../../core/ports";
-import { flawOf } from "./apply-precheck.rules";
+import { findFlaw } from "./apply-precheck.rules";
 
 /** Reads what was just uploaded, for the pre-check. What cannot be read is nothing odd: claiming it will be refused. */
 export function createInspection(files: Pick<FilesPort, "open">) {
@@ -9,7 +9,7 @@ export function createInspection(files: Pick<FilesPort, "open">) {
     const flaws = new Map<string, string>();
     for (const fileId of new Set(fileIds)) {
       const file = await files.open(fileId);
-      if (file) flaws.set(fileId, flawOf(await buffer(file.stream)));
+      if (file) flaws.set(fileId, findFlaw(await buffer(file.stream)));
     }
     return flaws;
   };

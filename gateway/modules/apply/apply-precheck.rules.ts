@@ -7,7 +7,7 @@ import type { Files } from "./apply-form.rules";
 /** Fewer bytes than any scan or document has. */
 const SUSPICIOUSLY_SMALL = 1024;
 /** The shorter side of a picture, in pixels, below which print can hardly be read: an A4 page at 36 dots an inch. */
-const SMALLEST_SIDE = 300;
+const MIN_SIDE_PIXELS = 300;
 
 /** Width and height of a JPEG by its first frame header (ITU T.81, B.2.2); undefined where none is found. */
 function sizeOfJpeg(content: Buffer): readonly [number, number] | undefined {
@@ -34,12 +34,12 @@ function isWithoutPages(text: string): boolean {
 }
 
 /** What looks odd about the content of a file, in words that follow its name; empty where nothing does. */
-export function flawOf(content: Buffer): string {
+export function findFlaw(content: Buffer): string {
   if (content.length === 0) return "是空文件，请重新上传";
   if (content.subarray(0, 1024).includes("%PDF-"))
     return isWithoutPages(content.toString("latin1")) ? "里没有找到任何页面，可能是空白文件，请打开核对" : "";
   const size = sizeOfPicture(content);
-  if (size && Math.min(...size) < SMALLEST_SIDE)
+  if (size && Math.min(...size) < MIN_SIDE_PIXELS)
     return `只有 ${size[0]}×${size[1]} 像素，文字可能看不清，请换一张清晰的图片`;
   return "";
 }
@@ -62,7 +62,7 @@ export function wantedYears(material: string, today: string): string[] {
 export type KnownOfFile = (sha256: string) => { readonly flaw: string; readonly validUntil: string | null } | undefined;
 
 /** The remarks about the files of a form. `closesOn`: the last day of the item's window, where it is known. */
-export function remarksOf(
+export function getRemarks(
   form: readonly ApplicationField[],
   files: Files,
   about: { readonly knownOf: KnownOfFile; readonly today: string; readonly closesOn: string | null },

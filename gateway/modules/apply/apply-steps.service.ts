@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { applyCalls } from "@/contract/apply/apply";
 import type { Caller } from "../../core/caller";
 import { createCaseSteps } from "../../core/case/case-steps.service";
-import { createCaseVoice } from "../../core/case/case-rating.service";
-import { writtenText } from "../../core/text/written";
+import { createRatingAndUrging } from "../../core/case/case-rating.service";
+import { requireText } from "../../core/text/required-text";
 import { applicationCases, createApplyRepository } from "./apply.repository";
 import { enterpriseOf, NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
 
@@ -13,7 +13,7 @@ type Evaluation = z.output<typeof applyCalls.evaluateApplication.body>;
 export function createApplySteps(parts: ApplyParts) {
   const { database } = parts;
   const steps = createCaseSteps(parts, applicationCases);
-  const voice = createCaseVoice(parts, applicationCases);
+  const ratingAndUrging = createRatingAndUrging(parts, applicationCases);
 
   /** For whoever does not work for the enterprise it does not exist. */
   const ownCase = (caller: Caller, id: string) => ({
@@ -24,7 +24,7 @@ export function createApplySteps(parts: ApplyParts) {
   return {
     async withdraw(caller: Caller, id: string, reason: string): Promise<null> {
       await steps.take({
-        ...{ ...ownCase(caller, id), step: "withdraw", side: "asker", words: writtenText(reason, "reason") },
+        ...{ ...ownCase(caller, id), step: "withdraw", side: "asker", words: requireText(reason, "reason") },
         set: ({ revision }) => ({ revision: revision + 1 }),
       });
       return null;
@@ -32,12 +32,15 @@ export function createApplySteps(parts: ApplyParts) {
 
     /** Once, after the decision; a bad one obliges the zone to mend. */
     async evaluate(caller: Caller, { id, ...rating }: Evaluation): Promise<null> {
-      await voice.rate({ ...ownCase(caller, id), set: ({ revision }) => ({ revision: revision + 1 }) }, rating);
+      await ratingAndUrging.rate(
+        { ...ownCase(caller, id), set: ({ revision }) => ({ revision: revision + 1 }) },
+        rating,
+      );
       return null;
     },
 
     async urge(caller: Caller, id: string): Promise<null> {
-      await voice.urge(ownCase(caller, id));
+      await ratingAndUrging.urge(ownCase(caller, id));
       return null;
     },
   };

@@ -1,6 +1,6 @@
 import type { ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
-import { defineCase, voiceSteps } from "../../core/case/case.rules";
+import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 application accept 受理";
@@ -29,7 +29,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     },
     evaluate: {
       ...{ side: "asker", from: ["approved", "refused"], to: "evaluated", remark: "评价" },
-      judged: "rate",
+      check: "rate",
       wrong: "只有办结的申报可以评价，而且只评价一次，请刷新后查看最新状态",
     },
     remove: {
@@ -39,24 +39,24 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     accept: {
       ...{ side: "staff", from: ["submitted"], to: "accepted", remark: "材料齐全，予以受理" },
       wrong: "只有已提交的申报可以受理，请用 application show 查看",
-      told: { title: "申报已受理", next: "正在审核，结果会通过消息中心告诉您。" },
+      notification: { title: "申报已受理", next: "正在审核，结果会通过消息中心告诉您。" },
     },
     ask: {
       ...{ side: "staff", from: ["accepted"], to: "supplement", remark: "需补正", wordsInLog: true },
       wrong: "只有已受理的申报可以要求补正，请先用 application accept 受理",
-      told: { title: "申报需要补正", next: "请按要求补正后重新提交，等待期间不计入办理时间。" },
+      notification: { title: "申报需要补正", next: "请按要求补正后重新提交，等待期间不计入办理时间。" },
     },
     approve: {
       ...{ side: "staff", from: ["accepted"], to: "approved", remark: "审核通过", wordsInLog: true },
       wrong: NOT_ACCEPTED,
-      told: { title: "申报审核通过", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
+      notification: { title: "申报审核通过", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
     },
     refuse: {
       ...{ side: "staff", from: ["accepted"], to: "refused", remark: "审核不通过", wordsInLog: true },
       wrong: NOT_ACCEPTED,
-      told: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
+      notification: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
     },
-    ...voiceSteps("申报", ["submitted", "accepted"], ["evaluated"]),
+    ...ratingAndUrgeSteps("申报", ["submitted", "accepted"], ["evaluated"]),
   },
   running: ["draft", "submitted", "accepted", "supplement"],
   silence: {

@@ -23,8 +23,8 @@ import { caseEventTable } from "../../core/case/case.table";
 import { applicationKind } from "./apply.case";
 import { applicationTable } from "./apply.table";
 
-/** So many of the newest decided cases are looked at. */
-const MOST_DECIDED = 500;
+/** Upper limit on the newest decided cases that are read. */
+const MAX_DECIDED = 500;
 
 export type ApplicationRowData = typeof applicationTable.$inferSelect;
 
@@ -32,7 +32,7 @@ export const applicationCases = { kind: applicationKind, table: applicationTable
 /** What the zone's staff sees: a draft is nobody's business but the enterprise's. */
 export const HANDLED = ne(applicationTable.state, "draft");
 /** What has waited longest first. */
-export const LONGEST_WAITING = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
+export const LONGEST_WAITING_FIRST = [asc(applicationTable.updatedAt), asc(applicationTable.number)];
 
 interface Bounds {
   readonly limit: number;
@@ -181,7 +181,7 @@ export function createApplyRepository(db: Executor) {
           ),
         )
         .orderBy(desc(applicationTable.decidedAt))
-        .limit(MOST_DECIDED);
+        .limit(MAX_DECIDED);
       return rows.map(({ id }) => id);
     },
   };

@@ -10,7 +10,7 @@ import { applicationCases } from "./apply.repository";
 import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
 import { createDocumentService } from "./apply-document.service";
-import { createServiceItems } from "./apply-item.service";
+import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 
 export const applyModule: GatewayModule = {

@@ -8,7 +8,10 @@ import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
 export const RUNNING: readonly ApplicationState[] = ["submitted", "accepted", "supplement"];
 
 /** Whose turn it is, in words, and whether it is the enterprise's. */
-export function turnOf(state: ApplicationState, department: string): { readonly turn: string; readonly mine: boolean } {
+export function getTurn(
+  state: ApplicationState,
+  department: string,
+): { readonly turn: string; readonly mine: boolean } {
   switch (state) {
     case "draft":
       return { turn: "待本企业填写并提交", mine: true };
@@ -28,7 +31,7 @@ export function turnOf(state: ApplicationState, department: string): { readonly 
   }
 }
 
-/** The promise of the zone: an application is accepted within so many working days. Domain decision 3. */
+/** The promise of the zone: an application is accepted within this number of working days. Domain decision 3. */
 export const ACCEPT_WITHIN = 2;
 
 type DatedStep = CaseDatedStep<ApplicationState>;
@@ -64,7 +67,7 @@ export function dueOn(
 }
 
 /** How long a decided case took, in working days from the first submission, without the enterprise's own waiting time. */
-export function tookDays(log: readonly DatedStep[]): number | undefined {
+export function durationDays(log: readonly DatedStep[]): number | undefined {
   const first = log.find(({ to }) => to === "submitted");
   const end = log.find(({ to }) => to === "approved" || to === "refused");
   if (!first || !end) return undefined;
@@ -72,12 +75,12 @@ export function tookDays(log: readonly DatedStep[]): number | undefined {
   return Math.max(0, workDaysUntil(first.day, end.day) - waitedDays(until, end.day));
 }
 
-/** Below so many cases nothing is said: a few would only mislead. */
-export const FEWEST_CASES = 10;
+/** Minimum number of cases for a statement: fewer would only mislead. */
+export const MIN_CASES_FOR_TIMES = 10;
 
 /** Half of the cases took at most `half` days, nine of ten at most `nineOfTen`. */
 export function timesOf(days: readonly number[]) {
-  if (days.length < FEWEST_CASES) return null;
+  if (days.length < MIN_CASES_FOR_TIMES) return null;
   const inOrder = days.toSorted((a, b) => a - b);
   const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
   return { cases: inOrder.length, half: at(0.5), nineOfTen: at(0.9) };

@@ -13,7 +13,7 @@ import { createApplyRepository } from "./apply.repository";
 import { stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
-import { sealTables, type Tables } from "./apply-tables";
+import { sealTables, type Tables } from "./apply-table-data";
 import { createForms, type FormOffer } from "./application/application-form.service";
 import type { ApplyParts } from "./application/own-application.service";
 

@@ -17,7 +17,7 @@ export interface CareServiceParts {
 
 type Card = CallAnswer<typeof careCalls.listActivities>["records"][number];
 
-function cardOf(row: ActivityRow, now: Date): Card {
+function toCardDto(row: ActivityRow, now: Date): Card {
   return {
     id: row.id,
     title: row.title,
@@ -74,14 +74,14 @@ export function createCareService({ database, clock }: CareServiceParts) {
         repository.count(choice, now),
         repository.list(choice, now, pageBounds(filter)),
       ]);
-      return { records: rows.map((row) => cardOf(row, now)), total, page: filter.page, size: filter.size };
+      return { records: rows.map((row) => toCardDto(row, now)), total, page: filter.page, size: filter.size };
     },
 
     async get(id: string): Promise<CallAnswer<typeof careCalls.getActivity>> {
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该活动不存在或已下线，请返回活动列表重新查找" });
       return {
-        ...cardOf(row, clock()),
+        ...toCardDto(row, clock()),
         bodyHtml: row.html,
         contactOffice: row.contactOffice,
         updatedAt: row.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { importBatch, textField, type Written } from "../../core/import-batch";
 import { createCodeRepository } from "./code.repository";
-import { judgeDivision, judgeIndustry, type DivisionRow, type IndustryRow } from "./code.rules";
+import { validateDivision, validateIndustry, type DivisionRow, type IndustryRow } from "./code.rules";
 
 /** A coded row under a parent, as divisions and industries both are. */
 interface CodedRow {
@@ -70,7 +70,7 @@ export function createDivisionImporter(database: OpenDatabase) {
   return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
     importBatch<DivisionRow>(database, rows, {
       identity: (row) => textField(row, "code"),
-      judge: judgeDivision,
+      validate: validateDivision,
       write: (transaction, values) => writeCoded(divisionStore(transaction), values),
     });
 }
@@ -79,7 +79,7 @@ export function createIndustryImporter(database: OpenDatabase) {
   return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
     importBatch<IndustryRow>(database, rows, {
       identity: (row) => textField(row, "code"),
-      judge: judgeIndustry,
+      validate: validateIndustry,
       write: (transaction, values) => writeCoded(industryStore(transaction), values),
     });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Judgement } from "../../core/import-batch";
+import type { Validation } from "../../core/import-batch";
 
 /** What an imported division or industry must be. Pure. */
 
@@ -35,7 +35,7 @@ const industryRow = z.object(
 );
 export type IndustryRow = z.output<typeof industryRow>;
 
-function judged<Row>(schema: z.ZodType<Row>, row: unknown, check: (row: Row) => string | undefined): Judgement<Row> {
+function validate<Row>(schema: z.ZodType<Row>, row: unknown, check: (row: Row) => string | undefined): Validation<Row> {
   const parsed = schema.safeParse(row);
   if (!parsed.success)
     return { ok: false, reason: [...new Set(parsed.error.issues.map((issue) => issue.message))].join("；") };
@@ -44,8 +44,8 @@ function judged<Row>(schema: z.ZodType<Row>, row: unknown, check: (row: Row) => 
 }
 
 /** GB/T 2260: two digits each for province, city, county; a province ends in 0000, a city in 00. */
-export function judgeDivision(row: unknown): Judgement<DivisionRow> {
-  return judged(divisionRow, row, ({ code, level, parent }) => {
+export function validateDivision(row: unknown): Validation<DivisionRow> {
+  return validate(divisionRow, row, ({ code, level, parent }) => {
     if (level === "province") {
       if (parent !== "") return "省级地区不应有上级";
       return code.endsWith("0000") ? undefined : "省级地区编码应以 0000 结尾";
@@ -63,8 +63,8 @@ const INDUSTRY_LEVELS = ["门类", "大类", "中类", "小类"] as const;
 const INDUSTRY_LENGTHS = [1, 3, 4, 5] as const;
 
 /** GB/T 4754-2017: a letter, two digits, then one digit a level. */
-export function judgeIndustry(row: unknown): Judgement<IndustryRow> {
-  return judged(industryRow, row, ({ code, level, parent }) => {
+export function validateIndustry(row: unknown): Validation<IndustryRow> {
+  return validate(industryRow, row, ({ code, level, parent }) => {
     const depth = INDUSTRY_LEVELS.indexOf(level);
     if (code.length !== INDUSTRY_LENGTHS[depth]) return `${level}代码应为 ${INDUSTRY_LENGTHS[depth]} 个字符`;
     const expected = depth === 0 ? "" : code.slice(0, INDUSTRY_LENGTHS[depth - 1]);

@@ -1,18 +1,18 @@
 import type { DictValue } from "@/contract/fields";
 import type { OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
-import { dictionaryOf } from "./code.dictionary";
+import { findDictionary } from "./code.dictionary";
 import { createCodeRepository } from "./code.repository";
 import type { DivisionRow, IndustryRow } from "./code.rules";
 
-const MOST_INDUSTRIES = 40;
+const MAX_INDUSTRIES = 40;
 
 /** Dictionary, regions, industries. */
 export function createCodeService(database: OpenDatabase) {
   const repository = createCodeRepository(database.db);
 
   function values(typeCode: string): DictValue[] {
-    const found = dictionaryOf(typeCode);
+    const found = findDictionary(typeCode);
     if (!found) throw new Refusal("NOT_FOUND", { message: `没有名为 ${typeCode} 的字典` });
     return found;
   }
@@ -42,6 +42,6 @@ export function createCodeService(database: OpenDatabase) {
 
     /** The next level below a code; without one the sections; with a word what has it. */
     industries: (parent = "", word = ""): Promise<IndustryRow[]> =>
-      word === "" ? repository.listIndustries(parent) : repository.searchIndustries(word, MOST_INDUSTRIES),
+      word === "" ? repository.listIndustries(parent) : repository.searchIndustries(word, MAX_INDUSTRIES),
   };
 }

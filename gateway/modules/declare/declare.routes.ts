@@ -13,7 +13,7 @@ import { createPlanFeedService } from "./plan/plan-feed.service";
 import { createPlanReminder } from "./plan/plan-reminder.service";
 import { createPlanService } from "./plan/plan.service";
 import { createReportService } from "./match/report.service";
-import { createShelf } from "./item/item-cache.service";
+import { createItemCache } from "./item/item-cache.service";
 import { createDeclareService, itemSearchSource } from "./declare.service";
 
 const REMIND_EVERY_MS = 30 * 60_000;
@@ -27,12 +27,12 @@ export const declareModule: GatewayModule = {
   },
   mount(app, context) {
     const { config, database, clock, ports } = context;
-    const shelf = createShelf(database.db);
-    const items = createDeclareService({ database, clock, shelf });
-    const match = createMatchService({ config, database, clock, ports, shelf });
+    const itemCache = createItemCache(database.db);
+    const items = createDeclareService({ database, clock, itemCache });
+    const match = createMatchService({ config, database, clock, ports, itemCache });
     const reports = createReportService({ database, clock, make: match.report });
-    const plan = createPlanService({ config, database, clock, ports, shelf });
-    const feed = createPlanFeedService({ config, database, clock, ports, shelf });
+    const plan = createPlanService({ config, database, clock, ports, itemCache });
+    const feed = createPlanFeedService({ config, database, clock, ports, itemCache });
     bindCalls(app, declareCalls, {
       listItems: ({ query }) => items.list(query),
       listCalendar: ({ query }) => items.calendar(query),
@@ -64,7 +64,7 @@ export const declareModule: GatewayModule = {
       revokePlanFeed: ({ caller }) => feed.revoke(caller),
       downloadPlanFeed: ({ params }) => feed.download(params.token),
     });
-    sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, shelf }));
+    sweepEvery(app, REMIND_EVERY_MS, createPlanReminder({ ...context, itemCache }));
     const preview = createItemPreview(context);
     bindCalls(app, itemDeskCalls, { previewItems: ({ body }) => preview(body.rows) });
   },

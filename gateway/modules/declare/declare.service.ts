@@ -10,10 +10,10 @@ import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue, type CatalogueEntry } from "../policy/policy-catalogue.service";
 import { calendarOrder, narrowItems, windowOrder, type ListedItem } from "./item/item-list.rules";
-import { lifeEventsOf } from "./item/nav.rules";
+import { getLifeEvents } from "./item/nav.rules";
 import { createItemRepository } from "./item/item.repository";
-import type { Shelf } from "./item/item-cache.service";
-import { timingOf, windowsIn, yearsOf } from "./item/timing.rules";
+import type { ItemCache } from "./item/item-cache.service";
+import { getTiming, windowsIn, yearsOf } from "./item/timing.rules";
 
 type ListQuery = z.output<typeof declareCalls.listItems.query>;
 type CalendarQuery = z.output<typeof declareCalls.listCalendar.query>;
@@ -27,31 +27,36 @@ export const itemSearchSource = (database: OpenDatabase) => createItemRepository
 export function createDeclareService(parts: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly shelf: () => Promise<Shelf>;
+  readonly itemCache: () => Promise<ItemCache>;
 }) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
   const catalogue = createPolicyCatalogue(database.db);
   const search = createKeywordSearch({ database, clock }, "item");
   const hitsOf = async (typed: string | undefined) => (await search(typed))?.listIds();
 
   async function listAll(today: string): Promise<(ListedItem & { readonly topic: string })[]> {
-    const { items, byPolicy } = await shelf();
+    const { items, byPolicy } = await itemCache();
     const policies = await catalogue.find([...byPolicy.keys()], today);
     return items.flatMap((item) => {
       const policy = policies.get(item.policyId);
       return policy && policy.validity !== "repealed"
-        ? [{ item, policy: headOf(policy), topic: policy.topic, timing: timingOf(item.windows, today) }]
+        ? [{ item, policy: toPolicyHead(policy), topic: policy.topic, timing: getTiming(item.windows, today) }]
         : [];
     });
   }
 
-  function detailOf(item: ItemForm, policy: CatalogueEntry, { excludes, byId }: Shelf, today: string): ItemDetail {
+  function toDetailDto(
+    item: ItemForm,
+    policy: CatalogueEntry,
+    { excludes, byId }: ItemCache,
+    today: string,
+  ): ItemDetail {
     const { policyId: _, tables: __, ...rest } = item;
     const others = [...(excludes.get(item.id) ?? [])].flatMap((id) => byId.get(id) ?? []);
     return {
       ...rest,
-      timing: timingOf(item.windows, today),
-      policy: headOf(policy),
+      timing: getTiming(item.windows, today),
+      policy: toPolicyHead(policy),
       excludes: others.map(({ id, title, policyId }) => ({ id, title, policyId })),
     };
   }
@@ -63,7 +68,7 @@ export function createDeclareService(parts: {
       const found = fitting.toSorted(windowOrder);
       const { limit, offset } = pageBounds(query);
       return {
-        records: found.slice(offset, offset + limit).map(cardOf),
+        records: found.slice(offset, offset + limit).map(toCardDto),
         total: found.length,
         page: query.page,
         size: query.size,
@@ -76,45 +81,47 @@ export function createDeclareService(parts: {
       const inYear = all.filter(({ item }) => windowsIn(item.windows, query.year).length > 0);
       const { fitting, facets } = narrowItems(inYear, query, await hitsOf(query.value));
       const records = fitting
-        .map((entry) => ({ ...cardOf(entry), windows: windowsIn(entry.item.windows, query.year) }))
+        .map((entry) => ({ ...toCardDto(entry), windows: windowsIn(entry.item.windows, query.year) }))
         .toSorted(calendarOrder);
       return { records, facets, years: yearsOf(all.flatMap(({ item }) => item.windows)) };
     },
 
     async get(id: string): Promise<ItemDetail> {
       const today = todayInShanghai(clock);
-      const items = await shelf();
+      const items = await itemCache();
       const item = items.byId.get(id);
       const policy = item && (await catalogue.find([item.policyId], today)).get(item.policyId);
       if (!item || !policy || policy.validity === "repealed") throw new Refusal("NOT_FOUND", { message: GONE });
-      return detailOf(item, policy, items, today);
+      return toDetailDto(item, policy, items, today);
     },
 
     /** Those that exist and whose policy does, also of repealed ones; in no order. */
     async listByIds(ids: readonly string[]): Promise<ItemCard[]> {
       const today = todayInShanghai(clock);
-      const { byId } = await shelf();
+      const { byId } = await itemCache();
       const items = ids.flatMap((id) => byId.get(id) ?? []);
       const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
       return items.flatMap((item) => {
         const policy = policies.get(item.policyId);
-        return policy ? [cardOf({ item, policy: headOf(policy), timing: timingOf(item.windows, today) })] : [];
+        return policy
+          ? [toCardDto({ item, policy: toPolicyHead(policy), timing: getTiming(item.windows, today) })]
+          : [];
       });
     },
 
     /** Also those of a repealed policy: its page shows what there was to declare. */
     async listOfPolicy(policyId: string): Promise<ItemDetail[]> {
       const today = todayInShanghai(clock);
-      const items = await shelf();
+      const items = await itemCache();
       const policy = (await catalogue.find([policyId], today)).get(policyId);
       if (!policy) return [];
-      return (items.byPolicy.get(policyId) ?? []).map((item) => detailOf(item, policy, items, today));
+      return (items.byPolicy.get(policyId) ?? []).map((item) => toDetailDto(item, policy, items, today));
     },
 
     async lifeEvents(): Promise<CallAnswer<typeof declareNavCalls.listLifeEvents>> {
       const today = todayInShanghai(clock);
       const all = (await listAll(today)).toSorted(windowOrder);
-      const placed = all.map((entry) => ({ card: cardOf(entry), events: lifeEventsOf(entry.item, entry.topic) }));
+      const placed = all.map((entry) => ({ card: toCardDto(entry), events: getLifeEvents(entry.item, entry.topic) }));
       const events = LIFE_EVENTS.map(({ id }) => ({
         id,
         items: placed.filter((one) => one.events.includes(id)).map(({ card }) => card),
@@ -125,7 +132,7 @@ export function createDeclareService(parts: {
     async today(): Promise<CallAnswer<typeof declareCalls.listTodayDeclare>> {
       const today = todayInShanghai(clock);
       const all = (await listAll(today)).toSorted(windowOrder);
-      const cards = (wanted: (entry: ListedItem) => boolean) => all.filter(wanted).map(cardOf);
+      const cards = (wanted: (entry: ListedItem) => boolean) => all.filter(wanted).map(toCardDto);
       return {
         today,
         opening: cards(({ timing }) => timing.opensOn === today),
@@ -136,7 +143,7 @@ export function createDeclareService(parts: {
   };
 }
 
-const headOf = ({ id, title, docNo, level, issuer, validity }: CatalogueEntry): ItemCard["policy"] => ({
+const toPolicyHead = ({ id, title, docNo, level, issuer, validity }: CatalogueEntry): ItemCard["policy"] => ({
   id,
   title,
   docNo,
@@ -145,7 +152,7 @@ const headOf = ({ id, title, docNo, level, issuer, validity }: CatalogueEntry): 
   validity,
 });
 
-function cardOf({ item, policy, timing }: ListedItem): ItemCard {
+function toCardDto({ item, policy, timing }: ListedItem): ItemCard {
   const { form, text, most } = item.benefit;
   return {
     id: item.id,

@@ -13,7 +13,7 @@ import { createProfileRepository, type FinanceRequestRow } from "./enterprise.re
 
 const CONTACT = "finance-contact";
 // Financial institutions of one zone are dozens; this only bounds the work.
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 type Parts = Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">;
 
@@ -71,7 +71,7 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
       readonly page: number;
       readonly size: number;
     }): Promise<{ records: FinanceDossier[]; total: number; page: number; size: number }> {
-      const enterprises = await directory.listByFinance(query.state, MOST_LISTED);
+      const enterprises = await directory.listByFinance(query.state, MAX_LISTED);
       const requests = await profiles.listFinanceRequests(enterprises.map(({ id }) => id));
       // Of several the newest stays.
       const asked = new Map(requests.map((request) => [request.enterpriseId, request]));

@@ -1,5 +1,5 @@
 import type { Completeness, FactValue } from "@/contract/enterprise/enterprise";
-import { exact } from "@/contract/rules/evaluation/exact";
+import { exact } from "@/contract/rules/evaluation/exact-number";
 import { scaleOf, type ScaleGrade } from "@/contract/rules/evaluation/scale";
 import { FACT_NAMES, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
 
@@ -27,7 +27,7 @@ export function neededFacts(section: FactSection): FactName[] {
  *
  * @param year the year that figures are expected of
  */
-export function completenessOf(facts: readonly KnownFact[], year: string): Completeness[] {
+export function getCompleteness(facts: readonly KnownFact[], year: string): Completeness[] {
   return SECTIONS.map((section) => {
     const known = new Set(
       facts.filter(({ period }) => period === (section === "quota" ? year : "")).map(({ name }) => name),

@@ -19,7 +19,7 @@ import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { createCodeNames } from "../code/code-names.service";
 import { createProfileRepository, type FactChange, type FactRow } from "./enterprise.repository";
-import { completenessOf, figuresYear, gradeOf, sizeOf } from "./enterprise.rules";
+import { getCompleteness, figuresYear, gradeOf, sizeOf } from "./enterprise.rules";
 
 /** What was read: the enterprise and its edition. */
 interface Edition {
@@ -44,7 +44,7 @@ const asList = (value: FactValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 const maskContact = (value: FactValue): FactValue => (typeof value === "string" ? maskPhone(value) : value);
 
-function factOf(row: FactRow, masked: boolean) {
+function toFactDto(row: FactRow, masked: boolean) {
   const { name, period, source } = row;
   return {
     name: name as FactName,
@@ -93,9 +93,9 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       enFinanceState: enterprise.financeState,
       financeRemark: enterprise.financeRemark ?? "",
       revision,
-      facts: facts.map((row) => factOf(row, masked)),
+      facts: facts.map((row) => toFactDto(row, masked)),
       codeNames,
-      completeness: completenessOf(facts, year()),
+      completeness: getCompleteness(facts, year()),
       quotaYear: year(),
       people,
       editable: own.permissions.includes("company"),
@@ -121,7 +121,7 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       return rows;
     });
     await audit.record({ event: "enterprise.save", userId: caller.userId, enterpriseId: id, detail: { part } });
-    return { revision: revision + 1, completeness: completenessOf(facts, year()) };
+    return { revision: revision + 1, completeness: getCompleteness(facts, year()) };
   }
 
   /** Codes must exist and stand below each other. */
@@ -197,7 +197,7 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
     },
 
     async grade(caller: Caller): Promise<CallAnswer<typeof enterpriseCalls.getGrade>> {
-      const sections = completenessOf(known(await repository.listFacts(current(caller).id)), year());
+      const sections = getCompleteness(known(await repository.listFacts(current(caller).id)), year());
       return { ...gradeOf(sections), sections };
     },
 

@@ -1,6 +1,6 @@
 import type { SavedResult } from "@/contract/evaluation/evaluation";
 import { LINE_STATES, MARKS, type Edition } from "@/contract/rules/evaluation/tool";
-import { answerWords, pointsWords } from "@/contract/rules/evaluation/words";
+import { formatAnswer, formatPoints } from "@/contract/rules/evaluation/answer-wording";
 
 /** A kept result as rows of a spreadsheet. Pure. */
 
@@ -19,12 +19,12 @@ export function sheetRows(
   const { ruleSet, fields } = edition;
   const lines = result.sections.flatMap((section) => [
     ["", "", "", "", "", ""],
-    [section.title, "", "", section.points ? pointsWords(section.points) : "", "", ""],
+    [section.title, "", "", section.points ? formatPoints(section.points) : "", "", ""],
     ...section.lines.map((line) => [
       line.label,
       line.requirement,
       line.own,
-      line.points ? pointsWords(line.points) : "",
+      line.points ? formatPoints(line.points) : "",
       LINE_STATES[line.state],
       line.next ?? "",
     ]),
@@ -51,7 +51,7 @@ export function sheetRows(
     ["填写的内容", "", "", "", "", ""],
     ...fields.flatMap((field) => {
       const value = answers[field.name];
-      return value === undefined || value === "" ? [] : [[field.label, answerWords(field, value), "", "", "", ""]];
+      return value === undefined || value === "" ? [] : [[field.label, formatAnswer(field, value), "", "", "", ""]];
     }),
     ["自测结果仅供参考，不代替主管部门的认定。", "", "", "", "", ""],
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { onWire, RESULTS_MOST, type evaluationCalls, type SavedResult } from "@/contract/evaluation/evaluation";
+import { onWire, MAX_SAVED_RESULTS, type evaluationCalls, type SavedResult } from "@/contract/evaluation/evaluation";
 import { editionOf, TOOLS } from "@/contract/rules/evaluation";
 import {
   indicatorsOf,
@@ -26,7 +26,7 @@ import { SHEET_WIDTHS, sheetRows } from "./evaluation-sheet.rules";
 
 const GONE = "没有找到这份结果，它可能已被删除，或属于另一家企业；请返回结果列表";
 const NO_RULES = "没有这一套标准，请刷新页面后重试";
-const FULL = (title: string) => `“${title}”最多保存 ${String(RESULTS_MOST)} 份结果，请先删除不再需要的`;
+const FULL = (title: string) => `“${title}”最多保存 ${String(MAX_SAVED_RESULTS)} 份结果，请先删除不再需要的`;
 
 const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，请联系企业管理员；测算结果仍可以保存";
 
@@ -72,7 +72,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     return onWire(edition.evaluate(answers, todayInShanghai(clock)));
   }
 
-  async function shown(row: ResultRow): Promise<SavedResult> {
+  async function toDto(row: ResultRow): Promise<SavedResult> {
     const names = await people.namesOf([row.createdBy]);
     const { id, tool, ruleSet, answers, result } = row;
     return {
@@ -98,7 +98,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     await database.db.transaction(async (transaction) => {
       const writing = createResultRepository(transaction);
       await writing.lock(enterpriseId);
-      if ((await writing.count(enterpriseId, tool)) >= RESULTS_MOST)
+      if ((await writing.count(enterpriseId, tool)) >= MAX_SAVED_RESULTS)
         throw new Refusal("WRONG_STATE", { message: FULL(TOOLS[tool].title) });
       await writing.insert(row);
       await writing.removeDraft(enterpriseId, tool);
@@ -112,7 +112,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
 
     async last(caller: Caller, tool: ToolId) {
       const row = await results.findLast(enterpriseOf(caller).id, tool);
-      return { saved: row ? await shown(row) : null };
+      return { saved: row ? await toDto(row) : null };
     },
 
     size(body: {
@@ -169,7 +169,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       return {
         draft: draft?.answers ?? null,
         draftAt: draft?.savedAt.toISOString() ?? null,
-        saved: saved ? await shown(saved) : null,
+        saved: saved ? await toDto(saved) : null,
       };
     },
 
@@ -218,7 +218,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     },
 
     async get(caller: Caller, id: string): Promise<SavedResult> {
-      return shown(await find(caller, id));
+      return toDto(await find(caller, id));
     },
 
     async remove(caller: Caller, id: string): Promise<null> {

@@ -3,13 +3,13 @@ import { cleanText, cutSafely } from "../../core/text/clean";
 
 /** What an uploaded file may be. Pure. The type is told by the ending and by the first bytes, and both must agree. */
 
-/** So many first bytes are looked at: a PDF may begin with other bytes, but not with more than these (ISO 32000, annex H). */
+/** Number of leading bytes inspected: a PDF may begin with other bytes, but not with more than these (ISO 32000, annex H). */
 export const HEAD_BYTES = 1024;
 
 /** How long a file waits to be claimed by a case, in milliseconds. */
 export const UNCLAIMED_LIFETIME_MS = 24 * 3_600_000;
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 interface FileType {
   readonly ending: (typeof UPLOAD_ENDINGS)[number];
@@ -53,5 +53,5 @@ export function safeFileName(given: string): string {
   const ending = /\.[^.]*$/u.exec(tidy)?.[0] ?? "";
   const stem = tidy.slice(0, tidy.length - ending.length).trim() || "文件";
   const tail = cutSafely(typeOfName(tidy)?.ending ?? ending, 16);
-  return cutSafely(stem, LONGEST_NAME - tail.length) + tail;
+  return cutSafely(stem, MAX_NAME_LENGTH - tail.length) + tail;
 }

@@ -5,7 +5,7 @@ import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
 
-import { UPLOAD_MOST_FILES, UPLOAD_WORDS } from "@/contract/common/upload";
+import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
@@ -66,7 +66,7 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
   };
 }
 
-function answerOf(rows: readonly StoredFileRow[]): UploadAnswer {
+function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
   return {
     status: 1,
     data: rows.map(({ id, name, size }) => ({
@@ -101,14 +101,14 @@ export function createFileService({
     const type = typeOfName(name);
     if (!type || file.field !== UPLOAD_FIELD) {
       await drain(file);
-      return type ? NO_FILE : UPLOAD_WORDS.wrongType;
+      return type ? NO_FILE : UPLOAD_MESSAGES.wrongType;
     }
     const id = randomUUID();
     const written = await store.write(id, file.stream, mostBytes);
     const { size, sha256 } = written;
     taken.push({ id, name, size, mime: type.mime, sha256, ownerUserId, claimed: false, createdAt: clock() });
-    if (written.tooLarge) return UPLOAD_WORDS.tooLarge(config.uploadMaxMb);
-    return typeOfContent(written.head) === type ? undefined : UPLOAD_WORDS.wrongType;
+    if (written.tooLarge) return UPLOAD_MESSAGES.tooLarge(config.uploadMaxMb);
+    return typeOfContent(written.head) === type ? undefined : UPLOAD_MESSAGES.wrongType;
   }
 
   return {
@@ -120,7 +120,7 @@ export function createFileService({
       try {
         for await (const file of files) {
           count += 1;
-          if (count > UPLOAD_MOST_FILES) problem = UPLOAD_WORDS.tooMany(UPLOAD_MOST_FILES);
+          if (count > MAX_UPLOAD_FILES) problem = UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES);
           // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
           if (problem === undefined) problem = await takeOne(file, caller?.userId ?? null, taken);
           else await drain(file);
@@ -133,7 +133,7 @@ export function createFileService({
         for (const { id } of taken) await store.remove(id);
         throw error;
       }
-      return answerOf(taken);
+      return toDto(taken);
     },
 
     /** For the one who uploaded it and for operators, whose reading is kept; for others it does not exist. */
@@ -149,13 +149,13 @@ export function createFileService({
     },
 
     /** The bytes of a file for the one who uploaded it, or of nobody's file for whoever knows its id; up to `most` bytes. */
-    async readOwn(id: string, caller: Caller | undefined, most: number): Promise<Buffer | "too large" | undefined> {
+    async readOwn(id: string, caller: Caller | undefined, max: number): Promise<Buffer | "too large" | undefined> {
       const row = await repository.find(id);
       const allowed = row && (row.ownerUserId === null || row.ownerUserId === caller?.userId);
       const handle = allowed ? await store.open(id) : undefined;
       if (!allowed || !handle) return undefined;
       try {
-        return row.size > most ? "too large" : await handle.readFile();
+        return row.size > max ? "too large" : await handle.readFile();
       } finally {
         await handle.close();
       }

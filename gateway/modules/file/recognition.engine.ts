@@ -6,8 +6,8 @@ import type { Worker } from "tesseract.js";
 const PICTURE_MS = 20_000;
 /** After so long without work the memory is given back, in milliseconds. */
 const IDLE_MS = 60_000;
-/** More than so many at once are sent away rather than kept waiting. */
-const MOST_WAITING = 3;
+/** Upper limit on waiting recognitions; further ones are refused rather than queued. */
+const MAX_WAITING = 3;
 
 /** There is no room, or it took too long. */
 export class RecognitionUnavailable extends Error {}
@@ -70,7 +70,7 @@ export function createRecognitionEngine() {
   return {
     /** The text of a picture. Throws {@link RecognitionUnavailable}. */
     async read(picture: Buffer): Promise<string> {
-      if (waiting >= MOST_WAITING) throw new RecognitionUnavailable("too many at once");
+      if (waiting >= MAX_WAITING) throw new RecognitionUnavailable("too many at once");
       waiting += 1;
       const turn = last.then(() => readOne(picture));
       last = turn.catch(() => undefined);

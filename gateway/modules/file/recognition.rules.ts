@@ -3,8 +3,8 @@ import type { Recognised } from "@/contract/account/recognition";
 
 /** From what was read of a picture to the fields of a form. Pure; tested on what the recognition really gives. */
 
-/** So many pixels at most: more is no photo of a paper but an attempt to fill the memory. */
-export const MOST_PIXELS = 25_000_000;
+/** Upper limit on pixels: more is no photo of a paper but an attempt to fill the memory. */
+export const MAX_PIXELS = 25_000_000;
 
 /** The size of a PNG or JPEG picture from its own header; undefined when it is neither or broken. */
 export function pictureSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
@@ -71,13 +71,13 @@ const CONFUSED: Readonly<Record<string, readonly string[]>> = {
   "0": ["0", "D"],
   Q: ["Q", "0"],
 };
-/** The search for a right check digit stops after so many readings. */
-const MOST_READINGS = 4096;
+/** Upper limit on readings tried in the search for a valid check digit. */
+const MAX_CORRECTION_ATTEMPTS = 4096;
 
 /** Every reading of a code with look-alikes exchanged. */
 function* readingsOf(code: string): Generator<string> {
   const choices = [...code].map((letter) => CONFUSED[letter] ?? [letter]);
-  const total = choices.reduce((product, { length }) => Math.min(product * length, MOST_READINGS), 1);
+  const total = choices.reduce((product, { length }) => Math.min(product * length, MAX_CORRECTION_ATTEMPTS), 1);
   for (let number = 0; number < total; number += 1) {
     let rest = number;
     yield choices

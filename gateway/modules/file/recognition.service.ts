@@ -5,10 +5,10 @@ import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createFileService } from "./file.service";
 import { createRecognitionEngine, RecognitionUnavailable } from "./recognition.engine";
-import { fieldsOf, MOST_PIXELS, pictureSize } from "./recognition.rules";
+import { fieldsOf, MAX_PIXELS, pictureSize } from "./recognition.rules";
 
 /** Bytes; a photo of a paper needs no more. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const DOWNLOAD_PATH = "/uaa/api/download/file";
 
 export const NO_FOREIGN_PICTURE = "只能识别在本平台上传的图片，请先上传";
@@ -42,12 +42,12 @@ export function createRecognition(context: ModuleContext) {
     ): Promise<Recognised> {
       const id = fileIdOf(wish.imgurl);
       if (id === undefined) throw Refusal.input(NO_FOREIGN_PICTURE, "imgurl");
-      const picture = await files.readOwn(id, caller, MOST_BYTES);
+      const picture = await files.readOwn(id, caller, MAX_BYTES);
       if (picture === undefined) throw new Refusal("NOT_FOUND", { message: NO_FOREIGN_PICTURE });
       if (picture === "too large") throw Refusal.input(TOO_LARGE, "imgurl");
       const size = pictureSize(picture);
       if (!size) throw Refusal.input(NOT_A_PICTURE, "imgurl");
-      if (size.width * size.height > MOST_PIXELS) throw Refusal.input(TOO_LARGE, "imgurl");
+      if (size.width * size.height > MAX_PIXELS) throw Refusal.input(TOO_LARGE, "imgurl");
       try {
         return fieldsOf(wish.type, await engine.read(picture), todayInShanghai(context.clock));
       } catch (error) {

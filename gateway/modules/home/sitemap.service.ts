@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@/contract/call";
 import type { sitemapCalls } from "@/contract/common/sitemap";
 import type { SitemapPart } from "../../core/module";
-import { pageBounds, type PageWish } from "../../core/paging";
+import { pageBounds, type PageRequest } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 
 /** The site map of what the modules declare. */
@@ -15,7 +15,7 @@ export function createSitemap(declared: readonly SitemapPart[]) {
       };
     },
 
-    async list(name: string, wish: PageWish): Promise<CallAnswer<typeof sitemapCalls.listSitemapEntries>> {
+    async list(name: string, wish: PageRequest): Promise<CallAnswer<typeof sitemapCalls.listSitemapEntries>> {
       const part = byName.get(name);
       if (!part) throw new Refusal("NOT_FOUND", { message: "网站地图没有这一部分，请从 /sitemap.xml 看起" });
       const [total, rows] = await Promise.all([part.count(), part.list(pageBounds(wish))]);

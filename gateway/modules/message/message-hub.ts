@@ -6,7 +6,7 @@ import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
 import { boundHashOf, LIVE_ANNOUNCEMENTS } from "./message-live.service";
-import { frameOf, reaches } from "./message.rules";
+import { toFrame, reaches } from "./message.rules";
 
 interface Connection {
   readonly socket: Pick<WebSocket, "send" | "close">;
@@ -45,7 +45,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   }
 
   const send = (connection: Connection, row: LiveEventRow) =>
-    connection.socket.send(JSON.stringify(frameOf(row.seq, row.event)));
+    connection.socket.send(JSON.stringify(toFrame(row.seq, row.event)));
 
   /** Ends connections whose login has ended or whose person left the enterprise. */
   async function endFallen(): Promise<void> {

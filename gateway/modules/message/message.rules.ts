@@ -19,9 +19,9 @@ export const UNBOUND_MS = 30_000;
 export const LOGIN_CHECK_MS = 10_000;
 /** A connection counts as open when its gateway has said so within this time, in milliseconds. */
 export const SEEN_MS = 3 * 60_000;
-/** A browser may send so many messages a minute (quality check 52). */
+/** Upper limit on a browser's messages a minute (quality check 52). */
 export const FRAMES_PER_MINUTE = 20;
-/** A person may have so many connections: tabs share one, browsers and phones do not. */
+/** Upper limit on a person's connections: tabs share one, browsers and phones do not. */
 export const CONNECTIONS_PER_PERSON = 10;
 
 /** Kinds that are always told: what concerns the account's safety cannot be switched off. */
@@ -81,6 +81,6 @@ export function reaches(event: LiveAddress, bound: LiveAddress): boolean {
 }
 
 /** An event as it goes over the wire. */
-export function frameOf(seq: number, event: object): LiveEvent {
+export function toFrame(seq: number, event: object): LiveEvent {
   return { ...event, seq } as LiveEvent;
 }

@@ -6,7 +6,7 @@ import {
   type ImportRow,
   type operatorCalls,
 } from "@/contract/operator/operator";
-import type { DraftManner } from "../../core/import-records";
+import type { ImportMode } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createOperatorRepository } from "./operator.repository";
@@ -23,7 +23,7 @@ export function createOperatorService({
   const startedAt = clock().getTime();
   const repository = createOperatorRepository(database.db);
   return {
-    async importRows(kind: ImportKind, rows: readonly ImportRow[], manner: DraftManner): Promise<ImportOutcome> {
+    async importRows(kind: ImportKind, rows: readonly ImportRow[], manner: ImportMode): Promise<ImportOutcome> {
       if (manner.draft && !isPublication(kind))
         throw Refusal.input("只有政策、公告和专题可以先导入为草稿，请去掉 --draft", "draft");
       const take = registry.importers[kind];

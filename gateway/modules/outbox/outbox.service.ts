@@ -44,7 +44,7 @@ const RECIPIENT = "outbox.recipient";
 const BODY = "outbox.body";
 const UNSUBSCRIBE = "outbox.unsubscribe";
 
-function entryOf(row: OutboxRow): OutboxEntry {
+function toDto(row: OutboxRow): OutboxEntry {
   return {
     id: row.id,
     channel: row.channel,
@@ -125,14 +125,14 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
       readonly size: number;
     }): Promise<CallAnswer<typeof outboxDeskCalls.listOutbox>> {
       const [total, rows] = await Promise.all([repository.count(), repository.list(pageBounds(query))]);
-      return { records: rows.map(entryOf), total, page: query.page, size: query.size };
+      return { records: rows.map(toDto), total, page: query.page, size: query.size };
     },
 
     async show(id: string): Promise<CallAnswer<typeof outboxDeskCalls.showOutbox>> {
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${id} 的消息，请用 outbox list 查看编号` });
       return {
-        ...entryOf(row),
+        ...toDto(row),
         recipient: cipher.open(row.recipientSealed, RECIPIENT),
         body: row.bodySealed === null ? null : cipher.open(row.bodySealed, BODY),
       };

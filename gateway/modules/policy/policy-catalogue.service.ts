@@ -1,7 +1,7 @@
 import type { PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
 import type { Database } from "../../core/database";
 import { createPolicyRepository, type PolicyHeadRow } from "./policy.repository";
-import { validityOf, type Stated } from "./policy.rules";
+import { getValidity, type Stated } from "./policy.rules";
 
 /** A policy as other domains show it. */
 export interface CatalogueEntry {
@@ -19,7 +19,7 @@ export interface CatalogueEntry {
 /** Published policies for other domains: heads by id, what is in force. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createPolicyCatalogue(db: Pick<Database, "select">) {
   const policies = createPolicyRepository(db);
-  const entryOf = (row: PolicyHeadRow, today: string): CatalogueEntry => ({
+  const toEntry = (row: PolicyHeadRow, today: string): CatalogueEntry => ({
     id: row.id,
     title: row.title,
     docNo: row.docNo,
@@ -27,14 +27,14 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
     issuer: row.issuer,
     topic: row.topic,
     pubDate: row.pubDate,
-    validity: validityOf({ ...row, stated: row.stated as Stated }, today),
+    validity: getValidity({ ...row, stated: row.stated as Stated }, today),
   });
 
   return {
     /** Those that are there, by id. */
     async find(ids: readonly string[], today: string): Promise<Map<string, CatalogueEntry>> {
       const rows = await policies.listHeads(ids);
-      return new Map(rows.map((row) => [row.id, entryOf(row, today)]));
+      return new Map(rows.map((row) => [row.id, toEntry(row, today)]));
     },
 
     /** Of the named policies those in force: date of publication by id. */
@@ -50,7 +50,7 @@ export function createPolicyCatalogue(db: Pick<Database, "select">) {
       except: readonly string[],
       bounds: { readonly limit: number; readonly offset: number },
     ): Promise<CatalogueEntry[]> {
-      return (await policies.listInForce(today, except, bounds)).map((row) => entryOf(row, today));
+      return (await policies.listInForce(today, except, bounds)).map((row) => toEntry(row, today));
     },
 
     /** Of the ids those that exist, published or not: for what is prepared before it can be seen. */

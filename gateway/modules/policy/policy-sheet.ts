@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy/policy";
-import { LEVEL_WORDS, VALIDITY_WORDS } from "@/contract/policy/labels";
+import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import type { PolicyCardRow } from "./policy.repository";
@@ -25,11 +25,11 @@ export async function policySheet(
   const lines = rows.map((row) => [
     row.title,
     row.docNo,
-    LEVEL_WORDS[row.level],
+    LEVEL_LABELS[row.level],
     row.issuer,
     row.category,
     row.pubDate,
-    VALIDITY_WORDS[row.validity],
+    VALIDITY_LABELS[row.validity],
     row.id,
   ]);
   const rest = total > rows.length ? [[`共 ${total} 条，这里是前 ${SHEET_ROWS} 条；请缩小范围后分次导出。`]] : [];

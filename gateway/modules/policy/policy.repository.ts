@@ -49,7 +49,7 @@ const textArray = (values: readonly string[]): string =>
 /** What visitors and members may know of. */
 const PUBLIC = isPublished(policyTable);
 
-/** `validityOf` says in_force; a test holds the two together. */
+/** `getValidity` says in_force; a test holds the two together. */
 const inForce = (today: string) =>
   and(
     PUBLIC,

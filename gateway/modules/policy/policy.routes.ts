@@ -6,7 +6,7 @@ import { policyRelationCalls } from "@/contract/policy/relation";
 import { recommendCalls } from "@/contract/policy/recommend";
 import type { GatewayModule } from "../../core/module";
 import { createPolicyFigures } from "./readers/figures.service";
-import { createPolicyImporter } from "./policy-import.service";
+import { createPolicyImporter } from "./import/policy-import.service";
 import { createNoticeImporter } from "./notice/notice-import.service";
 import { bindCalls } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
@@ -18,7 +18,7 @@ import { createReadings } from "./readers/reading.service";
 import { createEnglishImporter, createEnglishPolicies } from "./english/english.service";
 import { createPolicyRelations } from "./versions/relation.service";
 import { createSuggestions } from "./search/suggest.service";
-import { createWords } from "./search/missed-word.service";
+import { createSearchedWordLog } from "./search/searched-word.service";
 import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
@@ -61,7 +61,7 @@ export const policyModule: GatewayModule = {
     },
   },
   mount(app, { config, database, clock, log, ports, registry }) {
-    const words = createWords({ database, clock, log });
+    const words = createSearchedWordLog({ database, clock, log });
     const service = createPolicyService({ database, clock, traits: ports.policyTraits, onSearched: words.note });
     const notices = createNoticeService({ database, clock });
     const readings = createReadings({ database, clock });

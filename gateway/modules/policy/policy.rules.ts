@@ -19,7 +19,7 @@ export interface ValidityFacts {
  * Validity on a day (`YYYY-MM-DD`, Asia/Shanghai): a stated repeal or an end that has come (that very day counts as
  * ended), else the date of effect (that very day counts as in force), else what the source states. The same rule in SQL is `validityCode` of policy-search.repository.ts.
  */
-export function validityOf({ stated, effectiveDate, endsOn }: ValidityFacts, today: string): PolicyValidity {
+export function getValidity({ stated, effectiveDate, endsOn }: ValidityFacts, today: string): PolicyValidity {
   if (stated === STATED.repealed || (endsOn !== null && endsOn <= today)) return "repealed";
   if (effectiveDate !== null && effectiveDate > today) return "upcoming";
   if (effectiveDate !== null || stated === STATED.inForce) return "in_force";
@@ -34,10 +34,10 @@ export function statedValidity(field: string | undefined, title: string): Stated
   return field === "in_force" ? STATED.inForce : STATED.nothing;
 }
 
-export const DOCUMENT_WORDS =
+export const DOCUMENT_NOUNS =
   "法|条例|实施条例|实施办法|办法|规定|实施细则|细则|通知|意见|实施意见|公告|决定|规则|规程|规范|方案|实施方案|措施|政策|若干政策|若干措施|准则|标准|制度|指引|指南|章程|解释|令|目录|通告|文件|计划|规划";
 // The clause is about this document: 本办法自…, or it begins with 自 (现予公布，自…). 本办法第三条自… is about a part only.
-const SUBJECT = `(?:^|[\\n\\s。；;，,：:、）)])(?:本(?:${DOCUMENT_WORDS})|《[^》\\n]{1,80}》)?\\s?从?自`;
+const SUBJECT = `(?:^|[\\n\\s。；;，,：:、）)])(?:本(?:${DOCUMENT_NOUNS})|《[^》\\n]{1,80}》)?\\s?从?自`;
 const EFFECT = "起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)";
 const ON_DATE = new RegExp(`${SUBJECT}\\s?${WRITTEN_DATE_PATTERN}\\s?${EFFECT}`, "gmu");
 const ON_PUBLICATION = new RegExp(`${SUBJECT}\\s?(?:公布|发布|印发|颁布|下发|签发|发文|通过)之日\\s?${EFFECT}`, "gmu");
@@ -49,7 +49,7 @@ const AFTER_PUBLICATION = new RegExp(
 const EARLIEST = "1949-10-01";
 // A date of effect further ahead of today than this is a slip of the pen. Publication is no bound: of a revised law it may
 // be the first one's, while the text states the revision's date.
-const MOST_YEARS_AHEAD = 5;
+const MAX_YEARS_AHEAD = 5;
 
 function addYears(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;
@@ -70,7 +70,7 @@ export function effectiveDateFromText(text: string, publication: string, today: 
   const found: { at: number; day: string }[] = [];
   for (const match of text.matchAll(ON_DATE)) {
     const day = writtenDay(match[1] ?? "", match[2] ?? "", match[3] ?? "");
-    const absurd = day === undefined || day < EARLIEST || day > addYears(today, MOST_YEARS_AHEAD);
+    const absurd = day === undefined || day < EARLIEST || day > addYears(today, MAX_YEARS_AHEAD);
     if (!absurd) found.push({ at: match.index, day });
   }
   for (const match of text.matchAll(ON_PUBLICATION)) found.push({ at: match.index, day: publication });

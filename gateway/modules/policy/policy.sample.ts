@@ -6,14 +6,14 @@ import { importSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { createBannerImporter } from "./banner/banner.service";
 import { createEnglishImporter } from "./english/english.service";
-import { createPolicyImporter } from "./policy-import.service";
+import { createPolicyImporter } from "./import/policy-import.service";
 import { createNoticeImporter } from "./notice/notice-import.service";
 
 const MORNING = 9;
 
 /** Puts the sample policies in; doing it again changes nothing. */
 export const loadPolicySample = (database: OpenDatabase, clock: Clock): Promise<void> =>
-  importSample("policies", clock, createPolicyImporter(database, clock, { untold: true }));
+  importSample("policies", clock, createPolicyImporter(database, clock, { silent: true }));
 
 /** Puts the translations in; the policies must be there. */
 export const loadEnglishSample = (database: OpenDatabase, clock: Clock): Promise<void> =>

@@ -10,15 +10,15 @@ import type { PolicyTraitsPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
 import { wordsOf } from "../../core/text/segment";
-import { openingOf } from "../../core/text/text-body";
-import { passageOf, marksOf } from "./search/passage.rules";
+import { getOpening } from "../../core/text/text-body";
+import { findPassage, findMarks } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
 import { findRelated } from "./readers/related.service";
-import { validityOf, type Stated } from "./policy.rules";
+import { getValidity, type Stated } from "./policy.rules";
 import { createSearch } from "./search/search.service";
 import { createSynonyms } from "../../core/catalogue/synonyms";
-import type { SearchFacts } from "./search/missed-word.rules";
+import type { SearchFacts } from "./search/searched-word.rules";
 
 export interface PolicyServiceParts {
   readonly database: OpenDatabase;
@@ -36,7 +36,7 @@ type FrontAnswer = CallAnswer<typeof policyCalls.listFrontPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 
-const validity = (row: PolicyCardRow, today: string) => validityOf({ ...row, stated: row.stated as Stated }, today);
+const validity = (row: PolicyCardRow, today: string) => getValidity({ ...row, stated: row.stated as Stated }, today);
 
 /** Search, detail and related policies. */
 export function createPolicyService({ database, clock, traits, onSearched }: PolicyServiceParts & SearchParts) {
@@ -63,12 +63,12 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
         const plain = texts.get(card.key);
         return {
           ...card,
-          titleMarks: marksOf(card.title, terms),
+          titleMarks: findMarks(card.title, terms),
           validity: validity(card, today),
           passage:
             plain === undefined
               ? { text: card.summary, marks: [] }
-              : passageOf(plain, terms, openingOf(plain, card.title)),
+              : findPassage(plain, terms, getOpening(plain, card.title)),
         };
       }),
       total: found.total,

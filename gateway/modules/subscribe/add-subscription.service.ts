@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallAnswer } from "@/contract/call";
 import type { subscribeCalls } from "@/contract/subscribe/subscribe";
-import { SUBSCRIPTIONS_MOST } from "@/contract/subscribe/labels";
+import { MAX_SUBSCRIPTIONS } from "@/contract/subscribe/labels";
 import type { Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
@@ -14,7 +14,7 @@ import { firstSetting } from "./subscription-setting.service";
 
 type Calls = typeof subscribeCalls;
 
-const FULL = `最多保留 ${SUBSCRIPTIONS_MOST} 个订阅，请先取消不再需要的，再订阅新的`;
+const FULL = `最多保留 ${MAX_SUBSCRIPTIONS} 个订阅，请先取消不再需要的，再订阅新的`;
 const NOT_OFFERED = "同事已不再共享这个订阅，请刷新页面查看";
 
 /** Comes to a subscription: by making it, or by joining one that a colleague shares. */
@@ -44,7 +44,7 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
         const member = { subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt };
         if (await writing.join(member)) added += 1;
       }
-      if (added > 0 && (await writing.countOf(userId)) > SUBSCRIPTIONS_MOST)
+      if (added > 0 && (await writing.countOf(userId)) > MAX_SUBSCRIPTIONS)
         throw new Refusal("WRONG_STATE", { message: FULL });
       return { ids, added };
     });
@@ -75,7 +75,7 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
         await createSettingRepository(transaction).putSetting(firstSetting(clock, userId, sinceSeq));
         const member = { subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt: clock() };
         const joined = await writing.join(member);
-        if (joined && (await writing.countOf(userId)) > SUBSCRIPTIONS_MOST)
+        if (joined && (await writing.countOf(userId)) > MAX_SUBSCRIPTIONS)
           throw new Refusal("WRONG_STATE", { message: FULL });
       });
       return null;

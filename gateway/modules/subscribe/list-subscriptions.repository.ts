@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, notInArray } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { subscriptionMemberTable as members, subscriptionTable as subscriptions } from "./subscribe.table";
 
-const OFFERED_MOST = 200;
+const MAX_OFFERED = 200;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type MemberRow = typeof members.$inferSelect;
@@ -77,7 +77,7 @@ export function createSubscriptionList(db: Executor) {
           ),
         )
         .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
-        .limit(OFFERED_MOST);
+        .limit(MAX_OFFERED);
     },
 
     async countMembers(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

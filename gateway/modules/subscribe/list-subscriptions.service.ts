@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@/contract/call";
 import type { subscribeCalls, Subscription } from "@/contract/subscribe/subscribe";
-import { SUBSCRIPTIONS_MOST } from "@/contract/subscribe/labels";
+import { MAX_SUBSCRIPTIONS } from "@/contract/subscribe/labels";
 import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
@@ -61,7 +61,7 @@ export function createSubscriptionListing(parts: SubscribeParts) {
         ),
         settings.settingOf(caller.userId),
       ]);
-      return { mine: mine.toReversed(), offered: others, setting, most: SUBSCRIPTIONS_MOST };
+      return { mine: mine.toReversed(), offered: others, setting, most: MAX_SUBSCRIPTIONS };
     },
   };
 }

@@ -8,14 +8,14 @@ import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { searchesOf } from "./subscribe-delivery.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
-import { digestOf, periodsOf } from "./subscribe.rules";
+import { composeDigest, periodsOf } from "./subscribe.rules";
 import { isShown, type SearchingParts } from "./own-subscription.service";
 import { USUAL_FREQUENCY } from "./subscription-setting.service";
 
 type Calls = typeof subscribeCalls;
 
 /** The preview lists so many digests. */
-const PREVIEWED_MOST = 60;
+const MAX_PREVIEWED = 60;
 
 /** Shows digests before anything is sent. */
 export function createPreview(parts: SearchingParts) {
@@ -46,7 +46,7 @@ export function createPreview(parts: SearchingParts) {
       const listening = rows.map((row) => ({ ...row, sinceSeq: 0 }));
       const published = changes.filter(({ policyId }) => heads.has(policyId));
       const digests = periodsOf(frequency, published, now).flatMap(({ at, changes: of }) => {
-        const told = digestOf({ changes: of, listening, matches, repealed });
+        const told = composeDigest({ changes: of, listening, matches, repealed });
         if (told.length === 0) return [];
         const policies = told.map(({ id, changes: words, because }) => ({
           ...{ id, title: heads.get(id)?.title ?? "已下线的政策", changes: [...words] },
@@ -55,7 +55,7 @@ export function createPreview(parts: SearchingParts) {
         return [{ at: at.toISOString(), policies }];
       });
       const counted = digests.flatMap(({ policies }) => policies.flatMap((policy) => policy.changes)).length;
-      return { frequency, digests: digests.slice(0, PREVIEWED_MOST), changes: counted };
+      return { frequency, digests: digests.slice(0, MAX_PREVIEWED), changes: counted };
     },
   };
 }

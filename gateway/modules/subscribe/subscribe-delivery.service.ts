@@ -9,13 +9,13 @@ import { unsubscribeAddress } from "./subscribe-link.rules";
 import { createSubscriptionList, type HeldRow } from "./list-subscriptions.repository";
 import { createSettingRepository, type SettingRow } from "./subscription-setting.repository";
 import { createDigestRepository, type DigestRow } from "./digest.repository";
-import { digestMessage, digestOf, periodAt, searchName, searchOf } from "./subscribe.rules";
+import { digestMessage, composeDigest, periodAt, searchName, toSearchFilter } from "./subscribe.rules";
 
-/** So many people are looked at together. */
+/** Number of people processed in one batch. */
 const PEOPLE_A_PAGE = 500;
 const SENT_A_ROUND = 200;
 /** Sent digests are kept this long, in milliseconds. */
-const KEPT_MS = 60 * 86_400_000;
+const RETENTION_MS = 60 * 86_400_000;
 
 type DeliveryParts = Pick<ModuleContext, "database" | "clock" | "config" | "cipher" | "ports">;
 
@@ -39,7 +39,7 @@ export async function readChanges(
 export function searchesOf(rows: readonly HeldRow[]): ReadonlyMap<string, SavedSearch> {
   return new Map(
     rows.flatMap((row) => {
-      const search = searchOf(row);
+      const search = toSearchFilter(row);
       return search ? [[searchName(row), search] as const] : [];
     }),
   );
@@ -59,18 +59,19 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
   const searches = createSavedSearches(parts);
 
   /** What each of these people hears of now: not what they muted, nor a colleague's of an enterprise they left. */
-  async function heardBy(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {
+  async function subscriptionsFor(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {
     const [rows, active] = await Promise.all([
       createSubscriptionList(database.db).listHeld(userIds),
       people.workplacesOf(userIds),
     ]);
-    const heard = new Map<string, HeldRow[]>();
+    const subscriptions = new Map<string, HeldRow[]>();
     for (const row of rows) {
       const workplaces = active.get(row.userId);
       const stays = row.createdBy === row.userId || (row.enterpriseId !== null && workplaces?.has(row.enterpriseId));
-      if (!row.muted && workplaces && stays) heard.set(row.userId, [...(heard.get(row.userId) ?? []), row]);
+      if (!row.muted && workplaces && stays)
+        subscriptions.set(row.userId, [...(subscriptions.get(row.userId) ?? []), row]);
     }
-    return heard;
+    return subscriptions;
   }
 
   async function decidePage(
@@ -80,9 +81,10 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
   ): Promise<void> {
     const after = Math.min(...page.map(({ toldSeq }) => toldSeq));
     const changes = await readChanges(log, after, to.upTo);
-    const heard = changes.length > 0 ? await heardBy(page.map(({ userId }) => userId)) : new Map<string, HeldRow[]>();
+    const subscriptions =
+      changes.length > 0 ? await subscriptionsFor(page.map(({ userId }) => userId)) : new Map<string, HeldRow[]>();
     const ids = [...new Set(changes.map(({ policyId }) => policyId))];
-    const rows = [...heard.values()].flat();
+    const rows = [...subscriptions.values()].flat();
     const [matches, heads] = await Promise.all([
       searches.matching(searchesOf(rows), ids),
       catalogue.find(rows.length > 0 ? ids : [], todayInShanghai(clock)),
@@ -93,9 +95,9 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
     const titles = new Map([...heads.values()].map(({ id, title }) => [id, title]));
     const quiet: string[] = [];
     for (const { userId, toldSeq } of page) {
-      const listening = heard.get(userId) ?? [];
+      const listening = subscriptions.get(userId) ?? [];
       const fresh = listening.length > 0 ? published.filter(({ seq }) => seq > toldSeq) : [];
-      const told = digestOf({ changes: fresh, listening, matches, repealed });
+      const told = composeDigest({ changes: fresh, listening, matches, repealed });
       if (told.length === 0) {
         quiet.push(userId);
         continue;
@@ -172,7 +174,7 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
     try {
       for (const frequency of ["immediate", "daily", "weekly"] as const) await decide(frequency);
       await sendDecided();
-      await digests.sweepDigests(new Date(clock().getTime() - KEPT_MS));
+      await digests.sweepDigests(new Date(clock().getTime() - RETENTION_MS));
     } finally {
       running = false;
     }

@@ -18,12 +18,12 @@ import { dayInShanghai, shiftDay } from "../../core/clock";
 const DIGEST_HOUR = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A message names so many policies; the rest are counted. */
-const NAMED_MOST = 20;
-/** And so many changes of each. */
-const CHANGES_MOST = 6;
-/** A changed text in a message is cut to so many characters. */
-const QUOTED_MOST = 120;
+/** Upper limit on policies named in a message; the rest are counted. */
+const MAX_NAMED = 20;
+/** Upper limit on changes named for each policy. */
+const MAX_CHANGES_PER_POLICY = 6;
+/** Upper limit on the length of a changed text quoted in a message, in characters. */
+const MAX_QUOTED_LENGTH = 120;
 
 const at8 = (day: string): Date => new Date(`${day}T0${DIGEST_HOUR}:00:00+08:00`);
 /** 0 is Sunday. */
@@ -49,7 +49,7 @@ export function nextDigestAt(frequency: Frequency, now: Date): Date | null {
 }
 
 /** A person's subscription as the digest looks at it. */
-export interface Listening {
+export interface DigestSubscription {
   readonly kind: SubscriptionKind;
   readonly target: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface Listening {
 }
 
 /** What a search subscription looks for; undefined for a single policy. Tags and topics are searches too. */
-export function searchOf(one: {
+export function toSearchFilter(one: {
   readonly kind: SubscriptionKind;
   readonly target: string;
   readonly filter: SavedSearch | null;
@@ -73,22 +73,22 @@ export function searchOf(one: {
 export const searchName = ({ kind, target }: { readonly kind: SubscriptionKind; readonly target: string }): string =>
   `${kind}:${target}`;
 
-export interface Told {
+export interface DigestChange {
   readonly kind: ChangeKind;
   readonly item: string;
   readonly before: string | null;
   readonly after: string | null;
 }
-export interface ToldPolicy {
+export interface DigestPolicy {
   readonly id: string;
-  readonly changes: readonly Told[];
-  readonly because: readonly Listening[];
+  readonly changes: readonly DigestChange[];
+  readonly because: readonly DigestSubscription[];
 }
 
 export interface DigestInput {
   /** In order. */
   readonly changes: readonly LoggedChange[];
-  readonly listening: readonly Listening[];
+  readonly listening: readonly DigestSubscription[];
   /** Which policies meet each search, by {@link searchName}. */
   readonly matches: ReadonlyMap<string, ReadonlySet<string>>;
   /** Policies that are repealed by now: only their end is told. */
@@ -99,7 +99,7 @@ export interface DigestInput {
 const isReversible = (kind: ChangeKind): boolean => kind !== "published" && kind !== "item" && kind !== "replaced";
 
 /** Several changes of one field as one, from the first old value to the last new one; what went back is left out. */
-function joined(changes: readonly LoggedChange[]): Told[] {
+function joined(changes: readonly LoggedChange[]): DigestChange[] {
   const byField = new Map<string, { first: LoggedChange; last: LoggedChange }>();
   for (const change of changes) {
     const field = `${change.itemId ?? ""}\u0000${isReversible(change.kind) ? change.field : change.kind}`;
@@ -113,28 +113,31 @@ function joined(changes: readonly LoggedChange[]): Told[] {
 }
 
 /** What one person is told of some changes: each policy once, however many subscriptions it meets. */
-export function digestOf({ changes, listening, matches, repealed }: DigestInput): ToldPolicy[] {
+export function composeDigest({ changes, listening, matches, repealed }: DigestInput): DigestPolicy[] {
   const byPolicy = new Map<string, LoggedChange[]>();
   for (const change of changes) {
     const isEnd = change.kind === "repealed" || change.kind === "replaced";
     if (!repealed.has(change.policyId) || isEnd)
       byPolicy.set(change.policyId, [...(byPolicy.get(change.policyId) ?? []), change]);
   }
-  const hears = (one: Listening, policyId: string): boolean =>
+  const matchesSubscription = (one: DigestSubscription, policyId: string): boolean =>
     one.kind === "policy" ? one.target === policyId : (matches.get(searchName(one))?.has(policyId) ?? false);
   return [...byPolicy].flatMap(([id, all]) => {
-    const because = listening.filter((one) => hears(one, id) && all.some(({ seq }) => seq > one.sinceSeq));
+    const because = listening.filter(
+      (one) => matchesSubscription(one, id) && all.some(({ seq }) => seq > one.sinceSeq),
+    );
     if (because.length === 0) return [];
     const since = Math.min(...because.map(({ sinceSeq }) => sinceSeq));
-    const told = joined(all.filter(({ seq }) => seq > since));
-    return told.length > 0 ? [{ id, changes: told, because }] : [];
+    const policies = joined(all.filter(({ seq }) => seq > since));
+    return policies.length > 0 ? [{ id, changes: policies, because }] : [];
   });
 }
 
-const cut = (text: string): string => (text.length > QUOTED_MOST ? `${text.slice(0, QUOTED_MOST)}……` : text);
+const cut = (text: string): string =>
+  text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}……` : text;
 
 /** A change in one sentence. */
-export function changeWords({ kind, item, before, after }: Told): string {
+export function formatChange({ kind, item, before, after }: DigestChange): string {
   const label = CHANGE_KINDS[kind];
   if (kind === "published") return "新发布";
   if (kind === "repealed") return "已失效。这是关于它的最后一次提醒";
@@ -148,25 +151,26 @@ export function changeWords({ kind, item, before, after }: Told): string {
 
 /** A digest as a message. `titles`: of policies by id. */
 export function digestMessage(
-  told: readonly ToldPolicy[],
+  policies: readonly DigestPolicy[],
   titles: ReadonlyMap<string, string>,
 ): { readonly title: string; readonly body: string; readonly link: string } {
   const titleOf = (id: string) => titles.get(id) ?? "已下线的政策";
-  const [only] = told;
-  const lines = told.slice(0, NAMED_MOST).map(({ id, changes }) => {
-    const words = changes.slice(0, CHANGES_MOST).map((change) => `${changeWords(change)}。`);
-    const more = changes.length > CHANGES_MOST ? [`另有 ${changes.length - CHANGES_MOST} 处变化。`] : [];
+  const [only] = policies;
+  const lines = policies.slice(0, MAX_NAMED).map(({ id, changes }) => {
+    const words = changes.slice(0, MAX_CHANGES_PER_POLICY).map((change) => `${formatChange(change)}。`);
+    const more =
+      changes.length > MAX_CHANGES_PER_POLICY ? [`另有 ${changes.length - MAX_CHANGES_PER_POLICY} 处变化。`] : [];
     return `《${titleOf(id)}》\n${[...words, ...more].join("\n")}`;
   });
-  if (told.length > NAMED_MOST) lines.push(`另有 ${told.length - NAMED_MOST} 份政策有变化，请到“政策订阅”查看。`);
+  if (policies.length > MAX_NAMED) lines.push(`另有 ${policies.length - MAX_NAMED} 份政策有变化，请到“政策订阅”查看。`);
   return {
     title:
-      told.length === 1 && only
+      policies.length === 1 && only
         ? `您订阅的政策有变化：${titleOf(only.id).slice(0, 60)}`
-        : `您订阅的内容有 ${told.length} 份政策有变化`,
+        : `您订阅的内容有 ${policies.length} 份政策有变化`,
     body: lines.join("\n\n"),
     link:
-      told.length === 1 && only
+      policies.length === 1 && only
         ? `/zct-ee/policy-info/${encodeURIComponent(only.id)}`
         : "/zct-ee/subscribe?view=preview",
   };
@@ -200,7 +204,7 @@ export function searchKey(filter: SavedSearch): string | undefined {
 }
 
 /** A search in words: 关键字“人工智能”，园区，现行有效. */
-export function searchWords(filter: SavedSearch): string {
+export function formatSearch(filter: SavedSearch): string {
   const parts = POLICY_FACETS.names.flatMap((name) => {
     const values = (filter[name] ?? []).map((value) => facetLabel(POLICY_FACETS.definitions[name], value));
     return values.length > 0 ? [values.join("或")] : [];

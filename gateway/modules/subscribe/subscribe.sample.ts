@@ -6,7 +6,7 @@ import type { PolicyChange } from "@/contract/subscribe/labels";
 import { shiftDay, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import { sampleOf } from "../../core/sample-data";
-import { createShelf } from "../declare/item/item-cache.service";
+import { createItemCache } from "../declare/item/item-cache.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
@@ -26,7 +26,7 @@ const sampleSubscription = z.strictObject({
 
 /** Changes of the last days in sample items, made from what they are now. */
 async function sampleChanges(database: OpenDatabase, clock: Clock) {
-  const { byId } = await createShelf(database.db)();
+  const { byId } = await createItemCache(database.db)();
   const now = clock().getTime();
   const of = (
     itemId: string,

@@ -7,7 +7,7 @@ import { todayInShanghai } from "../../core/clock";
 import { Refusal } from "../../core/refusal";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createSubscriptionList, type SubscriptionRow } from "./list-subscriptions.repository";
-import { searchKey, searchOf, searchWords } from "./subscribe.rules";
+import { searchKey, toSearchFilter, formatSearch } from "./subscribe.rules";
 import { isShown, type SearchingParts } from "./own-subscription.service";
 
 type Calls = typeof subscribeCalls;
@@ -26,14 +26,14 @@ export function createWishes(parts: SearchingParts) {
       const filter = wish.filter ?? {};
       const key = searchKey(filter);
       if (key === undefined) throw Refusal.input("请先输入关键字或选择条件，再订阅", "filter");
-      return { kind, target: key, filter, name: searchWords(filter) };
+      return { kind, target: key, filter, name: formatSearch(filter) };
     }
     if (kind === "policy") {
       const policy = (await catalogue.find([target], todayInShanghai(clock))).get(target);
       if (!policy) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return { kind, target, filter: null, name: policy.title };
     }
-    const filter = searchOf({ kind, target, filter: null });
+    const filter = toSearchFilter({ kind, target, filter: null });
     const known = filter !== undefined && target !== "" && (await searches.count(filter)) > 0;
     if (!known)
       throw new Refusal("NOT_FOUND", {
@@ -50,7 +50,7 @@ export function createWishes(parts: SearchingParts) {
       wish: z.output<Calls["describeSubscription"]["body"]>,
     ): Promise<CallAnswer<Calls["describeSubscription"]>> {
       const { kind, target, filter, name } = await judge(wish);
-      const search = searchOf({ kind, target, filter });
+      const search = toSearchFilter({ kind, target, filter });
       const [held, policies] = await Promise.all([
         createSubscriptionList(database.db).listHeld([caller.userId]),
         search ? searches.count(search) : 1,

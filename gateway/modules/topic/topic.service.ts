@@ -16,13 +16,13 @@ import {
 } from "@/contract/policy/topic";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
-import { importRecords, type DraftManner } from "../../core/import-records";
+import { importRecords, type ImportMode } from "../../core/import-records";
 import type { PageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import type { CaseParts } from "../../core/case/case-steps.service";
 import { createPublicationDesk } from "../../core/publication/publication-desk.service";
 import { bodyFromHtml, plainFromHtml } from "../../core/text/html-body";
-import { createShelf } from "../declare/item/item-cache.service";
+import { createItemCache } from "../declare/item/item-cache.service";
 import { createDeclareService } from "../declare/declare.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createNoticeService, listAnyNotices } from "../policy/notice/notice.service";
@@ -50,7 +50,7 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
   const topics = createTopicRepository(database.db);
   const notices = createNoticeService({ database, clock });
   const catalogue = createPolicyCatalogue(database.db);
-  const declare = createDeclareService({ database, clock, shelf: createShelf(database.db) });
+  const declare = createDeclareService({ database, clock, itemCache: createItemCache(database.db) });
 
   async function cards(rows: readonly TopicRow[]): Promise<TopicCard[]> {
     const today = todayInShanghai(clock);
@@ -140,7 +140,7 @@ export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts,
 async function missingOf(executor: Executor, forms: readonly TopicForm[]) {
   const all = forms.flatMap(({ sections }) => sections);
   const policies = await createPolicyCatalogue(executor).known(namedBy(all, "policies"));
-  const { byId } = await createShelf(executor)();
+  const { byId } = await createItemCache(executor)();
   const notices = new Set(await listAnyNotices(executor, namedBy(all, "notices")));
   return new Map(
     forms.flatMap(({ id, sections }): [string, string][] => {
@@ -156,7 +156,7 @@ async function missingOf(executor: Executor, forms: readonly TopicForm[]) {
 
 /** Takes in topics. What they name must be there; that it goes later does no harm. */
 export function createTopicImporter(database: OpenDatabase, clock: Clock) {
-  return (rows: readonly ImportRow[], { draft }: DraftManner = {}): Promise<ImportOutcome> =>
+  return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> =>
     importRecords<TopicForm>(database, rows, {
       schema: topicForm,
       refusals: (executor, forms) => missingOf(executor, forms),

@@ -3,12 +3,12 @@ import { createInterface } from "node:readline";
 import { policyFilter } from "../../../contract/policy/policy";
 import { openPglite } from "../../../gateway/core/database";
 import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { createPolicyTraits } from "../../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { onEnd, temporaryFolder } from "../cleanup";
 import { GOLDEN } from "../golden-queries";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** Whether the search finds first what people expect first, among the real documents and the samples together. */
 

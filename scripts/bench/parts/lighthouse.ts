@@ -5,7 +5,7 @@ import { freePort } from "../../support/free-port.mjs";
 import { onEnd } from "../cleanup";
 import { startPortal } from "../portal";
 import { median } from "../statistics";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** Lighthouse as it judges a phone by default: simulated slow 4G, a processor four times slower. */
 

@@ -9,12 +9,12 @@ import { loadAccountSample } from "../../../gateway/modules/account/account.samp
 import { loadProductData } from "../../../gateway/modules/code/code.data";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { createMatchService } from "../../../gateway/modules/declare/match/match.service";
-import { createShelf } from "../../../gateway/modules/declare/item/item-cache.service";
+import { createItemCache } from "../../../gateway/modules/declare/item/item-cache.service";
 import { loadEnterpriseSample } from "../../../gateway/modules/enterprise/enterprise.sample";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { onEnd, temporaryFolder } from "../cleanup";
 import { percentile } from "../statistics";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** Matching of one enterprise with thousands of policy items: from the call of the service to its answer, on PGlite. */
 
@@ -108,7 +108,7 @@ export const benchMatch: Part = async (workshop, { figure }) => {
 
   const config = readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder });
   const parts = { config, database, clock, cipher: cipherFor(config) };
-  const match = createMatchService({ ...parts, ports: createPorts(parts), shelf: createShelf(database.db) });
+  const match = createMatchService({ ...parts, ports: createPorts(parts), itemCache: createItemCache(database.db) });
   const time = async () => {
     const begun = performance.now();
     await match.overview(CALLER, {});

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { INSPECTED, watch, type Holding, type Watched } from "../inspector";
 import { startPortal, type Portal } from "../portal";
 import { createVisitors, sendVisits } from "../traffic";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /**
  * How much memory door and gateway take, and whether it grows. Growth is read between two moments of rest, after forced

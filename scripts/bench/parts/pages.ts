@@ -4,7 +4,7 @@ import { burst, type Burst } from "../load";
 import { startPortal, type Portal } from "../portal";
 import { recordAnswer } from "../recorded-answer";
 import { median } from "../statistics";
-import type { Part, Prepared, Results } from "../workshop";
+import type { Part, Prepared, Results } from "../bench-context";
 
 /**
  * Pages a second: from the door's cache, rendered by Next each time, from bare node:http, and from nginx. All four are

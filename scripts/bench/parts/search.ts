@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { onEnd } from "../cleanup";
 import type { SearchFigures } from "../search";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** The policy search within the gateway, by the search's own bench, in a process of its own. */
 

@@ -1,6 +1,6 @@
 import { startPortal } from "../portal";
 import { median } from "../statistics";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** How long a second start takes, with data and build in place: from the process to the first 200 of /healthz. */
 export const benchStart: Part = async (workshop, { figure }) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { TIMES_FILE } from "../../test/times.mjs";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /** Whether `npm test` keeps the budgets of tests/README.md: each layer within a fifth above its own, on a quiet machine. */
 

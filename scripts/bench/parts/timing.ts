@@ -9,7 +9,7 @@ import { createAccessRepository } from "../../../gateway/modules/account/sign-in
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
 import { onEnd, temporaryFolder } from "../cleanup";
 import { median } from "../statistics";
-import type { Part } from "../workshop";
+import type { Part } from "../bench-context";
 
 /**
  * Whether the time of an answer tells who has an account (quality check 44): the same refused call for a known, an unknown
@@ -28,7 +28,7 @@ const strangersPhone = () => `139${String(randomInt(100_000_000)).padStart(8, "0
 
 type Variants = Readonly<Record<string, () => Promise<number>>>;
 
-/** Times each variant so many times, in an order that changes; gives the medians in milliseconds. */
+/** Times each variant the given number of times, in an order that changes; gives the medians in milliseconds. */
 async function compare(rounds: number, begin: () => void, variants: Variants): Promise<Map<string, number>> {
   const names = Object.keys(variants);
   const times = new Map(names.map((name): [string, number[]] => [name, []]));

@@ -6,7 +6,7 @@ import { DeclarationFilters } from "@/components/declare/calendar/declaration-fi
 import { DeclarationTable } from "@/components/declare/calendar/declaration-table";
 import { DeclarationViews } from "@/components/declare/calendar/declaration-views";
 import { ItemRows } from "@/components/declare/item-rows";
-import { NothingToday } from "@/components/declare/calendar/nothing-today";
+import { TodayEmpty } from "@/components/declare/calendar/today-empty";
 import { TodayBlock } from "@/components/declare/calendar/today-block";
 import { YearBar } from "@/components/declare/calendar/year-bar";
 import type { CalendarItem, ItemFacets } from "@/contract/declare/declare";
@@ -191,10 +191,10 @@ describe("今日申报", () => {
       ...sampleItemCard,
       timing: { ...sampleItemCard.timing, state: "upcoming", opensOn: "2026-12-01", daysLeft: null },
     } as const;
-    const { rerender } = render(<NothingToday next={next} today={TODAY} />);
+    const { rerender } = render(<TodayEmpty next={next} today={TODAY} />);
     expect(screen.getByText(/最近的是/)).toHaveTextContent("距开始 10 天");
     expect(screen.getByRole("link", { name: "研发投入奖励" })).toHaveAttribute("href", GUIDE);
-    rerender(<NothingToday next={undefined} today={TODAY} />);
+    rerender(<TodayEmpty next={undefined} today={TODAY} />);
     expect(screen.getByText(/还没有公布下一批的申报时间/)).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BindPage } from "@/components/enterprise/bind-page";
 import { CompanyEditor } from "@/components/enterprise/company-editor";
 import { CompanyOverview } from "@/components/enterprise/company-overview";
-import { RelationDetail } from "@/components/enterprise/relation-pages";
+import { RelationDetail } from "@/components/enterprise/own-enterprises";
 import { RoleEditor } from "@/components/enterprise/role-editor";
 import { RoleList } from "@/components/enterprise/role-list";
 import { StaffList } from "@/components/enterprise/staff-list";

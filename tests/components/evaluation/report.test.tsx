@@ -1,16 +1,16 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { LADDER } from "../../../components/evaluation/ladder-steps";
+import { LADDER } from "../../../components/evaluation/ladder/ladder-steps";
 import { ReportDocument } from "../../../components/evaluation/report/report-document";
 import { onWire, type SavedResult } from "../../../contract/evaluation/evaluation";
 import { editionOf, TOOLS } from "../../../contract/rules/evaluation";
 import type { Answers, ToolId } from "../../../contract/rules/evaluation/tool";
 import { unpackAnswers } from "../../../lib/address/evaluation-answers";
-import { againHref } from "../../../services/evaluation/again";
+import { repeatHref } from "../../../services/evaluation/repeat-href";
 import { answerGroups } from "../../../services/evaluation/answers";
-import { compareResults } from "../../../services/evaluation/compare";
+import { compareResults } from "../../../services/evaluation/result-comparison";
 import type { DocumentPages } from "../../../services/evaluation/document-pages";
-import { standingOf } from "../../../services/evaluation/editions";
+import { formatRuleSetPeriod } from "../../../services/evaluation/rule-set-editions";
 import { expectAccessible } from "../../support/axe";
 
 const TODAY = "2026-06-01";
@@ -68,7 +68,7 @@ describe("两份结果的对比", () => {
 describe("用以前的填写重新测算", () => {
   it("地址里的填写，服务器读出来一样，中文也一样", () => {
     const answers = { foundedOn: "2015-03-01", field: "先进制造与自动化", employees: "186" };
-    const href = againHref("/tool/evaluate", answers, TOOLS.evaluate.editions[0]);
+    const href = repeatHref("/tool/evaluate", answers, TOOLS.evaluate.editions[0]);
     const packed = new URL(href, "http://x").searchParams.get("a") ?? "";
     expect(packed).toMatch(/^[\w-]+$/);
     expect(unpackAnswers(packed)).toEqual(answers);
@@ -76,12 +76,12 @@ describe("用以前的填写重新测算", () => {
 
   it("现在的标准不问的、不再接受的不带，免得保存时被拒绝", () => {
     const [edition] = TOOLS["srdi-giant"].editions;
-    const href = againHref("/tool/srdi/form3", { revenue: "8600", chain: "gap", brandOld: "yes", rd: "" }, edition);
+    const href = repeatHref("/tool/srdi/form3", { revenue: "8600", chain: "gap", brandOld: "yes", rd: "" }, edition);
     expect(unpackAnswers(new URL(href, "http://x").searchParams.get("a") ?? "")).toEqual({ revenue: "8600" });
   });
 
   it("没有可带的就是空白的工具", () => {
-    expect(againHref("/tool/scale", {}, TOOLS.scale.editions[0])).toBe("/tool/scale");
+    expect(repeatHref("/tool/scale", {}, TOOLS.scale.editions[0])).toBe("/tool/scale");
   });
 });
 
@@ -98,7 +98,7 @@ it.each([
   [{ from: "2022-06-01", until: "2026-03-31" }, "2026-04-01", "2022-06-01 至 2026-03-31，已被取代"],
   [{ from: "2026-04-01" }, "2026-06-01", "2026-04-01 起施行，现行有效"],
 ])("施行期 %j 在 %s 写成“%s”", (ruleSet, today, words) => {
-  expect(standingOf(ruleSet, today)).toBe(words);
+  expect(formatRuleSetPeriod(ruleSet, today)).toBe(words);
 });
 
 describe("报告", () => {

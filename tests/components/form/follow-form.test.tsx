@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { FollowForm } from "@/components/form/follow-form";
-import { NoticeProvider } from "@/components/layout/providers/toasts";
+import { ToastProvider } from "@/components/layout/providers/toasts";
 import { LetterCase } from "@/components/page/case/letter-case";
 import { feedbackLetters, type FeedbackCase } from "@/contract/interaction/feedback";
-import { FEEDBACK_STATE_WORDS } from "@/contract/interaction/feedback-labels";
+import { FEEDBACK_STATE_LABELS } from "@/contract/interaction/feedback-labels";
 
 /** Following a letter by number and code, and having a say in it. */
 
@@ -20,25 +20,25 @@ const letter = (number: string, more: Partial<FeedbackCase> = {}): FeedbackCase 
 
 function show(rate: (number: string) => Promise<FeedbackCase>) {
   render(
-    <NoticeProvider>
+    <ToastProvider>
       <FollowForm
         {...{ id: "follow", what: "反馈", call: feedbackLetters.follow, initial: { number: "", code: "" } }}
         letters={{
           follow: (number) => Promise.resolve(letter(number)),
-          voiceOf: (number, _code, onChange) => ({
+          actionsFor: (number, _code, onChange) => ({
             rate: async () => onChange(await rate(number)),
             urge: () => Promise.reject(new Error("not asked")),
           }),
         }}
       >
-        {(found, voice) => (
+        {(found, actions) => (
           <LetterCase
-            {...{ letter: found, voice, level: 3, states: FEEDBACK_STATE_WORDS }}
+            {...{ letter: found, actions, level: 3, states: FEEDBACK_STATE_LABELS }}
             tones={{ received: "warning", processing: "brand", answered: "success" }}
           />
         )}
       </FollowForm>
-    </NoticeProvider>,
+    </ToastProvider>,
   );
 }
 

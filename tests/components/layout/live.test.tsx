@@ -28,10 +28,10 @@ afterAll(() => {
 interface Options {
   userId: string;
   enId: string | null;
-  onNews: (news: object) => void;
+  onUpdate: (news: object) => void;
 }
 const given = () => live.startLive.mock.calls[0]?.[0] as Options;
-const tell = (event: LiveEvent) => act(() => given().onNews({ type: "event", event }));
+const tell = (event: LiveEvent) => act(() => given().onUpdate({ type: "event", event }));
 const entry = (name: string) => ({ name, dockingName: "智能装备项目", createdDate: "2026-11-21T04:00:00Z" });
 
 function Entries() {
@@ -68,9 +68,9 @@ describe("实时通道在页面上", () => {
     expect(given()).toMatchObject({ userId: "user-member", enId: "en-yunshan" });
     expect(screen.queryByText("条未读")).toBeNull();
     const counts = { count_msg: 120, count_suqiu: 2, count_dzwj: 0 };
-    act(() => given().onNews({ type: "counts", counts }));
+    act(() => given().onUpdate({ type: "counts", counts }));
     expect(screen.getAllByText(/99\+/)).not.toHaveLength(0);
-    act(() => given().onNews({ type: "counts", counts: { ...counts, count_msg: 0 } }));
+    act(() => given().onUpdate({ type: "counts", counts: { ...counts, count_msg: 0 } }));
     expect(screen.queryByText("条未读")).toBeNull();
     unmount();
     expect(live.stop).toHaveBeenCalledTimes(1);

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { NoticeProvider } from "@/components/layout/providers/toasts";
-import { LetterCase, type LetterVoice } from "@/components/page/case/letter-case";
+import { ToastProvider } from "@/components/layout/providers/toasts";
+import { LetterCase, type LetterActions } from "@/components/page/case/letter-case";
 import { GatewayError } from "@/lib/gateway/errors";
 import { expectAccessible } from "../../support/axe";
 
@@ -23,20 +23,20 @@ const late: Letter = {
   ...{ mayRate: false, mayUrge: true },
 };
 
-const NEVER: LetterVoice = {
+const NEVER: LetterActions = {
   rate: () => Promise.reject(new Error("not asked")),
   urge: () => Promise.reject(new Error("not asked")),
 };
 
-function show(letter: Letter, voice: Partial<LetterVoice> = {}) {
+function show(letter: Letter, actions: Partial<LetterActions> = {}) {
   return render(
-    <NoticeProvider>
+    <ToastProvider>
       <LetterCase
-        {...{ letter, level: 3, voice: { ...NEVER, ...voice } }}
+        {...{ letter, level: 3, actions: { ...NEVER, ...actions } }}
         states={{ received: "已收到", answered: "已答复" }}
         tones={{ received: "warning", answered: "success" }}
       />
-    </NoticeProvider>,
+    </ToastProvider>,
   );
 }
 
@@ -103,16 +103,16 @@ describe("催办一封来信", () => {
       };
       return (
         <LetterCase
-          {...{ letter, level: 3, voice: { ...NEVER, urge } }}
+          {...{ letter, level: 3, actions: { ...NEVER, urge } }}
           states={{ received: "已收到", answered: "已答复" }}
           tones={{ received: "warning", answered: "success" }}
         />
       );
     }
     const { container } = render(
-      <NoticeProvider>
+      <ToastProvider>
         <Following />
-      </NoticeProvider>,
+      </ToastProvider>,
     );
     expect(screen.getByText(/超期 1 个工作日/)).toBeVisible();
     await expectAccessible(container);

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PolicyAttachments } from "../../../components/policy/policy-attachments";
-import { PolicyJumps } from "../../../components/policy/policy-jumps";
+import { PageSectionLinks } from "../../../components/policy/page-section-links";
 import { blankFormAddress } from "../../../contract/apply/blank-form";
-import { attachmentKind } from "../../../services/policy/attachment-words";
+import { attachmentKind } from "../../../services/policy/attachment-links";
 import { expectAccessible } from "../../support/axe";
 
 const file = (name: string, url: string, size: number | null = null) => ({ name, url, size });
@@ -61,7 +61,7 @@ describe("政策的附件", () => {
 
   it("目录里的附件通到附件一节", () => {
     render(
-      <PolicyJumps
+      <PageSectionLinks
         jumps={[
           { href: "#policy-text", words: "政策原文" },
           { href: "#policy-attachments", words: "附件" },

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { noticeRow, policyRow } from "@/components/home/rows";
 import { Block } from "@/components/page/landing";
 import { NoticeList } from "@/components/policy/notice-list";
-import type { NewsCard } from "@/contract/policy/notice";
+import type { NoticeCard } from "@/contract/policy/notice";
 import { expectAccessible } from "../../support/axe";
 
-const notice = (more: Partial<NewsCard>): NewsCard => ({
+const notice = (more: Partial<NoticeCard>): NoticeCard => ({
   id: "n-1",
   kind: "notice",
   title: "关于申报的通知",

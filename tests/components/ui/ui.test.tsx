@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Facts, type Fact } from "@/components/ui/text/facts";
 import { MarkedText } from "@/components/ui/text/marked-text";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { pageNumbers, Pagination } from "@/components/ui/tables/pagination";
 import { expectAccessible } from "../../support/axe";
 
@@ -61,9 +61,9 @@ describe("分页", () => {
 describe("提示与事实表", () => {
   it("加载后出现的提示会被读出", () => {
     render(
-      <Notice tone="warning" announce>
+      <Alert tone="warning" announce>
         网络连接失败
-      </Notice>,
+      </Alert>,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("网络连接失败");
   });

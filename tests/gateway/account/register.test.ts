@@ -7,7 +7,7 @@ import { fileCalls } from "../../../contract/common/file";
 import { creditCodeCheck } from "../../../contract/account/identity-codes";
 
 import { queryRows } from "../../../gateway/core/database";
-import { judgePassword } from "../../../gateway/modules/account/sign-in/password.rules";
+import { checkPassword } from "../../../gateway/modules/account/sign-in/password.rules";
 import { commonPasswords } from "../../../gateway/modules/account/sign-in/common-passwords";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
@@ -29,7 +29,7 @@ afterAll(() => gateway.close());
 
 describe("密码规则", () => {
   const judge = (password: string, kind: "personal" | "enterprise") =>
-    judgePassword(password, { kind, common: commonPasswords(), username: "chensy", phone: "13812345678" });
+    checkPassword(password, { kind, common: commonPasswords(), username: "chensy", phone: "13812345678" });
   test.each([
     ["Abcdef1", "personal", /8 至 16 位/],
     ["Rainy7day", "personal", undefined],

@@ -5,7 +5,7 @@ import {
   DEVICE_MS,
   isNewDevice,
   isSessionAlive,
-  judgeFailures,
+  checkLoginFailures,
   LOCK_MS,
   sessionEnd,
   stricterGate,
@@ -23,7 +23,7 @@ describe("登录失败的限制", () => {
     [10, "locked"],
     [99, "locked"],
   ])("一个账号失败 %i 次后是 %s", (failures, kind) => {
-    expect(judgeFailures({ failures, lastFailureAt: now }, ACCOUNT_LIMITS, now).kind).toBe(kind);
+    expect(checkLoginFailures({ failures, lastFailureAt: now }, ACCOUNT_LIMITS, now).kind).toBe(kind);
   });
 
   it.each([
@@ -32,17 +32,17 @@ describe("登录失败的限制", () => {
     [49, "captcha"],
     [50, "locked"],
   ])("一个地址失败 %i 次后是 %s（一个地址可能是整个公司）", (failures, kind) => {
-    expect(judgeFailures({ failures, lastFailureAt: now }, ADDRESS_LIMITS, now).kind).toBe(kind);
+    expect(checkLoginFailures({ failures, lastFailureAt: now }, ADDRESS_LIMITS, now).kind).toBe(kind);
   });
 
   it("锁定在最后一次失败后 15 分钟整结束，早 1 毫秒仍锁着", () => {
-    const locked = (ms: number) => judgeFailures({ failures: 10, lastFailureAt: ago(ms) }, ACCOUNT_LIMITS, now);
+    const locked = (ms: number) => checkLoginFailures({ failures: 10, lastFailureAt: ago(ms) }, ACCOUNT_LIMITS, now);
     expect(locked(LOCK_MS - 1)).toEqual({ kind: "locked", seconds: 1 });
     expect(locked(LOCK_MS)).toEqual({ kind: "open" });
   });
 
   it("没有失败过就不限制；两个结论取更严的", () => {
-    expect(judgeFailures(undefined, ACCOUNT_LIMITS, now)).toEqual({ kind: "open" });
+    expect(checkLoginFailures(undefined, ACCOUNT_LIMITS, now)).toEqual({ kind: "open" });
     expect(stricterGate({ kind: "open" }, { kind: "captcha" }).kind).toBe("captcha");
     expect(stricterGate({ kind: "captcha" }, { kind: "open" }).kind).toBe("captcha");
     expect(stricterGate({ kind: "locked", seconds: 5 }, { kind: "captcha" }).kind).toBe("locked");

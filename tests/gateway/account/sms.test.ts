@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
 import { accountAccessCalls } from "../../../contract/account/access";
 import {
-  judgeSmsRequest,
+  checkSmsRequest,
   SMS_A_DAY_PER_PHONE,
   SMS_AN_HOUR_PER_ADDRESS,
-  waitingWords,
+  formatWait,
 } from "../../../gateway/modules/account/sign-in/sms.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha } from "../support/people";
@@ -18,30 +18,30 @@ const before = (ms: number) => new Date(TEST_NOW.getTime() - ms);
 describe("验证码的限额", () => {
   const none = { phone: [], address: [] };
   test("第一次就可以；59 秒后还不行，60 秒整可以", () => {
-    expect(judgeSmsRequest(none, TEST_NOW)).toBeUndefined();
-    expect(judgeSmsRequest({ ...none, phone: [before(59_999)] }, TEST_NOW)).toEqual({ reason: "pause", seconds: 1 });
-    expect(judgeSmsRequest({ ...none, phone: [before(60_000)] }, TEST_NOW)).toBeUndefined();
+    expect(checkSmsRequest(none, TEST_NOW)).toBeUndefined();
+    expect(checkSmsRequest({ ...none, phone: [before(59_999)] }, TEST_NOW)).toEqual({ reason: "pause", seconds: 1 });
+    expect(checkSmsRequest({ ...none, phone: [before(60_000)] }, TEST_NOW)).toBeUndefined();
   });
   test("一个手机号一天 10 次，第 11 次要等最早的一次满一天", () => {
     const times = (count: number) => Array.from({ length: count }, (_, n) => before((n + 1) * HOUR));
-    expect(judgeSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE - 1) }, TEST_NOW)).toBeUndefined();
-    expect(judgeSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE) }, TEST_NOW)).toEqual({
+    expect(checkSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE - 1) }, TEST_NOW)).toBeUndefined();
+    expect(checkSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE) }, TEST_NOW)).toEqual({
       reason: "phone",
       seconds: 14 * 3600,
     });
   });
   test("一个地址一小时 30 次", () => {
     const times = (count: number) => Array.from({ length: count }, (_, n) => before((n + 1) * 60 * SECOND));
-    expect(judgeSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS - 1) }, TEST_NOW)).toBeUndefined();
-    expect(judgeSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS) }, TEST_NOW)).toEqual({
+    expect(checkSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS - 1) }, TEST_NOW)).toBeUndefined();
+    expect(checkSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS) }, TEST_NOW)).toEqual({
       reason: "address",
       seconds: 30 * 60,
     });
   });
   test("要等多久说得明白", () => {
-    expect(waitingWords({ reason: "pause", seconds: 12 })).toBe("获取验证码过于频繁，请 12 秒后再试");
-    expect(waitingWords({ reason: "phone", seconds: 5 * 3600 })).toContain("5 小时后");
-    expect(waitingWords({ reason: "address", seconds: 61 })).toContain("2 分钟后");
+    expect(formatWait({ reason: "pause", seconds: 12 })).toBe("获取验证码过于频繁，请 12 秒后再试");
+    expect(formatWait({ reason: "phone", seconds: 5 * 3600 })).toContain("5 小时后");
+    expect(formatWait({ reason: "address", seconds: 61 })).toContain("2 分钟后");
   });
 });
 

@@ -7,8 +7,8 @@ import {
   type ApplicationState,
 } from "../../../contract/apply/form";
 import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
-import { flawOf, remarksOf, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
-import { dueOn, timesOf, tookDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
+import { findFlaw, getRemarks, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
+import { dueOn, timesOf, durationDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
 import { applicationKind } from "../../../gateway/modules/apply/apply.case";
 import { caseNumberOf, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
 import { documentKindOf, documentState } from "../../../contract/apply/document-labels";
@@ -107,8 +107,8 @@ describe("时限", () => {
       { to: "approved", day: "2026-11-30" },
       { to: "evaluated", day: "2026-12-20" },
     ] as const;
-    expect(tookDays(decided)).toBe(4);
-    expect(tookDays(log)).toBeUndefined();
+    expect(durationDays(decided)).toBe(4);
+    expect(durationDays(log)).toBeUndefined();
   });
 
   it("不到 10 件不公布；10 件起说明一半和九成各在几个工作日内", () => {
@@ -223,7 +223,7 @@ describe("申报的表单", () => {
       ],
     };
     const about = { knownOf: () => undefined, today: "2026-11-21", closesOn: null };
-    expect(remarksOf(form, files, about).map(({ words }) => words)).toEqual([
+    expect(getRemarks(form, files, about).map(({ words }) => words)).toEqual([
       "“副本.pdf”与“审计报告.pdf”内容相同，请核对是否传错",
       "“审计报告.pdf”只有 12 字节，可能是空白文件，请打开核对",
     ]);
@@ -243,7 +243,7 @@ describe("材料预检", () => {
   const key = materialKey(MATERIAL.name);
   const file = (name: string) => ({ fileId: name, name, size: 5000, sha256: name });
   const remarks = (name: string, validUntil: string | null = null, closesOn: string | null = "2026-12-31") =>
-    remarksOf(
+    getRemarks(
       form,
       { [key]: [file(name)] },
       { knownOf: () => ({ flaw: "", validUntil }), today: "2026-11-21", closesOn },
@@ -280,10 +280,10 @@ describe("材料预检", () => {
   });
 
   it("没有页面的 PDF、看不清的图片、空文件说得出；正常的和看不到里面的不提醒", () => {
-    expect(flawOf(Buffer.alloc(0))).toContain("空文件");
-    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /Pages /Count 0 >>"))).toContain("没有找到任何页面");
-    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /Page /Parent 2 0 R >>"))).toBe("");
-    expect(flawOf(Buffer.from("%PDF-1.7\n<< /Type /ObjStm >>"))).toBe("");
+    expect(findFlaw(Buffer.alloc(0))).toContain("空文件");
+    expect(findFlaw(Buffer.from("%PDF-1.7\n<< /Type /Pages /Count 0 >>"))).toContain("没有找到任何页面");
+    expect(findFlaw(Buffer.from("%PDF-1.7\n<< /Type /Page /Parent 2 0 R >>"))).toBe("");
+    expect(findFlaw(Buffer.from("%PDF-1.7\n<< /Type /ObjStm >>"))).toBe("");
     const png = (width: number, height: number) => {
       const head = Buffer.alloc(24);
       Buffer.from("89504e470d0a1a0a", "hex").copy(head);
@@ -291,11 +291,11 @@ describe("材料预检", () => {
       head.writeUInt32BE(height, 20);
       return head;
     };
-    expect(flawOf(png(299, 2000))).toContain("299×2000 像素");
-    expect(flawOf(png(300, 300))).toBe("");
+    expect(findFlaw(png(299, 2000))).toContain("299×2000 像素");
+    expect(findFlaw(png(300, 300))).toBe("");
     const jpeg = Buffer.from("ffd8ffe0000400 00ffc0000b08006400c8010111".replaceAll(" ", ""), "hex");
-    expect(flawOf(jpeg)).toContain("200×100 像素");
-    expect(flawOf(Buffer.from("ffd8ff", "hex"))).toBe("");
+    expect(findFlaw(jpeg)).toContain("200×100 像素");
+    expect(findFlaw(Buffer.from("ffd8ff", "hex"))).toBe("");
   });
 
   it("材料的种类不看年份、份数和盖章", () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { policyCalls } from "../../../contract/policy/policy";
 import { policyRelationCalls } from "../../../contract/policy/relation";
 import { takeControlSocket, type ControlSocket } from "../../../gateway/core/control-socket";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { runIn } from "../support/command";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LONGEST_LINE, openRows, readJsonLines, type ReadRow } from "../../../gateway/cli/row-reader";
+import { MAX_LINE_BYTES, openRows, readJsonLines, type ReadRow } from "../../../gateway/cli/row-reader";
 
 async function read(text: string | Buffer, chunkSize = 7): Promise<ReadRow[]> {
   const bytes = Buffer.from(text as string);
@@ -51,7 +51,7 @@ describe("逐行读取", () => {
   });
 
   test("恰好 4 MB 的行读取，多一个字节的不读", async () => {
-    const exact = `"${"a".repeat(LONGEST_LINE - 2)}"`;
+    const exact = `"${"a".repeat(MAX_LINE_BYTES - 2)}"`;
     const rows = await read(`${exact}\n"a${exact.slice(1)}\n{"a":1}\n`, 65_536);
     expect(rows.map((row) => "row" in row)).toEqual([true, false, true]);
     expect(rows[1]).toMatchObject({ line: 2, refused: "这一行超过 4 MB，没有读取" });

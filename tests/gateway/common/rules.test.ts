@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeDivision, judgeIndustry } from "../../../gateway/modules/code/code.rules";
+import { validateDivision, validateIndustry } from "../../../gateway/modules/code/code.rules";
 
 const reason = (judged: { ok: boolean; reason?: string }) => (judged.ok ? "" : judged.reason);
 
@@ -10,7 +10,7 @@ describe("行政区划的一行", () => {
     { code: "340102", name: "瑶海区", level: "county", parent: "340100" },
     { code: "340177", name: "经开区", level: "county", parent: "340100", statOnly: true },
   ])("$name 接受", (row) => {
-    expect(judgeDivision(row).ok).toBe(true);
+    expect(validateDivision(row).ok).toBe(true);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe("行政区划的一行", () => {
     [{ code: "340102", name: "甲", level: "county", parent: "340100", statOnly: "yes" }, "true 或 false"],
     [null, "JSON 对象"],
   ])("%j 拒绝：%s", (row, words) => {
-    expect(reason(judgeDivision(row))).toContain(words);
+    expect(reason(validateDivision(row))).toContain(words);
   });
 });
 
@@ -36,7 +36,7 @@ describe("行业分类的一行", () => {
     { code: "I651", name: "软件开发", level: "中类", parent: "I65" },
     { code: "I6513", name: "应用软件开发", level: "小类", parent: "I651" },
   ])("$code 接受", (row) => {
-    expect(judgeIndustry(row).ok).toBe(true);
+    expect(validateIndustry(row).ok).toBe(true);
   });
 
   test.each([
@@ -45,6 +45,6 @@ describe("行业分类的一行", () => {
     [{ code: "I65", name: "甲", level: "大类", parent: "J" }, "上级代码应为 I"],
     [{ code: "I", name: "甲", level: "门类", parent: "J" }, "门类不应有上级"],
   ])("%j 拒绝：%s", (row, words) => {
-    expect(reason(judgeIndustry(row))).toContain(words);
+    expect(reason(validateIndustry(row))).toContain(words);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careCalls } from "../../../contract/care/care";
-import { MADE_OF_HEADER } from "../../../contract/cache-tags";
+import { CACHE_TAGS_HEADER } from "../../../contract/cache-tags";
 import { policyCalls } from "../../../contract/policy/policy";
 import { policyEnglishCalls } from "../../../contract/policy/english";
 import { policyTopicCalls } from "../../../contract/policy/topic";
@@ -60,12 +60,12 @@ describe("网站地图由各模块自己说明", () => {
   });
 
   test("头部写明由哪些种类组成；没有的部分答 404，什么也不组成", async () => {
-    const all = (await parts()).headers[MADE_OF_HEADER];
+    const all = (await parts()).headers[CACHE_TAGS_HEADER];
     expect(String(all).split(" ").toSorted()).toEqual(["activity-list", "notice-list", "policy-list", "topic-list"]);
-    expect((await entries("english")).headers[MADE_OF_HEADER]).toBe("policy-list");
-    expect((await entries("topics")).headers[MADE_OF_HEADER]).toBe("topic-list");
+    expect((await entries("english")).headers[CACHE_TAGS_HEADER]).toBe("policy-list");
+    expect((await entries("topics")).headers[CACHE_TAGS_HEADER]).toBe("topic-list");
     const unknown = await entries("unknown");
-    expect([unknown.status, unknown.returnCode, unknown.headers[MADE_OF_HEADER]]).toEqual([404, 4004, ""]);
+    expect([unknown.status, unknown.returnCode, unknown.headers[CACHE_TAGS_HEADER]]).toEqual([404, 4004, ""]);
   });
 
   test("一页最多 5000 个", async () => {

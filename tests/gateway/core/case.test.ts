@@ -61,7 +61,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))("%s", (_label, k
 
   test("工作人员的每一步都告诉当事人；每一步走不了时都说明怎么办", () => {
     for (const [name, step] of Object.entries(kind.steps)) {
-      expect(step.told !== undefined, name).toBe(step.side === "staff");
+      expect(step.notification !== undefined, name).toBe(step.side === "staff");
       expect(step.wrong, name).toMatch(/请|可以/);
       expect(step.remark, name).toMatch(/\p{Script=Han}/u);
     }
@@ -148,8 +148,8 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))("随便走：%s"
         };
         const taken: string[] = ["begin"];
         for (const { step, side, score } of wishes) {
-          const { judged, to } = kind.steps[step] as CaseKind["steps"][string];
-          const allowed = mayTake(kind, step, state) && kind.steps[step]?.side === side && allows(judged);
+          const { check, to } = kind.steps[step] as CaseKind["steps"][string];
+          const allowed = mayTake(kind, step, state) && kind.steps[step]?.side === side && allows(check);
           const outcome = await steps
             .take({ step, side, of: id, userId: "u2", words: "话", rating: { score, words: "" } })
             .then(() => true)
@@ -157,9 +157,9 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))("随便走：%s"
           expect(outcome).toBe(allowed ? true : "WRONG_STATE");
           if (!allowed) continue;
           if (to !== "same" && to !== null) state = to;
-          if (judged === "rate") rated = score;
-          if (judged === "correct") corrected = true;
-          if (judged === "urge") urged = true;
+          if (check === "rate") rated = score;
+          if (check === "correct") corrected = true;
+          if (check === "urge") urged = true;
           taken.push(step);
         }
         expect((await store.find(eq(caseTable.id, id)))?.state).toBe(state);
@@ -218,7 +218,7 @@ test("没有的编号说怎么查；写的话按申明进经过，消息在话�
     steps: {
       send: {
         ...{ side: "staff", from: ["new"], to: "sent", remark: "已派单", wordsInLog: true, wrong: "请刷新" },
-        told: { title: "已派单", next: "师傅会先打电话。" },
+        notification: { title: "已派单", next: "师傅会先打电话。" },
       },
     },
     dueOn: () => null,
@@ -250,7 +250,14 @@ describe("提醒", () => {
   const kind: CaseKind = {
     ...{ kind: "visit", label: "走访", prefix: "ZF", begin: { state: "new", remark: "已收到" }, running: ["new"] },
     steps: {
-      end: { side: "staff", from: ["new"], to: "done", remark: "已办", wrong: "请刷新", told: { title: "已办" } },
+      end: {
+        side: "staff",
+        from: ["new"],
+        to: "done",
+        remark: "已办",
+        wrong: "请刷新",
+        notification: { title: "已办" },
+      },
     },
     dueOn: () => DUE,
     message: { kind: "inquiry", link: () => "/" },

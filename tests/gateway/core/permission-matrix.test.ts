@@ -16,7 +16,7 @@ import { tokenOf } from "../support/people";
  */
 const WHO = ["visitor", "personal", "member", "admin", "bank", "waiting", "operator"] as const;
 type Who = (typeof WHO)[number];
-const WORDS: Record<Who, string> = {
+const LABELS: Record<Who, string> = {
   visitor: "未登录",
   personal: "个人",
   member: "企业经办人",
@@ -125,9 +125,9 @@ describe("谁能调用什么", () => {
         name === "logout" && who !== "visitor"
           ? await tokenOf(gateway.app, who === "waiting" ? "newbank" : who)
           : tokens[who];
-      got[WORDS[who]] = await outcome(entry, who, own);
+      got[LABELS[who]] = await outcome(entry, who, own);
     }
-    expect(got).toEqual(Object.fromEntries(WHO.map((who) => [WORDS[who], wanted(entry, who)])));
+    expect(got).toEqual(Object.fromEntries(WHO.map((who) => [LABELS[who], wanted(entry, who)])));
   });
 
   it("经控制套接字，工作台和机器上的调用不登录也放行，令牌不起作用，其余照旧", async () => {
@@ -221,7 +221,7 @@ describe("请求头 enId 只认自己的企业", () => {
           : entry.access === "control"
             ? "404/4004"
             : "403/4003";
-      expect(got, `${WORDS[who]} ${enid}`).toBe(must);
+      expect(got, `${LABELS[who]} ${enid}`).toBe(must);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../../gateway/core/database";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import type { ItemInput } from "../../../contract/declare/item";
 import { TEST_NOW } from "../support/gateway";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FactValue } from "../../../contract/enterprise/enterprise";
-import { FACT_NAMES, FACT_WORDS, FACTS, type FactName } from "../../../contract/enterprise/facts";
+import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/enterprise/facts";
 import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare/attributes";
 import { type ConditionTest } from "../../../contract/declare/item";
-import { groupOf, judgeItem } from "../../../gateway/modules/declare/match/match.rules";
+import { groupOf, evaluateItem } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 
 /** Any test that the form accepts, and any value a fact may have. */
@@ -17,7 +17,9 @@ const anyTest: fc.Arbitrary<ConditionTest> = fc.constantFrom(...ATTRIBUTE_NAMES)
   return fc.constantFrom(...OPERATORS[kind]).chain((op): fc.Arbitrary<ConditionTest> => {
     if (op === "is_no") return fc.constant(test({ attribute, op }));
     if (op === "holds" || op === "lacks")
-      return fc.constantFrom(...Object.keys(FACT_WORDS.title)).map((title) => test({ attribute, op, values: [title] }));
+      return fc
+        .constantFrom(...Object.keys(FACT_LABELS.title))
+        .map((title) => test({ attribute, op, values: [title] }));
     if (op === "in" || op === "not_in") return codes.map((values) => test({ attribute, op, values }));
     if (op === "between")
       return decimal.map((from) => test({ attribute, op, from, to: (Number(from) + 10).toFixed(2) }));
@@ -38,7 +40,7 @@ function anyValue(name: FactName): fc.Arbitrary<FactValue> {
   if (name === "titles")
     return fc.array(
       fc.record({
-        title: fc.constantFrom(...(Object.keys(FACT_WORDS.title) as (keyof typeof FACT_WORDS.title)[])),
+        title: fc.constantFrom(...(Object.keys(FACT_LABELS.title) as (keyof typeof FACT_LABELS.title)[])),
         expiresOn: fc.constantFrom(null, "2026-11-20", "2026-11-21"),
       }),
       { maxLength: 3 },
@@ -86,7 +88,7 @@ describe("任意企业、任意条件", () => {
           const changed = { ...values };
           for (const key of [name, `${name}@2025`, `${name}@2024`] as (keyof Values)[]) delete changed[key];
           if (value !== null) changed[factKey(name, "2025")] = value;
-          const [before, after] = [values, changed].map((facts) => judgeItem(conditions, bookOf(facts)));
+          const [before, after] = [values, changed].map((facts) => evaluateItem(conditions, bookOf(facts)));
           conditions.forEach((one, index) => {
             const reads = one.tests.some(({ attribute }) => {
               const { reads: facts, asks } = attributeOf(attribute);
@@ -104,7 +106,7 @@ describe("任意企业、任意条件", () => {
     fc.assert(
       fc.property(anyConditions, anyEnterprise, (inputs, values) => {
         const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
-        const verdict = judgeItem(conditions, bookOf(values));
+        const verdict = evaluateItem(conditions, bookOf(values));
         expect(verdict.rate).toBeLessThanOrEqual(verdict.potential);
         const open = verdict.conditions.some(({ state }) => state === "missing" || state === "manual");
         if (!open) expect(verdict.rate).toBe(verdict.potential);
@@ -118,7 +120,7 @@ describe("任意企业、任意条件", () => {
     fc.assert(
       fc.property(fc.array(anyConditions, { maxLength: 3 }), anyEnterprise, (items, values) => {
         const verdicts = items.map((inputs) =>
-          judgeItem(
+          evaluateItem(
             inputs.map((input, index) => condition({ id: `c${index}`, ...input })),
             bookOf(values),
           ),

@@ -8,8 +8,8 @@ import {
   bandOf,
   groupOf,
   isNear,
-  judgeCondition,
-  judgeItem,
+  evaluateCondition,
+  evaluateItem,
 } from "../../../gateway/modules/declare/match/match.rules";
 import { TODAY, type Values, bookOf, test, judge, condition } from "./match-fixtures";
 
@@ -241,7 +241,7 @@ describe("条件由几项组成时", () => {
   it("都要满足的看最差的，满足其一的看最好的；缺的还能补，人工的排在缺的之后", () => {
     const all = condition({ id: "all", tests: [test(has("hnte")), test(many)] });
     const any = condition({ id: "any", any: true, tests: [test(has("hnte")), test(many)] });
-    const state = (values: Values) => [all, any].map((one) => judgeCondition(one, bookOf(values)).state);
+    const state = (values: Values) => [all, any].map((one) => evaluateCondition(one, bookOf(values)).state);
     const hnte = [{ title: "hnte" as const, expiresOn: null }];
     expect(state({ titles: hnte, ipInvention: "3" })).toEqual(["met", "met"]);
     expect(state({ titles: hnte, ipInvention: "2" })).toEqual(["unmet", "met"]);
@@ -256,7 +256,7 @@ describe("条件由几项组成时", () => {
       onlyIf: test({ attribute: "industry", op: "in", values: ["C"] }),
       tests: [test(many)],
     });
-    const state = (values: Values) => judgeCondition(one, bookOf(values));
+    const state = (values: Values) => evaluateCondition(one, bookOf(values));
     expect(state({ industry: ["I", "I65"] }).state).toBe("not_applicable");
     expect(state({ industry: ["C", "C34"], ipInvention: "1" }).state).toBe("unmet");
     expect(state({ ipInvention: "9" })).toMatchObject({ state: "missing", missing: ["industry"] });
@@ -264,7 +264,7 @@ describe("条件由几项组成时", () => {
 
   it("没有可用数据判断的条件交给人工，不拦住符合", () => {
     const people = condition({ id: "people", weight: 2 });
-    const verdict = judgeItem(
+    const verdict = evaluateItem(
       [people, condition({ id: "many", tests: [test(many)], weight: 2 })],
       bookOf({ ipInvention: "3" }),
     );
@@ -311,7 +311,7 @@ describe("官方口径的例子 M01—M09", () => {
     ["加分项不符合不影响结论", { ...ALL, ipInvention: "0" }, 9166, 9166, "met", 0],
     ["既缺又不符合：暂不符合", { ...without("foundedOn"), titles: [] }, 6666, 7500, "unmet", 1],
   ] as const)("%s", (_, values, rate, potential, result, gaps) => {
-    expect(judgeItem(P, bookOf(values as Values))).toMatchObject({ rate, potential, result, gaps });
+    expect(evaluateItem(P, bookOf(values as Values))).toMatchObject({ rate, potential, result, gaps });
   });
 
   it("推荐从 80% 起，可申报从 50% 起", () => {
@@ -319,14 +319,14 @@ describe("官方口径的例子 M01—M09", () => {
   });
 
   it("差一步：只差一项必备条件，且没有待补充的", () => {
-    expect(isNear(judgeItem(P, bookOf({ ...ALL, titles: [] })))).toBe(true);
-    expect(isNear(judgeItem(P, bookOf({ ...ALL, titles: [], "rdAmount@2025": "99" })))).toBe(false);
-    expect(isNear(judgeItem(P, bookOf({ ...without("foundedOn"), titles: [] })))).toBe(false);
-    expect(isNear(judgeItem(P, bookOf(ALL)))).toBe(false);
+    expect(isNear(evaluateItem(P, bookOf({ ...ALL, titles: [] })))).toBe(true);
+    expect(isNear(evaluateItem(P, bookOf({ ...ALL, titles: [], "rdAmount@2025": "99" })))).toBe(false);
+    expect(isNear(evaluateItem(P, bookOf({ ...without("foundedOn"), titles: [] })))).toBe(false);
+    expect(isNear(evaluateItem(P, bookOf(ALL)))).toBe(false);
   });
 
   it("一份政策按它最好的一项归组；没有事项的是条件待整理", () => {
-    const verdict = (values: Values) => judgeItem(P, bookOf(values));
+    const verdict = (values: Values) => evaluateItem(P, bookOf(values));
     const away = verdict({ ...ALL, region: ["310000"] });
     expect(groupOf([away, verdict(ALL)])).toBe("met");
     expect(groupOf([away, verdict({ ...ALL, titles: [] })])).toBe("near");
@@ -336,9 +336,9 @@ describe("官方口径的例子 M01—M09", () => {
   });
 
   it("要补的按能定下多少份政策排列；已经不符合的事项不来追问", () => {
-    const lacking = judgeItem(P, bookOf(without("rdAmount@2025", "foundedOn")));
-    const other = judgeItem(P.slice(0, 3), bookOf(without("foundedOn")));
-    const hopeless = judgeItem(P, bookOf({ ...without("ipInvention", "foundedOn"), titles: [] }));
+    const lacking = evaluateItem(P, bookOf(without("rdAmount@2025", "foundedOn")));
+    const other = evaluateItem(P.slice(0, 3), bookOf(without("foundedOn")));
+    const hopeless = evaluateItem(P, bookOf({ ...without("ipInvention", "foundedOn"), titles: [] }));
     const asked = askOrder(
       new Map([
         ["a", [lacking, lacking]],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REPORTS_MOST, matchCalls } from "../../../contract/declare/match";
+import { MAX_MATCH_REPORTS, matchCalls } from "../../../contract/declare/match";
 import { MATCH_GROUPS } from "../../../contract/declare/attributes";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
@@ -244,7 +244,7 @@ describe("匹配报告", () => {
     const { total, records } = await list();
     const profiles = createProfileRepository(gateway.database.db);
     expect(await profiles.revision("en-yunshan")).toBeGreaterThan(0);
-    for (let left = REPORTS_MOST - total; left > 0; left -= 1) await save();
+    for (let left = MAX_MATCH_REPORTS - total; left > 0; left -= 1) await save();
     const full = await call(gateway.app, matchCalls.saveMatchReport, { body: {} }, admin);
     expect([full.returnCode, full.errorMessage]).toEqual([4009, "每家企业最多保存 50 份报告，请先删除不再需要的"]);
     const oldest = records.at(-1)?.id ?? "";
@@ -255,7 +255,7 @@ describe("匹配报告", () => {
         .toReversed(),
     );
     await call(gateway.app, matchCalls.removeMatchReport, { params: { id: oldest } }, admin);
-    expect((await list()).total).toBe(REPORTS_MOST - 1);
+    expect((await list()).total).toBe(MAX_MATCH_REPORTS - 1);
     expect(await save()).toBeTruthy();
   });
 });

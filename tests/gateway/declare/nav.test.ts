@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LIFE_EVENTS } from "../../../contract/declare/nav";
-import { lifeEventsOf } from "../../../gateway/modules/declare/item/nav.rules";
+import { getLifeEvents } from "../../../gateway/modules/declare/item/nav.rules";
 import { SAMPLE_POLICIES, sampleItemsOn } from "../../support/sample-data";
 
 const topics = new Map(SAMPLE_POLICIES.map(({ id, topic }) => [id, topic]));
 const items = sampleItemsOn("2026-11-21");
-const placed = items.map((item) => ({ item, events: lifeEventsOf(item, topics.get(item.policyId) ?? "") }));
+const placed = items.map((item) => ({ item, events: getLifeEvents(item, topics.get(item.policyId) ?? "") }));
 const eventsOf = (id: string) => placed.find(({ item }) => item.id === id)?.events;
 const [sample] = items;
 
@@ -47,8 +47,8 @@ describe("事项属于企业办事的哪个阶段", () => {
       benefit: { ...sample.benefit, form: "service" as const },
       conditions: sample.conditions.map((condition) => ({ ...condition, tests: [] })),
     };
-    expect(lifeEventsOf(plain, "")).toEqual(["grow"]);
-    expect(lifeEventsOf({ ...plain, benefit: { ...plain.benefit, form: "interest" } }, "")).toEqual(["finance"]);
-    expect(lifeEventsOf(plain, "生态环境/污染防治")).toEqual(["green"]);
+    expect(getLifeEvents(plain, "")).toEqual(["grow"]);
+    expect(getLifeEvents({ ...plain, benefit: { ...plain.benefit, form: "interest" } }, "")).toEqual(["finance"]);
+    expect(getLifeEvents(plain, "生态环境/污染防治")).toEqual(["green"]);
   });
 });

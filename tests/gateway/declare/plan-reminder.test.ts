@@ -6,7 +6,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { createPorts } from "../../../gateway/ports";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPlanReminder } from "../../../gateway/modules/declare/plan/plan-reminder.service";
-import { createShelf } from "../../../gateway/modules/declare/item/item-cache.service";
+import { createItemCache } from "../../../gateway/modules/declare/item/item-cache.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { importItems, itemRow, policyRow } from "./item-fixtures";
@@ -36,7 +36,7 @@ async function round(day: string) {
   const { database } = gateway;
   const config = readGatewayConfig({ NODE_ENV: "test" });
   const parts = { database, config, clock: () => now, cipher: createFieldCipher(TEST_KEY) };
-  await createPlanReminder({ ...parts, ports: createPorts(parts), shelf: createShelf(database.db) })();
+  await createPlanReminder({ ...parts, ports: createPorts(parts), itemCache: createItemCache(database.db) })();
 }
 const inbox = () =>
   queryRows<{ who: string; title: string; body: string; link: string }>(

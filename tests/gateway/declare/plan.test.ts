@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PLAN_MOST, planCalls, type PlanItem } from "../../../contract/declare/plan";
+import { MAX_PLAN_ITEMS, planCalls, type PlanItem } from "../../../contract/declare/plan";
 import { matchCalls } from "../../../contract/declare/match";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -261,7 +261,7 @@ describe("我的计划：打算申报的", () => {
     expect(outcomes.reduce((sum, { data }) => sum + data.added, 0)).toBe(2);
     await gateway.database.db.execute(sql`
       insert into declare_plan (enterprise_id, item_id, title, created_by, created_at, updated_at)
-      select 'en-yunshan', 'x' || n, 'x', 'u', now(), now() from generate_series(1, ${PLAN_MOST - 3}) n`);
+      select 'en-yunshan', 'x' || n, 'x', 'u', now(), now() from generate_series(1, ${MAX_PLAN_ITEMS - 3}) n`);
     expect((await add(["c"])).data).toEqual({ added: 1 });
     const full = await add(["d"]);
     expect(full.returnCode).toBe(4009);
@@ -304,7 +304,7 @@ describe("我的计划：不该进来的", () => {
       expect((await add(ids)).returnCode).toBe(4004);
     expect(byId(await getPlan(), "a")?.saved).toBeNull();
     expect((await add([])).errorMessage).toBe("请选择事项");
-    expect((await add(Array.from({ length: PLAN_MOST + 1 }, (_, n) => `i${n}`))).returnCode).toBe(3000);
+    expect((await add(Array.from({ length: MAX_PLAN_ITEMS + 1 }, (_, n) => `i${n}`))).returnCode).toBe(3000);
     await add(["a"]);
     expect((await save("a", { revision: 0, note: "长".repeat(201), remindDays: 3 })).errorMessage).toContain("200");
     expect((await save("a", { revision: 0, note: "长".repeat(200), remindDays: 30 })).returnCode).toBe(2000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  completenessOf,
+  getCompleteness,
   figuresYear,
   gradeOf,
   neededFacts,
@@ -17,17 +17,17 @@ const all = [
 
 describe("完整度", () => {
   test("什么都没填是 0，填了一部分向下取整，差一项不到 100，全填才是 100", () => {
-    expect(completenessOf([], "2025").map(({ percent }) => percent)).toEqual([0, 0, 0]);
-    const [base] = completenessOf([fact("region")], "2025");
+    expect(getCompleteness([], "2025").map(({ percent }) => percent)).toEqual([0, 0, 0]);
+    const [base] = getCompleteness([fact("region")], "2025");
     expect(base).toMatchObject({ filled: 1, needed: 12, percent: 8 });
-    expect(completenessOf(all.slice(1), "2025")[0]).toMatchObject({ percent: 91, missing: ["region"] });
-    expect(completenessOf(all, "2025").map(({ percent }) => percent)).toEqual([100, 100, 100]);
+    expect(getCompleteness(all.slice(1), "2025")[0]).toMatchObject({ percent: 91, missing: ["region"] });
+    expect(getCompleteness(all, "2025").map(({ percent }) => percent)).toEqual([100, 100, 100]);
   });
 
   test("选填的和算出来的不计；指标只看要求的年度；同一项多个年度只算一次", () => {
-    expect(completenessOf([fact("website"), fact("size")], "2025").map(({ filled }) => filled)).toEqual([0, 0, 0]);
-    expect(completenessOf([fact("revenue", "2024")], "2025")[2]?.filled).toBe(0);
-    expect(completenessOf([fact("revenue", "2024"), fact("revenue", "2025")], "2025")[2]?.filled).toBe(1);
+    expect(getCompleteness([fact("website"), fact("size")], "2025").map(({ filled }) => filled)).toEqual([0, 0, 0]);
+    expect(getCompleteness([fact("revenue", "2024")], "2025")[2]?.filled).toBe(0);
+    expect(getCompleteness([fact("revenue", "2024"), fact("revenue", "2025")], "2025")[2]?.filled).toBe(1);
   });
 
   test.each([

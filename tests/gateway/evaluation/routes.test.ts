@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { evaluationCalls, RESULTS_MOST } from "../../../contract/evaluation/evaluation";
+import { evaluationCalls, MAX_SAVED_RESULTS } from "../../../contract/evaluation/evaluation";
 import { TOOLS } from "../../../contract/rules/evaluation";
 import type { Answers } from "../../../contract/rules/evaluation/tool";
 import { readSheet } from "../../../gateway/core/spreadsheet/read-sheet";
@@ -157,7 +157,7 @@ describe("保存", () => {
     await gateway.database.db.execute(sql`
       insert into tool_result (id, enterprise_id, created_by, created_at, tool, rule_set, answers, result)
       select 'r-' || n, 'en-yunshan', 'user-member', now(), 'tech-scale', 'tech-2017', '{}', '{}'
-      from generate_series(1, ${RESULTS_MOST - 1}) n`);
+      from generate_series(1, ${MAX_SAVED_RESULTS - 1}) n`);
     const codes = (await Promise.all([save(), save(), save()])).map(({ returnCode }) => returnCode);
     expect(codes.toSorted()).toEqual([2000, 4009, 4009]);
     const cloud = await call(gateway.app, evaluationCalls.commitCloudTest, { body: { answers: {} } }, member);

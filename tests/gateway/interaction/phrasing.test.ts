@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerCalls } from "../../../contract/interaction/answer";
-import { acceptPhrasing, figuresOf } from "../../../gateway/modules/interaction/answer/phrasing.rules";
+import { acceptPhrasing, extractFigures } from "../../../gateway/modules/interaction/answer/phrasing.rules";
 import { MODEL_CALLS_A_MINUTE, MODEL_TIMEOUT_MS } from "../../../gateway/modules/interaction/answer/phrasing.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
@@ -109,7 +109,7 @@ describe("大模型只整理引文", () => {
 });
 
 test("数字按写法认：阿拉伯、汉字、百分号、全角", () => {
-  expect([...figuresOf("最高３00万元，按50%，分二十万元")]).toEqual(["300", "50%", "万", "二十万"]);
+  expect([...extractFigures("最高３00万元，按50%，分二十万元")]).toEqual(["300", "50%", "万", "二十万"]);
   const quotes = [{ text: "每年最高三十万元。" }];
   const say = (text: string) => acceptPhrasing(JSON.stringify({ sentences: [{ text, quotes: [1] }] }), quotes);
   expect(say("每年最高三十万元")).toHaveLength(1);

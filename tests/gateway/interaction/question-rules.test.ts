@@ -8,9 +8,9 @@ import {
   GOOD_CLAUSE,
   GOOD_FIT,
   matterOf,
-  withoutPersonalData,
+  redactPersonalData,
 } from "../../../gateway/modules/interaction/answer/answer.rules";
-import { clausesOf, sentencesOf } from "../../../gateway/modules/policy/versions/clause.rules";
+import { splitClauses, splitSentences } from "../../../gateway/modules/policy/versions/clause.rules";
 
 describe("答复的日子", () => {
   test.each([
@@ -80,8 +80,8 @@ describe("够不够好", () => {
 });
 
 test("手机号、证件号、邮箱都看不见，金额和文号的数字还在", () => {
-  expect(withoutPersonalData("打13912345678或139 1234 5678，a.b@c.cn，340104199003072618")).not.toMatch(/\d{4}|@/);
-  expect(withoutPersonalData("示经发〔2026〕18号最高300万元")).toBe("示经发〔2026〕18号最高300万元");
+  expect(redactPersonalData("打13912345678或139 1234 5678，a.b@c.cn，340104199003072618")).not.toMatch(/\d{4}|@/);
+  expect(redactPersonalData("示经发〔2026〕18号最高300万元")).toBe("示经发〔2026〕18号最高300万元");
 });
 
 describe("条款", () => {
@@ -91,7 +91,7 @@ describe("条款", () => {
       { id: "section-1", level: 2 as const, text: "第一章　总则" },
       { id: "section-2", level: 2 as const, text: "第二章　附则" },
     ];
-    expect(clausesOf(plain, headings)).toEqual([
+    expect(splitClauses(plain, headings)).toEqual([
       { name: "第一条", anchor: "section-1", lines: ["第一条 甲。", "（一）乙；"] },
       { name: "第二条", anchor: "section-2", lines: ["第二条 丙。"] },
     ]);
@@ -99,12 +99,12 @@ describe("条款", () => {
       { id: "section-1", level: 2 as const, text: "二、任务" },
       { id: "section-2", level: 3 as const, text: "（一）底座" },
     ];
-    expect(clausesOf("前言\n二、任务\n（一）底座\n建平台。", items)).toEqual([
+    expect(splitClauses("前言\n二、任务\n（一）底座\n建平台。", items)).toEqual([
       { name: "二、任务（一）底座", anchor: "section-2", lines: ["建平台。"] },
     ]);
   });
 
   test("句子按句号分开，连起来就是原文", () => {
-    expect(sentencesOf("甲。乙；丙。“丁。”戊")).toEqual(["甲。", "乙；丙。", "“丁。”", "戊"]);
+    expect(splitSentences("甲。乙；丙。“丁。”戊")).toEqual(["甲。", "乙；丙。", "“丁。”", "戊"]);
   });
 });

@@ -6,7 +6,7 @@ import {
   codeOf,
   hashCode,
   hashSubmission,
-  MOST_WRONG_CODES,
+  MAX_WRONG_CODES,
   secondsToWait,
   TRY_WINDOW_MS,
 } from "../../../gateway/core/case/letter.rules";
@@ -60,8 +60,8 @@ describe("编号和查询码", () => {
 
   test("第 10 次错还看，第 11 次起等到满一小时", () => {
     const since = new Date("2026-11-21T04:00:00Z");
-    expect(secondsToWait({ tries: MOST_WRONG_CODES, since }, since)).toBeUndefined();
-    expect(secondsToWait({ tries: MOST_WRONG_CODES + 1, since }, since)).toBe(TRY_WINDOW_MS / 1000);
+    expect(secondsToWait({ tries: MAX_WRONG_CODES, since }, since)).toBeUndefined();
+    expect(secondsToWait({ tries: MAX_WRONG_CODES + 1, since }, since)).toBe(TRY_WINDOW_MS / 1000);
     expect(secondsToWait({ tries: 99, since }, new Date(since.getTime() + TRY_WINDOW_MS - 1))).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import { operatorPolicyCalls } from "../../../contract/operator/policy";
 import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { residentIdCheck } from "../../../contract/account/identity-codes";
 
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";

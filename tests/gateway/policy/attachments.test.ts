@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BLANK_FORM_PATH, blankFormAddress } from "../../../contract/apply/blank-form";
 import { policyCalls } from "../../../contract/policy/policy";
-import { createPolicyDesk } from "../../../gateway/modules/policy/policy-desk.service";
-import { hashOf, judgePolicyRow, MOST_ATTACHMENTS } from "../../../gateway/modules/policy/policy-import.rules";
+import { createPolicyDesk } from "../../../gateway/modules/policy/desk/policy-desk.service";
+import { hashOf, validatePolicyRow, MAX_ATTACHMENTS } from "../../../gateway/modules/policy/import/policy-import.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { importFixtures } from "./fixtures";
 
@@ -80,7 +80,7 @@ describe("政策的附件", () => {
     [[file({ path: "/x" })], /没有这样的字段：path/],
     [["https://www.gov.cn/a.pdf"], /附件第 1 个有误：应为/],
     ["https://www.gov.cn/a.pdf", /附件应为列表/],
-    [Array.from({ length: MOST_ATTACHMENTS + 1 }, () => file()), /附件最多 30 个/],
+    [Array.from({ length: MAX_ATTACHMENTS + 1 }, () => file()), /附件最多 30 个/],
   ])("不合格的附件：拒绝并说明 %#", async (attachments, reason) => {
     expect(await reasonOf(attachments)).toMatch(reason);
   });
@@ -89,15 +89,15 @@ describe("政策的附件", () => {
     const most = [
       file({ name: "长".repeat(120), size: 1 }),
       file({ url: "http://127.0.0.1:8080/附件一.pdf?x=1#y" }),
-      ...Array.from({ length: MOST_ATTACHMENTS - 2 }, () => file()),
+      ...Array.from({ length: MAX_ATTACHMENTS - 2 }, () => file()),
     ];
     expect(await take(most)).toMatchObject({ accepted: 1, refused: [] });
-    expect(await read()).toHaveLength(MOST_ATTACHMENTS);
+    expect(await read()).toHaveLength(MAX_ATTACHMENTS);
   });
 
   it("没有附件的政策，指纹与写了空列表的相同：原来导入的再导入仍是不变", async () => {
     const hash = (attachments?: unknown) => {
-      const judged = judgePolicyRow(row(attachments), "2026-11-21");
+      const judged = validatePolicyRow(row(attachments), "2026-11-21");
       return judged.ok ? hashOf(judged.value) : judged.reason;
     };
     expect(hash()).toBe(hash([]));

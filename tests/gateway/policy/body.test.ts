@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bodyFromText, openingOf, summaryOf, tidyHeading } from "../../../gateway/core/text/text-body";
+import { bodyFromText, getOpening, makeSummary, tidyHeading } from "../../../gateway/core/text/text-body";
 import { bodyFromHtml } from "../../../gateway/core/text/html-body";
 
 const headings = (text: string, title = "示范条例") =>
@@ -83,13 +83,13 @@ describe("从纯文本认出标题", () => {
 describe("摘要和开头", () => {
   test("摘要从第一句正文起，最长 160 字", () => {
     const plain = `示范条例\n示发〔2026〕1号\n各有关单位：\n${"为了规范管理，制定本办法。".repeat(30)}`;
-    const summary = summaryOf(plain, "示范条例");
+    const summary = makeSummary(plain, "示范条例");
     expect(summary.startsWith("为了规范管理")).toBe(true);
     expect(summary.length).toBeLessThanOrEqual(160);
     expect(summary.endsWith("。")).toBe(true);
   });
 
   test("没有句子的文本从头开始", () => {
-    expect(openingOf("甲\n乙\n丙", "t")).toBe(0);
+    expect(getOpening("甲\n乙\n丙", "t")).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { policyEnglishCalls } from "../../../contract/policy/english";
 import { policyRelationCalls } from "../../../contract/policy/relation";
 import { englishBody } from "../../../gateway/modules/policy/english/english.rules";
 import { createEnglishImporter } from "../../../gateway/modules/policy/english/english.service";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { loadEnglishSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { SAMPLE_ENGLISH } from "../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policyCalls } from "../../../contract/policy/policy";
-import { FAVORITES_MOST, type FavoriteKind } from "../../../contract/policy/favorite";
+import { MAX_FAVORITES, type FavoriteKind } from "../../../contract/policy/favorite";
 import { createFavoriteService } from "../../../gateway/modules/policy/readers/favorite.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -80,8 +80,8 @@ describe("收藏", () => {
     ]);
   });
 
-  it(`满 ${FAVORITES_MOST} 条后说明怎么办，差一条时还可以`, async () => {
-    const ids = Array.from({ length: FAVORITES_MOST }, (_, n) => `t${n}`);
+  it(`满 ${MAX_FAVORITES} 条后说明怎么办，差一条时还可以`, async () => {
+    const ids = Array.from({ length: MAX_FAVORITES }, (_, n) => `t${n}`);
     const any = (wanted: readonly string[]) =>
       Promise.resolve(new Map(wanted.map((id) => [id, { title: id, state: "" }])));
     const service = createFavoriteService({

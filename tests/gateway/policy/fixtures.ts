@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "../../../gateway/core/database";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { TEST_NOW } from "../support/test-context";
 
 /** Small documents that exercise the rules of search; each is a row as it would be imported. */

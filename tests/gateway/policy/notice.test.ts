@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeCalls } from "../../../contract/common/code";
-import { noticeCalls, type NewsFilter } from "../../../contract/policy/notice";
+import { noticeCalls, type NoticeFilter } from "../../../contract/policy/notice";
 import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";
 import { loadNoticeSample } from "../../../gateway/modules/policy/policy.sample";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
@@ -41,9 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const list = (query: NewsFilter | Record<string, unknown>) =>
-  call(gateway.app, noticeCalls.listNews, { query: query as NewsFilter });
-const ids = async (query: NewsFilter) => (await list(query)).data.records.map((record) => record.id);
+const list = (query: NoticeFilter | Record<string, unknown>) =>
+  call(gateway.app, noticeCalls.listNews, { query: query as NoticeFilter });
+const ids = async (query: NoticeFilter) => (await list(query)).data.records.map((record) => record.id);
 
 describe("通知公告列表", () => {
   test("最新的在前，同一天按编号", async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../contract/policy/policy";
-import { BEAT_SECONDS, policyReadingCalls } from "../../../contract/policy/reading";
-import { createReadings, LONGEST_VISIT, MOST_PER_BEAT } from "../../../gateway/modules/policy/readers/reading.service";
+import { HEARTBEAT_SECONDS, policyReadingCalls } from "../../../contract/policy/reading";
+import {
+  createReadings,
+  MAX_VISIT_SECONDS,
+  MAX_SECONDS_PER_HEARTBEAT,
+} from "../../../gateway/modules/policy/readers/reading.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
@@ -21,16 +25,16 @@ describe("阅读时长", () => {
 
   test("按两次心跳之间的时间累计，漏了的不补，早到的照实算", async () => {
     await later(0).open("visit-0001", "kfq");
-    for (const at of [BEAT_SECONDS, BEAT_SECONDS + 300, BEAT_SECONDS + 303])
+    for (const at of [HEARTBEAT_SECONDS, HEARTBEAT_SECONDS + 300, HEARTBEAT_SECONDS + 303])
       await later(at).beat({ uuid: "visit-0001" });
-    expect(await secondsOf("kfq")).toBe(BEAT_SECONDS + MOST_PER_BEAT + 3);
+    expect(await secondsOf("kfq")).toBe(HEARTBEAT_SECONDS + MAX_SECONDS_PER_HEARTBEAT + 3);
   });
 
   test("开着不关的页面有上限", async () => {
     await later(0).open("visit-0002", "gsf");
-    for (let n = 1; n * MOST_PER_BEAT <= LONGEST_VISIT + 200; n += 1)
-      await later(n * MOST_PER_BEAT).beat({ uuid: "visit-0002" });
-    expect(await secondsOf("gsf")).toBe(LONGEST_VISIT);
+    for (let n = 1; n * MAX_SECONDS_PER_HEARTBEAT <= MAX_VISIT_SECONDS + 200; n += 1)
+      await later(n * MAX_SECONDS_PER_HEARTBEAT).beat({ uuid: "visit-0002" });
+    expect(await secondsOf("gsf")).toBe(MAX_VISIT_SECONDS);
   });
 
   test("只打开没有读满一次心跳的不算读过", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RECOMMENDED_MOST, recommendCalls } from "../../../contract/policy/recommend";
+import { MAX_RECOMMENDED, recommendCalls } from "../../../contract/policy/recommend";
 import { createProfileRepository } from "../../../gateway/modules/enterprise/enterprise.repository";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import {
   appliesHere,
   interestsOf,
@@ -135,7 +135,7 @@ describe("推荐的政策", () => {
     expect(reasons).toContainEqual({ fact: "industry", own: "工业机器人制造", word: "机器人", place: "title" });
     expect(data.records.every((one) => one.reasons.length > 0)).toBe(true);
     expect(data.total).toBe(data.records.length);
-    expect(data.total).toBeLessThanOrEqual(RECOMMENDED_MOST);
+    expect(data.total).toBeLessThanOrEqual(MAX_RECOMMENDED);
   });
 
   it("翻页不重不漏", async () => {

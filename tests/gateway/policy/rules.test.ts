@@ -7,7 +7,7 @@ import {
   effectiveDateOf,
   oneYearAfter,
   statedValidity,
-  validityOf,
+  getValidity,
 } from "../../../gateway/modules/policy/policy.rules";
 
 const TODAY = "2026-11-21";
@@ -18,22 +18,22 @@ describe("效力", () => {
     ["2026-11-21", "in_force"],
     ["2026-11-22", "upcoming"],
   ] as const)("施行日期 %s 在 2026-11-21 看是 %s", (effectiveDate, expected) => {
-    expect(validityOf({ stated: STATED.nothing, effectiveDate, endsOn: null }, TODAY)).toBe(expected);
+    expect(getValidity({ stated: STATED.nothing, effectiveDate, endsOn: null }, TODAY)).toBe(expected);
   });
 
   test("写明废止的，无论施行日期都是已失效", () => {
     for (const effectiveDate of [null, "2000-01-01", "2030-01-01"]) {
-      expect(validityOf({ stated: STATED.repealed, effectiveDate, endsOn: null }, TODAY)).toBe("repealed");
+      expect(getValidity({ stated: STATED.repealed, effectiveDate, endsOn: null }, TODAY)).toBe("repealed");
     }
   });
 
   test("写明有效但施行日期未到的是尚未施行", () => {
-    expect(validityOf({ stated: STATED.inForce, effectiveDate: "2026-11-22", endsOn: null }, TODAY)).toBe("upcoming");
-    expect(validityOf({ stated: STATED.inForce, effectiveDate: null, endsOn: null }, TODAY)).toBe("in_force");
+    expect(getValidity({ stated: STATED.inForce, effectiveDate: "2026-11-22", endsOn: null }, TODAY)).toBe("upcoming");
+    expect(getValidity({ stated: STATED.inForce, effectiveDate: null, endsOn: null }, TODAY)).toBe("in_force");
   });
 
   test("什么都没写的是未标注", () => {
-    expect(validityOf({ stated: STATED.nothing, effectiveDate: null, endsOn: null }, TODAY)).toBe("unstated");
+    expect(getValidity({ stated: STATED.nothing, effectiveDate: null, endsOn: null }, TODAY)).toBe("unstated");
   });
 
   test.each(["外贸办法（已废止）", "外贸办法(废止)", "外贸办法【失效】", "外贸办法（全文废止） "])(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyBannerCalls } from "../../../contract/policy/banner";
-import { noticeCalls, type NewsCard } from "../../../contract/policy/notice";
+import { noticeCalls, type NoticeCard } from "../../../contract/policy/notice";
 import { policyTopicCalls } from "../../../contract/policy/topic";
 import { createBannerImporter } from "../../../gateway/modules/policy/banner/banner.service";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { createNoticeImporter } from "../../../gateway/modules/policy/notice/notice-import.service";
 import { loadTopicSample } from "../../../gateway/modules/topic/topic.sample";
 import { createTopicImporter } from "../../../gateway/modules/topic/topic.service";
@@ -12,7 +12,7 @@ import { SAMPLE_TOPICS } from "../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 let gateway: TestGateway;
-let samples: readonly NewsCard[];
+let samples: readonly NoticeCard[];
 const clock = () => TEST_NOW;
 const today = todayInShanghai(clock);
 const numbered = (rows: readonly unknown[]) => rows.map((row, index) => ({ line: index + 1, row }));

@@ -6,15 +6,15 @@ import { itemChanges } from "../../../gateway/modules/declare/item/item-change.r
 import { endChanges, policyChanges, type PolicyFacts } from "../../../gateway/modules/policy/versions/change.rules";
 import { linkOfToken, tokenOfLink } from "../../../gateway/modules/subscribe/subscribe-link.rules";
 import {
-  changeWords,
+  formatChange,
   digestMessage,
-  digestOf,
+  composeDigest,
   nextDigestAt,
   periodAt,
   periodsOf,
   searchKey,
-  searchWords,
-  type Listening,
+  formatSearch,
+  type DigestSubscription,
 } from "../../../gateway/modules/subscribe/subscribe.rules";
 import { itemRow } from "../declare/item-fixtures";
 
@@ -200,16 +200,16 @@ const LOG: readonly LoggedChange[] = [
   change(7, "2026-11-18T08:01", { policyId: "p-3" }),
 ];
 const NOW = new Date("2026-11-21T12:00:00+08:00");
-const listen = (kind: Listening["kind"], target: string, sinceSeq = 0): Listening => ({
+const listen = (kind: DigestSubscription["kind"], target: string, sinceSeq = 0): DigestSubscription => ({
   ...{ kind, target, sinceSeq, name: `${kind} ${target}`, linkId: `${kind}-${target}` },
 });
 const MATCHES = new Map([
   ["tag:audience:中小企业", new Set(["p-1", "p-2"])],
   ["search:s", new Set(["p-2"])],
 ]);
-const told = (frequency: "immediate" | "daily" | "weekly", listening: readonly Listening[]) =>
+const told = (frequency: "immediate" | "daily" | "weekly", listening: readonly DigestSubscription[]) =>
   periodsOf(frequency, LOG, NOW).flatMap(({ at, changes }) => {
-    const policies = digestOf({ changes, listening, matches: MATCHES, repealed: new Set(["p-3"]) });
+    const policies = composeDigest({ changes, listening, matches: MATCHES, repealed: new Set(["p-3"]) });
     const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16);
     return policies.length === 0
       ? []
@@ -219,7 +219,7 @@ const told = (frequency: "immediate" | "daily" | "weekly", listening: readonly L
   });
 
 describe("一份变化记录，按每种频率恰好得到这些消息", () => {
-  it.each<[string, "immediate" | "daily" | "weekly", readonly Listening[], readonly string[]]>([
+  it.each<[string, "immediate" | "daily" | "weekly", readonly DigestSubscription[], readonly string[]]>([
     [
       "关注一份政策，即时",
       "immediate",
@@ -271,11 +271,11 @@ describe("一份变化记录，按每种频率恰好得到这些消息", () => {
 describe("说法", () => {
   const one = { kind: "window", item: "事项甲", before: "甲", after: "乙" } as const;
   it("写明改前改后；一份政策链到它，几份链到订阅页；再多只数", () => {
-    expect(changeWords(one)).toBe("事项甲，申报时间由“甲”改为“乙”");
-    expect(changeWords({ ...one, before: null })).toBe("事项甲，申报时间增加：乙");
-    expect(changeWords({ ...one, after: null })).toBe("事项甲，申报时间取消：甲");
-    expect(changeWords({ ...one, before: "长".repeat(130) })).toContain(`${"长".repeat(120)}……`);
-    expect(changeWords({ kind: "replaced", item: "", before: null, after: "新办法" })).toBe("已被《新办法》替代");
+    expect(formatChange(one)).toBe("事项甲，申报时间由“甲”改为“乙”");
+    expect(formatChange({ ...one, before: null })).toBe("事项甲，申报时间增加：乙");
+    expect(formatChange({ ...one, after: null })).toBe("事项甲，申报时间取消：甲");
+    expect(formatChange({ ...one, before: "长".repeat(130) })).toContain(`${"长".repeat(120)}……`);
+    expect(formatChange({ kind: "replaced", item: "", before: null, after: "新办法" })).toBe("已被《新办法》替代");
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `p-${index}`, changes: [one], because: [] }));
     expect(digestMessage(many(1), new Map([["p-0", "甲办法"]]))).toMatchObject({
@@ -296,7 +296,7 @@ describe("说法", () => {
     expect(searchKey({ year: ["2026"], level: ["municipal", "zone"], value: "研发" })).toBe(key);
     expect(searchKey({ value: "研发", level: ["zone"], year: ["2026"] })).not.toBe(key);
     expect([searchKey({}), searchKey({ level: [] })]).toEqual([undefined, undefined]);
-    expect(searchWords({ value: "研发", level: ["zone", "municipal"], year: ["2026"] })).toBe(
+    expect(formatSearch({ value: "研发", level: ["zone", "municipal"], year: ["2026"] })).toBe(
       "“研发”，园区或市级，2026年",
     );
   });

@@ -6,7 +6,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createPorts } from "../../../gateway/ports";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
-import { createPolicyImporter } from "../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { createSubscriptionDelivery } from "../../../gateway/modules/subscribe/subscribe-delivery.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";

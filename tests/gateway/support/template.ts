@@ -3,7 +3,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { buildOnce } from "../../../scripts/support/build-once.mjs";
-import { hashOfFiles } from "../../../scripts/test/unchanged.mjs";
+import { hashOfFiles } from "../../../scripts/test/passed-layers.mjs";
 import { openPostgres, wrapPglite } from "../../../gateway/core/database";
 import { DATASETS, type Dataset } from "./datasets";
 import { TEST_NOW, testConfig } from "./test-context";

@@ -10,9 +10,9 @@ import {
   todayColumn,
   windowStateOn,
 } from "@/services/declare/calendar";
-import { remainingWords, windowWords } from "@/services/declare/item-words";
-import { inGuideOrder, nearestDate } from "@/services/declare/nearest";
-import { promisedDays } from "@/services/declare/preparation";
+import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { inGuideOrder, nearestDate } from "@/services/declare/nearest-date";
+import { promisedDays } from "@/services/declare/preparation-time";
 
 const TODAY = "2026-11-21";
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });
@@ -98,12 +98,12 @@ describe("剩余的天数", () => {
     [{ ...closed, next: { opensOn: "2027-03-01", estimated: false } }, "下次开始 2027-03-01"],
     [closed, ""],
   ])("%o 说成“%s”", (timing, words) => {
-    expect(remainingWords(timing, TODAY)).toBe(words);
+    expect(formatRemaining(timing, TODAY)).toBe(words);
   });
 
   it("窗口写明首尾，一天的只写一天", () => {
-    expect(windowWords(open)).toBe("2026-11-01 至 2026-11-30");
-    expect(windowWords(window(TODAY, TODAY))).toBe(TODAY);
+    expect(formatWindow(open)).toBe("2026-11-01 至 2026-11-30");
+    expect(formatWindow(window(TODAY, TODAY))).toBe(TODAY);
   });
 });
 

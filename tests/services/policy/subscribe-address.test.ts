@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { policySubscribeAddress, readPolicySearch } from "@/services/policy/search-address";
-import { followAddress, readSubscriptionWish, subscribedAddress } from "@/services/policy/subscribe-address";
+import { followAddress, readSubscriptionRequest, subscribedAddress } from "@/services/policy/subscribe-address";
 
 /** As Next hands a query over: one value as it is, several as a list. */
 const queryOf = (address: string) => {
@@ -19,7 +19,7 @@ describe("订阅的地址", () => {
     const raw = { value: "研发", level: ["zone", "municipal"], declare: "open", page: "3", sort: "date" };
     const address = policySubscribeAddress(readPolicySearch(raw).search) ?? "";
     expect(safeRedirectPath(address)).toBe(address);
-    expect(readSubscriptionWish(queryOf(address))).toEqual({
+    expect(readSubscriptionRequest(queryOf(address))).toEqual({
       kind: "search",
       filter: { value: "研发", level: ["zone", "municipal"], declare: ["open"] },
     });
@@ -29,15 +29,15 @@ describe("订阅的地址", () => {
   });
 
   it("只有一个主题就是订阅主题；政策优先；什么也不找的不是订阅", () => {
-    expect(readSubscriptionWish({ topic: "科技" })).toEqual({ kind: "topic", target: "科技" });
-    expect(readSubscriptionWish({ topic: ["科技", "金融"] })?.kind).toBe("search");
-    expect(readSubscriptionWish({ topic: "科技", value: "研发" })?.kind).toBe("search");
-    expect(readSubscriptionWish({ ...queryOf(followAddress("zone-1")), value: "研发" })).toEqual({
+    expect(readSubscriptionRequest({ topic: "科技" })).toEqual({ kind: "topic", target: "科技" });
+    expect(readSubscriptionRequest({ topic: ["科技", "金融"] })?.kind).toBe("search");
+    expect(readSubscriptionRequest({ topic: "科技", value: "研发" })?.kind).toBe("search");
+    expect(readSubscriptionRequest({ ...queryOf(followAddress("zone-1")), value: "研发" })).toEqual({
       kind: "policy",
       target: "zone-1",
     });
     for (const raw of [{}, { view: "tags" }, { policy: "a/b" }, { level: "no-such" }])
-      expect(readSubscriptionWish(raw)).toBeUndefined();
+      expect(readSubscriptionRequest(raw)).toBeUndefined();
     expect(policySubscribeAddress(readPolicySearch({ page: "2" }).search)).toBeUndefined();
   });
 

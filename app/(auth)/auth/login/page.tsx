@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LoginPanel } from "@/components/account/login-panel";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { issueCaptcha } from "@/services/account/server";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/auth/login", description: "登录后查看消息、收藏和办件进度。", column: "site" });
+  pageMetadata({ route: "/auth/login", description: "登录后查看消息、收藏和办件进度。", column: "site" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { AuthCard } from "@/components/account/auth-card";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { RegisterEnterpriseForm } from "@/components/account/register-enterprise-form";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { authAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/auth/register-enterprise",
     description: "企业凭营业执照注册，园区审核通过后即可在线办事。",
     column: "site",

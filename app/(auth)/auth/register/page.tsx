@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { AuthCard } from "@/components/account/auth-card";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { RegisterForm } from "@/components/account/register-form";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { authAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/auth/register",
     description: "用手机号注册个人账号，查看消息、收藏和办件进度。",
     column: "site",

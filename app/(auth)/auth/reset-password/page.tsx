@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { AuthCard } from "@/components/account/auth-card";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { authAddress, safeRedirectPath } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/auth/reset-password", description: "凭注册时的手机号重设登录密码。", column: "site" });
+  pageMetadata({ route: "/auth/reset-password", description: "凭注册时的手机号重设登录密码。", column: "site" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

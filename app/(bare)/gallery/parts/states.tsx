@@ -2,7 +2,7 @@ import { ErrorView } from "@/components/page/error-view";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty, TableEmpty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { SkeletonDetail, SkeletonForm, SkeletonTable } from "@/components/ui/states/skeleton";
 import styles from "../gallery.module.css";
 
@@ -18,7 +18,7 @@ export function States() {
       <div className={styles.card}>
         <ErrorState what="消息" messages={["5003(503) : 服务暂时不可用，请稍后重试"]} retryHref="#" />
       </div>
-      <Notice>系统将于 2026-11-22 00:00 至 02:00 维护。</Notice>
+      <Alert>系统将于 2026-11-22 00:00 至 02:00 维护。</Alert>
       <SkeletonDetail />
       <div className={styles.card}>
         <SkeletonTable />

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { microAppHref } from "@/lib/external/systems";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/mfe-nuxt/async-user", description: "把登录身份同步给微应用。", column: "service" });
+  pageMetadata({ route: "/mfe-nuxt/async-user", description: "把登录身份同步给微应用。", column: "service" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SyncUserPage({ searchParams }: Props) {
   const wish = (await searchParams).app;
   const app = readMicroApps().find(({ id }) => id === wish);
-  if (!app) return <Missing what="微应用" />;
+  if (!app) return <NotFoundMessage what="微应用" />;
   return (
     <MessagePage
       picture="done"

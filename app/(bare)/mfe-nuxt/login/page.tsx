@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { loginAddress } from "@/lib/address/redirect-uri";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });
+  pageMetadata({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function MicroAppLoginPage({ searchParams }: Props) {
   const wish = (await searchParams).app;
   const app = readMicroApps().find(({ id }) => id === wish);
-  if (!app) return <Missing what="微应用" />;
+  if (!app) return <NotFoundMessage what="微应用" />;
   const back = `/mfe-nuxt/${app.id}`;
   const jar = await cookies();
   if (jar.has(SESSION_COOKIE) || jar.has(SESSION_COOKIE_TLS)) redirect(back);

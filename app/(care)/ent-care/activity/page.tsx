@@ -6,7 +6,7 @@ import { ACTIVITY_FACETS } from "@/contract/care/facets";
 import { choicesAsQuery, isNarrowedSimply, readSimpleSearch } from "@/lib/address/facet-address";
 import { listAddress, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 
 const ROUTE = "/ent-care/activity";
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = readSimpleSearch(await searchParams, ACTIVITY_FACETS);
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     description: "园区的培训、沙龙、路演、展会和智库活动：时间、地点、名额和报名截止。",
     column: "care",

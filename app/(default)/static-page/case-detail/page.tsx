@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { WorkshopArt } from "@/components/site/industry-art";
-import { loadIndustry } from "@/components/site/industry-live";
+import { loadIndustry } from "@/components/site/load-industry";
 import { IndustryPage, Points, Steps, type IndustryPart, type Step } from "@/components/site/industry-page";
 import { PlainTable } from "@/components/site/plain-table";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 const ROUTE = "/static-page/case-detail";
 const TITLE = "案例：一家棉纺企业的智能车间改造";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     title: TITLE,
     description:
@@ -157,7 +157,7 @@ export default async function CaseDetailPage() {
       title={TITLE}
       lead="从诊断、备案、实施到验收申报，用一个完整的例子说明每一步做什么、留什么材料、找哪类政策。"
       art={<WorkshopArt />}
-      notice={<Notice tone="warning">示例案例，企业为虚构，用于说明改造步骤和可用政策。</Notice>}
+      notice={<Alert tone="warning">示例案例，企业为虚构，用于说明改造步骤和可用政策。</Alert>}
       parts={PARTS}
       next={{ href: "/static-page/smart-manufacturing", label: "智能制造怎么做" }}
       {...await loadIndustry("技术改造")}

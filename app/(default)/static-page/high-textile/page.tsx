@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LoomArt } from "@/components/site/industry-art";
-import { loadIndustry } from "@/components/site/industry-live";
+import { loadIndustry } from "@/components/site/load-industry";
 import {
   CheckList,
   IndustryPage,
@@ -11,12 +11,12 @@ import {
   type Support,
 } from "@/components/site/industry-page";
 import { PlainTable } from "@/components/site/plain-table";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 const ROUTE = "/static-page/high-textile";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "高端纺织产业链各环节、适用的规划和标准、企业转型升级的步骤、可以申请的支持和材料准备。",
     column: "investment",

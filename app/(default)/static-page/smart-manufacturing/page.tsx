@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RobotArt } from "@/components/site/industry-art";
-import { loadIndustry } from "@/components/site/industry-live";
+import { loadIndustry } from "@/components/site/load-industry";
 import {
   CheckList,
   IndustryPage,
@@ -11,12 +11,12 @@ import {
   type Support,
 } from "@/components/site/industry-page";
 import { PlainTable } from "@/components/site/plain-table";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 const ROUTE = "/static-page/smart-manufacturing";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "智能制造能力成熟度五个等级、产业链、国家规划和标准，企业智能化改造的步骤、可以申请的支持和材料准备。",
     column: "investment",

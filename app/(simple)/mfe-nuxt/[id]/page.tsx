@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { MicroAppFrame } from "@/components/micro-app/micro-app-frame";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { readMicroApps } from "@/lib/external/micro-apps";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 
 const ROUTE = "/mfe-nuxt/{id}";
 
@@ -19,7 +19,7 @@ const find = async (params: Props["params"]) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const app = await find(params);
   return app
-    ? pageTags({
+    ? pageMetadata({
         route: ROUTE,
         params: [app.id],
         title: app.title,
@@ -31,10 +31,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MicroAppPage({ params }: Props) {
   const app = await find(params);
-  if (!app) return <Missing what="微应用" />;
+  if (!app) return <NotFoundMessage what="微应用" />;
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here={app.title} />
+      <Breadcrumb trail={getTrail(ROUTE)} here={app.title} />
       <MicroAppFrame app={app} />
     </>
   );

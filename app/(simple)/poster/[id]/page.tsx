@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { activityPoster, policyPoster, posterFileName } from "@/components/poster/poster-content";
 import { PosterDownload } from "@/components/poster/poster-download";
 import { PosterSvg } from "@/components/poster/poster-svg";
@@ -9,9 +9,9 @@ import styles from "@/components/poster/poster.module.css";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { feedOrigin, readSite } from "@/lib/site";
 import { getActivity } from "@/services/care/queries";
 import { getPolicy } from "@/services/policy/queries";
@@ -40,18 +40,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { id, what, query, content } = await readPoster(props);
   if (!content) return { title: `${what}海报` };
   const description = `${content.title}的海报，带二维码，可以下载图片或打印在一张 A4 纸上。`;
-  return pageTags({ route: ROUTE, params: [id], query, title: `海报：${content.title}`, description });
+  return pageMetadata({ route: ROUTE, params: [id], query, title: `海报：${content.title}`, description });
 }
 
 export default async function PosterPage(props: Props) {
   const { id, what, query, content, error } = await readPoster(props);
   if (!content) {
-    if (error.kind === "not-found" || error.kind === "invalid") return <Missing what={what} />;
+    if (error.kind === "not-found" || error.kind === "invalid") return <NotFoundMessage what={what} />;
     return <LoadFailure what="海报" error={error} retryHref={`/poster/${encodeURIComponent(id)}${query}`} />;
   }
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here={`${what}海报`} />
+      <Breadcrumb trail={getTrail(ROUTE)} here={`${what}海报`} />
       <div className={`page-width ${styles.layout}`}>
         <div className={styles.sheet}>
           <PosterSvg id={SVG_ID} content={content} site={readSite()} address={`${feedOrigin()}${content.path}`} />

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ChangePassword } from "@/components/account/change-password";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/changePassword", description: "修改登录密码，可同时退出其他设备。", column: "service" });
+  pageMetadata({ route: "/user/changePassword", description: "修改登录密码，可同时退出其他设备。", column: "service" });
 
 export default function UserChangePasswordPage() {
   return <ChangePassword />;

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { FavoriteList } from "@/components/policy/favorites/favorite-list";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/collect", description: "收藏的政策、公示公告和活动，以及它们的变化。", column: "service" });
+  pageMetadata({
+    route: "/user/collect",
+    description: "收藏的政策、公示公告和活动，以及它们的变化。",
+    column: "service",
+  });
 
 export default function CollectPage() {
   return <FavoriteList />;

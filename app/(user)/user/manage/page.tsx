@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AccountManage } from "@/components/account/account-manage";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/manage", description: "管理资料、手机号和登录的设备。", column: "service" });
+  pageMetadata({ route: "/user/manage", description: "管理资料、手机号和登录的设备。", column: "service" });
 
 export default function UserAccountManagePage() {
   return <AccountManage />;

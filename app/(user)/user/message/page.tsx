@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Inbox } from "@/components/message/inbox";
 import { PreferencesPanel } from "@/components/message/preferences-panel";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/message", description: "企业事务、政策、活动和诉求的消息。", column: "service" });
+  pageMetadata({ route: "/user/message", description: "企业事务、政策、活动和诉求的消息。", column: "service" });
 
 export default function MessagePage() {
   return (

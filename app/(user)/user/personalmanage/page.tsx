@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { StaffList } from "@/components/enterprise/staff-list";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/user/personalmanage",
     description: "企业子账号的新增、停用、导入和加入申请的审核。",
     column: "service",

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { RelationList } from "@/components/enterprise/relation-pages";
-import { pageTags } from "@/lib/page-tags";
+import { RelationList } from "@/components/enterprise/own-enterprises";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/relation", description: "我绑定的企业。", column: "service" });
+  pageMetadata({ route: "/user/relation", description: "我绑定的企业。", column: "service" });
 
 export default function RelationPage() {
   return <RelationList />;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { RoleList } from "@/components/enterprise/role-list";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: "/user/role", description: "企业的角色和每个人的办理权限。", column: "service" });
+  pageMetadata({ route: "/user/role", description: "企业的角色和每个人的办理权限。", column: "service" });
 
 export default function RolePage() {
   return <RoleList />;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Desk from "@/components/evaluation/desks/calculate-desk";
+import Desk from "@/components/evaluation/forms/calculate-form";
 import { toolTags, ToolView, type ToolPageProps } from "../tool-view";
 
 const ROUTE = "/tool/calculate";

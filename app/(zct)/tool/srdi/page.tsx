@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { SrdiLadder } from "@/components/evaluation/srdi-ladder";
+import { SrdiLadder } from "@/components/evaluation/ladder/srdi-ladder";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { zoneToday } from "@/lib/dates";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
-import styles from "@/components/evaluation/tool-head.module.css";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
+import styles from "@/components/evaluation/evaluation-head.module.css";
 
 const ROUTE = "/tool/srdi";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "创新型中小企业、专精特新中小企业、专精特新“小巨人”三级梯度：每一级的条件、依据，以及本企业缺哪几条。",
     column: "policy",
@@ -18,7 +18,7 @@ export const generateMetadata = (): Metadata =>
 export default function SrdiPage() {
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here="专精特新测评" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="专精特新测评" />
       <div className={`page-width ${styles.page}`}>
         <header className={styles.head}>
           <h1>专精特新测评</h1>

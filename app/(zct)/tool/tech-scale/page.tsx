@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Desk from "@/components/evaluation/desks/tech-scale-desk";
+import Desk from "@/components/evaluation/forms/tech-scale-form";
 import { toolTags, ToolView, type ToolPageProps } from "../tool-view";
 
 const ROUTE = "/tool/tech-scale";

@@ -14,8 +14,8 @@ import { Pagination } from "@/components/ui/tables/pagination";
 import { zoneToday } from "@/lib/dates";
 import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { routeOf, trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { findRoute, getTrail } from "@/lib/routes";
 import { monthAround } from "@/services/declare/calendar";
 import { listCalendar, listItems } from "@/services/declare/queries";
 import {
@@ -33,7 +33,7 @@ type Props = { searchParams: Promise<RawQuery> };
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = readDeclarationSearch(await searchParams);
   const address = declarationAddress(search);
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     description: "园区政策里可以申报的事项：给什么、给多少、谁能享受、什么时候申报，按列表或全年日历查看。",
     column: "policy",
@@ -55,8 +55,8 @@ async function AsList({ search }: { search: DeclarationSearch }) {
   const { records, total, facets } = found.data;
   return (
     <ListPage
-      trail={trailOf(ROUTE)}
-      title={routeOf(ROUTE).title}
+      trail={getTrail(ROUTE)}
+      title={findRoute(ROUTE).title}
       filters={<DeclarationFilters search={search} facets={facets} />}
       summary={<ListSummary total={total} />}
       actions={<DeclarationViews search={search} />}
@@ -84,8 +84,8 @@ async function AsList({ search }: { search: DeclarationSearch }) {
 function AsPlan({ search }: { search: DeclarationSearch }) {
   return (
     <ListPage
-      trail={trailOf(ROUTE)}
-      title={routeOf(ROUTE).title}
+      trail={getTrail(ROUTE)}
+      title={findRoute(ROUTE).title}
       summary={null}
       actions={<DeclarationViews search={search} />}
       cards
@@ -107,8 +107,8 @@ async function AsYear({ search }: { search: DeclarationSearch }) {
   const View = search.view === "calendar" ? DeclarationCalendar : DeclarationTable;
   return (
     <ListPage
-      trail={trailOf(ROUTE)}
-      title={routeOf(ROUTE).title}
+      trail={getTrail(ROUTE)}
+      title={findRoute(ROUTE).title}
       filters={<DeclarationFilters search={search} facets={facets} />}
       summary={<ListSummary total={records.length} />}
       actions={<DeclarationViews search={search} />}

@@ -7,15 +7,15 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { routeOf, trailOf } from "@/lib/routes";
-import { isOpen } from "@/services/declare/item-words";
+import { pageMetadata } from "@/lib/page-metadata";
+import { findRoute, getTrail } from "@/lib/routes";
+import { isOpen } from "@/services/declare/item-wording";
 import { listLifeEvents } from "@/services/declare/queries";
 
 const ROUTE = "/zct-ee/declare-nav";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "按企业办事的阶段找可申报的事项：设立、选址、引才、研发、技改、成长、融资、市场、绿色安全和转型。",
     column: "policy",
@@ -25,13 +25,13 @@ export default async function DeclareNavPage() {
   const found = await load(listLifeEvents());
   if (!found.ok) return <LoadFailure what="申报导航" error={found.error} retryHref={ROUTE} />;
   const { today, total, events } = found.data;
-  const { title } = routeOf(ROUTE);
+  const { title } = findRoute(ROUTE);
   const cards = [...new Map(events.flatMap(({ items }) => items).map((card) => [card.id, card])).values()];
   const open = cards.filter(({ timing }) => isOpen(timing)).length;
   const closing = cards.filter(({ timing }) => timing.state === "closing").length;
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here={title} />
+      <Breadcrumb trail={getTrail(ROUTE)} here={title} />
       <LandingPage>
         <TodayHead
           title={title}

@@ -7,15 +7,15 @@ import { PolicyFacetPanel } from "@/components/policy/search/policy-facets";
 import { PolicyList } from "@/components/policy/search/policy-list";
 import { PolicySearchEmpty } from "@/components/policy/search/policy-search-empty";
 import { PolicySort } from "@/components/policy/search/policy-sort";
-import { SearchReading } from "@/components/policy/search/search-reading";
-import { SearchTakeAway } from "@/components/policy/search/search-take-away";
-import { Notice } from "@/components/ui/alert";
+import { SearchInterpretation } from "@/components/policy/search/search-interpretation";
+import { SearchExport } from "@/components/policy/search/search-export";
+import { Alert } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
 import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
 import { areaPolicyHref } from "@/services/policy/policy-address";
 import { listPolicies } from "@/services/policy/queries";
 import {
@@ -31,7 +31,7 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { search } = readPolicySearch(await searchParams, "area");
-  return pageTags({
+  return pageMetadata({
     route: AREA_SEARCH_PATH,
     ...(search.value ? { title: `${search.value} - 园区政策` } : {}),
     description: "园区自己出台的政策：按主题、申报状态、发文机关、年份和金额查找，看得到能申报什么、何时截止。",
@@ -51,16 +51,16 @@ export default async function AreaPoliciesPage({ searchParams }: Props) {
 
   return (
     <ListPage
-      trail={trailOf(AREA_SEARCH_PATH)}
+      trail={getTrail(AREA_SEARCH_PATH)}
       title="园区政策"
       notice={
         cut ? (
-          <Notice tone="warning">
+          <Alert tone="warning">
             关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
-          </Notice>
+          </Alert>
         ) : (
           (understood !== null || synonyms.length > 0) && (
-            <SearchReading search={search} understood={understood} synonyms={synonyms} />
+            <SearchInterpretation search={search} understood={understood} synonyms={synonyms} />
           )
         )
       }
@@ -79,7 +79,7 @@ export default async function AreaPoliciesPage({ searchParams }: Props) {
         </>
       }
       summary={<PolicySort search={search} total={total} />}
-      actions={total > 0 && <SearchTakeAway search={search} />}
+      actions={total > 0 && <SearchExport search={search} />}
       pages={
         total > 0 && (
           <Pagination

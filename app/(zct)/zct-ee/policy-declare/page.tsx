@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { NothingToday } from "@/components/declare/calendar/nothing-today";
+import { TodayEmpty } from "@/components/declare/calendar/today-empty";
 import { TodayBlock } from "@/components/declare/calendar/today-block";
 import { TodayHead } from "@/components/declare/calendar/today-head";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { routeOf, trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { findRoute, getTrail } from "@/lib/routes";
 import { listItems, listTodayDeclare } from "@/services/declare/queries";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
 
 const ROUTE = "/zct-ee/policy-declare";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description: "今天开始申报、七天内截止和正在申报的政策事项，按截止日期排列。",
     column: "policy",
@@ -27,10 +27,10 @@ export default async function TodayDeclarePage() {
   const total = opening.length + closing.length + open.length;
   const next = total === 0 ? await load(listItems({ state: ["upcoming"], size: 1 })) : undefined;
   const listOf = (state: "open" | "closing") => declarationAddress({ ...EMPTY_DECLARATION_SEARCH, state: [state] });
-  const { title } = routeOf(ROUTE);
+  const { title } = findRoute(ROUTE);
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here={title} />
+      <Breadcrumb trail={getTrail(ROUTE)} here={title} />
       <LandingPage>
         <TodayHead
           title={title}
@@ -44,7 +44,7 @@ export default async function TodayDeclarePage() {
         <TodayBlock title="今日开始" items={opening} today={today} allHref={listOf("open")} />
         <TodayBlock title="七天内截止" items={closing} today={today} allHref={listOf("closing")} />
         <TodayBlock title="正在申报" items={open} today={today} allHref={listOf("open")} />
-        {total === 0 && <NothingToday next={next?.ok ? next.data.records[0] : undefined} today={today} />}
+        {total === 0 && <TodayEmpty next={next?.ok ? next.data.records[0] : undefined} today={today} />}
       </LandingPage>
     </>
   );

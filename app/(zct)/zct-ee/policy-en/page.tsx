@@ -8,8 +8,8 @@ import { Empty } from "@/components/ui/states/empty";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { listAddress, readPage, readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
 import { listEnglishPolicies } from "@/services/policy/english";
 
 const ROUTE = "/zct-ee/policy-en";
@@ -21,7 +21,7 @@ const read = (raw: RawQuery) => ({ value: readText(raw, "value", 100), page: rea
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = read(await searchParams);
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     description:
       "Policies of the zone for enterprises in English: who can apply, what is granted, and since when it is in force.",
@@ -39,7 +39,7 @@ export default async function EnglishPoliciesPage({ searchParams }: Props) {
   return (
     <div lang="en">
       <ListPage
-        trail={trailOf(ROUTE)}
+        trail={getTrail(ROUTE)}
         title="English policies"
         filters={
           <KeywordBox

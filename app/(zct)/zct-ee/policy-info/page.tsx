@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { PolicyFacetPanel } from "@/components/policy/search/policy-facets";
-import { SearchTakeAway } from "@/components/policy/search/search-take-away";
+import { SearchExport } from "@/components/policy/search/search-export";
 import { PolicyList } from "@/components/policy/search/policy-list";
 import { PolicySearchEmpty } from "@/components/policy/search/policy-search-empty";
-import { SearchReading } from "@/components/policy/search/search-reading";
+import { SearchInterpretation } from "@/components/policy/search/search-interpretation";
 import { PolicySort } from "@/components/policy/search/policy-sort";
 import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Notice } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
 import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
 import { listPolicies } from "@/services/policy/queries";
 import { PAGE_SIZES, policySearchAddress, readPolicySearch, toPolicyFilter } from "@/services/policy/search-address";
 
@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<RawQuery> };
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { search } = readPolicySearch(await searchParams);
   const plain = policySearchAddress(search) === policySearchAddress({ ...search, value: "" }) && search.page === 1;
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     ...(search.value ? { title: `${search.value} - 政策搜索` } : {}),
     description: "按层级、类别、发文机关、年份和有效性查找国家、省、市和园区政策文件。",
@@ -44,22 +44,22 @@ export default async function PolicySearchPage({ searchParams }: Props) {
 
   return (
     <ListPage
-      trail={trailOf(ROUTE)}
+      trail={getTrail(ROUTE)}
       title="政策搜索"
       notice={
         cut ? (
-          <Notice tone="warning">
+          <Alert tone="warning">
             关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
-          </Notice>
+          </Alert>
         ) : (
           (understood !== null || synonyms.length > 0) && (
-            <SearchReading search={search} understood={understood} synonyms={synonyms} />
+            <SearchInterpretation search={search} understood={understood} synonyms={synonyms} />
           )
         )
       }
       filters={<PolicyFacetPanel search={search} facets={facets} />}
       summary={<PolicySort search={search} total={total} />}
-      actions={total > 0 && <SearchTakeAway search={search} />}
+      actions={total > 0 && <SearchExport search={search} />}
       pages={
         total > 0 && (
           <Pagination

@@ -2,24 +2,24 @@ import type { Metadata } from "next";
 import { MatchPage } from "@/components/declare/match/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { matchGroup } from "@/contract/declare/match";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import type { RawQuery } from "@/lib/address/list-query";
 import { readPolicySearch } from "@/services/policy/search-address";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 
 const ROUTE = "/zct-ee/policy-match";
 
 type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: ROUTE, description: "按企业档案逐条核对全部现行政策的条件。", column: "policy" });
+  pageMetadata({ route: ROUTE, description: "按企业档案逐条核对全部现行政策的条件。", column: "policy" });
 
 export default async function PolicyMatchPage({ searchParams }: Props) {
   const raw = await searchParams;
   const wish = matchGroup.safeParse(raw.group);
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here="政策匹配" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="政策匹配" />
       <div className="page-width">
         <MatchPage group={wish.success ? wish.data : "met"} search={readPolicySearch(raw).search} />
       </div>

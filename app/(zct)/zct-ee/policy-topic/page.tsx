@@ -5,17 +5,17 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { Tag } from "@/components/ui/tag";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { trailOf } from "@/lib/routes";
+import { pageMetadata } from "@/lib/page-metadata";
+import { getTrail } from "@/lib/routes";
 import { topicHref } from "@/services/policy/policy-address";
 import { listTopics } from "@/services/policy/topics";
 
 const ROUTE = "/zct-ee/policy-topic";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: ROUTE,
     description:
       "把同一件事的政策、申报事项和公告放在一起：高企培育、专精特新、智能制造、绿色低碳、引才、融资、外贸和创业。",
@@ -27,13 +27,13 @@ export default async function TopicsPage() {
   if (!found.ok) return <LoadFailure what="政策专题" error={found.error} retryHref={ROUTE} />;
   const topics = found.data;
   return (
-    <ListPage trail={trailOf(ROUTE)} title="政策专题" cards={topics.length > 0}>
+    <ListPage trail={getTrail(ROUTE)} title="政策专题" cards={topics.length > 0}>
       {topics.length > 0 ? (
         <CardGrid
           cards={topics.map(({ id, title, summary, policies, items, top }) => ({
             title,
             href: topicHref(id),
-            ...(top ? { tags: <Tag tone="warning">{PUBLICATION_FLAG_WORDS.top}</Tag> } : {}),
+            ...(top ? { tags: <Tag tone="warning">{PUBLICATION_FLAG_LABELS.top}</Tag> } : {}),
             text: summary,
             meta: [`${policies} 部政策`, ...(items > 0 ? [`${items} 个申报事项`] : [])],
           }))}

@@ -6,8 +6,8 @@ import { NOTICE_FACETS } from "@/contract/policy/notice-facets";
 import { choicesAsQuery, isNarrowedSimply, readSimpleSearch } from "@/lib/address/facet-address";
 import { listAddress, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { listNews } from "@/services/policy/notices";
+import { pageMetadata } from "@/lib/page-metadata";
+import { listNotices } from "@/services/policy/notices";
 
 const ROUTE = "/zct-ee/public";
 const SIZE = 10;
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = readSimpleSearch(await searchParams, NOTICE_FACETS);
-  return pageTags({
+  return pageMetadata({
     route: ROUTE,
     description: "园区的通知公告、公示和动态，注明发布单位、发布日期和截止日期。",
     column: "policy",
@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function NoticesPage({ searchParams }: Props) {
   const search = readSimpleSearch(await searchParams, NOTICE_FACETS);
   const { value, choices, page } = search;
-  const found = await load(listNews({ value, ...choicesAsQuery(NOTICE_FACETS, choices), page, size: SIZE }));
+  const found = await load(listNotices({ value, ...choicesAsQuery(NOTICE_FACETS, choices), page, size: SIZE }));
   if (!found.ok)
     return (
       <LoadFailure what="公示公告" error={found.error} retryHref={listAddress(ROUTE, { value, ...choices, page })} />

@@ -4,23 +4,23 @@ import { noticeRow, policyRow } from "@/components/home/rows";
 import { Banner, Block, Columns, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { BannerStrip } from "@/components/policy/banner-strip";
-import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entrances";
+import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entry-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Skyline } from "@/components/ui/icons/skyline";
-import { PUBLICATION_FLAG_WORDS } from "@/contract/publication-labels";
+import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
 import { formatDecimal } from "@/contract/numbers";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
-import { listNews } from "@/services/policy/notices";
+import { pageMetadata } from "@/lib/page-metadata";
+import { listNotices } from "@/services/policy/notices";
 import { topicHref } from "@/services/policy/policy-address";
 import { listFrontPolicies } from "@/services/policy/queries";
 import { AREA_SEARCH_PATH, EMPTY_SEARCH, policySearchAddress, toggleFacet } from "@/services/policy/search-address";
 import { listBanners, listHomeTopics } from "@/services/policy/topics";
 
-const MOST_BANNERS = 3;
+const MAX_BANNERS = 3;
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/zct/home",
     description: "按层级、类别、机关和年份找政策，看园区新政策和公示公告。",
     column: "policy",
@@ -30,9 +30,9 @@ export default async function PolicyHomePage() {
   const [all, zone, notices, topics, banners] = await Promise.all([
     load(listFrontPolicies({ size: 8 })),
     load(listFrontPolicies({ level: ["zone"], size: 8 })),
-    load(listNews({ kind: ["notice", "publicity"], size: 8 })),
+    load(listNotices({ kind: ["notice", "publicity"], size: 8 })),
     load(listHomeTopics()),
-    load(listBanners(MOST_BANNERS)),
+    load(listBanners(MAX_BANNERS)),
   ]);
   if (!all.ok) return <LoadFailure what="政策服务" error={all.error} retryHref="/zct/home" />;
   const { facets, total } = all.data;
@@ -73,7 +73,7 @@ export default async function PolicyHomePage() {
           topics.ok
             ? topics.data.map(({ id, title, summary, top }) => ({
                 ...{ title, href: topicHref(id), meta: summary },
-                ...(top ? { flag: PUBLICATION_FLAG_WORDS.top } : {}),
+                ...(top ? { flag: PUBLICATION_FLAG_LABELS.top } : {}),
               }))
             : []
         }

@@ -1,4 +1,4 @@
-import { shareOf, type Exact } from "../exact";
+import { shareOf, type Exact } from "../exact-number";
 import { count, money } from "../fields";
 import { gapsOf, namesOf } from "../lines";
 import type { ResultLine, ResultSection, ToolField, ToolResult, VerdictTone } from "../tool";

@@ -1,4 +1,4 @@
-import { plain, shareOf, type Exact } from "../exact";
+import { plain, shareOf, type Exact } from "../exact-number";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, gapsOf, namesOf, shareText, upTo } from "../lines";
 import {

@@ -1,5 +1,5 @@
 import { guarded, larger, partOf } from "../checks";
-import { plain, shareOf, type Exact } from "../exact";
+import { plain, shareOf, type Exact } from "../exact-number";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, said, shareText } from "../lines";
 import {

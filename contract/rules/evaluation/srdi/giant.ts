@@ -1,5 +1,5 @@
 import { guarded, larger, partOf } from "../checks";
-import { exact, plain, sumOf, type Exact } from "../exact";
+import { exact, plain, sumOf, type Exact } from "../exact-number";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, said, upTo } from "../lines";
 import { reader, type Answers, type Check, type Tool, type ToolField, type ToolResult } from "../tool";

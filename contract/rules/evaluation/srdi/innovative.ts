@@ -1,6 +1,6 @@
 import type { Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
-import { plain, shareOf, type Exact } from "../exact";
+import { plain, shareOf, type Exact } from "../exact-number";
 import { money } from "../fields";
 import { condition, gapsOf, namesOf, scored, shareText, waysUp, type Scored } from "../lines";
 import { reader, type Answers, type ResultSection, type Tool, type ToolField, type ToolResult } from "../tool";

@@ -1,5 +1,5 @@
 import { bandOf, pointsText, type Band } from "../bands";
-import type { Exact } from "../exact";
+import type { Exact } from "../exact-number";
 import { scored, type Scored } from "../lines";
 import type { Reader, ResultSection, ToolField, ToolOption } from "../tool";
 

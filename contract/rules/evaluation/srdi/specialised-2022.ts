@@ -1,6 +1,6 @@
 import { bandOf, type Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
-import { plain, shareOf, type Exact } from "../exact";
+import { plain, shareOf, type Exact } from "../exact-number";
 import { count, money } from "../fields";
 import { atLeast, condition, scored, shareText, type Scored } from "../lines";
 import { reader, type Answers, type Edition, type Reader, type ToolField, type ToolResult } from "../tool";

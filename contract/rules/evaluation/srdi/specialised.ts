@@ -1,5 +1,5 @@
 import { guarded, larger, partOf } from "../checks";
-import { exact, plain } from "../exact";
+import { exact, plain } from "../exact-number";
 import { flag, money } from "../fields";
 import { condition, said, upTo } from "../lines";
 import { reader, type Answers, type Tool, type ToolField, type ToolResult } from "../tool";

@@ -11,7 +11,7 @@ import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-deci
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import type { UserRow } from "../account.repository";
 
-function dossierOf(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
+function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
   const { id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark } = row;
   return {
     ...{ id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark },
@@ -53,7 +53,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
 
   async function show(name: string): Promise<EnterpriseDossier> {
     const row = await enterprise(name);
-    return dossierOf(row, (await enterprises.listAdmins([row.id])).get(row.id) ?? []);
+    return toDossierDto(row, (await enterprises.listAdmins([row.id])).get(row.id) ?? []);
   }
 
   async function approval(name: string, decision: Decision) {
@@ -103,7 +103,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
         enterprises.listEnterprises(query.state, pageBounds(query)),
       ]);
       const admins = await enterprises.listAdmins(rows.map((row) => row.id));
-      const records = rows.map((row) => dossierOf(row, admins.get(row.id) ?? []));
+      const records = rows.map((row) => toDossierDto(row, admins.get(row.id) ?? []));
       return { records, total, page: query.page, size: query.size };
     },
 

@@ -16,7 +16,7 @@ type Colleague = CallAnswer<typeof accountAccessCalls.getUser>;
 const PROVINCE = "340000";
 const CITY = "340100";
 
-function shown(user: UserRow, position: string | null, admin: boolean): Colleague {
+function toDto(user: UserRow, position: string | null, admin: boolean): Colleague {
   return {
     id: user.id,
     type: user.type,
@@ -59,10 +59,10 @@ export function createDirectory({ config, database }: ModuleContext) {
     async user(caller: Caller, id: string): Promise<Colleague> {
       const enterpriseId = caller.enterprise?.id;
       const found = enterpriseId === undefined ? undefined : await colleagues.findColleague(enterpriseId, id);
-      if (found) return shown(found.user, found.position, found.admin);
+      if (found) return toDto(found.user, found.position, found.admin);
       const own = id === caller.userId ? await accounts.findUser(id) : undefined;
       if (!own) throw new Refusal("NOT_FOUND", { message: "没有这个人员，请返回列表重新查找" });
-      return shown(own, null, false);
+      return toDto(own, null, false);
     },
 
     async colleagues(
@@ -75,7 +75,7 @@ export function createDirectory({ config, database }: ModuleContext) {
         colleagues.countColleagues(enterpriseId),
         colleagues.listColleagues(enterpriseId, pageBounds(query)),
       ]);
-      return { records: rows.map((row) => shown(row.user, row.position, row.admin)), total, ...query };
+      return { records: rows.map((row) => toDto(row.user, row.position, row.admin)), total, ...query };
     },
   };
 }

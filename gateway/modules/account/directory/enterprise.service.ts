@@ -1,8 +1,8 @@
 import type { Executor } from "../../../core/database";
 import { createEnterpriseRepository } from "./enterprise.repository";
 
-const MOST_FOUND = 20;
-const MOST_PEOPLE = 200;
+const MAX_FOUND = 20;
+const MAX_PEOPLE = 200;
 
 /** 9134**********0011: the first four and last four stay. */
 const maskCode = (code: string) => (code.length === 18 ? `${code.slice(0, 4)}**********${code.slice(-4)}` : "");
@@ -20,13 +20,13 @@ export function createEnterpriseDirectory({ database }: { readonly database: { r
 
     /** For people who may ask to join: name and masked code. */
     async search(keyword: string) {
-      const rows = await repository.listApproved(keyword, { limit: MOST_FOUND, offset: 0 });
+      const rows = await repository.listApproved(keyword, { limit: MAX_FOUND, offset: 0 });
       return rows.map((row) => ({ enId: row.id, enName: row.name, creditCode: maskCode(row.creditCode ?? "") }));
     },
 
     /** Colleagues see each other's name, position and role. */
     async people(id: string) {
-      const rows = await repository.listPeople(id, MOST_PEOPLE);
+      const rows = await repository.listPeople(id, MAX_PEOPLE);
       return rows.map((row) => ({
         fullName: row.fullName,
         position: row.position ?? "",

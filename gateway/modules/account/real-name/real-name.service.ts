@@ -16,7 +16,7 @@ import { createAccountRepository } from "../account.repository";
 const ID_TAKEN = "该身份证号码已用于其他账号的实名认证，如有疑问请联系管理员";
 const WAITS = "实名认证正在审核或已经通过，不需要再次提交";
 
-function shown(row: RealNameDbRow | undefined): RealName {
+function toDto(row: RealNameDbRow | undefined): RealName {
   return {
     state: row?.state ?? "none",
     name: row?.nameMasked ?? null,
@@ -38,7 +38,7 @@ export function createRealNames({
   const repository = createRealNameRepository(database.db);
 
   return {
-    own: async (caller: Caller): Promise<RealName> => shown(await repository.find(caller.userId)),
+    own: async (caller: Caller): Promise<RealName> => toDto(await repository.find(caller.userId)),
 
     async submit(caller: Caller, form: z.output<typeof realNameForm>): Promise<RealName> {
       const checked = checkResidentId(form.idNumber, todayInShanghai(clock));
@@ -75,7 +75,7 @@ export function createRealNames({
       });
       await files.erase(replaced);
       await audit.record({ event: "realname.submit", userId: caller.userId, detail: { consent: form.agree } });
-      return shown(await repository.find(caller.userId));
+      return toDto(await repository.find(caller.userId));
     },
 
     /**
@@ -100,7 +100,7 @@ export function createRealNames({
           detail: { state: removed.state },
         });
       }
-      return shown(undefined);
+      return toDto(undefined);
     },
   };
 }

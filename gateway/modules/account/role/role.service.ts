@@ -14,9 +14,9 @@ type Form = z.output<typeof roleForm>;
 type Role = z.output<typeof enterpriseRole>;
 type RoleDetail = z.output<typeof enterpriseRoleDetail>;
 
-const MOST_HOLDERS = 100;
+const MAX_HOLDERS = 100;
 /** Far more than anybody can tell apart. */
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;
 const NO_ROLE = "该角色不存在或已删除，请返回角色列表";
 const BUILT_IN = "内置角色不能修改或删除，可以新增一个角色";
 const nameTaken = () => Refusal.input("已有同名角色，请换一个名称", "roleName");
@@ -70,7 +70,7 @@ export function createRoleService({
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_ROLE });
       const [counts, holders] = await Promise.all([
         repository.countUsers(enterpriseId),
-        repository.listHolders(enterpriseId, id, MOST_HOLDERS),
+        repository.listHolders(enterpriseId, id, MAX_HOLDERS),
       ]);
       return {
         ...describe(row, counts.get(id) ?? 0),
@@ -84,8 +84,8 @@ export function createRoleService({
       await database.db.transaction(async (transaction) => {
         const roles = createRoleRepository(transaction);
         await createStaffRepository(transaction).lockEnterprise(enterpriseId);
-        if ((await roles.list(enterpriseId)).length >= MOST_ROLES)
-          throw new Refusal("WRONG_STATE", { message: `角色最多 ${MOST_ROLES} 个，请先删除不用的角色` });
+        if ((await roles.list(enterpriseId)).length >= MAX_ROLES)
+          throw new Refusal("WRONG_STATE", { message: `角色最多 ${MAX_ROLES} 个，请先删除不用的角色` });
         if ((await roles.nameTaken(enterpriseId, row.name, row.id)) || !(await roles.insert(row))) throw nameTaken();
       });
       await audit.record({

@@ -6,7 +6,7 @@ import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccessRepository } from "../sign-in/access.repository";
-import { judgePassword } from "../sign-in/password.rules";
+import { checkPassword } from "../sign-in/password.rules";
 import { CODE_WRONG, type SmsCodes } from "../sign-in/sms.service";
 import { commonPasswords } from "../sign-in/common-passwords";
 import { hashPassword } from "../sign-in/password-hash";
@@ -21,7 +21,7 @@ const SAME_PASSWORD = "新密码不能与当前密码相同，请换一个";
 
 function demandGoodPassword(password: string, user: UserRow): void {
   const { type, username, phone } = user;
-  const problem = judgePassword(password, { kind: passwordKindOf(type), username, phone, common: commonPasswords() });
+  const problem = checkPassword(password, { kind: passwordKindOf(type), username, phone, common: commonPasswords() });
   if (problem) throw Refusal.input(problem, "password");
 }
 

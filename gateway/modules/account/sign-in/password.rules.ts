@@ -8,7 +8,7 @@ export const CONTEXT_PASSWORD = "密码不能包含账号、手机号或本平�
 /** Words of this portal: the first things somebody tries here. Lower case. */
 const SITE_WORDS = ["portal", "kaifaqu", "zhengqi", "yuanqu", "gaoxinqu", "jingkaiqu"] as const;
 /** Shorter pieces occur in good passwords too. */
-const SHORTEST_CONTEXT = 4;
+const MIN_CONTEXT_LENGTH = 4;
 
 export interface PasswordContext {
   readonly kind: PasswordKind;
@@ -19,7 +19,7 @@ export interface PasswordContext {
 }
 
 /** What is wrong with a password, in words; undefined when it is taken. */
-export function judgePassword(
+export function checkPassword(
   password: string,
   { kind, common, username, phone }: PasswordContext,
 ): string | undefined {
@@ -29,5 +29,7 @@ export function judgePassword(
   if (common.has(plain)) return COMMON_PASSWORD;
   // The whole phone, its end as people use it, the account name, the site's words.
   const context = [phone, phone.slice(-8), phone.slice(-6), username?.toLowerCase() ?? "", ...SITE_WORDS];
-  return context.some((word) => word.length >= SHORTEST_CONTEXT && plain.includes(word)) ? CONTEXT_PASSWORD : undefined;
+  return context.some((word) => word.length >= MIN_CONTEXT_LENGTH && plain.includes(word))
+    ? CONTEXT_PASSWORD
+    : undefined;
 }

@@ -8,7 +8,7 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "./access.repository";
-import { judgePassword } from "./password.rules";
+import { checkPassword } from "./password.rules";
 import { CODE_WRONG, type SmsCodes } from "./sms.service";
 import { commonPasswords } from "./common-passwords";
 import { hashPassword } from "./password-hash";
@@ -26,7 +26,7 @@ function newUsername(): string {
 /** Registration of people and of enterprises with their first administrator. */
 export function createRegistration({ database, clock, log, ports: { audit, files } }: ModuleContext, sms: SmsCodes) {
   function demandGoodPassword(password: string, kind: PasswordKind, phone: string): void {
-    const problem = judgePassword(password, { kind, phone, common: commonPasswords() });
+    const problem = checkPassword(password, { kind, phone, common: commonPasswords() });
     if (problem) throw Refusal.input(problem, "password");
   }
 

@@ -52,11 +52,11 @@ export function createSmsRepository(db: Executor) {
     },
 
     /** Counts a try before anything is compared, so that many at once cannot slip through; undefined: no try is left. */
-    async addTry(phoneHash: string, purpose: SmsPurpose, now: Date, most: number): Promise<string | undefined> {
+    async addTry(phoneHash: string, purpose: SmsPurpose, now: Date, max: number): Promise<string | undefined> {
       const rows = await db
         .update(smsCodeTable)
         .set({ tries: sql`${smsCodeTable.tries} + 1` })
-        .where(and(ofPhone(phoneHash, purpose), gt(smsCodeTable.expiresAt, now), lt(smsCodeTable.tries, most)))
+        .where(and(ofPhone(phoneHash, purpose), gt(smsCodeTable.expiresAt, now), lt(smsCodeTable.tries, max)))
         .returning({ codeHash: smsCodeTable.codeHash });
       return rows[0]?.codeHash;
     },

@@ -33,7 +33,7 @@ const left = (moment: Date | undefined, length: number, now: Date): number =>
   moment === undefined ? 0 : Math.ceil((moment.getTime() + length - now.getTime()) / 1000);
 
 /** How long to wait before the next code, and why; undefined when it may be sent now. */
-export function judgeSmsRequest({ phone, address }: SmsHistory, now: Date): SmsWait | undefined {
+export function checkSmsRequest({ phone, address }: SmsHistory, now: Date): SmsWait | undefined {
   const pause = left(phone[0], SMS_PAUSE_SECONDS * 1000, now);
   if (pause > 0) return { reason: "pause", seconds: pause };
   // The one that must fall out of the window before there is room again.
@@ -49,7 +49,7 @@ export function smsWindows(now: Date): { readonly phone: Date; readonly address:
 }
 
 /** What to tell somebody who has to wait. */
-export function waitingWords({ reason, seconds }: SmsWait): string {
+export function formatWait({ reason, seconds }: SmsWait): string {
   if (reason === "pause") return `获取验证码过于频繁，请 ${seconds} 秒后再试`;
   const minutes = Math.ceil(seconds / 60);
   const when = minutes > 90 ? `${Math.ceil(minutes / 60)} 小时后` : `${minutes} 分钟后`;

@@ -8,13 +8,13 @@ import { Refusal } from "../../../core/refusal";
 import { createAccessRepository } from "./access.repository";
 import { createSmsRepository } from "./sms.repository";
 import {
-  judgeSmsRequest,
+  checkSmsRequest,
   SMS_CODE_LIFETIME_MS,
   SMS_CODE_TRIES,
   SMS_MEMORY_MS,
   SMS_PAUSE_SECONDS,
   smsWindows,
-  waitingWords,
+  formatWait,
 } from "./sms.rules";
 import { createCaptchas } from "./captcha";
 import { CAPTCHA_WRONG } from "../account.service";
@@ -22,7 +22,11 @@ import { CAPTCHA_WRONG } from "../account.service";
 /** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
 export const CODE_WRONG = "短信验证码错误或已过期，请核对后重新输入；多次不对请重新获取";
 
-const PURPOSE_WORDS: Readonly<Record<SmsPurpose, string>> = { register: "注册", reset: "找回密码", bind: "更换手机号" };
+const PURPOSE_LABELS: Readonly<Record<SmsPurpose, string>> = {
+  register: "注册",
+  reset: "找回密码",
+  bind: "更换手机号",
+};
 const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
 /** Codes by text message: asked for after a captcha, bound to phone and purpose, tried a few times, used once. */
@@ -36,9 +40,9 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
 
   /** What the message says; undefined when nothing is to be sent. */
   function wordsFor(purpose: SmsPurpose, code: string, known: boolean): string | undefined {
-    const codeWords = `【${config.siteName}】验证码 ${code}，用于${PURPOSE_WORDS[purpose]}，${MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`;
-    if (purpose === "reset") return known ? codeWords : undefined;
-    if (!known) return codeWords;
+    const formatCodeMessage = `【${config.siteName}】验证码 ${code}，用于${PURPOSE_LABELS[purpose]}，${MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`;
+    if (purpose === "reset") return known ? formatCodeMessage : undefined;
+    if (!known) return formatCodeMessage;
     return purpose === "register"
       ? `【${config.siteName}】有人用此手机号注册，但它已经注册过账号，可直接登录；忘记密码请使用“找回密码”。如非本人操作，请忽略。`
       : `【${config.siteName}】有人要把此手机号换绑到另一个账号，但它已经用于一个账号，不能再用。如非本人操作，请忽略。`;
@@ -68,9 +72,9 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
           phone: await sms.listOfPhone(hash, since.phone),
           address: await sms.listOfAddress(addressHash, since.address),
         };
-        const wait = judgeSmsRequest(history, now);
+        const wait = checkSmsRequest(history, now);
         if (wait) {
-          return new Refusal("TOO_MANY_REQUESTS", { message: waitingWords(wait), retryAfterSeconds: wait.seconds });
+          return new Refusal("TOO_MANY_REQUESTS", { message: formatWait(wait), retryAfterSeconds: wait.seconds });
         }
         await sms.addRequest({ phoneHash: hash, addressHash, createdAt: now });
         const expiresAt = new Date(now.getTime() + SMS_CODE_LIFETIME_MS);

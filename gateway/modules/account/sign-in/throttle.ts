@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../core/refusal";
-import { judgeFailures, LOCK_MS } from "../account.rules";
+import { checkLoginFailures, LOCK_MS } from "../account.rules";
 import type { Executor } from "../../../core/database";
 import { createSignInGuard } from "./sign-in-guard.repository";
 
@@ -24,7 +24,7 @@ export async function reauthenticate(
   const guard = createSignInGuard(db);
   const key = throttleKey("reauth", userId);
   const limits = { captchaFrom: Infinity, lockFrom: REAUTHENTICATION_TRIES };
-  const gate = judgeFailures(await guard.findFailures(key), limits, now);
+  const gate = checkLoginFailures(await guard.findFailures(key), limits, now);
   if (gate.kind === "locked") {
     throw new Refusal("TOO_MANY_REQUESTS", {
       message: `当前密码输错次数过多，请 ${Math.ceil(gate.seconds / 60)} 分钟后再试，或退出后找回密码`,

@@ -10,7 +10,7 @@ import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
 import { ADMIN_ROLE_ID } from "../role/role.rules";
-import { currentEnterprise, roleToGive } from "./staff.rights";
+import { currentEnterprise, getGrantableRole } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { recordStaffStep } from "./change-staff.service";
 
@@ -66,7 +66,7 @@ export async function addPerson(
 }
 
 /** The invitation reaches its owner's inbox; only the owner can accept it. */
-export async function tellInvited(
+export async function notifyInvited(
   messenger: MessengerPort,
   added: { readonly id: string; readonly userId: string },
   context: { readonly enterpriseId: string; readonly at: Date },
@@ -94,7 +94,7 @@ export function createStaffAdding(context: ModuleContext) {
       const passwordHash = await hashOneTimePassword(password);
       const added = await database.db.transaction(async (transaction) => {
         await createStaffRepository(transaction).lockEnterprise(enterpriseId);
-        await roleToGive(transaction, enterpriseId, form.roleId);
+        await getGrantableRole(transaction, enterpriseId, form.roleId);
         const person = {
           fullName: cleanText(form.fullName),
           phone: form.phone,
@@ -106,7 +106,7 @@ export function createStaffAdding(context: ModuleContext) {
       if (!added) throw new Refusal("WRONG_STATE", { message: ALREADY_HERE });
       const outcome = added.created ? ("created" as const) : ("invited" as const);
       await recordStaffStep(audit, caller, "staff.add", added.id, { outcome });
-      if (!added.created) await tellInvited(messenger, added, { enterpriseId, at: clock() });
+      if (!added.created) await notifyInvited(messenger, added, { enterpriseId, at: clock() });
       return { id: added.id, outcome, password: added.created ? password : null };
     },
   };

@@ -5,7 +5,7 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "../role/role.rules";
-import { currentEnterprise, roleToGive } from "./staff.rights";
+import { currentEnterprise, getGrantableRole } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 /** Decides on a request of somebody who wants to join. */
@@ -24,7 +24,7 @@ export function createBindingDecision(context: ModuleContext) {
           await staff.step(row.binding.id, "pending", { ...decided, state: "refused" });
           return row.user.id;
         }
-        const role = await roleToGive(transaction, row.binding.enterpriseId, decision.roleId ?? DEFAULT_ROLE_ID);
+        const role = await getGrantableRole(transaction, row.binding.enterpriseId, decision.roleId ?? DEFAULT_ROLE_ID);
         await staff.step(row.binding.id, "pending", { ...decided, state: "bound", admin: role.id === ADMIN_ROLE_ID });
         await staff.setRole(row.user.id, row.binding.enterpriseId, role.id);
         await staff.settleType(row.user.id);

@@ -4,7 +4,7 @@ import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { currentEnterprise, giveRole, NO_STAFF, roleToGive, isOwned } from "./staff.rights";
+import { currentEnterprise, giveRole, NO_STAFF, getGrantableRole, isOwned } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
@@ -20,7 +20,7 @@ export function createStaffEditing({ database, ports }: Pick<ModuleContext, "dat
       const roleName = await changeStaff(database, caller, form.id, async (staff, row, transaction) => {
         if (!["bound", "disabled", "pending"].includes(row.binding.state))
           throw new Refusal("WRONG_STATE", { message: "该人员已不在本企业，请刷新列表" });
-        const role = await roleToGive(transaction, row.binding.enterpriseId, form.roleId);
+        const role = await getGrantableRole(transaction, row.binding.enterpriseId, form.roleId);
         if (fullName !== row.user.fullName) {
           if (!isOwned(row)) throw Refusal.input(NOT_OWNED_NAME, "fullName");
           await staff.setFullName(row.user.id, fullName);
@@ -45,7 +45,7 @@ export function createStaffEditing({ database, ports }: Pick<ModuleContext, "dat
         const row = await staff.findByUser(enterpriseId, userId);
         if (!row || !["bound", "disabled"].includes(row.binding.state))
           throw new Refusal("NOT_FOUND", { message: NO_STAFF });
-        const role = await roleToGive(transaction, enterpriseId, roleId).catch(() => {
+        const role = await getGrantableRole(transaction, enterpriseId, roleId).catch(() => {
           throw new Refusal("NOT_FOUND", { message: "该角色不存在或已删除，请重新选择" });
         });
         await giveRole(staff, row, role.id);

@@ -1,7 +1,7 @@
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { handOverCases, keepAnAdmin, settleAfterLeaving } from "./staff.rights";
+import { handOverCases, ensureAdminRemains, settleAfterLeaving } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 /** Suspends, ends and takes up again what somebody does for the enterprise. */
@@ -16,7 +16,7 @@ export function createStaffEnding({ database, clock, registry, ports }: ModuleCo
         throw new Refusal("WRONG_STATE", {
           message: to === "disabled" ? "只有已绑定的子账号可以停用，请刷新列表" : "该人员已不在本企业，请刷新列表",
         });
-      await keepAnAdmin(staff, row);
+      await ensureAdminRemains(staff, row);
       await handOverCases(transaction, staff, registry.cases, row, handOverTo);
       const now = clock();
       await staff.step(row.binding.id, state, {

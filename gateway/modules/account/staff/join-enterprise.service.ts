@@ -7,7 +7,7 @@ import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createStaffRepository } from "./staff.repository";
-import { MOST_OPEN_REQUESTS } from "./staff.rules";
+import { MAX_OPEN_REQUESTS } from "./staff.rules";
 import { createOwnBindingRepository } from "./own-binding.repository";
 
 const NO_BINDING = "没有这条绑定记录，请刷新页面";
@@ -44,9 +44,9 @@ export function createJoining(context: ModuleContext) {
         await staff.lockUser(caller.userId);
         const [enterprise] = await createEnterpriseDirectory({ database: { db: transaction } }).find([form.enId]);
         if (enterprise?.approval !== "approved") throw new Refusal("NOT_FOUND", { message: NO_ENTERPRISE });
-        if ((await createOwnBindingRepository(transaction).countOpenRequests(caller.userId)) >= MOST_OPEN_REQUESTS)
+        if ((await createOwnBindingRepository(transaction).countOpenRequests(caller.userId)) >= MAX_OPEN_REQUESTS)
           throw new Refusal("WRONG_STATE", {
-            message: `待审核的申请最多 ${MOST_OPEN_REQUESTS} 条，请先等待审核或撤回一条`,
+            message: `待审核的申请最多 ${MAX_OPEN_REQUESTS} 条，请先等待审核或撤回一条`,
           });
         const begun = await staff.begin({
           userId: caller.userId,

@@ -1,7 +1,7 @@
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { keepAnAdmin } from "./staff.rights";
+import { ensureAdminRemains } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { recordOwnStep } from "./join-enterprise.service";
 
@@ -14,7 +14,7 @@ export function createLeaving({ database, clock, registry, ports }: ModuleContex
         await staff.lockEnterprise(enterpriseId);
         const row = await staff.findByUser(enterpriseId, caller.userId);
         if (row?.binding.state !== "bound") throw new Refusal("NOT_FOUND", { message: "您没有绑定该企业，请刷新页面" });
-        await keepAnAdmin(staff, row);
+        await ensureAdminRemains(staff, row);
         const running = await registry.cases.countHeld(transaction, { userId: caller.userId, enterpriseId });
         if (running.length > 0) {
           const words = running.map(({ label, count }) => `${label} ${count} 件`).join("、");

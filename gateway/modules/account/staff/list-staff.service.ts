@@ -7,10 +7,10 @@ import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { currentEnterprise, NO_STAFF, isOwned } from "./staff.rights";
-import { historyWords } from "./staff.rules";
+import { formatHistory } from "./staff.rules";
 import { createStaffReader, type StaffRow } from "./list-staff.repository";
 
-const MOST_HISTORY = 50;
+const MAX_HISTORY_ENTRIES = 50;
 
 function describe(row: StaffRow, caller: Caller): StaffMember {
   const { binding, user, role } = row;
@@ -57,10 +57,10 @@ export function createStaffList({ database, ports }: Pick<ModuleContext, "databa
       const enterpriseId = currentEnterprise(caller);
       const row = await reader.find(enterpriseId, id);
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_STAFF });
-      const lines = await ports.audit.list({ enterpriseId, target: id }, MOST_HISTORY);
+      const lines = await ports.audit.list({ enterpriseId, target: id }, MAX_HISTORY_ENTRIES);
       const names = await reader.namesOf([...new Set(lines.flatMap((line) => line.userId ?? []))]);
       const history = lines.flatMap((line) => {
-        const what = line.result === "ok" ? historyWords(line.event, line.detail) : undefined;
+        const what = line.result === "ok" ? formatHistory(line.event, line.detail) : undefined;
         const who = (line.userId === null ? undefined : names.get(line.userId)) ?? "系统";
         return what === undefined ? [] : [{ at: line.at.toISOString(), what, who }];
       });

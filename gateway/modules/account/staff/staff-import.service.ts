@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { staffCalls, StaffImport, StaffImported } from "@/contract/enterprise/staff";
-import { UPLOAD_WORDS } from "@/contract/common/upload";
-import { BINDING_STATE_WORDS } from "@/contract/account/labels";
+import { UPLOAD_MESSAGES } from "@/contract/common/upload";
+import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { IncomingFile, OutgoingFile } from "../../../core/bind-calls";
 import type { Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
@@ -15,24 +15,24 @@ import { writeSheet, XLSX_MIME } from "../../../core/spreadsheet/write-sheet";
 import { cleanText } from "../../../core/text/clean";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
 import { createRoleRepository } from "../role/role.repository";
-import { currentEnterprise, roleToGive } from "./staff.rights";
+import { currentEnterprise, getGrantableRole } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import {
   BATCH_LIFETIME_MS,
   headingProblem,
-  judgeRows,
+  validateStaffRows,
   SHEET_HEADINGS,
   SHEET_LIMITS,
   type StaffSheetRow,
 } from "./staff.rules";
-import { addPerson, tellInvited } from "./add-staff.service";
+import { addPerson, notifyInvited } from "./add-staff.service";
 import { createStaffReader } from "./list-staff.repository";
 import { createStaffImports } from "./staff-import.repository";
 
 const PURPOSE = "staff-batch";
-const MOST_EXPORTED = 5_000;
+const MAX_EXPORTED = 5_000;
 const WIDTHS = [16, 18, 24, 20, 12, 22] as const;
-const FAULT_WORDS: Readonly<Record<SheetFault["reason"], string>> = {
+const FAULT_MESSAGES: Readonly<Record<SheetFault["reason"], string>> = {
   broken: "无法读取该文件，请确认是 .xlsx 表格；可以下载模板填写后再上传",
   "too-large": "表格解压后过大，请只保留需要导入的内容",
   "too-many-rows": `一次最多导入 ${SHEET_LIMITS.rows} 行，请分几次上传`,
@@ -57,15 +57,15 @@ async function receive(files: AsyncIterable<IncomingFile>): Promise<Buffer> {
   let content: Buffer | undefined;
   let problem: string | undefined;
   for await (const file of files) {
-    if (content !== undefined) problem ??= UPLOAD_WORDS.tooMany(1);
-    if (!/\.xlsx$/i.test(file.name) || file.field !== UPLOAD_FIELD) problem ??= UPLOAD_WORDS.wrongType;
+    if (content !== undefined) problem ??= UPLOAD_MESSAGES.tooMany(1);
+    if (!/\.xlsx$/i.test(file.name) || file.field !== UPLOAD_FIELD) problem ??= UPLOAD_MESSAGES.wrongType;
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of file.stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= SHEET_LIMITS.bytes) chunks.push(chunk);
     }
-    if (size > SHEET_LIMITS.bytes) problem ??= UPLOAD_WORDS.tooLarge(SHEET_LIMITS.bytes / 1024 / 1024);
+    if (size > SHEET_LIMITS.bytes) problem ??= UPLOAD_MESSAGES.tooLarge(SHEET_LIMITS.bytes / 1024 / 1024);
     content = Buffer.concat(chunks);
   }
   problem ??= content === undefined ? "没有收到文件，请重新选择后上传" : undefined;
@@ -75,12 +75,12 @@ async function receive(files: AsyncIterable<IncomingFile>): Promise<Buffer> {
 
 async function rowsOf(file: Buffer): Promise<SheetRow[]> {
   // "PK": every .xlsx is an archive.
-  if (file.subarray(0, 2).toString("latin1") !== "PK") throw Refusal.input(UPLOAD_WORDS.wrongType, UPLOAD_FIELD);
+  if (file.subarray(0, 2).toString("latin1") !== "PK") throw Refusal.input(UPLOAD_MESSAGES.wrongType, UPLOAD_FIELD);
   let rows: SheetRow[];
   try {
     rows = await readSheet(file, { ...SHEET_LIMITS, rows: SHEET_LIMITS.rows + 1 });
   } catch (error) {
-    if (error instanceof SheetFault) throw Refusal.input(FAULT_WORDS[error.reason], UPLOAD_FIELD);
+    if (error instanceof SheetFault) throw Refusal.input(FAULT_MESSAGES[error.reason], UPLOAD_FIELD);
     throw error;
   }
   const problem =
@@ -112,7 +112,7 @@ export function createStaffImportService(context: ModuleContext) {
       const people = await reader.list(
         enterpriseId,
         { states: ["bound", "disabled", "pending"] },
-        { limit: MOST_EXPORTED, offset: 0 },
+        { limit: MAX_EXPORTED, offset: 0 },
       );
       await audit.record({ event: "export", userId: caller.userId, enterpriseId, detail: { rows: people.length } });
       return file("子账号.xlsx", [
@@ -122,7 +122,7 @@ export function createStaffImportService(context: ModuleContext) {
           maskPhone(user.phone),
           binding.position ?? "",
           role?.name ?? "",
-          BINDING_STATE_WORDS[binding.state],
+          BINDING_STATE_LABELS[binding.state],
         ]),
       ]);
     },
@@ -133,7 +133,7 @@ export function createStaffImportService(context: ModuleContext) {
       const rows = await rowsOf(await receive(files));
       const roles = await createRoleRepository(database.db).list(enterpriseId);
       const phones = rows.map((row) => (row.cells[1]?.text ?? "").normalize("NFKC").replace(/[\s-]/g, ""));
-      const judged = judgeRows(
+      const judged = validateStaffRows(
         rows,
         new Map(roles.map((role) => [role.name, role.id])),
         await imports.phonesAtWork(enterpriseId, phones),
@@ -177,7 +177,7 @@ export function createStaffImportService(context: ModuleContext) {
           const row = rows.find((candidate) => candidate.row === number);
           if (!row || row.problem !== null)
             throw new Refusal("WRONG_STATE", { message: `第 ${number} 行不能导入，请修改表格后重新上传` });
-          await roleToGive(transaction, enterpriseId, row.roleId);
+          await getGrantableRole(transaction, enterpriseId, row.roleId);
           const person = {
             fullName: cleanText(row.fullName),
             phone: row.phone,
@@ -207,7 +207,7 @@ export function createStaffImportService(context: ModuleContext) {
       for (const { outcome, ...added } of written) {
         const line = { event: "staff.add", userId: caller.userId, enterpriseId, target: added.id, detail: { outcome } };
         await audit.record(line);
-        if (outcome === "invited") await tellInvited(messenger, added, { enterpriseId, at: clock() });
+        if (outcome === "invited") await notifyInvited(messenger, added, { enterpriseId, at: clock() });
       }
       return written.map(({ row, fullName, phone, password }) => ({ row, fullName, phone, password }));
     },

@@ -1,6 +1,6 @@
 import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
-import type { CaseBook } from "../../../core/case/case-registry";
+import type { CaseRegistry } from "../../../core/case/case-registry";
 import { Refusal } from "../../../core/refusal";
 import { ADMIN_ROLE_ID } from "../role/role.rules";
 import { createRoleRepository } from "../role/role.repository";
@@ -20,14 +20,14 @@ export function currentEnterprise(caller: Caller): string {
 }
 
 /** A role that the enterprise may give. Throws at its field for one that it cannot see. */
-export async function roleToGive(executor: Executor, enterpriseId: string, roleId: string) {
+export async function getGrantableRole(executor: Executor, enterpriseId: string, roleId: string) {
   const role = await createRoleRepository(executor).find(enterpriseId, roleId);
   if (!role) throw Refusal.input("该角色不存在或已删除，请重新选择", "roleId");
   return role;
 }
 
 /** Refuses what would leave an enterprise without an administrator who can work. Call it while the enterprise is held. */
-export async function keepAnAdmin(staff: StaffRepository, { binding }: StaffRow): Promise<void> {
+export async function ensureAdminRemains(staff: StaffRepository, { binding }: StaffRow): Promise<void> {
   if (!binding.admin || binding.state !== "bound") return;
   if ((await staff.countAdmins(binding.enterpriseId)) <= 1) throw new Refusal("WRONG_STATE", { message: LAST_ADMIN });
 }
@@ -35,7 +35,7 @@ export async function keepAnAdmin(staff: StaffRepository, { binding }: StaffRow)
 /** Gives a role; the administrator's role makes an administrator, any other ends it. */
 export async function giveRole(staff: StaffRepository, row: StaffRow, roleId: string): Promise<void> {
   const admin = roleId === ADMIN_ROLE_ID;
-  if (!admin) await keepAnAdmin(staff, row);
+  if (!admin) await ensureAdminRemains(staff, row);
   await staff.setRole(row.user.id, row.binding.enterpriseId, roleId);
   await staff.step(row.binding.id, row.binding.state, { admin });
 }
@@ -47,7 +47,7 @@ export async function giveRole(staff: StaffRepository, row: StaffRow, roleId: st
 export async function handOverCases(
   transaction: Executor,
   staff: StaffRepository,
-  cases: CaseBook,
+  cases: CaseRegistry,
   { binding }: StaffRow,
   handOverTo: string | undefined,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { SheetRow } from "../../../core/spreadsheet/read-sheet";
 /** Rules of sub-users. Pure. */
 
 /** Open requests to join that one person may have. */
-export const MOST_OPEN_REQUESTS = 5;
+export const MAX_OPEN_REQUESTS = 5;
 /** How long a read spreadsheet waits to be confirmed. */
 export const BATCH_LIFETIME_MS = 30 * 60_000;
 /** What a spreadsheet of sub-users may be: 2 MB packed, 8 MB unpacked. */
@@ -36,7 +36,7 @@ export function headingProblem(first: SheetRow | undefined): string | undefined 
  * @param roles the roles that may be given, by name
  * @param atWork phones of people who are in the enterprise already
  */
-export function judgeRows(
+export function validateStaffRows(
   rows: readonly SheetRow[],
   roles: ReadonlyMap<string, string>,
   atWork: ReadonlySet<string>,
@@ -76,7 +76,7 @@ export function judgeRows(
 type Detail = Readonly<Record<string, string | number | boolean>>;
 
 /** What the log says of a sub-user, in words; undefined for what is not shown there. */
-export function historyWords(event: string, detail: Detail): string | undefined {
+export function formatHistory(event: string, detail: Detail): string | undefined {
   switch (event) {
     case "staff.add":
       return detail.outcome === "created" ? "新增子账号" : "邀请加入企业";

@@ -4,7 +4,7 @@ import type { CallAnswer } from "@/contract/call";
 import { todayInShanghai } from "../../../core/clock";
 import type { Caller } from "../../../core/caller";
 import { pageBounds } from "../../../core/paging";
-import { rowOf } from "../apply.cases";
+import { toRowDto } from "../apply-dto";
 import { createApplyRepository } from "../apply.repository";
 import { enterpriseOf, type ApplyParts } from "./own-application.service";
 
@@ -23,7 +23,7 @@ export function createApplicationList({ database, clock }: ApplyParts) {
       ]);
       const steps = await repository.cases.listEvents(rows.map((row) => row.id));
       const today = todayInShanghai(clock);
-      const records = rows.map((row) => rowOf(row, steps.get(row.id) ?? [], today));
+      const records = rows.map((row) => toRowDto(row, steps.get(row.id) ?? [], today));
       return { records, total, page: query.page, size: query.size };
     },
   };

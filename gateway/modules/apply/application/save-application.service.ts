@@ -11,14 +11,14 @@ import { applicationKind } from "../apply.case";
 import { createDocumentRepository } from "../apply-document.repository";
 import { createInspection } from "../apply-inspection.service";
 import { createApplyRepository } from "../apply.repository";
-import { cleanTables, openTables, sealTables } from "../apply-tables";
+import { cleanTables, openTables, sealTables } from "../apply-table-data";
 import { enterpriseOf, findOwnApplication, STALE, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
 type Save = z.output<typeof applyCalls.saveApplication.body>;
 
 /** Answers for fields that an item once asked for are kept; this only bounds what somebody could pile up. */
-const MOST_ANSWERS = 120;
+const MAX_ANSWERS = 120;
 const NOT_EDITABLE = "这份申报已经提交，不能再修改；需要修改请等待补正通知，或撤回后重新申报";
 
 /** Keeps what somebody has filled in so far, with the files. */
@@ -87,7 +87,7 @@ export function createSaving(parts: ApplyParts) {
           files: { ...row.files, ...Object.fromEntries(named) },
         };
         const nextTables = { ...openTables(cipher, row), ...cleanTables(tables) };
-        if ([next.answers, next.files, nextTables].flatMap(Object.keys).length > MOST_ANSWERS)
+        if ([next.answers, next.files, nextTables].flatMap(Object.keys).length > MAX_ANSWERS)
           throw Refusal.input("填写的栏目过多，请刷新页面后重试");
         if (
           !(await writing.update(id, revision, {

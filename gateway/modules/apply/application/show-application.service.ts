@@ -3,17 +3,17 @@ import { todayInShanghai } from "../../../core/clock";
 import type { OutgoingFile } from "../../../core/bind-calls";
 import type { Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
-import { datedSteps, logOf, voiceOf } from "../../../core/case/case-view";
+import { datedSteps, toLogDto, toRatingAndUrgeDto } from "../../../core/case/case-dto";
 import { Refusal } from "../../../core/refusal";
 import type { Offer } from "../../declare/match/declarable-item.service";
 import { applicationKind } from "../apply.case";
-import { rowOf, whoOf } from "../apply.cases";
+import { toRowDto, actorNameFor } from "../apply-dto";
 import { createDocumentRepository } from "../apply-document.repository";
 import { keptAside, problemsOf } from "../apply-form.rules";
-import { remarksOf } from "../apply-precheck.rules";
+import { getRemarks } from "../apply-precheck.rules";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
-import { RUNNING, timesOf, tookDays } from "../apply.rules";
-import { maskedTables, openTables } from "../apply-tables";
+import { RUNNING, timesOf, durationDays } from "../apply.rules";
+import { maskedTables, openTables } from "../apply-table-data";
 import { findOwnApplication, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
@@ -38,7 +38,7 @@ export function createApplicationView(parts: ApplyParts) {
   async function timesOfItem(itemId: string) {
     const ids = await repository.listDecided(itemId, new Date(clock().getTime() - YEAR_MS));
     const steps = await repository.cases.listEvents(ids);
-    return timesOf([...steps.values()].flatMap((log) => tookDays(datedSteps(log)) ?? []));
+    return timesOf([...steps.values()].flatMap((log) => durationDays(datedSteps(log)) ?? []));
   }
 
   /** What cannot be had together and is under way or was granted. */
@@ -72,7 +72,7 @@ export function createApplicationView(parts: ApplyParts) {
       const editable = mayTake(applicationKind, "submit", row.state);
       const about = { knownOf: await knowledgeOf(row), today, closesOn: offer?.timing.closesOn ?? null };
       return {
-        ...rowOf(row, log, today),
+        ...toRowDto(row, log, today),
         enterprise: { id: profile.id, name: profile.name, creditCode: profile.creditCode },
         revision: row.revision,
         form: [...form],
@@ -81,17 +81,17 @@ export function createApplicationView(parts: ApplyParts) {
         tables: editable ? tables : maskedTables(form, tables),
         problems: editable ? problemsOf(form, filled, today) : null,
         remarks: editable
-          ? [...remarksOf(form, row.files, about), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
+          ? [...getRemarks(form, row.files, about), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
           : [],
         kept: row.form ? 0 : keptAside(form, filled),
         timing: offer && !offer.repealed ? offer.timing : null,
         decision: row.decision,
         opinion: row.opinion,
-        ...voiceOf(applicationKind, row, { events: log, rating: ratings.get(id), today }),
+        ...toRatingAndUrgeDto(applicationKind, row, { events: log, rating: ratings.get(id), today }),
         contact: offer ? offer.item.contact : null,
         promisedDays: row.promisedDays,
         times,
-        log: logOf(log, whoOf(row.department, names)),
+        log: toLogDto(log, actorNameFor(row.department, names)),
       };
     },
 

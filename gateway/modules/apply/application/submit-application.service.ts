@@ -8,7 +8,7 @@ import { problemsOf } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
-import { openTables } from "../apply-tables";
+import { openTables } from "../apply-table-data";
 import { enterpriseOf, NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
@@ -17,7 +17,7 @@ type Writing = ReturnType<typeof createApplyRepository>;
 const CLOSED = "该事项已停止受理，草稿已保留；请返回政策页面查看最新规定";
 
 /** Whether an item takes applications in today, and if not why. */
-function hindranceOf({ timing, repealed }: FormOffer): string | undefined {
+function findObstacle({ timing, repealed }: FormOffer): string | undefined {
   if (repealed) return CLOSED;
   if (timing.state === "open" || timing.state === "closing") return undefined;
   if (timing.state === "closed")
@@ -76,7 +76,7 @@ export function createSubmitting(parts: ApplyParts) {
       if (revision !== undefined && row.revision !== revision) throw new Refusal("WRONG_STATE", { message: STALE });
       const first = row.state === "draft";
       if (first && !offer) throw new Refusal("WRONG_STATE", { message: CLOSED });
-      const hindrance = first && offer ? hindranceOf(offer) : undefined;
+      const hindrance = first && offer ? findObstacle(offer) : undefined;
       if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
       const form = row.form ?? offer?.form ?? [];
       const problems = problemsOf(form, { ...row, tables: openTables(cipher, row) }, today);

@@ -3,7 +3,7 @@ import type { Executor } from "../../../core/database";
 import { createItemRepository } from "./item.repository";
 
 /** All policy items in memory, as they are in the database. */
-export interface Shelf {
+export interface ItemCache {
   /** The highest edition: the version of all rules. */
   readonly edition: number;
   readonly updatedAt: Date | undefined;
@@ -38,7 +38,11 @@ function withSharedTests(items: readonly ItemForm[]): ItemForm[] {
   }));
 }
 
-function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | undefined): Omit<Shelf, "writtenAt"> {
+function toItemCache(
+  items: readonly ItemForm[],
+  edition: number,
+  updatedAt: Date | undefined,
+): Omit<ItemCache, "writtenAt"> {
   const byPolicy = new Map<string, ItemForm[]>();
   const excludes = new Map<string, Set<string>>();
   const exclude = (one: string, other: string) => excludes.set(one, (excludes.get(one) ?? new Set()).add(other));
@@ -53,25 +57,25 @@ function shelfOf(items: readonly ItemForm[], edition: number, updatedAt: Date | 
 }
 
 /**
- * Gives the shelf, read anew only when some item was written since: one small query a call, so that thousands of items are
+ * Gives the cache, reread only when some item was written since: one small query a call, so that thousands of items are
  * judged from memory and no other process's write is missed.
  */
-export function createShelf(db: Executor): () => Promise<Shelf> {
-  const known = shelves.get(db) ?? readShelf(db);
-  shelves.set(db, known);
+export function createItemCache(db: Executor): () => Promise<ItemCache> {
+  const known = itemCaches.get(db) ?? readItemCache(db);
+  itemCaches.set(db, known);
   return known;
 }
 
 // One copy of the items for all who ask, however many there are.
-const shelves = new WeakMap<Executor, () => Promise<Shelf>>();
+const itemCaches = new WeakMap<Executor, () => Promise<ItemCache>>();
 
-function readShelf(db: Executor): () => Promise<Shelf> {
+function readItemCache(db: Executor): () => Promise<ItemCache> {
   const repository = createItemRepository(db);
-  let held: { readonly mark: string; readonly shelf: Shelf } | undefined;
+  let held: { readonly mark: string; readonly cache: ItemCache } | undefined;
   return async () => {
     const { edition, items } = await repository.version();
     const mark = `${edition}/${items}`;
-    if (held?.mark === mark) return held.shelf;
+    if (held?.mark === mark) return held.cache;
     const rows = await repository.listAll();
     const newest = rows.reduce<Date | undefined>(
       (latest, { updatedAt }) => (latest && latest > updatedAt ? latest : updatedAt),
@@ -80,11 +84,11 @@ function readShelf(db: Executor): () => Promise<Shelf> {
     const highest = Math.max(0, ...rows.map((row) => row.edition));
     held = {
       mark: `${highest}/${rows.length}`,
-      shelf: {
-        ...shelfOf(withSharedTests(rows.map(({ form }) => ({ ...SINCE, ...form }))), highest, newest),
+      cache: {
+        ...toItemCache(withSharedTests(rows.map(({ form }) => ({ ...SINCE, ...form }))), highest, newest),
         writtenAt: new Map(rows.map(({ form, updatedAt }) => [form.id, updatedAt])),
       },
     };
-    return held.shelf;
+    return held.cache;
   };
 }

@@ -4,7 +4,7 @@ import type { PolicyChange } from "@/contract/subscribe/labels";
 
 /** Which changes of a declarable item are worth telling. Pure; days are `YYYY-MM-DD` in Shanghai. */
 
-const windowWords = (windows: readonly ItemWindow[]): string =>
+const formatWindow = (windows: readonly ItemWindow[]): string =>
   windows
     .toSorted((a, b) => a.opensOn.localeCompare(b.opensOn))
     .map(({ opensOn, closesOn }) => `${opensOn} 至 ${closesOn}`)
@@ -17,7 +17,7 @@ const letters = (text: string): string => (text.match(LETTERS) ?? []).join("");
 const figures = (text: string): string =>
   (text.match(/[\d.]+\s*[%％万亿千百]?|[零〇一二三四五六七八九十百千万亿两]{2,}/gu) ?? []).join(" ");
 
-function amountWords({ form, text, most }: ItemForm["benefit"]): string {
+function formatAmount({ form, text, most }: ItemForm["benefit"]): string {
   const ceiling = most === null ? "" : `，最高 ${most} 万元`;
   return `${BENEFIT_FORMS[form]}：${text}${ceiling}`;
 }
@@ -37,7 +37,7 @@ function written(value: unknown): string {
 const substance = ({ text, hard, any, tests, onlyIf }: ItemCondition): string =>
   written({ hard, any, tests, onlyIf, text: tests.length === 0 ? letters(text) : "" });
 
-const conditionWords = ({ text, hard }: ItemCondition): string => (hard ? text : `${text}（优先支持）`);
+const formatCondition = ({ text, hard }: ItemCondition): string => (hard ? text : `${text}（优先支持）`);
 
 /**
  * The changes from the stored item to the new one: windows that have not ended, sums, conditions, quota. Names, contacts,
@@ -51,11 +51,11 @@ export function itemChanges(before: ItemForm | undefined, after: ItemForm, today
   const live = (item: ItemForm) => item.windows.filter(({ closesOn }) => closesOn >= today);
   if (!before || before.policyId !== after.policyId) {
     const over = after.windows.length > 0 && live(after).length === 0;
-    return over ? [] : [change("item", "item", null, `${amountWords(after.benefit)}；${windowWords(live(after))}`)];
+    return over ? [] : [change("item", "item", null, `${formatAmount(after.benefit)}；${formatWindow(live(after))}`)];
   }
 
   const changes: PolicyChange[] = [];
-  const [oldWindows, newWindows] = [windowWords(live(before)), windowWords(live(after))];
+  const [oldWindows, newWindows] = [formatWindow(live(before)), formatWindow(live(after))];
   if (oldWindows !== newWindows) changes.push(change("window", "windows", oldWindows, newWindows));
   const [oldBenefit, newBenefit] = [before.benefit, after.benefit];
   if (
@@ -63,7 +63,7 @@ export function itemChanges(before: ItemForm | undefined, after: ItemForm, today
     oldBenefit.form !== newBenefit.form ||
     figures(oldBenefit.text) !== figures(newBenefit.text)
   )
-    changes.push(change("amount", "benefit", amountWords(oldBenefit), amountWords(newBenefit)));
+    changes.push(change("amount", "benefit", formatAmount(oldBenefit), formatAmount(newBenefit)));
   if (before.quota !== after.quota) {
     const words = (quota: number | null) => (quota === null ? "名额不限" : `名额 ${quota} 家`);
     changes.push(change("condition", "quota", words(before.quota), words(after.quota)));
@@ -73,10 +73,10 @@ export function itemChanges(before: ItemForm | undefined, after: ItemForm, today
     const old = known.get(condition.id);
     known.delete(condition.id);
     if (old && substance(old) === substance(condition)) continue;
-    const words = old ? conditionWords(old) : null;
-    changes.push(change("condition", `condition:${condition.id}`, words, conditionWords(condition)));
+    const words = old ? formatCondition(old) : null;
+    changes.push(change("condition", `condition:${condition.id}`, words, formatCondition(condition)));
   }
   for (const gone of known.values())
-    changes.push(change("condition", `condition:${gone.id}`, conditionWords(gone), null));
+    changes.push(change("condition", `condition:${gone.id}`, formatCondition(gone), null));
   return changes;
 }

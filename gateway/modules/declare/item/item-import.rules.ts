@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { zhCN } from "zod/v4/locales";
 import { attributeOf } from "@/contract/declare/attributes";
 import { itemForm, type ConditionTest, type ItemForm } from "@/contract/declare/item";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
-import type { Judgement } from "../../../core/import-batch";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
+import type { Validation } from "../../../core/import-batch";
 import { cleanText } from "../../../core/text/clean";
 
 /** What an imported policy item must be. Pure. */
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
 const inChinese = zhCN().localeError;
 
 /** Codes of a list must be on it; codes of regions and industries must look like codes. */
@@ -28,7 +28,7 @@ function firstRepeated(values: readonly string[]): string | undefined {
 }
 
 /** Judges the fields of a row. The reason names every problem and where it stands. */
-export function judgeItemRow(row: unknown): Judgement<ItemForm> {
+export function validateItemRow(row: unknown): Validation<ItemForm> {
   const parsed = itemForm.safeParse(row, { error: inChinese });
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) =>

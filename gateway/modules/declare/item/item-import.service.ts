@@ -3,12 +3,12 @@ import type { PolicyChange } from "@/contract/subscribe/labels";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import { todayInShanghai, type Clock } from "../../../core/clock";
 import type { Database, Executor, OpenDatabase } from "../../../core/database";
-import { importBatch, textField, type Judgement, type Written } from "../../../core/import-batch";
+import { importBatch, textField, type Validation, type Written } from "../../../core/import-batch";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../../policy/versions/change.service";
-import type { ImportManner } from "../../policy/policy-import.service";
+import type { PolicyImportMode } from "../../policy/import/policy-import.service";
 import { itemChanges } from "./item-change.rules";
-import { itemHash, judgeItemRow, unquotedClause } from "./item-import.rules";
+import { itemHash, validateItemRow, unquotedClause } from "./item-import.rules";
 import { createItemRepository } from "./item.repository";
 
 interface Candidate {
@@ -17,8 +17,8 @@ interface Candidate {
 }
 
 /** The policy must be there, and every quoted clause must stand in it. */
-export async function judgeItem(db: Pick<Database, "select">, row: unknown): Promise<Judgement<Candidate>> {
-  const judged = judgeItemRow(row);
+export async function validateItem(db: Pick<Database, "select">, row: unknown): Promise<Validation<Candidate>> {
+  const judged = validateItemRow(row);
   if (!judged.ok) return judged;
   const item = judged.value;
   const text = (await createPolicyCatalogue(db).plainTexts([item.policyId])).get(item.policyId);
@@ -32,7 +32,7 @@ async function writeItems(
   transaction: Executor,
   candidates: readonly Candidate[],
   clock: Clock,
-  { untold }: ImportManner,
+  { silent }: PolicyImportMode,
 ): Promise<Written[]> {
   const [now, today] = [clock(), todayInShanghai(clock)];
   const changes: PolicyChange[] = [];
@@ -52,16 +52,16 @@ async function writeItems(
     changes.push(...itemChanges(known?.form, item, today));
     results.push(known ? "updated" : "accepted");
   }
-  if (!untold) await createPolicyChangeLog(transaction, clock).record(changes);
+  if (!silent) await createPolicyChangeLog(transaction, clock).record(changes);
   return results;
 }
 
 /** Takes in policy items; each write is an edition of the rules. */
-export function createItemImporter(database: OpenDatabase, clock: Clock, manner: ImportManner = {}) {
+export function createItemImporter(database: OpenDatabase, clock: Clock, manner: PolicyImportMode = {}) {
   return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
     importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
-      judge: (row) => judgeItem(database.db, row),
+      validate: (row) => validateItem(database.db, row),
       write: (transaction, candidates) => writeItems(transaction, candidates, clock, manner),
     });
 }

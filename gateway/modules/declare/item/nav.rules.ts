@@ -74,7 +74,7 @@ function fits(rule: EventRule, item: ItemForm, topic: string): boolean {
 }
 
 /** The events of an item, in the order of the page; at least one. `topic` is that of its policy, `大类/小类`. */
-export function lifeEventsOf(item: ItemForm, topic: string): readonly LifeEventId[] {
+export function getLifeEvents(item: ItemForm, topic: string): readonly LifeEventId[] {
   const found = LIFE_EVENTS.map(({ id }) => id).filter((id) => fits(RULES[id], item, topic));
   return found.length > 0 ? found : [REST];
 }

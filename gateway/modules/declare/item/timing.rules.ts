@@ -16,7 +16,7 @@ function yearLater(day: string): string {
  * Both ends of a window count. `closing`: it ends within seven days, today counted as the first. Without any window the
  * item is `upcoming` and its dates are null: 时间待定.
  */
-export function timingOf(windows: readonly ItemWindow[], today: string): ItemTiming {
+export function getTiming(windows: readonly ItemWindow[], today: string): ItemTiming {
   const inOrder = windows.toSorted((a, b) => a.opensOn.localeCompare(b.opensOn));
   const ahead = inOrder.find(({ opensOn }) => opensOn > today);
   // Of overlapping windows the one that stays open longest.

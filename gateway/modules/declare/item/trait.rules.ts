@@ -1,14 +1,14 @@
 import type { ConditionTest, ItemForm } from "@/contract/declare/item";
-import { FACT_WORDS } from "@/contract/enterprise/facts";
+import { FACT_LABELS } from "@/contract/enterprise/facts";
 import type { AmountBand } from "@/contract/policy/labels";
 import type { PolicyTraits } from "../../../core/ports";
-import { timingOf } from "./timing.rules";
+import { getTiming } from "./timing.rules";
 
 /** What a policy's items say about the policy in a search. Pure. */
 
 export const ANY_INDUSTRY = "不限行业";
 
-/** The band of the most that one enterprise can get; `most` is in 万元, each band holds its lower bound. */
+/** The band of the highest amount that one enterprise can get; `most` is in 万元, each band holds its lower bound. */
 export function bandOf(most: string | null): AmountBand | undefined {
   if (most === null) return undefined;
   const amount = Number(most);
@@ -36,23 +36,23 @@ const audiencesOf = (item: ItemForm): string[] =>
   testsOf(item).flatMap((test) => {
     if (test.attribute === "size" && test.op === "in")
       return test.values.flatMap((size) => {
-        const word = FACT_WORDS.size[size as keyof typeof FACT_WORDS.size];
+        const word = FACT_LABELS.size[size as keyof typeof FACT_LABELS.size];
         return word ? `${word}企业` : [];
       });
     if (test.attribute === "titles" && test.op === "holds")
-      return test.values.flatMap((title) => FACT_WORDS.title[title as keyof typeof FACT_WORDS.title] ?? []);
+      return test.values.flatMap((title) => FACT_LABELS.title[title as keyof typeof FACT_LABELS.title] ?? []);
     return [];
   });
 
 /** All items of one policy together. `today` is `YYYY-MM-DD`; `sectionNames` by the letter of the section. */
-export function traitsOf(
+export function getTraits(
   items: readonly ItemForm[],
   today: string,
   sectionNames: Readonly<Record<string, string>>,
 ): PolicyTraits {
   const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
   return {
-    declare: distinct(items.map((item) => timingOf(item.windows, today).state)),
+    declare: distinct(items.map((item) => getTiming(item.windows, today).state)),
     amount: distinct(items.flatMap((item) => bandOf(item.benefit.most) ?? [])),
     industry: distinct(items.flatMap((item) => industriesOf(item, sectionNames))),
     audience: distinct(items.flatMap(audiencesOf)),

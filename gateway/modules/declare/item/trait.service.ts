@@ -1,8 +1,8 @@
 import type { OpenDatabase } from "../../../core/database";
 import { createCodeNames } from "../../code/code-names.service";
-import { createShelf, type Shelf } from "./item-cache.service";
+import { createItemCache, type ItemCache } from "./item-cache.service";
 import type { PolicyTraits, PolicyTraitsPort } from "../../../core/ports";
-import { traitsOf } from "./trait.rules";
+import { getTraits } from "./trait.rules";
 
 // The sections of GB/T 4754-2017.
 const SECTIONS = [..."ABCDEFGHIJKLMNOPQRST"];
@@ -12,14 +12,14 @@ const SECTIONS = [..."ABCDEFGHIJKLMNOPQRST"];
  * as nothing has changed.
  */
 export function createPolicyTraits(database: OpenDatabase): PolicyTraitsPort {
-  const shelf = createShelf(database.db);
-  let held: { shelf: Shelf; today: string; traits: ReadonlyMap<string, PolicyTraits> } | undefined;
+  const itemCache = createItemCache(database.db);
+  let held: { itemCache: ItemCache; today: string; traits: ReadonlyMap<string, PolicyTraits> } | undefined;
   return async (today: string): Promise<ReadonlyMap<string, PolicyTraits>> => {
-    const now = await shelf();
-    if (held?.shelf === now && held.today === today) return held.traits;
+    const now = await itemCache();
+    if (held?.itemCache === now && held.today === today) return held.traits;
     const names = await createCodeNames(database.db).names(SECTIONS);
-    const traits = new Map([...now.byPolicy].map(([policy, items]) => [policy, traitsOf(items, today, names)]));
-    held = { shelf: now, today, traits };
+    const traits = new Map([...now.byPolicy].map(([policy, items]) => [policy, getTraits(items, today, names)]));
+    held = { itemCache: now, today, traits };
     return traits;
   };
 }

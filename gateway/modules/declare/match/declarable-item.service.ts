@@ -3,9 +3,9 @@ import type { ItemForm, ItemTiming } from "@/contract/declare/item";
 import { FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import type { OpenDatabase } from "../../../core/database";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { factWords, yearOf, type KnownFact } from "./fact.rules";
-import { createShelf } from "../item/item-cache.service";
-import { timingOf } from "../item/timing.rules";
+import { formatFact, yearOf, type KnownFact } from "./fact.rules";
+import { createItemCache } from "../item/item-cache.service";
+import { getTiming } from "../item/timing.rules";
 
 /** A fact that an item's conditions read, of a year where it is a yearly figure. */
 export interface ReadFact {
@@ -48,13 +48,13 @@ function readsOf({ conditions }: ItemForm, today: string): ReadFact[] {
 
 /** What can be declared, for the domain that takes applications in. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createOffers({ database }: { readonly database: OpenDatabase }) {
-  const shelf = createShelf(database.db);
+  const itemCache = createItemCache(database.db);
   const catalogue = createPolicyCatalogue(database.db);
 
   return {
     /** Those that exist, by the item's id. */
     async find(itemIds: readonly string[], today: string): Promise<ReadonlyMap<string, Offer>> {
-      const { byId, excludes } = await shelf();
+      const { byId, excludes } = await itemCache();
       const items = [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? []);
       const policies = await catalogue.find([...new Set(items.map(({ policyId }) => policyId))], today);
       return new Map(
@@ -65,7 +65,7 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
             item,
             policyTitle: policy.title,
             repealed: policy.validity === "repealed",
-            timing: timingOf(item.windows, today),
+            timing: getTiming(item.windows, today),
             excludes: [...(excludes.get(item.id) ?? [])],
             reads: readsOf(item, today),
           };
@@ -76,12 +76,12 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
 
     /** The ids of a policy's items, in their order. */
     async idsOfPolicy(policyId: string): Promise<string[]> {
-      return ((await shelf()).byPolicy.get(policyId) ?? []).map(({ id }) => id);
+      return ((await itemCache()).byPolicy.get(policyId) ?? []).map(({ id }) => id);
     },
 
     /** The ids of all items whose benefit has one of the forms, in the order in which they came in. */
     async idsOfForms(wanted: readonly ItemForm["benefit"]["form"][]): Promise<string[]> {
-      return (await shelf()).items.filter(({ benefit }) => wanted.includes(benefit.form)).map(({ id }) => id);
+      return (await itemCache()).items.filter(({ benefit }) => wanted.includes(benefit.form)).map(({ id }) => id);
     },
 
     async policyTitle(policyId: string, today: string): Promise<string | undefined> {
@@ -93,5 +93,5 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
 /** A fact of the profile as an application writes it down: numbers without their unit, codes in words. */
 export function factText(fact: KnownFact, names: Readonly<Record<string, string>>, today: string): string {
   const { unit }: FactKind = FACTS[fact.name];
-  return unit && typeof fact.value === "string" ? fact.value : factWords(fact, names, today);
+  return unit && typeof fact.value === "string" ? fact.value : formatFact(fact, names, today);
 }

@@ -1,6 +1,6 @@
 import Fraction from "fraction.js";
 import type { FactSource, FactValue, HeldTitle } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import { attributeOf, type Attribute, type AttributeName } from "@/contract/declare/attributes";
 
 /** What is known of an enterprise, as the match engine reads it: exact numbers, words, and where each comes from. Pure. */
@@ -15,7 +15,7 @@ export interface KnownFact {
   readonly updatedAt: string;
 }
 
-export interface FactBook {
+export interface FactIndex {
   /** `YYYY-MM-DD` in Shanghai: the day on which everything is judged. */
   readonly today: string;
   of(name: FactName, period?: string): KnownFact | undefined;
@@ -25,7 +25,7 @@ export interface FactBook {
 
 const keyOf = (name: FactName, period: string) => `${name} ${period}`;
 
-export function factBook(facts: readonly KnownFact[], today: string): FactBook {
+export function createFactIndex(facts: readonly KnownFact[], today: string): FactIndex {
   const byKey = new Map(facts.map((fact) => [keyOf(fact.name, fact.period), fact]));
   const newest = new Map<FactName, KnownFact>();
   for (const fact of facts) if (fact.period >= (newest.get(fact.name)?.period ?? "")) newest.set(fact.name, fact);
@@ -57,7 +57,7 @@ export type NumberRead =
 const HUNDRED = 100n;
 
 /** The value of a numeric attribute, exact. */
-export function readNumber(name: AttributeName, book: FactBook, yearsBack: number): NumberRead {
+export function readNumber(name: AttributeName, book: FactIndex, yearsBack: number): NumberRead {
   const attribute = attributeOf(name);
   if (attribute.kind === "age") {
     const founded = book.of("foundedOn");
@@ -92,7 +92,7 @@ export function readNumber(name: AttributeName, book: FactBook, yearsBack: numbe
       };
     case "share":
     case "growth": {
-      if (second <= 0n) return { state: "undecidable", facts, note: `${labelOf(facts.at(-1))}为 0，无法计算` };
+      if (second <= 0n) return { state: "undecidable", facts, note: `${getLabel(facts.at(-1))}为 0，无法计算` };
       const top = attribute.derived === "share" ? first : first - second;
       return { state: "known", value: new Fraction(top * HUNDRED, second), facts };
     }
@@ -101,7 +101,7 @@ export function readNumber(name: AttributeName, book: FactBook, yearsBack: numbe
   }
 }
 
-const labelOf = (fact: KnownFact | undefined) => (fact ? FACTS[fact.name].label : "");
+const getLabel = (fact: KnownFact | undefined) => (fact ? FACTS[fact.name].label : "");
 
 /** Whole years from a day to another; 29 February counts as 1 March in common years. */
 export function fullYears(from: string, to: string): number {
@@ -115,17 +115,17 @@ export const decimalText = (value: Fraction): string => (value.lt(0) ? value.cei
 /** How far a value is from a bound, rounded up at the second place so that reaching it is enough. */
 export const distanceText = (value: Fraction, bound: string): string => value.sub(bound).abs().ceil(2).toString();
 
-const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_WORDS;
+const getCodeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
 
 /** The words of a coded value, of one fact's list. */
-export const codeWord = (name: string, code: string): string => codeWords[name]?.[code] ?? code;
+export const getCodeLabel = (name: string, code: string): string => getCodeLabels[name]?.[code] ?? code;
 
 /** A held title on a day: its last day still counts. */
 export const isValidTitle = ({ expiresOn }: HeldTitle, today: string): boolean =>
   expiresOn === null || expiresOn >= today;
 
 /** A fact's own value in words; `names` are those of region and industry codes. */
-export function factWords(fact: KnownFact, names: Readonly<Record<string, string>>, today: string): string {
+export function formatFact(fact: KnownFact, names: Readonly<Record<string, string>>, today: string): string {
   const { label: _, unit }: FactKind = FACTS[fact.name];
   const { value } = fact;
   if (fact.name === "titles") {
@@ -133,7 +133,7 @@ export function factWords(fact: KnownFact, names: Readonly<Record<string, string
     if (held.length === 0) return "没有";
     return held
       .map((title) => {
-        const word = codeWord("title", title.title);
+        const word = getCodeLabel("title", title.title);
         if (title.expiresOn === null) return word;
         return `${word}（${isValidTitle(title, today) ? "有效期至" : "已于"} ${title.expiresOn}${isValidTitle(title, today) ? "" : " 到期"}）`;
       })
@@ -142,12 +142,12 @@ export function factWords(fact: KnownFact, names: Readonly<Record<string, string
   if (Array.isArray(value)) return value.map((code) => names[String(code)] ?? String(code)).join(" / ");
   if (value === "yes" || value === "no") return value === "yes" ? "是" : "否";
   if (typeof value !== "string") return String(value);
-  const word = codeWord(fact.name, value);
+  const word = getCodeLabel(fact.name, value);
   return unit ? `${word} ${unit}` : word;
 }
 
 /** What a person is asked for when a condition on the attribute lacks facts. */
-export function askedFacts(attribute: Attribute, missing: readonly FactName[], book: FactBook): FactName[] {
+export function askedFacts(attribute: Attribute, missing: readonly FactName[], book: FactIndex): FactName[] {
   if (!attribute.asks) return [...missing];
   const lacking = attribute.asks.filter((name) => {
     const period = FACTS[name].section === "quota" ? yearOf(book.today, 1) : "";

@@ -4,7 +4,7 @@ import type { matchCalls } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { pageBounds } from "../../../core/paging";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { tellPolicy } from "./match-wording.rules";
+import { toPolicyDto } from "./match-wording.rules";
 import { type MatchBook, type MatchParts, isNarrow } from "./match-book.service";
 import { byRate } from "./match-result.rules";
 
@@ -26,7 +26,7 @@ export function createMatchList({ database }: MatchParts, book: MatchBook) {
           ? await book.unstructuredMeeting(filter, new Set(items.byPolicy.keys()), bounds, today)
           : await catalogue.listInForce(today, [...items.byPolicy.keys()], bounds);
         const records = entries.map((policy) =>
-          tellPolicy({ policy, group: "unstructured", items: [], verdicts: [] }, telling),
+          toPolicyDto({ policy, group: "unstructured", items: [], verdicts: [] }, telling),
         );
         return { records, total: Math.max(0, inForce - judged.length), page, size };
       }

@@ -5,13 +5,13 @@ import type { ModuleContext } from "../../../core/module";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createSavedSearches } from "../../policy/search/saved-search.service";
-import { factBook, type KnownFact } from "./fact.rules";
-import { tellPolicy, type Telling } from "./match-wording.rules";
-import type { Shelf } from "../item/item-cache.service";
+import { createFactIndex, type KnownFact } from "./fact.rules";
+import { toPolicyDto, type WordingContext } from "./match-wording.rules";
+import type { ItemCache } from "../item/item-cache.service";
 import { judgeAll, type Judged } from "./match-result.rules";
 
 export type MatchParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
-  readonly shelf: () => Promise<Shelf>;
+  readonly itemCache: () => Promise<ItemCache>;
 };
 
 const ASKED = "asked";
@@ -21,7 +21,7 @@ export const isNarrow = (filter: MatchFilter): boolean =>
 
 /** What results are made from, and how they are told. Made once: the search behind it keeps what it has read. */
 export function createMatchBook(parts: MatchParts) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
   const searches = createSavedSearches(parts);
@@ -29,7 +29,7 @@ export function createMatchBook(parts: MatchParts) {
   /** Everything that a result is made from, read once. */
   async function open(caller: Caller, filter: MatchFilter = {}) {
     const today = todayInShanghai(clock);
-    const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
+    const [profile, items] = await Promise.all([profiles.getCurrent(caller), itemCache()]);
     const structured = [...items.byPolicy.keys()];
     const meeting = isNarrow(filter)
       ? (await searches.matching(new Map([[ASKED, filter]]), structured)).get(ASKED)
@@ -39,20 +39,20 @@ export function createMatchBook(parts: MatchParts) {
       catalogue.datesInForce(wanted, today),
       meeting ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
     ]);
-    const judge = (facts: readonly KnownFact[]) => judgeAll(factBook(facts, today), items, dates);
-    const telling: Telling = { today, names: profile.codeNames };
+    const judge = (facts: readonly KnownFact[]) => judgeAll(createFactIndex(facts, today), items, dates);
+    const telling: WordingContext = { today, names: profile.codeNames };
     return { today, profile, items, inForce, judge, telling };
   }
 
   /** Results in words, in the order given. */
-  async function tell(judged: readonly Judged[], telling: Telling): Promise<MatchedPolicy[]> {
+  async function tell(judged: readonly Judged[], telling: WordingContext): Promise<MatchedPolicy[]> {
     const heads = await catalogue.find(
       judged.map(({ policyId }) => policyId),
       telling.today,
     );
     return judged.flatMap((one) => {
       const policy = heads.get(one.policyId);
-      return policy ? [tellPolicy({ ...one, policy }, telling)] : [];
+      return policy ? [toPolicyDto({ ...one, policy }, telling)] : [];
     });
   }
 

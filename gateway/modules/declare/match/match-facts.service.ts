@@ -22,7 +22,7 @@ const withYear = ({ info, quota }: Answers, year: string): ProfileChange => ({
 
 /** The facts behind a result: which are read, what others would change, and saving them. */
 export function createFactTrial(parts: MatchParts, book: MatchBook) {
-  const { database, shelf } = parts;
+  const { database, itemCache } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
 
@@ -49,7 +49,7 @@ export function createFactTrial(parts: MatchParts, book: MatchBook) {
     },
 
     async listAttributes(caller: Caller): Promise<CallAnswer<typeof matchCalls.listAttributes>> {
-      const [profile, items] = await Promise.all([profiles.getCurrent(caller), shelf()]);
+      const [profile, items] = await Promise.all([profiles.getCurrent(caller), itemCache()]);
       const readers = new Map<FactName, Set<string>>();
       for (const { policyId, conditions } of items.items)
         for (const { tests, onlyIf } of conditions)

@@ -5,9 +5,9 @@ import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { factBook } from "./fact.rules";
-import { bandOf, groupOf, judgeItem } from "./match.rules";
-import { tellPolicy } from "./match-wording.rules";
+import { createFactIndex } from "./fact.rules";
+import { bandOf, groupOf, evaluateItem } from "./match.rules";
+import { toPolicyDto } from "./match-wording.rules";
 import type { MatchBook, MatchParts } from "./match-book.service";
 import { askedOf, basisOf, benefitOf, byRate, countGroups, GROUP_NAMES, headOf } from "./match-result.rules";
 
@@ -15,7 +15,7 @@ const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找"
 
 /** The whole result at a glance, in full, and of one policy. */
 export function createMatchOverview(parts: MatchParts, book: MatchBook) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
 
   return {
     async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
@@ -41,15 +41,15 @@ export function createMatchOverview(parts: MatchParts, book: MatchBook) {
       const today = todayInShanghai(clock);
       const [profile, items, found] = await Promise.all([
         createProfileService(parts).getCurrent(caller),
-        shelf(),
+        itemCache(),
         createPolicyCatalogue(database.db).find([id], today),
       ]);
       const policy = found.get(id);
       if (!policy) throw new Refusal("NOT_FOUND", { message: NO_POLICY });
       const forms = items.byPolicy.get(id) ?? [];
-      const facts = factBook(profile.facts, today);
-      const verdicts = forms.map(({ conditions }) => judgeItem(conditions, facts));
-      const told = tellPolicy(
+      const facts = createFactIndex(profile.facts, today);
+      const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, facts));
+      const told = toPolicyDto(
         { policy, items: forms, verdicts, group: groupOf(verdicts) },
         { today, names: profile.codeNames },
       );

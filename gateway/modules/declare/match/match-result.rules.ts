@@ -2,8 +2,8 @@ import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { ItemForm } from "@/contract/declare/item";
 import type { GroupCounts } from "@/contract/declare/match";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { hundredths, type FactBook } from "./fact.rules";
-import { askOrder, ENGINE_EDITION, groupOf, judgeItem, type ItemVerdict } from "./match.rules";
+import { hundredths, type FactIndex } from "./fact.rules";
+import { askOrder, ENGINE_EDITION, groupOf, evaluateItem, type ItemVerdict } from "./match.rules";
 
 /** A policy in force with items, judged for one enterprise. */
 export interface Judged {
@@ -18,13 +18,13 @@ export const GROUP_NAMES = Object.keys(MATCH_GROUPS) as MatchGroup[];
 
 /** Judges the items of every policy in force. */
 export function judgeAll(
-  book: FactBook,
+  book: FactIndex,
   items: { readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]> },
   inForce: ReadonlyMap<string, string>,
 ): Judged[] {
   return [...inForce].map(([policyId, pubDate]) => {
     const forms = items.byPolicy.get(policyId) ?? [];
-    const verdicts = forms.map(({ conditions }) => judgeItem(conditions, book));
+    const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, book));
     return { policyId, pubDate, items: forms, verdicts, group: groupOf(verdicts) };
   });
 }

@@ -2,14 +2,14 @@ import { attributeOf, type MatchGroup } from "@/contract/declare/attributes";
 import type { ItemForm } from "@/contract/declare/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
-import { factWords, type KnownFact } from "./fact.rules";
+import { formatFact, type KnownFact } from "./fact.rules";
 import { bandOf, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
-import { timingOf } from "../item/timing.rules";
+import { getTiming } from "../item/timing.rules";
 
 /** Verdicts in words: what a person reads of a match. Pure. */
 
 /** What the words need to know: the day, and the names of codes. */
-export interface Telling {
+export interface WordingContext {
   readonly today: string;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -21,12 +21,15 @@ interface JudgedPolicy {
   readonly verdicts: readonly ItemVerdict[];
 }
 
-function ownValue(fact: KnownFact, { names, today }: Telling): OwnValue {
+function ownValue(fact: KnownFact, { names, today }: WordingContext): OwnValue {
   const { name, period, source, updatedAt } = fact;
-  return { fact: name, label: FACTS[name].label, period, words: factWords(fact, names, today), source, updatedAt };
+  return { fact: name, label: FACTS[name].label, period, words: formatFact(fact, names, today), source, updatedAt };
 }
 
-function tellCondition({ condition, state, tests, missing }: ConditionVerdict, telling: Telling): MatchedCondition {
+function toConditionDto(
+  { condition, state, tests, missing }: ConditionVerdict,
+  context: WordingContext,
+): MatchedCondition {
   const { id, text, clause, hard, weight } = condition;
   const facts = [...new Set(tests.flatMap((verdict) => verdict.facts))];
   const remarks = tests.flatMap(({ test, own, gap, note }) => [
@@ -34,32 +37,32 @@ function tellCondition({ condition, state, tests, missing }: ConditionVerdict, t
     ...(state === "unmet" && gap !== undefined ? [gap] : []),
     ...(note === undefined ? [] : [note]),
   ]);
-  const own = facts.map((fact) => ownValue(fact, telling));
+  const own = facts.map((fact) => ownValue(fact, context));
   return { id, text, clause, hard, weight, state, own, remarks: [...new Set(remarks)], missing: [...missing] };
 }
 
-function tellItem(item: ItemForm, verdict: ItemVerdict, telling: Telling): MatchedItem {
+function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext): MatchedItem {
   const { id, title, department, benefit, windows } = item;
   return {
     id,
     title,
     department,
     benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
-    timing: timingOf(windows, telling.today),
+    timing: getTiming(windows, context.today),
     result: verdict.result,
     near: isNear(verdict),
     band: bandOf(verdict.rate),
     rate: verdict.rate / 100,
     potential: verdict.potential / 100,
-    conditions: verdict.conditions.map((condition) => tellCondition(condition, telling)),
+    conditions: verdict.conditions.map((condition) => toConditionDto(condition, context)),
   };
 }
 
-export function tellPolicy({ policy, group, items, verdicts }: JudgedPolicy, telling: Telling): MatchedPolicy {
+export function toPolicyDto({ policy, group, items, verdicts }: JudgedPolicy, context: WordingContext): MatchedPolicy {
   const { id, title, docNo, issuer, pubDate, level } = policy;
-  const told = items.flatMap((item, index) => {
+  const itemDtos = items.flatMap((item, index) => {
     const verdict = verdicts[index];
-    return verdict ? [tellItem(item, verdict, telling)] : [];
+    return verdict ? [toItemDto(item, verdict, context)] : [];
   });
-  return { id, title, docNo, issuer, pubDate, level, group, items: told };
+  return { id, title, docNo, issuer, pubDate, level, group, items: itemDtos };
 }

@@ -10,13 +10,13 @@ import {
 import type { ConditionTest, ItemCondition } from "@/contract/declare/item";
 import {
   askedFacts,
-  codeWord,
+  getCodeLabel,
   decimalText,
   distanceText,
   isValidTitle,
   readNumber,
   yearOf,
-  type FactBook,
+  type FactIndex,
   type KnownFact,
 } from "./fact.rules";
 
@@ -65,41 +65,49 @@ function codesOf(fact: KnownFact | undefined): readonly string[] | undefined {
   return Array.isArray(fact.value) ? fact.value.filter((code) => typeof code === "string") : undefined;
 }
 
-const lacks = (test: ConditionTest, missing: readonly FactName[], book: FactBook, more: Partial<TestVerdict> = {}) =>
+const lacks = (
+  test: ConditionTest,
+  missing: readonly FactName[],
+  factIndex: FactIndex,
+  more: Partial<TestVerdict> = {},
+) =>
   ({
     test,
     state: "missing",
     facts: [],
-    missing: askedFacts(attributeOf(test.attribute), missing, book),
+    missing: askedFacts(attributeOf(test.attribute), missing, factIndex),
     ...more,
   }) satisfies TestVerdict;
 
 const says = (test: ConditionTest, met: boolean, facts: readonly KnownFact[], more: Partial<TestVerdict> = {}) =>
   ({ test, state: met ? "met" : "unmet", facts, missing: [], ...more }) satisfies TestVerdict;
 
-function judgeTitles(test: Extract<ConditionTest, { op: "holds" | "lacks" | "in" | "not_in" }>, book: FactBook) {
-  const fact = book.of("titles");
-  if (!fact) return lacks(test, ["titles"], book);
+function evaluateTitles(
+  test: Extract<ConditionTest, { op: "holds" | "lacks" | "in" | "not_in" }>,
+  factIndex: FactIndex,
+) {
+  const fact = factIndex.of("titles");
+  if (!fact) return lacks(test, ["titles"], factIndex);
   const held = (fact.value as readonly HeldTitle[]).filter(({ title }) => test.values.includes(title));
-  const valid = held.some((title) => isValidTitle(title, book.today));
+  const valid = held.some((title) => isValidTitle(title, factIndex.today));
   if (test.op === "lacks") return says(test, !valid, [fact]);
   if (valid) return says(test, true, [fact]);
-  const names = test.values.map((title) => codeWord("title", title)).join("、");
+  const names = test.values.map((title) => getCodeLabel("title", title)).join("、");
   const gap = held.length > 0 ? `资质已过有效期，需重新取得：${names}` : `还需取得：${names}`;
   return says(test, false, [fact], { gap });
 }
 
-function judgeNumber(
+function evaluateNumber(
   test: Extract<ConditionTest, { op: "at_least" | "at_most" | "below" | "between" }>,
-  book: FactBook,
+  factIndex: FactIndex,
 ) {
   const { unit = "", kind } = attributeOf(test.attribute);
-  const read = readNumber(test.attribute, book, test.yearsBack);
+  const read = readNumber(test.attribute, factIndex, test.yearsBack);
   if (read.state === "missing") {
     const older =
-      kind === "yearly" ? read.missing.map((name) => book.newest(name)).find((fact) => fact?.period) : undefined;
-    const wanted = yearOf(book.today, test.yearsBack);
-    return lacks(test, read.missing, book, {
+      kind === "yearly" ? read.missing.map((name) => factIndex.newest(name)).find((fact) => fact?.period) : undefined;
+    const wanted = yearOf(factIndex.today, test.yearsBack);
+    return lacks(test, read.missing, factIndex, {
       facts: read.facts,
       ...(older && older.period !== wanted ? { note: `已有 ${older.period} 年的数据，需要 ${wanted} 年的` } : {}),
     });
@@ -129,38 +137,38 @@ function judgeNumber(
   }
 }
 
-// What tests said of a book. The shelf holds equal tests once, so thousands of items ask a few hundred questions.
-const told = new WeakMap<FactBook, Map<ConditionTest, TestVerdict>>();
+// Verdicts of tests by fact index. The item cache holds equal tests once, so thousands of items ask a few hundred questions.
+const told = new WeakMap<FactIndex, Map<ConditionTest, TestVerdict>>();
 
 /** One test. Every bound is inclusive except `below`; a title's last day counts. Asked once of a book. */
-export function judgeTest(test: ConditionTest, book: FactBook): TestVerdict {
-  const known = told.get(book) ?? new Map<ConditionTest, TestVerdict>();
+export function evaluateTest(test: ConditionTest, factIndex: FactIndex): TestVerdict {
+  const known = told.get(factIndex) ?? new Map<ConditionTest, TestVerdict>();
   const before = known.get(test);
   if (before) return before;
-  const verdict = judge(test, book);
-  told.set(book, known.set(test, verdict));
+  const verdict = evaluate(test, factIndex);
+  told.set(factIndex, known.set(test, verdict));
   return verdict;
 }
 
-function judge(test: ConditionTest, book: FactBook): TestVerdict {
+function evaluate(test: ConditionTest, factIndex: FactIndex): TestVerdict {
   const [name] = attributeOf(test.attribute).reads;
   switch (test.op) {
     case "holds":
     case "lacks":
-      return judgeTitles(test, book);
+      return evaluateTitles(test, factIndex);
     case "is_no": {
-      const fact = book.of(name);
-      return fact ? says(test, fact.value === "no", [fact]) : lacks(test, [name], book);
+      const fact = factIndex.of(name);
+      return fact ? says(test, fact.value === "no", [fact]) : lacks(test, [name], factIndex);
     }
     case "in":
     case "not_in": {
-      const fact = book.of(name);
+      const fact = factIndex.of(name);
       const codes = codesOf(fact);
-      if (!fact || !codes) return lacks(test, [name], book);
+      if (!fact || !codes) return lacks(test, [name], factIndex);
       return says(test, codes.some((code) => test.values.includes(code)) === (test.op === "in"), [fact]);
     }
     default:
-      return judgeNumber(test, book);
+      return evaluateNumber(test, factIndex);
   }
 }
 
@@ -170,13 +178,13 @@ const WORST: readonly ConditionState[] = ["unmet", "missing", "manual"];
 const BEST: readonly ConditionState[] = ["met", "missing", "manual"];
 
 /** One condition with its tests. */
-export function judgeCondition(condition: ItemCondition, book: FactBook): ConditionVerdict {
+export function evaluateCondition(condition: ItemCondition, factIndex: FactIndex): ConditionVerdict {
   const { onlyIf } = condition;
-  const entrance = onlyIf ? judgeTest(onlyIf, book) : undefined;
+  const entrance = onlyIf ? evaluateTest(onlyIf, factIndex) : undefined;
   if (entrance?.state === "unmet") return { condition, state: "not_applicable", tests: [entrance], missing: [] };
   if (entrance && entrance.state !== "met")
     return { condition, state: entrance.state, tests: [entrance], missing: entrance.missing };
-  const tests = condition.tests.map((test) => judgeTest(test, book));
+  const tests = condition.tests.map((test) => evaluateTest(test, factIndex));
   const [first] = tests;
   if (!first) return { condition, state: "manual", tests, missing: [] };
   if (tests.length === 1) return { condition, state: first.state, tests, missing: first.missing };
@@ -200,8 +208,8 @@ const ratio = (part: number, whole: number) => (whole === 0 ? 10_000 : Math.floo
 const NOTHING: readonly FactName[] = [];
 
 /** One item: the first that applies of 不适用, 暂不符合, 待补充, 符合. Conditions left to people hold nobody up. */
-export function judgeItem(conditions: readonly ItemCondition[], book: FactBook): ItemVerdict {
-  const verdicts = conditions.map((condition) => judgeCondition(condition, book));
+export function evaluateItem(conditions: readonly ItemCondition[], factIndex: FactIndex): ItemVerdict {
+  const verdicts = conditions.map((condition) => evaluateCondition(condition, factIndex));
   const hard = verdicts.filter(({ condition }) => condition.hard);
   const gaps = hard.filter(({ state }) => state === "unmet").length;
   const lacking = hard.filter((verdict) => verdict.missing.length > 0);

@@ -4,19 +4,19 @@ import type { ItemPreview } from "@/contract/desk/item";
 import { todayInShanghai, type Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import { textField } from "../../../core/import-batch";
-import { factsOfAll } from "../../enterprise/enterprise-all-facts.service";
-import { factBook } from "./fact.rules";
-import { judgeItem as judgeFor } from "./match.rules";
-import { judgeItem } from "../item/item-import.service";
+import { listAllFacts } from "../../enterprise/enterprise-all-facts.service";
+import { createFactIndex } from "./fact.rules";
+import { evaluateItem } from "./match.rules";
+import { validateItem } from "../item/item-import.service";
 
-const MOST_FAILING = 5;
+const MAX_FAILING = 5;
 
 /** What items would say to the zone's enterprises, before they are imported. Nothing is written. */
 export function createItemPreview({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
   return async (rows: readonly ImportRow[]): Promise<ItemPreview[]> => {
     const today = todayInShanghai(clock);
-    const books = [...(await factsOfAll(database.db)).values()].map((facts) =>
-      factBook(
+    const books = [...(await listAllFacts(database.db)).values()].map((facts) =>
+      createFactIndex(
         facts.map((fact) => ({
           name: fact.name as FactName,
           period: fact.period,
@@ -29,7 +29,7 @@ export function createItemPreview({ database, clock }: { readonly database: Open
     );
     const previews: ItemPreview[] = [];
     for (const { line, row } of rows) {
-      const judged = await judgeItem(database.db, row);
+      const judged = await validateItem(database.db, row);
       const counts = { met: 0, missing: 0, unmet: 0, notApplicable: 0 };
       if (!judged.ok) {
         const title = textField(row, "title") ?? "";
@@ -39,7 +39,7 @@ export function createItemPreview({ database, clock }: { readonly database: Open
       const { item } = judged.value;
       const failing = new Map<string, number>();
       for (const book of books) {
-        const verdict = judgeFor(item.conditions, book);
+        const verdict = evaluateItem(item.conditions, book);
         counts[verdict.result === "not_applicable" ? "notApplicable" : verdict.result] += 1;
         for (const { condition, state } of verdict.conditions)
           if (condition.hard && state === "unmet") failing.set(condition.text, (failing.get(condition.text) ?? 0) + 1);
@@ -53,7 +53,7 @@ export function createItemPreview({ database, clock }: { readonly database: Open
         failing: [...failing]
           .map(([text, count]) => ({ text, count }))
           .toSorted((a, b) => b.count - a.count)
-          .slice(0, MOST_FAILING),
+          .slice(0, MAX_FAILING),
       });
     }
     return previews;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_GROUPS, WINDOW_STATES } from "@/contract/declare/attributes";
-import { REPORTS_MOST, type matchCalls, type MatchReport, type MatchReportBody } from "@/contract/declare/match";
+import { MAX_MATCH_REPORTS, type matchCalls, type MatchReport, type MatchReportBody } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatNumber } from "@/contract/numbers";
 import type { OutgoingFile } from "../../../core/bind-calls";
@@ -15,7 +15,7 @@ import { writeSheet, XLSX_MIME } from "../../../core/spreadsheet/write-sheet";
 import { createReportRepository } from "./report.repository";
 
 const GONE = "没有找到这份报告，它可能已被删除，或属于另一家企业；请返回报告列表";
-const FULL = `每家企业最多保存 ${REPORTS_MOST} 份报告，请先删除不再需要的`;
+const FULL = `每家企业最多保存 ${MAX_MATCH_REPORTS} 份报告，请先删除不再需要的`;
 
 /** Match reports: made now, kept, read again as they were, downloaded. */
 export function createReportService(parts: {
@@ -49,7 +49,8 @@ export function createReportService(parts: {
       await database.db.transaction(async (transaction) => {
         const writing = createReportRepository(transaction);
         await writing.lock(enterpriseId);
-        if ((await writing.count(enterpriseId)) >= REPORTS_MOST) throw new Refusal("WRONG_STATE", { message: FULL });
+        if ((await writing.count(enterpriseId)) >= MAX_MATCH_REPORTS)
+          throw new Refusal("WRONG_STATE", { message: FULL });
         await writing.insert(row);
       });
       return { id };

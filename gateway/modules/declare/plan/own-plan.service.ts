@@ -1,10 +1,10 @@
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import type { Shelf } from "../item/item-cache.service";
+import type { ItemCache } from "../item/item-cache.service";
 
 export type PlanParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
-  readonly shelf: () => Promise<Shelf>;
+  readonly itemCache: () => Promise<ItemCache>;
 };
 
 /** The enterprise whose plan it is. The access rule has made sure that there is one. */

@@ -25,7 +25,7 @@ interface PlanCalendar {
 
 export const CALENDAR_MIME = "text/calendar; charset=utf-8";
 
-/** Programs are asked to look again after so many seconds; many take their own time. */
+/** Refresh interval suggested to calendar programs, in seconds; many use their own. */
 const LOOK_AGAIN_S = 6 * 3600;
 /** Windows that ended longer ago are left out, in days. */
 const KEPT_DAYS = 365;

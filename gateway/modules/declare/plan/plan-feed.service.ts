@@ -11,7 +11,7 @@ import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { CALENDAR_MIME, planCalendar } from "./plan-calendar.rules";
 import { createPlanRepository } from "./plan.repository";
 import { enterpriseOf } from "./own-plan.service";
-import type { Shelf } from "../item/item-cache.service";
+import type { ItemCache } from "../item/item-cache.service";
 
 /** One sentence for whatever is wrong: which part it was is nobody's business. */
 const NO_FEED = "日历地址不正确或已停用，请登录平台，在“我的计划”里重新生成";
@@ -22,9 +22,11 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 
 /** The private address of the plan's calendar: one a person and enterprise, so that who leaves takes none along. */
 export function createPlanFeedService(
-  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & { readonly shelf: () => Promise<Shelf> },
+  parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
+    readonly itemCache: () => Promise<ItemCache>;
+  },
 ) {
-  const { database, clock, config, shelf } = parts;
+  const { database, clock, config, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const { people, audit } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
@@ -60,7 +62,7 @@ export function createPlanFeedService(
       const now = clock();
       const today = todayInShanghai(clock);
       const [items, rows, names] = await Promise.all([
-        shelf(),
+        itemCache(),
         plans.list(enterpriseId),
         people.enterpriseNames([enterpriseId]),
       ]);

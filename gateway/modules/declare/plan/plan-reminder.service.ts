@@ -3,7 +3,7 @@ import type { ModuleContext } from "../../../core/module";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { declaredIn, isReminderDue, planTiming } from "./plan.rules";
 import { createPlanRepository } from "./plan.repository";
-import type { Shelf } from "../item/item-cache.service";
+import type { ItemCache } from "../item/item-cache.service";
 
 /**
  * Tells who put an item into the plan that its last day to begin is near; when that person may no longer see the plan, the
@@ -12,10 +12,10 @@ import type { Shelf } from "../item/item-cache.service";
  */
 export function createPlanReminder(
   parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
-    readonly shelf: () => Promise<Shelf>;
+    readonly itemCache: () => Promise<ItemCache>;
   },
 ) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const { people, messenger } = parts.ports;
   const catalogue = createPolicyCatalogue(database.db);
@@ -23,7 +23,7 @@ export function createPlanReminder(
 
   return async function remind(): Promise<void> {
     const today = todayInShanghai(clock);
-    const [items, rows] = await Promise.all([shelf(), plans.listReminding()]);
+    const [items, rows] = await Promise.all([itemCache(), plans.listReminding()]);
     const due = rows.flatMap((row) => {
       const item = items.byId.get(row.itemId);
       const timing = item && planTiming(item, today);

@@ -2,7 +2,7 @@ import type { PlanState } from "@/contract/declare/plan";
 import type { ItemForm, ItemTiming, ItemWindow } from "@/contract/declare/item";
 import { latestStart, preparationDays, workDaysUntil } from "@/contract/rules/work-days";
 import { hundredths } from "../match/fact.rules";
-import { timingOf } from "../item/timing.rules";
+import { getTiming } from "../item/timing.rules";
 
 /** When to begin with an item, what stands in its way, and which items to declare. Pure; days are `YYYY-MM-DD`. */
 
@@ -30,7 +30,7 @@ export interface PlanTiming {
  */
 export function planTiming(item: Pick<ItemForm, "windows" | "materials">, today: string): PlanTiming {
   const preparation = preparationDays(item.materials);
-  const timing = timingOf(item.windows, today);
+  const timing = getTiming(item.windows, today);
   const ahead = item.windows
     .filter(({ closesOn }) => closesOn >= today)
     .toSorted((a, b) => a.opensOn.localeCompare(b.opensOn) || a.closesOn.localeCompare(b.closesOn));
@@ -60,7 +60,7 @@ export function planTiming(item: Pick<ItemForm, "windows" | "materials">, today:
 /** Whether it can still be declared, prepared in time. */
 export const isPlannable = ({ state }: PlanTiming): boolean => state === "in_time" || state === "upcoming";
 
-/** From so many working days before the last day to begin, and until that day. */
+/** Number of working days before the last day to begin from which a reminder is due, until that day. */
 export const isReminderDue = (timing: PlanTiming, remindDays: number | null): boolean =>
   remindDays !== null && isPlannable(timing) && timing.daysToStart !== null && timing.daysToStart <= remindDays;
 
@@ -190,7 +190,7 @@ export interface BestSet {
 }
 
 /** So often an item may be looked at in all: some tenths of a second. */
-const MOST_LOOKS = 2_000_000;
+const MAX_VISITED_ITEMS = 2_000_000;
 
 /**
  * The best set that all exclusions and caps allow: by the sum of known amounts; among equal sums by the number of items
@@ -199,14 +199,14 @@ const MOST_LOOKS = 2_000_000;
  * wherever it costs no known amount.
  *
  * Items that do not stand in each other's way, however indirectly, are decided apart; each such cluster by branch and
- * bound, which is exact. When `mostLooks` are used up, the best set so far stands and `exact` is false: it is
+ * bound, which is exact. When `maxVisited` are used up, the best set so far stands and `exact` is false: it is
  * at least as good as taking the best item that still fits again and again.
  */
-export function bestSet(candidates: readonly PlanCandidate[], mostLooks = MOST_LOOKS): BestSet {
+export function bestSet(candidates: readonly PlanCandidate[], maxVisited = MAX_VISITED_ITEMS): BestSet {
   let exact = true;
   let ceiling = 0;
   const chosen: PlanCandidate[] = [];
-  let left = mostLooks;
+  let left = maxVisited;
   // The small ones first, so that one large cluster does not make all the others inexact.
   for (const cluster of clustersOf(candidates).toSorted((a, b) => a.length - b.length)) {
     const found = searchCluster(cluster, left);
@@ -277,7 +277,7 @@ function clustersOf(candidates: readonly PlanCandidate[]): PlanCandidate[][] {
   return clusters;
 }
 
-function searchCluster(cluster: readonly PlanCandidate[], mostLooks: number) {
+function searchCluster(cluster: readonly PlanCandidate[], maxVisited: number) {
   const items = cluster.toSorted((a, b) => {
     const [one, other] = [worthOf(a), worthOf(b)];
     return isMore(one, other) ? -1 : isMore(other, one) ? 1 : byId(a, b);
@@ -349,7 +349,7 @@ function searchCluster(cluster: readonly PlanCandidate[], mostLooks: number) {
           open.pop();
           continue;
         }
-        if (looks > mostLooks) {
+        if (looks > maxVisited) {
           exact = false;
           break;
         }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { PLAN_MOST, REMIND_DAYS, type planCalls } from "@/contract/declare/plan";
+import { MAX_PLAN_ITEMS, REMIND_DAYS, type planCalls } from "@/contract/declare/plan";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
@@ -11,12 +11,12 @@ import { createPlanView } from "./show-plan.service";
 
 const GONE = "该申报事项不存在或所属政策已失效，请刷新页面后重新选择";
 const NOT_IN_PLAN = "计划里没有这个事项，可能已被同事移出，请刷新页面查看";
-const FULL = `一家企业的计划最多 ${PLAN_MOST} 项，请先移出不再申报的`;
+const FULL = `一家企业的计划最多 ${MAX_PLAN_ITEMS} 项，请先移出不再申报的`;
 const STALE = "这一项刚刚被同事修改过，您填写的内容仍在页面上；请记下后刷新页面，再重新填写";
 
 /** The declaration plan. Kept is only what the enterprise intends; show-plan.service.ts proposes the rest. */
 export function createPlanService(parts: PlanParts) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const catalogue = createPolicyCatalogue(database.db);
 
@@ -26,7 +26,7 @@ export function createPlanService(parts: PlanParts) {
     async add(caller: Caller, ids: readonly string[]): Promise<CallAnswer<typeof planCalls.addPlanItems>> {
       const enterpriseId = enterpriseOf(caller);
       const wanted = [...new Set(ids)];
-      const items = await shelf();
+      const items = await itemCache();
       const forms = wanted.flatMap((id) => items.byId.get(id) ?? []);
       const inForce = await catalogue.datesInForce(
         [...new Set(forms.map(({ policyId }) => policyId))],
@@ -43,7 +43,7 @@ export function createPlanService(parts: PlanParts) {
         const writing = createPlanRepository(transaction);
         await writing.lock(enterpriseId);
         const count = await writing.add(rows);
-        if ((await writing.count(enterpriseId)) > PLAN_MOST) throw new Refusal("WRONG_STATE", { message: FULL });
+        if ((await writing.count(enterpriseId)) > MAX_PLAN_ITEMS) throw new Refusal("WRONG_STATE", { message: FULL });
         return count;
       });
       return { added };

@@ -6,8 +6,8 @@ import { todayInShanghai } from "../../../core/clock";
 import type { Declared } from "../../../core/ports";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { factBook } from "../match/fact.rules";
-import { judgeItem, type ItemVerdict } from "../match/match.rules";
+import { createFactIndex } from "../match/fact.rules";
+import { evaluateItem, type ItemVerdict } from "../match/match.rules";
 import {
   bestSet,
   candidateOf,
@@ -22,7 +22,7 @@ import {
   type PlanTiming,
 } from "./plan.rules";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
-import type { Shelf } from "../item/item-cache.service";
+import type { ItemCache } from "../item/item-cache.service";
 import { enterpriseOf, type PlanParts } from "./own-plan.service";
 
 interface Weighed {
@@ -39,7 +39,7 @@ const decimal = (sum: number): string => (sum / 100).toFixed(2);
 
 /** The plan as it stands today: proposed anew from the facts of now at each call. */
 export function createPlanView(parts: PlanParts) {
-  const { database, clock, shelf } = parts;
+  const { database, clock, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
@@ -50,12 +50,12 @@ export function createPlanView(parts: PlanParts) {
       const today = todayInShanghai(clock);
       const [profile, items, rows] = await Promise.all([
         profiles.getCurrent(caller),
-        shelf(),
+        itemCache(),
         plans.list(enterpriseOf(caller)),
       ]);
       const saved = new Map(rows.map((row) => [row.itemId, row]));
       const inForce = await catalogue.datesInForce([...items.byPolicy.keys()], today);
-      const book = factBook(profile.facts, today);
+      const book = createFactIndex(profile.facts, today);
       const begun = await counts.ofEnterprise(profile.id, `${Number(today.slice(0, 4)) - 1}-01-01`);
       const used = declaredByCap(begun);
       const weighed = items.items
@@ -65,7 +65,7 @@ export function createPlanView(parts: PlanParts) {
           const candidate = candidateOf(item, timing, items.excludes.get(item.id) ?? new Set(), used);
           const own = begun.filter(({ itemId }) => itemId === item.id);
           const declared = declaredIn(timing, own, today);
-          return { item, verdict: judgeItem(item.conditions, book), timing, candidate, declared };
+          return { item, verdict: evaluateItem(item.conditions, book), timing, candidate, declared };
         });
       // What was declared is settled: it is counted in the caps already, and still stands in the way of what it excludes.
       const settled = weighed.flatMap(({ declared, candidate }) =>
@@ -125,7 +125,7 @@ interface Telling {
   readonly best: readonly PlanCandidate[];
   readonly live: readonly PlanCandidate[];
   readonly saved: ReadonlyMap<string, PlanRow>;
-  readonly items: Shelf;
+  readonly items: ItemCache;
   /** Declared already, by cap. */
   readonly used: ReadonlyMap<string, number>;
   /** Of items with a quota: when what the zone has accepted was submitted. */
@@ -183,7 +183,7 @@ function obstacleWords(
   item: ItemForm,
   candidate: PlanCandidate,
   set: readonly PlanCandidate[],
-  { byId }: Shelf,
+  { byId }: ItemCache,
   declared: number,
 ): PlanObstacle[] {
   const named = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);

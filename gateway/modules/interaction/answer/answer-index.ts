@@ -8,7 +8,7 @@ import type { Prepared } from "./answer.rules";
 import { createAnswerRepository } from "./answer.repository";
 
 /** A prepared question with its answer as the texts stand today. */
-export interface BookEntry {
+export interface AnswerIndexEntry {
   readonly question: CommonQuestion;
   readonly answer: Answer;
   readonly compared: Prepared;
@@ -16,26 +16,26 @@ export interface BookEntry {
   readonly policyIds: readonly string[];
 }
 
-export interface AnswerBook {
+export interface AnswerIndex {
   readonly keywords: readonly { readonly id: string; readonly word: string }[];
-  readonly entries: readonly BookEntry[];
+  readonly entries: readonly AnswerIndexEntry[];
 }
 
-// Policies may be repealed without a word to the book, so it is made anew at most this often, in milliseconds.
+// A repeal does not invalidate the index, so it is rebuilt at most this often, in milliseconds.
 const FRESH_MS = 30_000;
 
 /** All prepared questions that can be answered today, in order. An answer all of whose policies are repealed is left out. */
-export function createAnswerBook({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+export function createAnswerIndex({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const repository = createAnswerRepository(database.db);
   const clauses = createPolicyClauses(database);
-  let kept: { readonly at: number; readonly edition: string; readonly book: AnswerBook } | undefined;
+  let kept: { readonly at: number; readonly edition: string; readonly index: AnswerIndex } | undefined;
 
-  async function make(): Promise<AnswerBook> {
+  async function make(): Promise<AnswerIndex> {
     const [keywords, rows] = await Promise.all([repository.listKeywords(), repository.listPrepared()]);
     const ids = rows.flatMap(({ parts }) => parts.flatMap((part) => ("policyId" in part ? part.policyId : [])));
     const policies = await clauses.quotable([...new Set(ids)], todayInShanghai(clock));
     const order = new Map(keywords.map(({ id }, index) => [id, index]));
-    const entries = rows.flatMap((row): BookEntry[] => {
+    const entries = rows.flatMap((row): AnswerIndexEntry[] => {
       const { id, question, keywordId } = row;
       const answer = answerOf(
         { id, question, keywordId },
@@ -59,12 +59,12 @@ export function createAnswerBook({ database, clock }: Pick<ModuleContext, "datab
     return { keywords, entries };
   }
 
-  return async function book(): Promise<AnswerBook> {
+  return async function index(): Promise<AnswerIndex> {
     const now = clock().getTime();
     const edition = await repository.edition();
-    if (kept?.edition === edition && now - kept.at < FRESH_MS && now >= kept.at) return kept.book;
+    if (kept?.edition === edition && now - kept.at < FRESH_MS && now >= kept.at) return kept.index;
     const made = await make();
-    kept = { at: now, edition, book: made };
+    kept = { at: now, edition, index: made };
     return made;
   };
 }

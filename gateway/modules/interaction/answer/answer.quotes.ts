@@ -1,12 +1,12 @@
 import type { Answer, AnswerSource } from "@/contract/interaction/answer";
 import type { AnswerPart } from "@/contract/desk/common-question";
-import { sentencesOf, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
+import { splitSentences, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
 
 /** Quotes with where they stand. Pure: every sentence that comes out is a piece of what went in, to the letter. */
 
 // A clause with more lines than this is quoted by its beginning; the link leads to the rest.
-const MOST_LINES = 14;
-// So many characters of a line are enough to find it on the page.
+const MAX_LINES = 14;
+// Length of a line's beginning, in characters, that is enough to find it on the page.
 const FRAGMENT = 18;
 
 const ARTICLE = /^(第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?:之[一二三四五六七八九十]{1,2})?)\s*/u;
@@ -39,7 +39,7 @@ export function quoteClause(policy: QuotablePolicy, clause: PolicyClause): Quote
       href: clauseHref(policy.id, clause),
       upcoming: policy.upcoming,
     },
-    sentences: clause.lines.slice(0, MOST_LINES).flatMap(sentencesOf),
+    sentences: clause.lines.slice(0, MAX_LINES).flatMap(splitSentences),
   };
 }
 
@@ -53,7 +53,7 @@ export function quotePart(part: AnswerPart, policies: ReadonlyMap<string, Quotab
   const { kind, title, docNo, clause, href, text } = part;
   return {
     source: { kind, title, docNo, clause, href, upcoming: null },
-    sentences: text.split("\n").flatMap(sentencesOf),
+    sentences: text.split("\n").flatMap(splitSentences),
   };
 }
 

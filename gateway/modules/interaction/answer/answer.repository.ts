@@ -7,7 +7,7 @@ export type TurnRow = typeof questionTurnTable.$inferSelect;
 export type RatingRow = typeof answerRatingTable.$inferSelect;
 
 // More prepared questions than this are no help to anybody; they are read whole.
-const MOST_PREPARED = 5_000;
+const MAX_PREPARED = 5_000;
 
 /** The only reader and writer of prepared questions, conversations and ratings. */
 export function createAnswerRepository(db: Executor) {
@@ -29,7 +29,7 @@ export function createAnswerRepository(db: Executor) {
         .select()
         .from(preparedQuestionTable)
         .orderBy(asc(preparedQuestionTable.position), asc(preparedQuestionTable.id))
-        .limit(MOST_PREPARED);
+        .limit(MAX_PREPARED);
     },
 
     async writeKeyword(row: typeof answerKeywordTable.$inferInsert): Promise<void> {

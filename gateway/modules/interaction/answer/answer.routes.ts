@@ -4,7 +4,7 @@ import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createAnswerService } from "./answer.service";
 import { createPhrasing } from "./phrasing.service";
-import { createTurnService } from "./conversation-history.service";
+import { createConversationHistory } from "./conversation-history.service";
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
@@ -18,7 +18,7 @@ export const answerModule: GatewayModule = {
   mount(app, context) {
     const { config, database, clock } = context;
     const answers = createAnswerService({ database, clock, phrase: createPhrasing(config.model, clock) });
-    const turns = createTurnService({ database, clock, answers });
+    const turns = createConversationHistory({ database, clock, answers });
     bindCalls(app, answerCalls, {
       listAnswerKeywords: ({ query }) => answers.listKeywords(query),
       getAnswerKeyword: ({ params }) => answers.getKeyword(params.id),

@@ -1,6 +1,6 @@
 import { foldText } from "../../../core/text/clean";
 import { wordsOf } from "../../../core/text/segment";
-import { heardIn } from "../../../core/text/sound";
+import { findPhoneticMatches } from "../../../core/text/phonetic";
 
 /** How a question in a person's own words finds what answers it. Pure. */
 
@@ -151,21 +151,21 @@ export const WHOLE_CLAUSE = 0.9;
 const TYPED = /^[a-z'\s]{4,60}$/u;
 
 /** Typed pinyin or initials as the words that sound so in one of the texts; undefined when nothing was heard. */
-export function heardAs(question: string, texts: readonly string[]): string | undefined {
+export function soundsLike(question: string, texts: readonly string[]): string | undefined {
   const folded = foldText(question).trim();
   if (!TYPED.test(folded)) return undefined;
   const typed = folded.replace(/[^a-z]/gu, "");
   const counts = new Map<string, number>();
-  for (const hearing of ["sound", "initials"] as const) {
+  for (const mode of ["sound", "initials"] as const) {
     for (const text of texts)
-      for (const heard of heardIn(text, typed, hearing)) counts.set(heard, (counts.get(heard) ?? 0) + 1);
+      for (const heard of findPhoneticMatches(text, typed, mode)) counts.set(heard, (counts.get(heard) ?? 0) + 1);
     if (counts.size > 0) break;
   }
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
 }
 
 /** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
-export function withoutPersonalData(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
     .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");

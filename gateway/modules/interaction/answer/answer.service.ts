@@ -8,20 +8,20 @@ import { Refusal } from "../../../core/refusal";
 import { cleanText, foldText } from "../../../core/text/clean";
 import { createPolicyClauses, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
-import { createAnswerBook, type AnswerBook, type BookEntry } from "./answer-index";
+import { createAnswerIndex, type AnswerIndex, type AnswerIndexEntry } from "./answer-index";
 import { answerOf, quoteClause } from "./answer.quotes";
 import * as rules from "./answer.rules";
 import type { Phrase } from "./phrasing.service";
 
-const MOST_ANSWERS = 3;
-const MOST_RELATED = 5;
+const MAX_ANSWERS = 3;
+const MAX_RELATED = 5;
 // Below this a common question has nothing to do with what was asked.
 const RELATED_FIT = 0.3;
-// So many policies are read for their clauses; the best ones by the words they say.
-const MOST_POLICIES = 20;
-const MOST_CLAUSES = 2;
+// Upper limit on policies read for their clauses; the best ones by matching words.
+const MAX_POLICIES = 20;
+const MAX_CLAUSES = 2;
 // More quotes than this make a model slow and an answer long.
-const MOST_QUOTES = 24;
+const MAX_QUOTES = 24;
 
 export interface Reply {
   readonly answers: readonly Answer[];
@@ -44,14 +44,14 @@ function paged<Row>(rows: readonly Row[], query: { readonly page: number; readon
 /** Answers questions from what is prepared and from the clauses of policies; says nothing that is not quoted. */
 export function createAnswerService(parts: Pick<ModuleContext, "database" | "clock"> & { readonly phrase: Phrase }) {
   const { database, clock, phrase } = parts;
-  const book = createAnswerBook(parts);
+  const answerIndex = createAnswerIndex(parts);
   const clauses = createPolicyClauses(database);
   const synonyms = createSynonyms({ database, clock });
 
   type Forms = (word: string) => readonly string[];
 
   /** Prepared questions by how well they fit, best first. */
-  function fitting(entries: readonly BookEntry[], words: readonly string[], formsOf: Forms) {
+  function fitting(entries: readonly AnswerIndexEntry[], words: readonly string[], formsOf: Forms) {
     const asked = rules.askedOf(words, formsOf, (forms) => {
       const count = entries.filter(
         ({ compared }) =>
@@ -70,7 +70,7 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
       rules.rarityOf(Math.max(0, ...all.map((form) => counts.get(form) ?? 0)), total),
     );
     const weights = new Map(asked.flatMap(({ forms: all, weight }) => all.map((form) => [form, weight] as const)));
-    const policies = await clauses.saying(weights, MOST_POLICIES, todayInShanghai(clock));
+    const policies = await clauses.saying(weights, MAX_POLICIES, todayInShanghai(clock));
     return policies
       .flatMap((policy) =>
         policy.clauses
@@ -84,36 +84,36 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
       .sort((a, b) => b.fit - a.fit);
   }
 
-  async function replyTo(typed: string, { entries }: AnswerBook): Promise<Reply> {
+  async function replyTo(typed: string, { entries }: AnswerIndex): Promise<Reply> {
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
-    const understood = rules.heardAs(typed, wordings) ?? null;
-    const words = rules.matterOf(understood ?? rules.withoutPersonalData(cleanText(typed)));
-    const known = await synonyms.book();
+    const understood = rules.soundsLike(typed, wordings) ?? null;
+    const words = rules.matterOf(understood ?? rules.redactPersonalData(cleanText(typed)));
+    const known = await synonyms.index();
     const formsOf: Forms = (word) => known.formsOf(word);
     if (words.length === 0) return { answers: [], understood: null, related: [] };
     const fits = fitting(entries, words, formsOf);
     const best = fits[0]?.fit ?? 0;
     const prepared = fits
       .filter(({ fit }) => fit >= rules.GOOD_FIT && fit >= best * rules.NEAR_FIT)
-      .slice(0, MOST_ANSWERS)
+      .slice(0, MAX_ANSWERS)
       .map(({ entry }) => entry.answer);
     const quoted = new Set(prepared.flatMap(({ sources }) => sources.map(({ href }) => href)));
-    const found = prepared.length >= MOST_ANSWERS ? [] : await clausesSaying(typed, words, formsOf);
+    const found = prepared.length >= MAX_ANSWERS ? [] : await clausesSaying(typed, words, formsOf);
     const least = Math.max((found[0]?.fit ?? 0) * rules.NEAR_FIT, prepared.length > 0 ? rules.WHOLE_CLAUSE : 0);
     const texts = found
       .filter(({ fit }) => fit >= least)
       .flatMap(({ policy, clause }) => clauseAnswer(policy, clause) ?? [])
       .filter(({ sources }) => sources.every(({ href }) => !quoted.has(href)))
-      .slice(0, prepared.length > 0 ? 1 : MOST_CLAUSES);
+      .slice(0, prepared.length > 0 ? 1 : MAX_CLAUSES);
     const related = fits
       .filter(({ entry, fit }) => fit >= RELATED_FIT && !prepared.includes(entry.answer))
-      .slice(0, MOST_RELATED)
+      .slice(0, MAX_RELATED)
       .map(({ entry }) => entry.question);
     return { answers: [...prepared, ...texts], understood, related };
   }
 
   const listed = (
-    { entries }: AnswerBook,
+    { entries }: AnswerIndex,
     { value, keywordId }: { value?: string | undefined; keywordId?: string | undefined },
   ) =>
     entries.filter(
@@ -126,12 +126,12 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
     new Refusal("NOT_FOUND", { message: `没有这个${what}，可能已经更新，请到智能问答重新提问` });
 
   return {
-    replyTo: async (typed: string): Promise<Reply> => replyTo(typed, await book()),
+    replyTo: async (typed: string): Promise<Reply> => replyTo(typed, await answerIndex()),
 
     async list(
       query: z.output<typeof answerCalls.listAnswers.query>,
     ): Promise<CallAnswer<typeof answerCalls.listAnswers>> {
-      const known = await book();
+      const known = await answerIndex();
       if (!query.value) {
         const answers = listed(known, query).map(({ answer }) => answer);
         return { ...paged(answers, query), understood: null, phrased: null, related: [] };
@@ -142,13 +142,13 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
         .flatMap(({ sentences, sources }) =>
           sentences.flatMap(({ text, source }) => (sources[source] ? [{ text, source: sources[source] }] : [])),
         )
-        .slice(0, MOST_QUOTES);
+        .slice(0, MAX_QUOTES);
       const phrased = query.page === 1 ? await phrase(query.value, quotes) : null;
       return { ...paged(answers, query), understood, phrased, related: [...related] };
     },
 
     async get(id: string): Promise<Answer> {
-      const prepared = (await book()).entries.find(({ answer }) => answer.id === id);
+      const prepared = (await answerIndex()).entries.find(({ answer }) => answer.id === id);
       if (prepared) return prepared.answer;
       const [, index, policyId] = /^clause:(\d{1,4}):(.+)$/u.exec(id) ?? [];
       if (index === undefined || policyId === undefined) throw gone("回答");
@@ -161,20 +161,20 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
 
     async listQuestions(query: z.output<typeof answerCalls.listCommonQuestions.query>) {
       const { policyId } = query;
-      const questions = listed(await book(), query)
+      const questions = listed(await answerIndex(), query)
         .filter(({ policyIds }) => policyId === undefined || policyIds.includes(policyId))
         .map(({ question }) => question);
       return paged(questions, query);
     },
 
     async getQuestion(id: string): Promise<CommonQuestion> {
-      const found = (await book()).entries.find(({ question }) => question.id === id);
+      const found = (await answerIndex()).entries.find(({ question }) => question.id === id);
       if (!found) throw gone("问题");
       return found.question;
     },
 
     async listKeywords(query: z.output<typeof answerCalls.listAnswerKeywords.query>) {
-      const known = await book();
+      const known = await answerIndex();
       const wanted = foldText(query.value ?? "");
       const groups = known.keywords
         .filter(({ word }) => foldText(word).includes(wanted))
@@ -184,7 +184,7 @@ export function createAnswerService(parts: Pick<ModuleContext, "database" | "clo
     },
 
     async getKeyword(id: string): Promise<CallAnswer<typeof answerCalls.getAnswerKeyword>> {
-      const known = await book();
+      const known = await answerIndex();
       const found = known.keywords.find((keyword) => keyword.id === id);
       if (!found) throw gone("分组");
       const list = listed(known, { keywordId: id }).map(({ question }) => question);

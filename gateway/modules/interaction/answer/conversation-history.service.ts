@@ -8,16 +8,16 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAnswerRepository, type TurnRow } from "./answer.repository";
-import { withoutPersonalData } from "./answer.rules";
+import { redactPersonalData } from "./answer.rules";
 import type { AnswerService } from "./answer.service";
 
 /** Conversations and ratings are kept this long, in milliseconds. */
-export const KEPT_MS = 365 * 86_400_000;
+export const RETENTION_MS = 365 * 86_400_000;
 
-const turnOf = ({ id, question, at, answers }: TurnRow): Turn => ({ id, question, at: at.toISOString(), answers });
+const toDto = ({ id, question, at, answers }: TurnRow): Turn => ({ id, question, at: at.toISOString(), answers });
 
 /** A member's conversation, and what people say of answers. Phone and identity numbers are not kept. */
-export function createTurnService({
+export function createConversationHistory({
   database,
   clock,
   answers,
@@ -25,14 +25,14 @@ export function createTurnService({
   const repository = createAnswerRepository(database.db);
   return {
     async keep(caller: Caller, typed: string): Promise<Turn> {
-      const question = withoutPersonalData(cleanText(typed));
+      const question = redactPersonalData(cleanText(typed));
       const reply = await answers.replyTo(question);
       const row = { id: randomUUID(), userId: caller.userId, question, answers: [...reply.answers], at: clock() };
       // A reload asks the same again; that is one turn, not two.
       const [last] = await repository.listTurns(caller.userId, { limit: 1, offset: 0 });
       if (last?.question === question) await repository.removeTurns(caller.userId, last.id);
       await repository.addTurn(row);
-      return turnOf(row);
+      return toDto(row);
     },
 
     async list(
@@ -43,7 +43,7 @@ export function createTurnService({
         repository.countTurns(caller.userId),
         repository.listTurns(caller.userId, pageBounds(query)),
       ]);
-      return { records: rows.map(turnOf), total, ...query };
+      return { records: rows.map(toDto), total, ...query };
     },
 
     /** One of the caller's own; another person's does not exist. */
@@ -56,11 +56,11 @@ export function createTurnService({
     clear: async (caller: Caller) => ({ removed: await repository.removeTurns(caller.userId) }),
 
     async rate(rating: z.output<typeof answerCalls.rateAnswer.body>): Promise<{ helpful: boolean }> {
-      const words = rating.helpful || !rating.words ? null : withoutPersonalData(cleanText(rating.words));
+      const words = rating.helpful || !rating.words ? null : redactPersonalData(cleanText(rating.words));
       await repository.rate({
         id: rating.ratingId,
         answerId: rating.answerId,
-        question: withoutPersonalData(cleanText(rating.question)),
+        question: redactPersonalData(cleanText(rating.question)),
         helpful: rating.helpful,
         reason: rating.helpful ? null : (rating.reason ?? null),
         words,
@@ -69,6 +69,6 @@ export function createTurnService({
       return { helpful: rating.helpful };
     },
 
-    sweep: (): Promise<void> => repository.sweep(new Date(clock().getTime() - KEPT_MS)),
+    sweep: (): Promise<void> => repository.sweep(new Date(clock().getTime() - RETENTION_MS)),
   };
 }

@@ -24,12 +24,12 @@ const ARABIC = /\d+(?:[.,]\d+)*%?/gu;
 const CHINESE = /[零〇一二三四五六七八九十百千万亿两半]+/gu;
 
 /** Numbers, dates and amounts as they are written, in Arabic and in Chinese digits. */
-export function figuresOf(text: string): Set<string> {
+export function extractFigures(text: string): Set<string> {
   const folded = text.normalize("NFKC");
   return new Set([...(folded.match(ARABIC) ?? []), ...(folded.match(CHINESE) ?? [])]);
 }
 
-/** The same words side by side in so many letters: a sentence must lean on its quotes, not only point at them. */
+/** Minimum run of characters shared with a quote: a sentence must be based on its quotes, not only point at them. */
 const SHARED_LETTERS = 4;
 
 function leansOn(text: string, quotes: string): boolean {
@@ -56,8 +56,8 @@ export function acceptPhrasing(raw: string, quotes: readonly Quote[]): PhrasedSe
     if (cited.some((place) => quotes[place] === undefined)) return false;
     if (/https?:|www\.|@|<|>/iu.test(text)) return false;
     const source = cited.map((place) => quotes[place]?.text ?? "").join("\n");
-    const known = figuresOf(source);
-    return [...figuresOf(text)].every((figure) => known.has(figure)) && leansOn(text, source);
+    const known = extractFigures(source);
+    return [...extractFigures(text)].every((figure) => known.has(figure)) && leansOn(text, source);
   });
   return isGood ? sentences : undefined;
 }
@@ -71,7 +71,10 @@ function parseJson(text: string): unknown {
 }
 
 /** What the model is told. The quotes are all it may use. */
-export function promptOf(question: string, quotes: readonly Quote[]): { role: "system" | "user"; content: string }[] {
+export function buildPrompt(
+  question: string,
+  quotes: readonly Quote[],
+): { role: "system" | "user"; content: string }[] {
   return [
     {
       role: "system",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PhrasedAnswer, AnswerSource } from "@/contract/interaction/answer";
 import type { Clock } from "../../../core/clock";
-import { withoutPersonalData } from "./answer.rules";
-import { acceptPhrasing, promptOf } from "./phrasing.rules";
+import { redactPersonalData } from "./answer.rules";
+import { acceptPhrasing, buildPrompt } from "./phrasing.rules";
 
 export interface ModelConfig {
   /** The base address of an OpenAI-compatible endpoint, up to and without `/chat/completions`. */
@@ -18,10 +18,10 @@ export interface PhrasingQuote {
 
 /** A page waits four seconds for the gateway, so the model has less. In milliseconds. */
 export const MODEL_TIMEOUT_MS = 2_500;
-/** So many questions a minute go to the model; the others are answered by quotes alone. */
+/** Upper limit on questions a minute that go to the model; the others are answered by quotes alone. */
 export const MODEL_CALLS_A_MINUTE = 20;
-const MOST_KEPT = 200;
-const LONGEST_ANSWER = 20_000;
+const MAX_KEPT = 200;
+const MAX_ANSWER_LENGTH = 20_000;
 
 /**
  * Has a model put quotes into plain words. Undefined configuration, silence, failure and whatever the rules refuse all
@@ -38,13 +38,13 @@ export function createPhrasing(model: ModelConfig | undefined, clock: Clock) {
         "content-type": "application/json",
         ...(config.key === undefined ? {} : { authorization: `Bearer ${config.key}` }),
       },
-      body: JSON.stringify({ model: config.name, temperature: 0, messages: promptOf(question, quotes) }),
+      body: JSON.stringify({ model: config.name, temperature: 0, messages: buildPrompt(question, quotes) }),
       signal: AbortSignal.timeout(MODEL_TIMEOUT_MS),
       redirect: "error",
     });
     if (!response.ok) return "";
     const text = await response.text();
-    if (text.length > LONGEST_ANSWER) return "";
+    if (text.length > MAX_ANSWER_LENGTH) return "";
     const body = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
     const content = body.choices?.[0]?.message?.content;
     return typeof content === "string" ? content : "";
@@ -52,7 +52,7 @@ export function createPhrasing(model: ModelConfig | undefined, clock: Clock) {
 
   return async function phrase(question: string, quotes: readonly PhrasingQuote[]): Promise<PhrasedAnswer | null> {
     if (!model || quotes.length === 0) return null;
-    const safe = withoutPersonalData(question);
+    const safe = redactPersonalData(question);
     const key = createHash("sha256")
       .update(JSON.stringify([safe, quotes]))
       .digest("hex");
@@ -70,7 +70,7 @@ export function createPhrasing(model: ModelConfig | undefined, clock: Clock) {
       ? { sentences: sentences.map((one) => ({ ...one, quotes: [...one.quotes] })), quotes: [...quotes] }
       : null;
     const oldest = kept.keys().next().value;
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(key, phrased);
     return phrased;
   };

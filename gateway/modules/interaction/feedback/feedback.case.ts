@@ -1,7 +1,7 @@
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction/feedback";
 import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
-import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
+import { defineCase, rateStep, ratingAndUrgeSteps } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
 import { maskEmail, maskName, maskPhone } from "../../../core/mask";
 
@@ -16,15 +16,15 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
     accept: {
       ...{ side: "staff", from: ["received"], to: "processing", remark: "工作人员已开始处理" },
       wrong: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
-      told: { title: "您的反馈已开始处理" },
+      notification: { title: "您的反馈已开始处理" },
     },
     answer: {
       ...{ side: "staff", from: ["processing"], to: "answered", remark: "已答复" },
       wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
-      told: { title: "您的反馈已答复" },
+      notification: { title: "您的反馈已答复" },
     },
     ...rateStep("反馈", ["answered"]),
-    ...voiceSteps("反馈", ["received", "processing"], ["answered"]),
+    ...ratingAndUrgeSteps("反馈", ["received", "processing"], ["answered"]),
   },
   masked: { contactName: maskName, phone: maskPhone, email: maskEmail },
   running: ["received", "processing"],

@@ -7,7 +7,7 @@ import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { writtenText } from "../../../core/text/written";
+import { requireText } from "../../../core/text/required-text";
 import { feedbackCases, type FeedbackRow } from "./feedback.repository";
 
 const NOT_OPENED = "没有找到这条反馈，请核对反馈编号和查询码后重试";
@@ -17,7 +17,7 @@ const textOf = (value: string | undefined) => (value ? cleanText(value) : null);
 export function createFeedbackService(parts: CaseParts) {
   const letters = createLetters(parts, feedbackCases);
   const casesOf = (rows: readonly FeedbackRow[]): Promise<FeedbackCase[]> =>
-    letters.shown(rows, "您", ({ category }, letter) => ({ ...letter, category }));
+    letters.toDtos(rows, "您", ({ category }, letter) => ({ ...letter, category }));
 
   return {
     async submit(form: z.output<typeof feedbackForm>, caller: Caller | undefined) {
@@ -26,7 +26,7 @@ export function createFeedbackService(parts: CaseParts) {
       const { row, code } = await letters.send(form, caller, async (transaction) =>
         (await parts.ports.files.claim(transaction, fileIds, caller?.userId))
           ? {
-              ...{ category, content: writtenText(content, "content"), page: textOf(page) },
+              ...{ category, content: requireText(content, "content"), page: textOf(page) },
               ...{ contactName: textOf(contactName), phone, email, fileIds },
             }
           : Refusal.input("附件已失效，请删除后重新上传", "fileIds"),
@@ -37,7 +37,7 @@ export function createFeedbackService(parts: CaseParts) {
 
     desk: createCaseDesk(parts, feedbackCases, {
       dossiers: (rows: readonly FeedbackRow[]): Promise<FeedbackDossier[]> =>
-        letters.shown(rows, "提交人", (row, letter) => {
+        letters.toDtos(rows, "提交人", (row, letter) => {
           const { category, page, contactName, phone, email, fileIds, userId } = row;
           return { ...letter, category, page, contactName, phone, email, fileIds, userId };
         }),

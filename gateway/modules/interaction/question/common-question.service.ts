@@ -6,12 +6,12 @@ import {
   type PreparedGroup,
 } from "@/contract/desk/common-question";
 import type { QuestionDossier } from "@/contract/desk/question";
-import { POOR_REASON_WORDS } from "@/contract/interaction/question-labels";
+import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
-import { writtenText } from "../../../core/text/written";
+import { requireText } from "../../../core/text/required-text";
 import { createPolicyClauses } from "../../policy/versions/clause.service";
 import { createAnswerRepository } from "../answer/answer.repository";
 import { questionCases } from "./question.repository";
@@ -20,8 +20,8 @@ import type { QuestionDesk } from "./question.service";
 /** The group of questions that the staff has published. */
 const REPLIES = { id: "replies", word: "工作人员答复", position: 900 } as const;
 const POOR_DAYS = 90;
-const MOST_POOR = 50;
-const MOST_REMARKS = 3;
+const MAX_POOR_ANSWERS = 50;
+const MAX_REMARKS = 3;
 
 /** Writes prepared questions; refuses a clause that no policy has. What is there under the same id is replaced. */
 export async function writePreparedQuestions(
@@ -86,7 +86,7 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
         await writing.writePrepared({
           id,
           keywordId: group ?? REPLIES.id,
-          question: writtenText(question, "question"),
+          question: requireText(question, "question"),
           also: [],
           parts: [
             {
@@ -111,7 +111,7 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
 
     async listPoor(): Promise<PoorAnswer[]> {
       const since = new Date(clock().getTime() - POOR_DAYS * 86_400_000);
-      const rows = await answers.listPoor(since, MOST_POOR);
+      const rows = await answers.listPoor(since, MAX_POOR_ANSWERS);
       const ratings = await answers.listPoorRatings(
         rows.map(({ answerId }) => answerId),
         since,
@@ -122,8 +122,8 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
           ...row,
           question: own[0]?.question ?? "",
           remarks: own
-            .slice(0, MOST_REMARKS)
-            .map(({ reason, words }) => `${POOR_REASON_WORDS[reason ?? "other"]}${words ? `：${words}` : ""}`),
+            .slice(0, MAX_REMARKS)
+            .map(({ reason, words }) => `${POOR_REASON_LABELS[reason ?? "other"]}${words ? `：${words}` : ""}`),
         };
       });
     },

@@ -1,7 +1,7 @@
 import type { QuestionKind, QuestionState } from "@/contract/interaction/question";
 import { ANSWER_WORKDAYS } from "@/contract/interaction/question-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
-import { defineCase, rateStep, voiceSteps } from "../../../core/case/case.rules";
+import { defineCase, rateStep, ratingAndUrgeSteps } from "../../../core/case/case.rules";
 import { maskPhone } from "../../../core/mask";
 
 /** 待答复 → 已答复 or 已关闭. An answer may be completed by a second one. */
@@ -16,15 +16,15 @@ export const questionKind = defineCase<
     answer: {
       ...{ side: "staff", from: ["waiting", "answered"], to: "answered", remark: "已答复", again: "补充了答复" },
       wrong: "已关闭的问题不能再答复，请用 question show 查看",
-      told: { title: "您的提问已答复" },
+      notification: { title: "您的提问已答复" },
     },
     close: {
       ...{ side: "staff", from: ["waiting"], to: "closed", remark: "已关闭" },
       wrong: "只有待答复的问题可以关闭，请用 question show 查看",
-      told: { title: "您的提问已关闭" },
+      notification: { title: "您的提问已关闭" },
     },
     ...rateStep("提问", ["answered", "closed"]),
-    ...voiceSteps("提问", ["waiting"], ["answered", "closed"]),
+    ...ratingAndUrgeSteps("提问", ["waiting"], ["answered", "closed"]),
   },
   masked: { phone: maskPhone },
   running: ["waiting"],

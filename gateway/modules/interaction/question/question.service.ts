@@ -8,7 +8,7 @@ import { createLetters } from "../../../core/case/letter.service";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
-import { writtenText } from "../../../core/text/written";
+import { requireText } from "../../../core/text/required-text";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { answerByOf } from "./question.case";
 import { DUE_FIRST, questionCases, type QuestionRow } from "./question.repository";
@@ -24,21 +24,21 @@ export function createQuestionService(parts: CaseParts) {
   const policies = createPolicyCatalogue(db);
 
   /** Each with its policy; `asker`: what its sender is called. */
-  async function shown<Shown>(
+  async function toDtos<Shown>(
     rows: readonly QuestionRow[],
     asker: string,
     show: (row: QuestionRow, seen: QuestionCase) => Shown,
   ): Promise<Shown[]> {
     const ids = [...new Set(rows.flatMap(({ policyId }) => policyId ?? []))];
     const titles = await policies.find(ids, todayInShanghai(parts.clock));
-    return letters.shown(rows, asker, (row, letter) => {
+    return letters.toDtos(rows, asker, (row, letter) => {
       const { kind, policyId } = row;
       const title = titles.get(policyId ?? "")?.title;
       const policy = policyId !== null && title !== undefined ? { id: policyId, title } : null;
       return show(row, { ...letter, kind, policy });
     });
   }
-  const casesOf = (rows: readonly QuestionRow[]) => shown(rows, "您", (_row, seen) => seen);
+  const casesOf = (rows: readonly QuestionRow[]) => toDtos(rows, "您", (_row, seen) => seen);
 
   return {
     async ask(form: z.output<typeof questionForm>, caller: Caller | undefined) {
@@ -48,7 +48,7 @@ export function createQuestionService(parts: CaseParts) {
       const { row, code } = await letters.send(form, caller, (_transaction, day) =>
         Promise.resolve({
           kind,
-          content: writtenText(content, "content"),
+          content: requireText(content, "content"),
           policyId,
           phone,
           answerBy: answerByOf(kind, day),
@@ -66,7 +66,7 @@ export function createQuestionService(parts: CaseParts) {
 
     desk: createCaseDesk(parts, questionCases, {
       dossiers: (rows: readonly QuestionRow[]) =>
-        shown(rows, "提问人", ({ phone, userId, publishedAs }, seen): QuestionDossier => {
+        toDtos(rows, "提问人", ({ phone, userId, publishedAs }, seen): QuestionDossier => {
           return { ...seen, phone, userId, publishedAs };
         }),
       order: DUE_FIRST,

@@ -1,4 +1,4 @@
-import { headingId, escapeHtml, MOST_HEADINGS, type TextBody } from "../../../core/text/text-body";
+import { headingId, escapeHtml, MAX_HEADINGS, type TextBody } from "../../../core/text/text-body";
 
 /** How the English text of a policy becomes paragraphs and headings. Pure. */
 
@@ -14,7 +14,7 @@ export function englishBody(text: string): TextBody {
     .filter((line) => line !== "");
   const headings: TextBody["headings"] = [];
   const html = lines.map((line) => {
-    if (CHAPTER.test(line) && headings.length < MOST_HEADINGS) {
+    if (CHAPTER.test(line) && headings.length < MAX_HEADINGS) {
       const id = headingId(headings.length + 1);
       headings.push({ id, level: 2, text: line });
       return `<h2 id="${id}">${escapeHtml(line)}</h2>`;

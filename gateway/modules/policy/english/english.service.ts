@@ -6,14 +6,14 @@ import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { englishFilter, policyEnglishCalls } from "@/contract/policy/english";
 import { todayInShanghai, type Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
-import { importBatch, textField, type Judgement, type Written } from "../../../core/import-batch";
+import { importBatch, textField, type Validation, type Written } from "../../../core/import-batch";
 import { pageBounds, type PageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { isCalendarDay } from "../../../core/text/chinese-date";
 import { englishBody } from "./english.rules";
 import { createEnglishRepository } from "./english.repository";
-import { validityOf, type Stated } from "../policy.rules";
+import { getValidity, type Stated } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
 
 /** Policies in English. */
@@ -30,7 +30,7 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
       ]);
       const records = rows.map((row) => ({
         ...row,
-        validity: validityOf({ ...row, stated: row.stated as Stated }, today),
+        validity: getValidity({ ...row, stated: row.stated as Stated }, today),
       }));
       return { records, total, page: filter.page, size: filter.size };
     },
@@ -39,7 +39,7 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
       const row = await repository.find(id);
       if (!row)
         throw new Refusal("NOT_FOUND", { message: "There is no English version of this policy. See the list." });
-      const validity = validityOf({ ...row, stated: row.stated as Stated }, todayInShanghai(clock));
+      const validity = getValidity({ ...row, stated: row.stated as Stated }, todayInShanghai(clock));
       return { ...row, validity, bodyHtml: row.html, updatedAt: row.updatedAt.toISOString() };
     },
 
@@ -47,12 +47,12 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
   };
 }
 
-const text = (name: string, most: number) =>
+const text = (name: string, max: number) =>
   z
     .string({ error: `${name}必填，应为文字` })
     .transform((given) => cleanText(given).trim())
     .refine((given) => given !== "", { error: `${name}必填` })
-    .refine((given) => given.length <= most, { error: `${name}最长 ${most} 个字符` });
+    .refine((given) => given.length <= max, { error: `${name}最长 ${max} 个字符` });
 
 const englishRow = z.object(
   {
@@ -71,7 +71,7 @@ type EnglishInput = z.output<typeof englishRow>;
 
 /** Takes in translations of policies that are there; each is held against the Chinese text of the moment. */
 export function createEnglishImporter(database: OpenDatabase, clock: Clock) {
-  function judge(row: unknown): Judgement<EnglishInput> {
+  function validate(row: unknown): Validation<EnglishInput> {
     const parsed = englishRow.safeParse(row);
     if (parsed.success) return { ok: true, value: parsed.data };
     return { ok: false, reason: [...new Set(parsed.error.issues.map(({ message }) => message))].join("；") };
@@ -79,7 +79,7 @@ export function createEnglishImporter(database: OpenDatabase, clock: Clock) {
   return (rows: readonly ImportRow[]): Promise<ImportOutcome> =>
     importBatch<EnglishInput>(database, rows, {
       identity: (row) => textField(row, "id"),
-      judge: async (row) => judge(row),
+      validate: async (row) => validate(row),
       write: async (transaction, inputs) => {
         const repository = createEnglishRepository(transaction);
         const originals = await repository.findOriginals(inputs.map(({ id }) => id));

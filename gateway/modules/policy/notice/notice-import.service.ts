@@ -1,36 +1,36 @@
 import { z } from "zod";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import type { ImportOutcome, ImportRow } from "@/contract/operator/operator";
-import { newsKind } from "@/contract/policy/notice";
+import { noticeKind } from "@/contract/policy/notice";
 import { formatDecimal } from "@/contract/numbers";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
-import { importRecords, type DraftManner } from "../../../core/import-records";
+import { importRecords, type ImportMode } from "../../../core/import-records";
 import { cleanText } from "../../../core/text/clean";
 import { bodyFromHtml } from "../../../core/text/html-body";
-import { bodyFromText, summaryOf } from "../../../core/text/text-body";
+import { bodyFromText, makeSummary } from "../../../core/text/text-body";
 import { createPolicyCatalogue } from "../policy-catalogue.service";
-import { noticePublications } from "../policy-publication.repository";
+import { noticePublications } from "../publication/policy-publication.repository";
 import { createNoticeRepository } from "./notice.repository";
 
-const LONGEST_BODY = 200_000;
+const MAX_BODY_LENGTH = 200_000;
 
-const line = (name: string, most: number) =>
+const line = (name: string, max: number) =>
   z
     .string({ error: `${name}必填，应为文字` })
     .transform((text) => cleanText(text).replace(/\s+/gu, " ").trim())
     .refine((text) => text !== "", { error: `${name}必填` })
-    .refine((text) => text.length <= most, { error: `${name}最长 ${most} 个字` });
+    .refine((text) => text.length <= max, { error: `${name}最长 ${max} 个字` });
 const body = z
   .string({ error: "正文应为文字" })
-  .max(LONGEST_BODY, { error: `正文过长，最长 ${formatDecimal(LONGEST_BODY)} 个字` })
+  .max(MAX_BODY_LENGTH, { error: `正文过长，最长 ${formatDecimal(MAX_BODY_LENGTH)} 个字` })
   .optional();
 
 /** A notice in the form in which operators import it. */
 const noticeForm = z
   .strictObject({
     id: opaqueId,
-    kind: newsKind,
+    kind: noticeKind,
     title: line("标题", 200),
     /** The beginning of the text where it is left out. */
     summary: line("摘要", 200).optional(),
@@ -60,7 +60,7 @@ const bodyOf = ({ text, html, title }: NoticeForm) =>
 
 /** Takes in notices, publicities and news. A policy one belongs to must be there. */
 export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
-  return (rows: readonly ImportRow[], { draft }: DraftManner = {}): Promise<ImportOutcome> =>
+  return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> =>
     importRecords<NoticeForm>(database, rows, {
       schema: noticeForm,
       refusals: async (executor, forms) => {
@@ -81,7 +81,7 @@ export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
         const { html, plain } = bodyOf(form);
         await createNoticeRepository(executor).put({
           ...{ id, kind, title, issuer, pubDate, html, plain, contentHash, state },
-          summary: form.summary ?? summaryOf(plain, title),
+          summary: form.summary ?? makeSummary(plain, title),
           source: form.source ?? issuer,
           deadline: form.deadline ?? null,
           expiresOn: form.expiresOn ?? null,

@@ -1,5 +1,5 @@
 import { and, asc, between, count, desc, eq, inArray, type SQL } from "drizzle-orm";
-import type { NewsKind } from "@/contract/policy/notice";
+import type { NoticeKind } from "@/contract/policy/notice";
 import type { Executor } from "../../../core/database";
 import type { PageBounds } from "../../../core/paging";
 import { isPublic, isTop, nextRevision, topFirst } from "../../../core/publication/publication.repository";
@@ -14,7 +14,7 @@ export interface NoticeChoice {
   /** `YYYY-MM-DD` in Shanghai. */
   readonly today: string;
   readonly hits: KeywordHits | undefined;
-  readonly kind: readonly NewsKind[] | undefined;
+  readonly kind: readonly NoticeKind[] | undefined;
   /** The deadline lies on one of these days, both included. */
   readonly due: { readonly from: string; readonly to: string } | undefined;
   /** They belong to this policy. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { newsFilter, noticeCalls } from "@/contract/policy/notice";
+import type { noticeFilter, noticeCalls } from "@/contract/policy/notice";
 import { createKeywordSearch } from "../../../core/catalogue/catalogue";
 import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
@@ -15,7 +15,7 @@ export const listAnyNotices = (executor: Executor, ids: readonly string[]): Prom
   createNoticeRepository(executor).listAnyIds(ids);
 
 /** Nobody looks for particular ones: what the zone put first may stand before them. */
-const isWholeList = ({ value, due, policyId }: z.output<typeof newsFilter>): boolean =>
+const isWholeList = ({ value, due, policyId }: z.output<typeof noticeFilter>): boolean =>
   !value && due === undefined && policyId === undefined;
 
 /** Notices, publicities and news of the zone. */
@@ -27,7 +27,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
   return {
     searchSource: repository.searchSource,
 
-    async list(filter: z.output<typeof newsFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
+    async list(filter: z.output<typeof noticeFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
       const today = todayInShanghai(clock);
       const choice: NoticeChoice = {
         today,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { NewsKind } from "@/contract/policy/notice";
+import type { NoticeKind } from "@/contract/policy/notice";
 import { moment } from "../../../core/columns";
 import { expiryColumn, publicationColumns, topColumn } from "../../../core/publication/publication.table";
 
@@ -9,7 +9,7 @@ export const noticeTable = pgTable(
   "notice",
   {
     id: text("id").primaryKey(),
-    kind: text("kind").$type<NewsKind>().notNull(),
+    kind: text("kind").$type<NoticeKind>().notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
     issuer: text("issuer").notNull(),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import { FAVORITE_KINDS, FAVORITES_MOST, type favoriteCalls, type FavoriteKind } from "@/contract/policy/favorite";
+import { FAVORITE_KINDS, MAX_FAVORITES, type favoriteCalls, type FavoriteKind } from "@/contract/policy/favorite";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import type { Describe, Registry } from "../../../core/module";
@@ -22,8 +22,8 @@ export function createFavoriteService({ database, clock, describe }: FavoritePar
     async add(userId: string, kind: FavoriteKind, id: string): Promise<{ saved: true }> {
       const facts = (await describe[kind]?.([id]))?.get(id);
       if (!facts) throw new Refusal("NOT_FOUND");
-      if ((await repository.count(userId)) >= FAVORITES_MOST) {
-        const message = `最多收藏 ${FAVORITES_MOST} 条，请先在“我的收藏”里取消一些`;
+      if ((await repository.count(userId)) >= MAX_FAVORITES) {
+        const message = `最多收藏 ${MAX_FAVORITES} 条，请先在“我的收藏”里取消一些`;
         throw new Refusal("WRONG_STATE", { message });
       }
       await repository.put({ userId, kind, thingId: id, ...facts, savedAt: clock() });

@@ -23,18 +23,18 @@ export function createReadingRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    /** Adds the time since the last beat, at most `most` seconds, up to `longest` for a visit. False: no such visit. */
-    async beat(uuid: string, now: Date, most: number, longest: number): Promise<boolean> {
-      const passed = sql`least(${most}, greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - last_at)))::int`;
+    /** Adds the time since the last heartbeat, at most `most` seconds, up to `longest` for a visit. False: no such visit. */
+    async recordHeartbeat(uuid: string, now: Date, maxSeconds: number, maxVisitSeconds: number): Promise<boolean> {
+      const passed = sql`least(${maxSeconds}, greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - last_at)))::int`;
       const rows = await db
         .update(policyReadingTable)
-        .set({ seconds: sql`least(${longest}, seconds + ${passed})`, lastAt: now })
+        .set({ seconds: sql`least(${maxVisitSeconds}, seconds + ${passed})`, lastAt: now })
         .where(eq(policyReadingTable.uuid, uuid))
         .returning({ uuid: policyReadingTable.uuid });
       return rows.length > 0;
     },
 
-    /** Policies by visits of at least one beat since a day, most visited first. */
+    /** Policies by visits of at least one heartbeat since a day, most visited first. */
     async listMostRead(since: string, limit: number): Promise<PolicyReadings[]> {
       const rows = await queryRows<{ policy_id: string; title: string | null; visits: number; median: number }>(
         db,

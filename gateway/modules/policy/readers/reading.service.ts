@@ -1,17 +1,17 @@
-import { BEAT_SECONDS } from "@/contract/policy/reading";
+import { HEARTBEAT_SECONDS } from "@/contract/policy/reading";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { createReadingRepository } from "./reading.repository";
 import { createPolicyRepository } from "../policy.repository";
 import type { PolicyServiceParts } from "../policy.service";
 
-// A late beat counts a little more than the interval, a lost one is not made up for.
-export const MOST_PER_BEAT = BEAT_SECONDS + 5;
+// A late heartbeat counts a little more than the interval, a lost one is not made up for.
+export const MAX_SECONDS_PER_HEARTBEAT = HEARTBEAT_SECONDS + 5;
 /** A page left open is not read for longer than this, in seconds. */
-export const LONGEST_VISIT = 2 * 60 * 60;
+export const MAX_VISIT_SECONDS = 2 * 60 * 60;
 const DAYS_KEPT = 365;
 export const READING_DAYS = 30;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** How long policies are read. */
 export function createReadings({ database, clock }: PolicyServiceParts) {
@@ -33,7 +33,7 @@ export function createReadings({ database, clock }: PolicyServiceParts) {
       id?: string | undefined;
       channel?: string | undefined;
     }): Promise<null> {
-      if (await repository.beat(uuid, clock(), MOST_PER_BEAT, LONGEST_VISIT)) return null;
+      if (await repository.recordHeartbeat(uuid, clock(), MAX_SECONDS_PER_HEARTBEAT, MAX_VISIT_SECONDS)) return null;
       const found = id === undefined ? [] : await policies.listHeads([id]);
       if (id === undefined || found.length === 0)
         throw new Refusal("NOT_FOUND", { message: "没有这次阅读的记录，请刷新页面" });
@@ -42,7 +42,7 @@ export function createReadings({ database, clock }: PolicyServiceParts) {
     },
 
     /** The most read of the last {@link READING_DAYS} days, for operators. */
-    listMostRead: () => repository.listMostRead(shiftDay(todayInShanghai(clock), 1 - READING_DAYS), MOST_LISTED),
+    listMostRead: () => repository.listMostRead(shiftDay(todayInShanghai(clock), 1 - READING_DAYS), MAX_LISTED),
 
     sweep: () => repository.sweep(shiftDay(todayInShanghai(clock), -DAYS_KEPT)),
   };

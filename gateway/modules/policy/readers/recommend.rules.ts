@@ -1,5 +1,5 @@
 import type { FactValue } from "@/contract/enterprise/enterprise";
-import { FACT_WORDS, type FactName } from "@/contract/enterprise/facts";
+import { FACT_LABELS, type FactName } from "@/contract/enterprise/facts";
 import type { PolicyLevel } from "@/contract/policy/policy";
 import type { RecommendReason, WordPlace } from "@/contract/policy/recommend";
 
@@ -36,13 +36,13 @@ export const FACTS_READ: readonly FactName[] = [
 ];
 
 // Parts of industry names that say nothing about the industry: 通用设备制造业, 其他未列明制造业.
-const EMPTY_WORDS = new Set(
+const UNSPECIFIC_WORDS = new Set(
   "其他 未列 列明 未列明 制造 制造业 加工 加工业 生产 活动 服务 服务业 行业 工业 设备 产品 通用 专用 相关 以及 及其 业务 有关 普通 综合 一般 用品 制品 器材 材料 机构 管理 技术 开发 推广 供应 企业".split(
     " ",
   ),
 );
 
-const CHAIN_WORDS: Readonly<Record<keyof typeof FACT_WORDS.chainTag, readonly string[]>> = {
+const CHAIN_SEARCH_TERMS: Readonly<Record<keyof typeof FACT_LABELS.chainTag, readonly string[]>> = {
   equipment: ["智能装备", "智能制造", "先进制造业", "装备制造", "机器人"],
   electronics: ["电子信息", "集成电路", "半导体", "软件产业"],
   vehicle: ["新能源汽车", "智能网联汽车", "汽车产业", "汽车"],
@@ -53,7 +53,7 @@ const CHAIN_WORDS: Readonly<Record<keyof typeof FACT_WORDS.chainTag, readonly st
   other: [],
 };
 
-const TITLE_WORDS: Readonly<Record<keyof typeof FACT_WORDS.title, readonly string[]>> = {
+const TITLE_SEARCH_TERMS: Readonly<Record<keyof typeof FACT_LABELS.title, readonly string[]>> = {
   hnte: ["高新技术企业"],
   tech_sme: ["科技型中小企业", "科技创新"],
   innovative_sme: ["创新型中小企业", "中小企业"],
@@ -63,14 +63,14 @@ const TITLE_WORDS: Readonly<Record<keyof typeof FACT_WORDS.title, readonly strin
   above_scale: ["规模以上企业", "规模以上工业"],
 };
 
-const SIZE_WORDS: Readonly<Record<keyof typeof FACT_WORDS.size, readonly string[]>> = {
+const SIZE_SEARCH_TERMS: Readonly<Record<keyof typeof FACT_LABELS.size, readonly string[]>> = {
   large: ["大型企业", "龙头企业"],
   medium: ["中小企业"],
   small: ["小微企业", "中小企业"],
   micro: ["小微企业", "中小企业"],
 };
 
-const CAPITAL_WORDS: Readonly<Record<keyof typeof FACT_WORDS.capitalNature, readonly string[]>> = {
+const CAPITAL_SEARCH_TERMS: Readonly<Record<keyof typeof FACT_LABELS.capitalNature, readonly string[]>> = {
   state: ["国有企业", "国有资产"],
   collective: ["集体企业"],
   private: ["民营经济", "民营企业"],
@@ -104,34 +104,34 @@ export function interestsOf(
   // The class and the group above it say what is made; sections and divisions are too wide.
   const [own] = industryNames.slice(-1);
   const cut = new Set(industryNames.slice(-2).flatMap((name) => [...wordsOf(name)]));
-  const telling = [...cut].filter((word) => !EMPTY_WORDS.has(word));
+  const telling = [...cut].filter((word) => !UNSPECIFIC_WORDS.has(word));
   // 机器人 is told by itself, not by 机器.
   const whole = telling.filter((word) => !telling.some((other) => other !== word && other.includes(word)));
   add("industry", own, whole, 3);
 
   const chain = value("chainTag");
-  add("chainTag", lookUp(FACT_WORDS.chainTag, chain), lookUp(CHAIN_WORDS, chain), 2.5);
+  add("chainTag", lookUp(FACT_LABELS.chainTag, chain), lookUp(CHAIN_SEARCH_TERMS, chain), 2.5);
   const titles = value("titles");
   for (const held of Array.isArray(titles) ? titles : []) {
     if (typeof held === "string") continue;
-    add("titles", FACT_WORDS.title[held.title], TITLE_WORDS[held.title], 2.5);
+    add("titles", FACT_LABELS.title[held.title], TITLE_SEARCH_TERMS[held.title], 2.5);
   }
   const size = value("size");
-  add("size", lookUp(FACT_WORDS.size, size), lookUp(SIZE_WORDS, size), 2);
+  add("size", lookUp(FACT_LABELS.size, size), lookUp(SIZE_SEARCH_TERMS, size), 2);
   const capital = value("capitalNature");
-  add("capitalNature", lookUp(FACT_WORDS.capitalNature, capital), lookUp(CAPITAL_WORDS, capital), 1.5);
+  add("capitalNature", lookUp(FACT_LABELS.capitalNature, capital), lookUp(CAPITAL_SEARCH_TERMS, capital), 1.5);
   const positive = (name: FactName) => Number(value(name)) > 0;
   if (positive("rdAmount"))
     add("rdAmount", `${value("rdAmount") as string} 万元`, ["研发费用", "研发投入", "研究开发", "科技创新"], 1.5);
   if (positive("ipInvention")) add("ipInvention", `${value("ipInvention") as string} 件`, ["知识产权", "专利"], 1);
   const institution = value("rdInstitution");
   if (institution !== "none")
-    add("rdInstitution", lookUp(FACT_WORDS.rdInstitution, institution), ["研发机构", "技术中心", "实验室"], 1.5);
+    add("rdInstitution", lookUp(FACT_LABELS.rdInstitution, institution), ["研发机构", "技术中心", "实验室"], 1.5);
   const listing = value("listing");
-  if (listing !== "none") add("listing", lookUp(FACT_WORDS.listing, listing), ["上市公司", "资本市场"], 1);
+  if (listing !== "none") add("listing", lookUp(FACT_LABELS.listing, listing), ["上市公司", "资本市场"], 1);
   const project = value("projectKind");
   if (project === "technical" || project === "expansion")
-    add("projectKind", lookUp(FACT_WORDS.projectKind, project), ["技术改造", "设备更新"], 2);
+    add("projectKind", lookUp(FACT_LABELS.projectKind, project), ["技术改造", "设备更新"], 2);
   return interests;
 }
 

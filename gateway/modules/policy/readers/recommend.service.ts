@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
-import { RECOMMENDED_MOST, type recommendCalls, type WordPlace } from "@/contract/policy/recommend";
+import { MAX_RECOMMENDED, type recommendCalls, type WordPlace } from "@/contract/policy/recommend";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
@@ -18,9 +18,9 @@ import {
 } from "./recommend.rules";
 import { inSearchSnapshot } from "../search/search.repository";
 import { createPolicyRepository } from "../policy.repository";
-import { validityOf, type Stated } from "../policy.rules";
+import { getValidity, type Stated } from "../policy.rules";
 
-// Of each word and place so many of the newest policies are looked at, and words are counted so far.
+// Upper limit on the newest policies read for each word and place, and on word counts.
 const NEWEST = 80;
 const COUNTED = 2000;
 
@@ -96,13 +96,13 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
     const regionNames = namesOf("region");
     const ranked = cards
       .flatMap((card) => {
-        const validity = validityOf({ ...card, stated: card.stated as Stated }, today);
+        const validity = getValidity({ ...card, stated: card.stated as Stated }, today);
         if (validity === "repealed" || !appliesHere(card, regionNames, isLocal)) return [];
         const { reasons, score } = reasonsOf(found.get(card.key) ?? []);
         return [{ card: { ...card, validity, reasons }, score: score * weightOfLevel(card.level) }];
       })
       .toSorted((a, b) => b.score - a.score || b.card.pubDate.localeCompare(a.card.pubDate) || a.card.key - b.card.key)
-      .slice(0, RECOMMENDED_MOST);
+      .slice(0, MAX_RECOMMENDED);
     return {
       records: ranked.slice((page - 1) * size, page * size).map(({ card }) => card),
       total: ranked.length,

@@ -30,7 +30,7 @@ interface Head {
 
 // Sharing less than this part of what the title says (by rarity and length of its words) is chance: 深圳经济特区数据条例 and
 // 经济技术开发区土地管理办法 share 经济.
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 /**
  * Shared title words by rarity (`weights`: each specific word of the subject's title), plus a little for the same topic
@@ -45,7 +45,7 @@ export function likeness(subject: Head, other: Head, weights: ReadonlyMap<string
     all += weight * word.length;
     if (title.includes(word)) shared += weight * word.length;
   }
-  if (shared === 0 || shared < all * LEAST_SHARE) return 0;
+  if (shared === 0 || shared < all * MIN_SHARE) return 0;
   const sameTopic = subject.topic !== "" && subject.topic === other.topic ? 0.3 : 0;
   const sameIssuer = subject.issuer === other.issuer ? 0.15 : 0;
   return shared / Math.sqrt(coreTitle(other.title).length + 4) + sameTopic + sameIssuer;

@@ -8,9 +8,9 @@ import { isSpecificWord, likeness } from "./related.rules";
 
 // A title word that more policies share than this says little; it is weighed but not searched by.
 const COMMON = 600;
-// So many candidates are compared; the newest ones when there are more.
-const MOST_CANDIDATES = 100;
-const MOST_WORDS = 6;
+// Upper limit on candidates compared; the newest ones when there are more.
+const MAX_CANDIDATES = 100;
+const MAX_WORDS = 6;
 
 interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic"> {
   readonly id: string;
@@ -21,7 +21,7 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
   const words = [...wordsOf(subject.title)]
     .filter((word) => isSpecificWord(word, subject.issuer))
     .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const asked = words.flatMap((word) => {
     const condition = allLexemes(ZONE.title, titlePiecesOf(word));
     return condition ? [{ word, condition }] : [];
@@ -41,7 +41,7 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
     const chosen: TsCondition[] = [];
     let reach = 0;
     for (const entry of rated) {
-      if (chosen.length > 0 && (entry.count >= COMMON || reach > MOST_CANDIDATES)) break;
+      if (chosen.length > 0 && (entry.count >= COMMON || reach > MAX_CANDIDATES)) break;
       chosen.push(entry.condition);
       reach += entry.count;
     }
@@ -54,7 +54,7 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
             {
               order: "date",
               keywordLength: 0,
-              limit: MOST_CANDIDATES,
+              limit: MAX_CANDIDATES,
               offset: 0,
             },
           );

@@ -10,21 +10,21 @@ export interface Passage {
 
 // About three lines of a result list on a desktop, in characters.
 const WINDOW = 110;
-// A sentence end within so many characters of the window's edge is where it is cut.
+// The window is cut at a sentence end within this distance of its edge, in characters.
 const NEAR = 24;
 const ELLIPSIS = "……";
 // More hits in one body change nothing about the best window but cost time.
-const MOST_HITS = 400;
+const MAX_HITS = 400;
 
 /** Half-open ranges of the terms in a text, merged and in order. `terms` are folded. */
-export function marksOf(text: string, terms: readonly string[]): Marks {
+export function findMarks(text: string, terms: readonly string[]): Marks {
   const folded = foldInPlace(text);
   const ranges: [number, number][] = [];
   for (const term of terms) {
     if (term === "") continue;
     for (
       let at = folded.indexOf(term);
-      at >= 0 && ranges.length < MOST_HITS * 4;
+      at >= 0 && ranges.length < MAX_HITS * 4;
       at = folded.indexOf(term, at + term.length)
     ) {
       ranges.push(wholeLetters(text, at, at + term.length));
@@ -59,7 +59,7 @@ function hitsOf(folded: string, terms: readonly string[]): Hit[] {
   const hits: Hit[] = [];
   terms.forEach((term, index) => {
     let count = 0;
-    for (let at = folded.indexOf(term); at >= 0 && count < MOST_HITS; at = folded.indexOf(term, at + term.length)) {
+    for (let at = folded.indexOf(term); at >= 0 && count < MAX_HITS; at = folded.indexOf(term, at + term.length)) {
       hits.push({ at, term: index, length: term.length });
       count += 1;
     }
@@ -109,10 +109,10 @@ function cutOut(text: string, start: number, end: number): string {
 }
 
 /** The piece of the body with the most distinct terms; without a hit its beginning at `opening`. */
-export function passageOf(plain: string, terms: readonly string[], opening: number): Passage {
+export function findPassage(plain: string, terms: readonly string[], opening: number): Passage {
   const found = bestHit(hitsOf(foldInPlace(plain), terms));
   const start = found ? startNear(plain, Math.max(0, found.at - NEAR)) : Math.min(opening, plain.length);
   const text = cutOut(plain, start, endNear(plain, Math.max(start + WINDOW, found ? found.at + found.length : 0)));
   const whole = cutSafely(text, 400);
-  return { text: whole, marks: marksOf(whole, terms) };
+  return { text: whole, marks: findMarks(whole, terms) };
 }

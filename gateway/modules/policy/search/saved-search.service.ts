@@ -34,10 +34,10 @@ export function createSavedSearches({ database, clock, ports }: Pick<ModuleConte
     /** Policies in force that meet a search, the newest first, at most `most` of them, and how many there are. */
     async inForce(
       filter: SavedSearch,
-      most: number,
+      max: number,
     ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
       if (filter.validity && !filter.validity.includes("in_force")) return { ids: [], total: 0 };
-      const narrowed = { ...filter, ...first, validity: ["in_force" as const], size: most };
+      const narrowed = { ...filter, ...first, validity: ["in_force" as const], size: max };
       const found = await search(narrowed, todayInShanghai(clock));
       const cards = await createPolicyRepository(database.db).listCards(found.keys);
       return { ids: cards.map(({ id }) => id), total: found.total };

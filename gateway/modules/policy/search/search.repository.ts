@@ -42,7 +42,7 @@ export interface Choice {
 
 const VALIDITY_ORDER: readonly PolicyValidity[] = ["in_force", "upcoming", "repealed", "unstated"];
 
-/** `validityOf` of policy.rules.ts in SQL, as a position in {@link VALIDITY_ORDER}; a test holds the two together. */
+/** `getValidity` of policy.rules.ts in SQL, as a position in {@link VALIDITY_ORDER}; a test holds the two together. */
 function validityCode(today: string): SQL {
   return sql`(case when stated = ${STATED.repealed} or ends_on <= ${today}::date then 2 when effective_date > ${today}::date then 1
     when effective_date is not null or stated = ${STATED.inForce} then 0 else 3 end)`;
@@ -230,7 +230,7 @@ export async function inSearchSnapshot<Answer>(
 }
 
 /** Facet numbers and their values. Rows of that table never change, so each is read once a process. */
-export function createFacetBook() {
+export function createFacetValueCache() {
   const known = new Map<number, FacetValues>();
   return {
     async valuesOf(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, FacetValues>> {

@@ -7,17 +7,17 @@ import { foldText } from "../../../core/text/clean";
 import { allOf, type TsCondition } from "../../../core/text/ts-query";
 import type { PolicyTraits, PolicyTraitsPort } from "../../../core/ports";
 import { countFacets, type FacetResult, type HitGroup, type TraitHit } from "./facet.rules";
-import { hear } from "../../../core/catalogue/phonetic-search";
+import { interpretPhonetically } from "../../../core/catalogue/phonetic-search";
 import { planSearch, type SearchPlan } from "../../../core/catalogue/keyword-plan.rules";
 import {
-  createFacetBook,
+  createFacetValueCache,
   createPolicySearchRepository,
   inSearchSnapshot,
   type Choice,
   type Hits,
   type PolicySearchRepository,
 } from "./search.repository";
-import { NO_SYNONYMS, type SynonymBook } from "../../../core/catalogue/synonym.rules";
+import { NO_SYNONYMS, type SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import type { Synonyms } from "../../../core/catalogue/synonyms";
 
 /** From a filter to the keys of one page, with counts. */
@@ -33,7 +33,7 @@ export interface Found {
 // A page beyond this many hits is answered empty (with the true total): nobody reads so far, and OFFSET costs time.
 export const DEEPEST_HIT = 10_000;
 
-// A phrase of several words is looked for in the texts themselves, only in so many candidates, best ones first: beyond that the
+// A phrase of several words is looked for in the texts themselves, in a limited number of candidates, best first: beyond that the
 // total counts the proven ones. The reading costs about 0.07 ms a candidate.
 export const PHRASE_CANDIDATES = 1_500;
 
@@ -63,8 +63,8 @@ function formsOf(phrase: string): string[] {
   return [...new Set([phrase.toLowerCase(), folded, wide])];
 }
 
-export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "book">, traitsOn: PolicyTraitsPort) {
-  const book = createFacetBook();
+export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "index">, traitsOn: PolicyTraitsPort) {
+  const facetValues = createFacetValueCache();
   let keyed: { readonly from: ReadonlyMap<string, PolicyTraits>; readonly byKey: Day["traits"] } | undefined;
 
   /** What the items say, by key instead of id; worked out anew only when they or the day have changed. */
@@ -89,7 +89,7 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
   ): Promise<FacetResult> {
     const counts = await repository.countHits(hits, today);
     const among = counts.length > 0 ? await repository.listAmong(hits, [...traits.keys()], today) : [];
-    const values = await book.valuesOf(
+    const values = await facetValues.valuesOf(
       repository.reader,
       counts.map((count) => count.facet),
     );
@@ -177,13 +177,13 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     repository: PolicySearchRepository,
     filter: Filter,
     day: Day,
-    words: SynonymBook,
+    words: SynonymIndex,
     asTyped: boolean,
   ): Promise<Asked> {
     const plan = filter.value ? planSearch(filter.value, words) : undefined;
     const asked = await ask(repository, plan, filter, day);
     if (asTyped || !asked.counted.isEmpty || !plan || !filter.value) return asked;
-    const heard = await hear(repository, filter.value);
+    const heard = await interpretPhonetically(repository, filter.value);
     if (heard) {
       const again = await ask(repository, planSearch(heard.value, words), filter, day);
       if (!again.counted.isEmpty) return { ...again, understood: heard };
@@ -201,7 +201,7 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "b
     if (filter.value && !planSearch(filter.value)) return { ...NOTHING, plan: undefined, understood: null, keys: [] };
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
-    const words = isKeyword ? await synonyms.book() : NO_SYNONYMS;
+    const words = isKeyword ? await synonyms.index() : NO_SYNONYMS;
     const day = await dayOf(today);
     const work = async (repository: PolicySearchRepository): Promise<Found> => {
       const asked = await understand(repository, filter, day, words, among !== undefined);

@@ -8,9 +8,9 @@ import type { Named } from "./suggest.rules";
 
 type Reader = Pick<Database, "execute">;
 
-// Up to so many candidates of the index are all looked at; each costs a look at its title (about 0.005 ms).
+// Up to this number all candidates of the index are read; each costs one title lookup (about 0.005 ms).
 const RARE = 800;
-// Words that more titles hold are found among the newest policies: so many are walked through at most, until there are enough.
+// More frequent words are looked up among the newest policies: upper limit on those scanned until there are enough.
 const NEWEST = 3_000;
 const ENOUGH = 40;
 

@@ -1,24 +1,24 @@
 import type { Marks, PolicySuggestion } from "@/contract/policy/policy";
 import { foldInPlace, foldText } from "../../../core/text/clean";
 import { typedPiecesOf } from "../../../core/text/segment";
-import { heardIn, LONGEST_INITIALS, LONGEST_SOUND } from "../../../core/text/sound";
+import { findPhoneticMatches, MAX_INITIALS_LENGTH, MAX_PINYIN_LENGTH } from "../../../core/text/phonetic";
 import { allOf, type TsCondition } from "../../../core/text/ts-query";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
-import { marksOf } from "./passage.rules";
+import { findMarks } from "./passage.rules";
 
 /** What a half-typed keyword may mean. Pure. */
 
 // More words than this narrow nothing down while somebody types.
-const MOST_WORDS = 6;
-// So many issuers keep their place beside the titles.
+const MAX_WORDS = 6;
+// Number of issuers that keep their place beside the titles.
 const ISSUERS_BESIDE = 2;
 // The index holds the last six characters of a number's mark at most.
-const LONGEST_MARK = 6;
+const MAX_MARK_LENGTH = 6;
 
 /** The words typed so far, folded. */
 export function typedWords(typed: string): string[] {
   const words = [...foldText(typed).matchAll(/[\p{L}\p{N}〇]+/gu)].map(([word]) => word);
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /** What a title must hold for all of the words to stand in it; undefined without words. The index may promise too much. */
@@ -58,7 +58,7 @@ export function typedNumber(typed: string): TypedNumber | undefined {
   const { letters } = squeezeNumber(typed.normalize("NFKC"));
   const match = /^([\p{Script=Han}]{1,15})(\d{1,9})$/u.exec(letters);
   if (!match) return undefined;
-  const mark = [...(match[1] as string)].slice(-LONGEST_MARK).join("");
+  const mark = [...(match[1] as string)].slice(-MAX_MARK_LENGTH).join("");
   // 第 005 号 and 5 号 are the same; the year before it stays as it is.
   const digits = (match[2] as string).replace(/^((?:19|20)\d\d)0+(?=\d)/u, "$1");
   return { condition: { prefix: ZONE.ownNumber + mark + digits }, letters: (match[1] as string) + digits };
@@ -73,20 +73,20 @@ export function numberMarks(docNo: string, typed: TypedNumber): Marks | undefine
 }
 
 /** Letters that may be pinyin or initials while they are typed: the condition for the index. */
-export function typedSound(
+export function typedPinyin(
   words: readonly string[],
 ): { readonly letters: string; readonly condition: TsCondition } | undefined {
   const [letters, ...others] = words;
   if (letters === undefined || others.length > 0 || !/^[a-z]{2,}$/u.test(letters)) return undefined;
-  const sound = { prefix: ZONE.sound + letters.slice(0, LONGEST_SOUND) };
-  const initials = { prefix: ZONE.initials + letters.slice(0, LONGEST_INITIALS) };
+  const sound = { prefix: ZONE.sound + letters.slice(0, MAX_PINYIN_LENGTH) };
+  const initials = { prefix: ZONE.initials + letters.slice(0, MAX_INITIALS_LENGTH) };
   return { letters, condition: { any: [sound, initials] } };
 }
 
 /** The pieces of a text that the letters may be the beginning of. */
-export const soundingIn = (text: string, letters: string): string[] => [
-  ...heardIn(text, letters, "sound", true),
-  ...heardIn(text, letters, "initials"),
+export const findPhoneticPrefixes = (text: string, letters: string): string[] => [
+  ...findPhoneticMatches(text, letters, "sound", true),
+  ...findPhoneticMatches(text, letters, "initials"),
 ];
 
 export interface Named {
@@ -113,7 +113,7 @@ export function mixSuggestions(
     ...numbers,
     ...titles
       .slice(0, room - beside)
-      .map(({ id, text }) => ({ kind: "title" as const, id, text, marks: marksOf(text, words) })),
-    ...found.issuers.slice(0, beside).map((text) => ({ kind: "issuer" as const, text, marks: marksOf(text, words) })),
+      .map(({ id, text }) => ({ kind: "title" as const, id, text, marks: findMarks(text, words) })),
+    ...found.issuers.slice(0, beside).map((text) => ({ kind: "issuer" as const, text, marks: findMarks(text, words) })),
   ];
 }

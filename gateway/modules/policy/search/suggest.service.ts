@@ -5,10 +5,10 @@ import { inSuggestSnapshot } from "./suggest.repository";
 import {
   mixSuggestions,
   numberMarks,
-  soundingIn,
+  findPhoneticPrefixes,
   titleCondition,
   typedNumber,
-  typedSound,
+  typedPinyin,
   typedWords,
 } from "./suggest.rules";
 
@@ -27,7 +27,7 @@ export function createSuggestions(database: OpenDatabase) {
       });
       const titles = await repository.listTitles(condition, words, size);
       const issuers = await repository.listIssuers(words, size);
-      const sound = typedSound(words);
+      const sound = typedPinyin(words);
       if (!sound || titles.length + issuers.length >= size)
         return mixSuggestions({ numbers, titles, issuers }, words, size);
 
@@ -35,7 +35,7 @@ export function createSuggestions(database: OpenDatabase) {
       const sounding = await repository.listSounding(sound.condition);
       const pieces = new Set<string>();
       const isHeard = (text: string) => {
-        const heard = soundingIn(text, sound.letters);
+        const heard = findPhoneticPrefixes(text, sound.letters);
         for (const piece of heard) pieces.add(piece);
         return heard.length > 0;
       };

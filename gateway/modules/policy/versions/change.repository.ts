@@ -4,7 +4,7 @@ import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import { policyChangeTable } from "./change.table";
 
-// One statement takes so many rows: each has nine parameters, and a statement at most 65,535.
+// Rows per statement: each has nine parameters, and a statement at most 65,535.
 const ROWS_A_STATEMENT = 1_000;
 
 /** The only reader and writer of the log of changes. */

@@ -1,7 +1,7 @@
 import type { ChangeKind, PolicyChange } from "@/contract/subscribe/labels";
-import { VALIDITY_WORDS } from "@/contract/policy/labels";
+import { VALIDITY_LABELS } from "@/contract/policy/labels";
 import { shiftDay } from "../../../core/clock";
-import { STATED, validityOf, type Stated } from "../policy.rules";
+import { STATED, getValidity, type Stated } from "../policy.rules";
 
 /** Which changes of a policy are worth telling. Pure; days are `YYYY-MM-DD` in Shanghai. */
 
@@ -19,7 +19,7 @@ export interface PolicyFacts {
   readonly endsOn: string | null;
 }
 
-const endWords = (endsOn: string | null): string => (endsOn === null ? "未写明失效日期" : `${endsOn} 起失效`);
+const formatEnd = (endsOn: string | null): string => (endsOn === null ? "未写明失效日期" : `${endsOn} 起失效`);
 
 /**
  * The changes from the stored policy to the new one. Texts, titles, numbers and sources are corrected silently. Validity
@@ -35,17 +35,17 @@ export function policyChanges(before: PolicyFacts | undefined, after: PolicyFact
     const isNews = after.pubDate >= shiftDay(today, -NEWS_DAYS) && after.stated !== STATED.repealed;
     return isNews ? [change("published", "policy", null, null)] : [];
   }
-  const [old, now] = [validityOf(before, today), validityOf(after, today)];
+  const [old, now] = [getValidity(before, today), getValidity(after, today)];
   if (old !== now && now === "repealed")
-    return [change("repealed", "validity", VALIDITY_WORDS[old], VALIDITY_WORDS[now])];
+    return [change("repealed", "validity", VALIDITY_LABELS[old], VALIDITY_LABELS[now])];
   if (old !== now && old !== "unstated" && now !== "unstated")
-    return [change("validity", "validity", VALIDITY_WORDS[old], VALIDITY_WORDS[now])];
+    return [change("validity", "validity", VALIDITY_LABELS[old], VALIDITY_LABELS[now])];
   const [from, to] = [before.effectiveDate, after.effectiveDate];
   if (from !== null && to !== null && from !== to && (from > today || to > today))
     return [change("validity", "effectiveDate", `${from} 起施行`, `${to} 起施行`)];
   const [ended, ends] = [before.endsOn, after.endsOn];
   if (ended !== ends && [ended, ends].some((day) => day !== null && day > today))
-    return [change("validity", "endsOn", endWords(ended), endWords(ends))];
+    return [change("validity", "endsOn", formatEnd(ended), formatEnd(ends))];
   return [];
 }
 
@@ -57,7 +57,7 @@ export function endChanges(
   today: string,
 ): PolicyChange[] {
   const isReplaced = replacedBy !== null && before.endsOn === null && after.endsOn !== null;
-  if (!isReplaced || validityOf(before, today) === "repealed") return policyChanges(before, after, today);
+  if (!isReplaced || getValidity(before, today) === "repealed") return policyChanges(before, after, today);
   const replaced = { itemId: null, item: "", kind: "replaced", field: "validity", before: null } as const;
   return [{ ...replaced, policyId: after.id, after: replacedBy }];
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { createPolicyChangeRepository } from "./change.repository";
 
-/** One read of the log gives at most so many changes; whoever wants more asks again. */
+/** Upper limit on changes in one read of the log; whoever wants more asks again. */
 export const CHANGES_A_READ = 10_000;
 
 /** The log of what changed in policies and their items, for those who tell people. */

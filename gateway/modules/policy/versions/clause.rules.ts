@@ -16,7 +16,7 @@ const ARTICLE = /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?条(?
 const DIVISION = /^第\s?[一二三四五六七八九十百零〇\d]{1,6}\s?(?:编|分编|章|节|部分)/u;
 
 /** The clauses in order; lines before the first one (salutation, purpose) belong to none. */
-export function clausesOf(plain: string, headings: readonly Heading[]): PolicyClause[] {
+export function splitClauses(plain: string, headings: readonly Heading[]): PolicyClause[] {
   const clauses: { name: string; anchor: string | null; lines: string[] }[] = [];
   let next = 0;
   let anchor: string | null = null;
@@ -46,5 +46,5 @@ export function clausesOf(plain: string, headings: readonly Heading[]): PolicyCl
 }
 
 /** The sentences of a line, each to the letter; a line without a full stop inside is one. */
-export const sentencesOf = (line: string): string[] =>
+export const splitSentences = (line: string): string[] =>
   (line.match(/[^。！？]+[。！？]?[”』」]?/gu) ?? []).map((sentence) => sentence.trim()).filter((one) => one !== "");

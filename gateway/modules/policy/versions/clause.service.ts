@@ -1,13 +1,13 @@
 import type { OpenDatabase } from "../../../core/database";
 import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
-import { clausesOf, type PolicyClause } from "./clause.rules";
+import { splitClauses, type PolicyClause } from "./clause.rules";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { createPolicyRepository } from "../policy.repository";
 import { inSearchSnapshot } from "../search/search.repository";
-import { validityOf, type Stated } from "../policy.rules";
+import { getValidity, type Stated } from "../policy.rules";
 
-export { sentencesOf, type PolicyClause } from "./clause.rules";
+export { splitSentences, type PolicyClause } from "./clause.rules";
 
 /** A policy that may be quoted, with its clauses. */
 export interface QuotablePolicy {
@@ -21,11 +21,11 @@ export interface QuotablePolicy {
   readonly clauses: readonly PolicyClause[];
 }
 
-/** A word that so many policies have says little; counting further would change nothing. */
+/** A word in this many policies says little; counting further would change nothing. */
 const COMMON = 2_000;
-const MOST_WORDS = 8;
-const PAIRED_WORDS = 4;
-/** Of each word (and pair of rare words) so many policies are looked at, the newest ones. */
+const MAX_WORDS = 8;
+const MAX_PAIRED_WORDS = 4;
+/** Upper limit on policies read for each word (and pair of rare words), the newest ones. */
 const OF_EACH = 60;
 
 function said(word: string): TsCondition | undefined {
@@ -43,9 +43,9 @@ export function createPolicyClauses(database: OpenDatabase) {
   async function quotable(ids: readonly string[], today: string): Promise<Map<string, QuotablePolicy>> {
     const [rows, texts] = await Promise.all([policies.listQuotable(ids), policies.listAnyPlain(ids)]);
     const known = rows.flatMap((row): [string, QuotablePolicy][] => {
-      const validity = validityOf({ ...row, stated: row.stated as Stated }, today);
+      const validity = getValidity({ ...row, stated: row.stated as Stated }, today);
       if (validity === "repealed") return [];
-      const clauses = clausesOf(texts.get(row.id) ?? "", row.headings);
+      const clauses = splitClauses(texts.get(row.id) ?? "", row.headings);
       const upcoming = validity === "upcoming" ? row.effectiveDate : null;
       const { id, title, docNo, explains } = row;
       return [[id, { id, title, docNo, explains, upcoming, clauses }]];
@@ -58,7 +58,7 @@ export function createPolicyClauses(database: OpenDatabase) {
 
     /** How many policies say each word, counted up to {@link COMMON}, and how many there are. */
     async rarity(words: readonly string[]): Promise<{ counts: ReadonlyMap<string, number>; total: number }> {
-      const asked = words.slice(0, MOST_WORDS * 3).flatMap((word) => {
+      const asked = words.slice(0, MAX_WORDS * 3).flatMap((word) => {
         const condition = said(word);
         return condition ? [{ word, condition }] : [];
       });
@@ -74,17 +74,17 @@ export function createPolicyClauses(database: OpenDatabase) {
     },
 
     /** The policies that say most of the words, rare ones counting more, best first. */
-    async saying(weights: ReadonlyMap<string, number>, most: number, today: string): Promise<QuotablePolicy[]> {
+    async saying(weights: ReadonlyMap<string, number>, max: number, today: string): Promise<QuotablePolicy[]> {
       const asked = [...weights]
         .sort((a, b) => b[1] - a[1])
-        .slice(0, MOST_WORDS)
+        .slice(0, MAX_WORDS)
         .flatMap(([word, weight]) => {
           const condition = said(word);
           return condition && weight > 0 ? [{ weight, condition }] : [];
         });
       if (asked.length === 0) return [];
       const singles = asked.map(({ condition }) => condition);
-      const pairs = pairsOf(singles.slice(0, PAIRED_WORDS));
+      const pairs = pairsOf(singles.slice(0, MAX_PAIRED_WORDS));
       const lists = await inSearchSnapshot(database, true, (search) =>
         search.listNewestEach([...singles, ...pairs], OF_EACH),
       );
@@ -93,7 +93,7 @@ export function createPolicyClauses(database: OpenDatabase) {
       lists.slice(0, singles.length).forEach((keys, index) => {
         for (const key of keys) scores.set(key, (scores.get(key) ?? 0) + (asked[index]?.weight ?? 0));
       });
-      const best = [...scores].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, most);
+      const best = [...scores].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, max);
       const cards = await policies.listCards(best.map(([key]) => key));
       const found = await quotable(
         cards.map(({ id }) => id),

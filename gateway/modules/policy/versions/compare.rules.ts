@@ -10,7 +10,7 @@ export interface Clause {
 }
 
 /** More clauses than this in one version are not compared: no reader follows that, and the work grows with the square. */
-export const MOST_CLAUSES = 500;
+export const MAX_CLAUSES = 500;
 
 const NUMERAL = "[一二三四五六七八九十百零〇两\\d]{1,6}";
 const ARTICLE = new RegExp(`^第${NUMERAL}条(?:之[一二三四五六七八九十]{1,2})?`, "u");
@@ -22,7 +22,7 @@ const POINT = /^(?:[一二三四五六七八九十]{1,3}[、．.]|[（(][一二�
  * and what stands before the first is left out (letterhead, addressees); else each paragraph is one. Headings of chapters
  * are left out.
  */
-export function clausesOf(plain: string): Clause[] {
+export function splitClauses(plain: string): Clause[] {
   const lines = plain
     .split("\n")
     .map((line) => line.replace(/[\s\u3000]+/gu, " ").trim())
@@ -106,7 +106,7 @@ function runsOf(older: string, newer: string): ClauseRun[] {
 
 /**
  * Every clause of both versions exactly once, in the order of the newer one; what was left out stands where it stood. At
- * most {@link MOST_CLAUSES} a side.
+ * most {@link MAX_CLAUSES} a side.
  */
 export function compareClauses(older: readonly Clause[], newer: readonly Clause[]): ClausePair[] {
   const olderPairs = older.map(({ text }) => pairsOf(text));

@@ -36,7 +36,7 @@ export type RecordedRelation = Pick<
 const intArray = (keys: Iterable<number>) => sql`${`{${[...keys].join(",")}}`}::int[]`;
 
 /** Documents of a chain of versions, at most; a longer one is cut at its oldest. */
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN_LENGTH = 20;
 
 const relationColumns = {
   key: policyRelationTable.key,
@@ -123,7 +123,7 @@ export function createRelationRepository(reader: Reader & Pick<Executor, "insert
           )
           select policy.key from policy where key in (select key from later union select key from earlier)
             and ${isPublished(policyTable)}
-          order by pub_date desc, key desc limit ${LONGEST_CHAIN}`,
+          order by pub_date desc, key desc limit ${MAX_CHAIN_LENGTH}`,
       );
       return rows.map(({ key }) => key);
     },

@@ -1,8 +1,8 @@
 import type { PolicyRelationKind } from "@/contract/policy/relation";
 import { calendarDay, parseNumeral, WRITTEN_DATE_PATTERN, writtenDay } from "../../../core/text/chinese-date";
 import { foldText } from "../../../core/text/clean";
-import { documentNumbersOf } from "../../../core/text/document-number";
-import { DOCUMENT_WORDS } from "../policy.rules";
+import { findDocumentNumbers } from "../../../core/text/document-number";
+import { DOCUMENT_NOUNS } from "../policy.rules";
 
 /**
  * What a document says of other documents (《…》同时废止, 关于修改《…》的决定, 《…》解读) and of its own term (有效期三年). Pure. It reads
@@ -17,17 +17,17 @@ export interface StatedRelation {
   readonly titleKey: string;
   /** The other document's number, made comparable; empty where none is written. */
   readonly docKey: string;
-  /** The sentence that says so, at most {@link LONGEST_CLAUSE} characters. */
+  /** The sentence that says so, at most {@link MAX_CLAUSE_LENGTH} characters. */
   readonly clause: string;
 }
 
-export const LONGEST_CLAUSE = 300;
-/** So many documents one document may name. */
-const MOST_RELATIONS = 40;
+export const MAX_CLAUSE_LENGTH = 300;
+/** Upper limit on documents that one document names. */
+const MAX_RELATIONS = 40;
 
 /** A document number made comparable in any style of brackets; empty when the text is none. */
 export function docKeyOf(docNo: string): string {
-  const [number] = documentNumbersOf(foldText(docNo).replace(/\s+/gu, ""), true);
+  const [number] = findDocumentNumbers(foldText(docNo).replace(/\s+/gu, ""), true);
   return number && number.serial !== "" ? `${number.mark}${number.year}#${number.serial}` : "";
 }
 
@@ -54,14 +54,15 @@ const IN_PART = /^\s?(?:第|中|有关|相关|部分|所附|附件|的(?!通知|
 const DOUBTFUL = /替代|取代|代替|除外|除第|另有规定|不再适用|与本.{2,4}不一致|相抵触/u;
 const REPEAL = /(?:同时|即行|一并|相应)(?:予以)?废止|同时失效|同时停止执行/gu;
 const SENTENCE_START = /[。；;\n]/u;
-const LONGEST_SENTENCE = 1_500;
+const MAX_SENTENCE_LENGTH = 1_500;
 
 /** Sentences that hold a repeal, each up to the end of the verb. */
 function repealSentences(text: string): string[] {
   return [...text.matchAll(REPEAL)].map((match) => {
     const end = match.index + match[0].length;
     let start = match.index;
-    while (start > 0 && end - start < LONGEST_SENTENCE && !SENTENCE_START.test(text[start - 1] as string)) start -= 1;
+    while (start > 0 && end - start < MAX_SENTENCE_LENGTH && !SENTENCE_START.test(text[start - 1] as string))
+      start -= 1;
     return text.slice(start, end);
   });
 }
@@ -92,12 +93,12 @@ export function titleLikeness(a: string, b: string): number {
 export const REPLACES_FROM = 0.5;
 
 /** What a document says of others, by its title and plain text. Each other document once, in order of mention. */
-export function relationsOf(document: { readonly title: string; readonly plain: string }): StatedRelation[] {
+export function findRelations(document: { readonly title: string; readonly plain: string }): StatedRelation[] {
   const own = titleKeyOf(document.title);
   const found = new Map<string, StatedRelation>();
   const add = (relation: StatedRelation) => {
     const key = `${relation.kind === "replaces" ? "repeals" : relation.kind} ${relation.docKey || relation.titleKey}`;
-    if (!found.has(key) && found.size < MOST_RELATIONS) found.set(key, relation);
+    if (!found.has(key) && found.size < MAX_RELATIONS) found.set(key, relation);
   };
   const foldedTitle = foldText(document.title).replace(/\s+/gu, "");
   const interpreted = INTERPRETING.exec(foldedTitle)?.[1];
@@ -140,7 +141,7 @@ const named = (kind: PolicyRelationKind, title: string, docNo: string, clause: s
 /** In one line. The verb stands at the end of a sentence, so a long one loses its beginning. */
 function clauseOf(sentence: string): string {
   const text = sentence.trim().replace(/\s+/gu, " ");
-  return text.length > LONGEST_CLAUSE ? `…${text.slice(-LONGEST_CLAUSE + 1)}` : text;
+  return text.length > MAX_CLAUSE_LENGTH ? `…${text.slice(-MAX_CLAUSE_LENGTH + 1)}` : text;
 }
 
 /** A policy that a relation may be about. */
@@ -182,7 +183,7 @@ export function targetOf(
   return titled[0]?.key ?? null;
 }
 
-const SELF = `(?:本(?:${DOCUMENT_WORDS}))`;
+const SELF = `(?:本(?:${DOCUMENT_NOUNS}))`;
 const UNTIL = new RegExp(
   `(?:起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)[，,、；;]?\\s?|${SELF})(?:有效期(?:限)?(?:为)?|试行期(?:限)?|执行期(?:限)?|执行|试行)?\\s?(?:自\\s?${WRITTEN_DATE_PATTERN}\\s?)?至\\s?${WRITTEN_DATE_PATTERN}`,
   "gu",
@@ -191,7 +192,7 @@ const YEARS = new RegExp(
   `(?:起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)[，,、；;]?\\s?|${SELF})(?:有效期(?:限)?|试行期(?:限)?|执行期(?:限)?|试行)(?:为)?\\s?([1-9一二两三四五六七八九十]{1,2})\\s?年`,
   "gu",
 );
-const MOST_YEARS = 20;
+const MAX_YEARS = 20;
 
 export interface Term {
   /** The first day on which the document no longer applies, `YYYY-MM-DD`. */
@@ -212,7 +213,7 @@ export function termOf(plain: string, effectiveDate: string | null): Term | null
   }
   const years = [...plain.matchAll(YEARS)].at(-1);
   const count = years ? parseNumeral((years[1] ?? "").replace("两", "二")) : undefined;
-  if (!years || count === undefined || count < 1 || count > MOST_YEARS || effectiveDate === null) return null;
+  if (!years || count === undefined || count < 1 || count > MAX_YEARS || effectiveDate === null) return null;
   const [year, month, day] = effectiveDate.split("-").map(Number) as [number, number, number];
   // 29 February has no anniversary: the term then ends with 28 February.
   const endsOn = calendarDay(year + count, month, day) ?? calendarDay(year + count, 3, 1);

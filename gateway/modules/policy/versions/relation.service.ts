@@ -2,12 +2,12 @@ import type { CallAnswer } from "@/contract/call";
 import type { PolicyHead, policyRelationCalls } from "@/contract/policy/relation";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
-import { clausesOf, compareClauses, MOST_CLAUSES } from "./compare.rules";
+import { splitClauses, compareClauses, MAX_CLAUSES } from "./compare.rules";
 import { createEnglishRepository } from "../english/english.repository";
 import { docKeyOf } from "./relation.rules";
 import { createRelationRepository, type RelationRow } from "./relation.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "../policy.repository";
-import { validityOf, type Stated } from "../policy.rules";
+import { getValidity, type Stated } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
 
 type Relations = CallAnswer<typeof policyRelationCalls.listPolicyRelations>;
@@ -23,7 +23,7 @@ const headOf = (row: PolicyCardRow, today: string): PolicyHead => ({
   issuer: row.issuer,
   pubDate: row.pubDate,
   effectiveDate: row.effectiveDate,
-  validity: validityOf({ ...row, stated: row.stated as Stated }, today),
+  validity: getValidity({ ...row, stated: row.stated as Stated }, today),
 });
 
 /** Versions of policies, what documents say of each other, and the comparison of two versions. */
@@ -104,10 +104,10 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       if (!newer || !older)
         throw new Refusal("NOT_FOUND", { message: "这两份文件不是同一政策的两个版本，请从历次版本中选择" });
       const texts = await policies.listAnyTexts(pair.map((card) => card.key));
-      const [before, after] = [older, newer].map((card) => clausesOf(texts.get(card.key) ?? ""));
-      if (!before || !after || before.length > MOST_CLAUSES || after.length > MOST_CLAUSES)
+      const [before, after] = [older, newer].map((card) => splitClauses(texts.get(card.key) ?? ""));
+      if (!before || !after || before.length > MAX_CLAUSES || after.length > MAX_CLAUSES)
         throw new Refusal("WRONG_STATE", {
-          message: `文件超过 ${MOST_CLAUSES} 条，无法逐条对比，请分别打开两个版本阅读`,
+          message: `文件超过 ${MAX_CLAUSES} 条，无法逐条对比，请分别打开两个版本阅读`,
         });
       return {
         older: headOf(older, today),

@@ -5,7 +5,7 @@ import { publicationDeskCalls, topicDeskCalls } from "../../../../contract/desk/
 import { operatorCalls, type ImportKind } from "../../../../contract/operator/operator";
 import { operatorPolicyCalls } from "../../../../contract/operator/policy";
 import { policyCalls } from "../../../../contract/policy/policy";
-import { noticeCalls, type NewsFilter } from "../../../../contract/policy/notice";
+import { noticeCalls, type NoticeFilter } from "../../../../contract/policy/notice";
 import { policyTopicCalls } from "../../../../contract/policy/topic";
 import { queryRows } from "../../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";
@@ -49,7 +49,7 @@ const top = (number: string) => call(gateway.app, topNotice, { params: { number 
 const untop = (number: string) => call(gateway.app, untopNotice, { params: { number } });
 const recommend = (number: string) => call(gateway.app, policyDesk.recommendPolicy, { params: { number } });
 const unrecommend = (number: string) => call(gateway.app, policyDesk.unrecommendPolicy, { params: { number } });
-const notices = async (query: NewsFilter = {}) =>
+const notices = async (query: NoticeFilter = {}) =>
   (await call(gateway.app, noticeCalls.listNews, { query })).data.records.map((row) =>
     row.top ? `${row.id}*` : row.id,
   );

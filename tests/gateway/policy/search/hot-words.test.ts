@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { policyCalls, type PolicyFilter } from "../../../../contract/policy/policy";
-import { createWordRepository } from "../../../../gateway/modules/policy/search/missed-word.repository";
-import { wordToCount } from "../../../../gateway/modules/policy/search/missed-word.rules";
-import { createSearchedWords, createWords } from "../../../../gateway/modules/policy/search/missed-word.service";
+import { createWordRepository } from "../../../../gateway/modules/policy/search/searched-word.repository";
+import { wordToCount } from "../../../../gateway/modules/policy/search/searched-word.rules";
+import {
+  createSearchedWords,
+  createSearchedWordLog,
+} from "../../../../gateway/modules/policy/search/searched-word.service";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
 
 const MINUTE = 60_000;
@@ -57,7 +60,7 @@ describe("热门搜索词", () => {
     await repository.add("2026-09-22", [{ word: "营商环境", count: 1, missed: 0 }]);
     await repository.add("2026-09-21", [{ word: "营商环境", count: 1, missed: 0 }]);
     expect(await hot()).toEqual([{ word: "公司法", count: 50 }]);
-    await createWords({ database: gateway.database, clock: () => now, log: gateway.app.log }).sweep();
+    await createSearchedWordLog({ database: gateway.database, clock: () => now, log: gateway.app.log }).sweep();
     expect(await repository.listSince("2026-01-01", 1, 9)).toEqual([
       { word: "营商环境", count: 91 },
       { word: "公司法", count: 50 },
@@ -100,7 +103,7 @@ describe("热门搜索词", () => {
   test("写不进去时搜索照常，只留下日志", async () => {
     const lines: string[] = [];
     const log = { error: (facts: object) => lines.push(JSON.stringify(facts)) };
-    const words = createWords({
+    const words = createSearchedWordLog({
       database: {
         ...gateway.database,
         db: {

@@ -5,7 +5,7 @@ import { POLICY_FACETS } from "../../../../contract/policy/facets";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../../contract/policy/policy";
 import { todayInShanghai } from "../../../../gateway/core/clock";
 import { createCodeNames } from "../../../../gateway/modules/code/code-names.service";
-import { bandOf, traitsOf } from "../../../../gateway/modules/declare/item/trait.rules";
+import { bandOf, getTraits } from "../../../../gateway/modules/declare/item/trait.rules";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { countFacets, topicFacetOf } from "../../../../gateway/modules/policy/search/facet.rules";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
@@ -45,12 +45,12 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
     const asks = (op: string, values: string[]) => ({
       conditions: [{ id: "a", text: "条件", clause: "条件", tests: [{ attribute: "industry", op, values }] }],
     });
-    expect(traitsOf([item({})], "2026-11-21", names).industry).toEqual(["不限行业"]);
-    expect(traitsOf([item(asks("in", ["C39", "I65", "C17"]))], "2026-11-21", names).industry).toEqual([
+    expect(getTraits([item({})], "2026-11-21", names).industry).toEqual(["不限行业"]);
+    expect(getTraits([item(asks("in", ["C39", "I65", "C17"]))], "2026-11-21", names).industry).toEqual([
       "制造业",
       "信息传输、软件和信息技术服务业",
     ]);
-    expect(traitsOf([item(asks("not_in", ["K"]))], "2026-11-21", names).industry).toEqual(["不限行业"]);
+    expect(getTraits([item(asks("not_in", ["K"]))], "2026-11-21", names).industry).toEqual(["不限行业"]);
   });
 
   test("几个事项的状态、金额、对象合在一起，不重复", () => {
@@ -62,7 +62,7 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
     };
     const open = item({ ...sizes, windows: [{ opensOn: "2026-11-01", closesOn: "2026-12-31" }] });
     const closed = item({ ...sizes, id: "i2", windows: [{ opensOn: "2026-01-01", closesOn: "2026-02-01" }] });
-    expect(traitsOf([open, closed], "2026-11-21", names)).toEqual({
+    expect(getTraits([open, closed], "2026-11-21", names)).toEqual({
       declare: ["open", "closed"],
       amount: ["from10"],
       industry: ["不限行业"],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { policyFilter, type PolicyFilter } from "../../../../contract/policy/policy";
-import { heardIn, soundOf, soundRunsOf, soundsFrom } from "../../../../gateway/core/text/sound";
+import { findPhoneticMatches, toPinyin, toPinyinRuns, pinyinFromEach } from "../../../../gateway/core/text/phonetic";
 import { isOfWholeWords } from "../../../../gateway/core/text/segment";
-import { listeningsOf, meantBy } from "../../../../gateway/core/catalogue/phonetic-search.rules";
+import { toPhoneticQueries, rankPhoneticMatches } from "../../../../gateway/core/catalogue/phonetic-search.rules";
 import { searchSynonymTable } from "../../../../gateway/core/catalogue/synonym.table";
-import { createSynonymBook, synonymWord } from "../../../../gateway/core/catalogue/synonym.rules";
+import { createSynonymIndex, synonymWord } from "../../../../gateway/core/catalogue/synonym.rules";
 import { createSynonyms } from "../../../../gateway/core/catalogue/synonyms";
 import { createSuggestions } from "../../../../gateway/modules/policy/search/suggest.service";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
@@ -30,31 +30,31 @@ const ids = (page: Awaited<ReturnType<typeof list>>) => page.records.map((record
 
 describe("怎样读音", () => {
   test("按整词读多音字，ü 写作 v；不认得的字不猜", () => {
-    expect(soundOf("重庆银行")).toBe("chongqingyinhang");
-    expect(soundOf("绿色女性")).toBe("lvsenvxing");
-    expect(soundOf("5G产业")).toBeUndefined();
-    expect(soundOf("𠀀法")).toBeUndefined();
+    expect(toPinyin("重庆银行")).toBe("chongqingyinhang");
+    expect(toPinyin("绿色女性")).toBe("lvsenvxing");
+    expect(toPinyin("5G产业")).toBeUndefined();
+    expect(toPinyin("𠀀法")).toBeUndefined();
   });
 
   test("索引里从每个字起各有一个读音，最后一个字除外；读音到 24 个字母、首字母到 12 个为止", () => {
-    const [run] = soundRunsOf("公司法");
-    expect([...soundsFrom(run!)]).toEqual([
+    const [run] = toPinyinRuns("公司法");
+    expect([...pinyinFromEach(run!)]).toEqual([
       { sound: "gongsifa", initials: "gsf" },
       { sound: "sifa", initials: "sf" },
     ]);
-    const [long] = soundRunsOf("中华人民共和国个体工商户登记管理办法");
-    const first = [...soundsFrom(long!)][0];
+    const [long] = toPinyinRuns("中华人民共和国个体工商户登记管理办法");
+    const first = [...pinyinFromEach(long!)][0];
     expect(first?.sound).toHaveLength(24);
     expect(first?.initials).toBe("zhrmghggtgsh");
   });
 
   test("只认整字：多一个字母、少一个字母都不算；正在输入时可以停在半个字上", () => {
-    expect(heardIn("中华人民共和国公司法", "gongsifa", "sound")).toEqual(["公司法"]);
-    expect(heardIn("中华人民共和国公司法", "gongsif", "sound")).toEqual([]);
-    expect(heardIn("中华人民共和国公司法", "gongsifaa", "sound")).toEqual([]);
-    expect(heardIn("中华人民共和国公司法", "gongsif", "sound", true)).toEqual(["公司法"]);
-    expect(heardIn("中华人民共和国公司法", "gsf", "initials")).toEqual(["公司法"]);
-    expect(heardIn("公司、法院", "gongsifa", "sound")).toEqual([]);
+    expect(findPhoneticMatches("中华人民共和国公司法", "gongsifa", "sound")).toEqual(["公司法"]);
+    expect(findPhoneticMatches("中华人民共和国公司法", "gongsif", "sound")).toEqual([]);
+    expect(findPhoneticMatches("中华人民共和国公司法", "gongsifaa", "sound")).toEqual([]);
+    expect(findPhoneticMatches("中华人民共和国公司法", "gongsif", "sound", true)).toEqual(["公司法"]);
+    expect(findPhoneticMatches("中华人民共和国公司法", "gsf", "initials")).toEqual(["公司法"]);
+    expect(findPhoneticMatches("公司、法院", "gongsifa", "sound")).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ test("整词才算：公司法是，公司发行里的公司发不是；词里�
 
 test("听到的几个意思里，整词在前，说得多的在前；同音字只认整词", () => {
   const names = ["公司发行债券公告", "公司发行股票公告", "公司法"].map((title) => ({ title, issuer: "" }));
-  const heard = (word: string) => meantBy(listeningsOf(word)[0]!, word, names);
+  const heard = (word: string) => rankPhoneticMatches(toPhoneticQueries(word)[0]!, word, names);
   expect(heard("gongsifa")).toEqual(["公司法", "公司发"]);
   expect(heard("公思法")).toEqual(["公司法"]);
 });
@@ -198,7 +198,7 @@ describe("同义词", () => {
   });
 
   test("最长的一段先换，最多再找三种写法，从不包含自己", () => {
-    const book = createSynonymBook([
+    const book = createSynonymIndex([
       ["企业", "公司"],
       ["小微企业", "小型微型企业"],
       ["甲甲", "乙乙", "丙丙", "丁丁", "戊戊"],

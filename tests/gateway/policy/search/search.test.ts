@@ -7,7 +7,7 @@ import { createPolicyService } from "../../../../gateway/modules/policy/policy.s
 import { queryRows } from "../../../../gateway/core/database";
 import { inSearchSnapshot } from "../../../../gateway/modules/policy/search/search.repository";
 import { PHRASE_CANDIDATES } from "../../../../gateway/modules/policy/search/search.service";
-import { validityOf } from "../../../../gateway/modules/policy/policy.rules";
+import { getValidity } from "../../../../gateway/modules/policy/policy.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
 import { FIXTURES, importFixtures } from "../fixtures";
 
@@ -181,7 +181,7 @@ describe("筛选和数量", () => {
       const same = await list({ value: `"${record.title}"`, validity: record.validity });
       expect(same.records.map((other) => other.id)).toContain(record.id);
     }
-    expect(validityOf({ stated: 2, effectiveDate: null, endsOn: null }, "2026-11-21")).toBe("repealed");
+    expect(getValidity({ stated: 2, effectiveDate: null, endsOn: null }, "2026-11-21")).toBe("repealed");
   });
 });
 

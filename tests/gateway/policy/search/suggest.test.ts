@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls } from "../../../../contract/policy/policy";
-import { createPolicyImporter } from "../../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
 import {
   mixSuggestions,
   numberMarks,

@@ -1,26 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  clausesOf,
+  splitClauses,
   compareClauses,
   COUNTERPART_FROM,
   type Clause,
 } from "../../../../gateway/modules/policy/versions/compare.rules";
 
 const states = (older: string, newer: string) =>
-  compareClauses(clausesOf(older), clausesOf(newer)).map(({ state, olderNo, newerNo }) => [state, olderNo, newerNo]);
+  compareClauses(splitClauses(older), splitClauses(newer)).map(({ state, olderNo, newerNo }) => [
+    state,
+    olderNo,
+    newerNo,
+  ]);
 
 describe("分条", () => {
   test("有“第几条”的按条，条下各款归入该条，章名和条前的抬头不算", () => {
     expect(
-      clausesOf("示经科〔2024〕19号\n第一章　总则\n第一条 为了鼓励。\n（一）甲；\n（二）乙。\n第二条 适用于企业。"),
+      splitClauses("示经科〔2024〕19号\n第一章　总则\n第一条 为了鼓励。\n（一）甲；\n（二）乙。\n第二条 适用于企业。"),
     ).toEqual([
       { no: "第一条", text: "为了鼓励。\n（一）甲；\n（二）乙。" },
       { no: "第二条", text: "适用于企业。" },
     ]);
   });
   test("没有条的按段落，记下序号", () => {
-    expect(clausesOf("各部门：\n一、加大支持\n（一）补助资金。\n2.5 万元的除外。")).toEqual([
+    expect(splitClauses("各部门：\n一、加大支持\n（一）补助资金。\n2.5 万元的除外。")).toEqual([
       { no: "", text: "各部门：" },
       { no: "一、", text: "加大支持" },
       { no: "（一）", text: "补助资金。" },
@@ -33,7 +37,7 @@ describe("逐条对比", () => {
   const before = "第一条 首次认定的企业奖励二十万元。\n第二条 申报材料由科技创新局受理。\n第三条 本办法由财政局解释。";
 
   test("数字变了的条是改动，前后原文都能从中读出", () => {
-    const [first] = compareClauses(clausesOf(before), clausesOf(before.replace("二十万元", "三十万元")));
+    const [first] = compareClauses(splitClauses(before), splitClauses(before.replace("二十万元", "三十万元")));
     expect(first?.state).toBe("changed");
     const read = (kind: string) =>
       first?.runs

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   docKeyOf,
-  relationsOf,
+  findRelations,
   targetOf,
   termOf,
   titleKeyOf,
 } from "../../../../gateway/modules/policy/versions/relation.rules";
 
 const stated = (title: string, plain: string) =>
-  relationsOf({ title, plain }).map(({ kind, title: other, docKey }) => [kind, other, docKey]);
+  findRelations({ title, plain }).map(({ kind, title: other, docKey }) => [kind, other, docKey]);
 
 describe("正文写明的替代和废止", () => {
   test("同一事项的旧文件是被替代，别的文件是被废止，文号不论括号样式", () => {
@@ -52,14 +52,14 @@ describe("正文写明的替代和废止", () => {
 
   test("同一份文件说两遍只记一次，来源句子随附且不过长", () => {
     const sentence = `${"为了落实有关工作安排，".repeat(60)}《财务通则》同时废止`;
-    const found = relationsOf({ title: "新财务办法总纲", plain: `${sentence}。\n${sentence}。` });
+    const found = findRelations({ title: "新财务办法总纲", plain: `${sentence}。\n${sentence}。` });
     expect(found).toHaveLength(1);
     expect(found[0]?.clause.length).toBeLessThanOrEqual(300);
     expect(found[0]?.clause.endsWith("《财务通则》同时废止")).toBe(true);
   });
 
   test("几万字没有标点的正文不会卡住", () => {
-    expect(relationsOf({ title: "长文", plain: "同时废止".repeat(5_000) + "企业".repeat(50_000) })).toEqual([]);
+    expect(findRelations({ title: "长文", plain: "同时废止".repeat(5_000) + "企业".repeat(50_000) })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { policyCalls } from "../../../../contract/policy/policy";
 import { policyRelationCalls } from "../../../../contract/policy/relation";
 import { policyChangeTable } from "../../../../gateway/modules/policy/versions/change.table";
-import { createPolicyImporter } from "../../../../gateway/modules/policy/policy-import.service";
+import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../../contract/policy/policy";

@@ -5,7 +5,7 @@ import { activityRow } from "@/components/home/rows";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { RailLinks } from "@/components/page/rail-links";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Facts } from "@/components/ui/text/facts";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -16,11 +16,11 @@ import { Tag } from "@/components/ui/tag";
 import { zoneDay, zoneToday } from "@/lib/dates";
 import { formatDateTime } from "@/lib/format";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { getActivity, listActivities } from "@/services/care/queries";
-import { ACTIVITY_TYPE_WORDS } from "@/contract/care/labels";
+import { ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
 
 const ROUTE = "/ent-care/activity/{id}";
 const OTHERS = 5;
@@ -31,8 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getActivity(readSegment((await params).id)));
   if (!found.ok) return { title: "活动" };
   const { id, title, summary, pubDate, organiser, type } = found.data;
-  const article = { title, pubDate, source: organiser, keywords: [ACTIVITY_TYPE_WORDS[type], organiser] };
-  return pageTags({ route: ROUTE, params: [id], title, description: summary, column: "care", article });
+  const article = { title, pubDate, source: organiser, keywords: [ACTIVITY_TYPE_LABELS[type], organiser] };
+  return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "care", article });
 }
 
 export default async function ActivityPage({ params }: Props) {
@@ -42,7 +42,7 @@ export default async function ActivityPage({ params }: Props) {
     load(listActivities({ state: ["signing_up"], size: OTHERS + 1 })),
   ]);
   if (!found.ok) {
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="活动" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="活动" />;
     return <LoadFailure what="活动" error={found.error} retryHref={`/ent-care/activity/${encodeURIComponent(id)}`} />;
   }
   const activity = found.data;
@@ -50,13 +50,13 @@ export default async function ActivityPage({ params }: Props) {
   const time = (iso: string) => formatDateTime(iso).slice(0, 16);
   return (
     <DetailPage
-      trail={trailOf(ROUTE)}
+      trail={getTrail(ROUTE)}
       here="活动详情"
       title={activity.title}
       tags={
         <>
           <ActivityStateTag state={activity.state} />
-          <Tag tone="muted">{ACTIVITY_TYPE_WORDS[activity.type]}</Tag>
+          <Tag tone="muted">{ACTIVITY_TYPE_LABELS[activity.type]}</Tag>
         </>
       }
       actions={

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ApplicationList } from "@/components/apply/application-list";
 import { DocumentVault } from "@/components/apply/document-vault";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
-  pageTags({
+  pageMetadata({
     route: "/user/base/policy-items",
     description: "企业申报的政策事项：草稿、办理进度、审核结果和材料库。",
     column: "service",

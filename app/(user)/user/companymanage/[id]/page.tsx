@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompanyEditor } from "@/components/enterprise/company-editor";
-import { MissingHere } from "@/components/enterprise/missing-here";
-import { pageTags } from "@/lib/page-tags";
+import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { companyIsMissing } from "@/services/enterprise/server";
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/companymanage/{id}",
     params: [id],
     description: "企业的基础信息、资料和经营指标。",
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompanyDetailPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await companyIsMissing(id)) return <MissingHere of="company" />;
+  if (await companyIsMissing(id)) return <EnterpriseNotFound of="company" />;
   return <CompanyEditor id={id} />;
 }

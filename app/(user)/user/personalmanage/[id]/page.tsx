@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { MissingHere } from "@/components/enterprise/missing-here";
+import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
 import { StaffEditor } from "@/components/enterprise/staff-editor";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { staffIsMissing } from "@/services/enterprise/server";
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/personalmanage/{id}",
     params: [id],
     title: id === "new" ? "新增子账号" : "子账号",
@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StaffDetailPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await staffIsMissing(id)) return <MissingHere of="staff" />;
+  if (await staffIsMissing(id)) return <EnterpriseNotFound of="staff" />;
   return <StaffEditor id={id} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { MissingHere } from "@/components/enterprise/missing-here";
-import { RelationDetail } from "@/components/enterprise/relation-pages";
-import { pageTags } from "@/lib/page-tags";
+import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
+import { RelationDetail } from "@/components/enterprise/own-enterprises";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { relationIsMissing } from "@/services/enterprise/server";
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/relation/{id}",
     params: [id],
     description: "企业的概况和任职人员。",
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RelationOverviewPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await relationIsMissing(id)) return <MissingHere of="relation" />;
+  if (await relationIsMissing(id)) return <EnterpriseNotFound of="relation" />;
   return <RelationDetail id={id} tab="" />;
 }

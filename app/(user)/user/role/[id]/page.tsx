@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { MissingHere } from "@/components/enterprise/missing-here";
+import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
 import { RoleEditor } from "@/components/enterprise/role-editor";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { roleIsMissing } from "@/services/enterprise/server";
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/role/{id}",
     params: [id],
     title: id === "new" ? "新增角色" : "角色",
@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function RoleDetailPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await roleIsMissing(id)) return <MissingHere of="role" />;
+  if (await roleIsMissing(id)) return <EnterpriseNotFound of="role" />;
   return <RoleEditor id={id} />;
 }

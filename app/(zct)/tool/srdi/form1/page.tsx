@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Desk from "@/components/evaluation/desks/srdi-innovative-desk";
+import Desk from "@/components/evaluation/forms/srdi-innovative-form";
 import { toolTags, ToolView, type ToolPageProps } from "../../tool-view";
 
 const ROUTE = "/tool/srdi/form1";

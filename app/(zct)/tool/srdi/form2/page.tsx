@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Desk from "@/components/evaluation/desks/srdi-specialised-desk";
+import Desk from "@/components/evaluation/forms/srdi-specialised-form";
 import { toolTags, ToolView, type ToolPageProps } from "../../tool-view";
 
 const ROUTE = "/tool/srdi/form2";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Desk from "@/components/evaluation/desks/srdi-giant-desk";
+import Desk from "@/components/evaluation/forms/srdi-giant-form";
 import { toolTags, ToolView, type ToolPageProps } from "../../tool-view";
 
 const ROUTE = "/tool/srdi/form3";

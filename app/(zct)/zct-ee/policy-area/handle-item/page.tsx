@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { opaqueId } from "@/contract/fields";
 import type { RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { getPolicy } from "@/services/policy/queries";
 import { HandleItemView } from "../../handle-item-view";
 
@@ -12,12 +12,12 @@ const ROUTE = "/zct-ee/policy-area/handle-item";
 type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: ROUTE, description: "在线填写和提交园区政策事项的申报。", column: "policy" });
+  pageMetadata({ route: ROUTE, description: "在线填写和提交园区政策事项的申报。", column: "policy" });
 
 export default async function AreaHandleItemPage({ searchParams }: Props) {
   const query = await searchParams;
   const id = opaqueId.safeParse(query.id).data;
   const found = id === undefined ? undefined : await load(getPolicy(id));
-  if (found?.ok && found.data.level !== "zone") return <Missing what="园区政策" />;
+  if (found?.ok && found.data.level !== "zone") return <NotFoundMessage what="园区政策" />;
   return <HandleItemView route={ROUTE} query={query} />;
 }

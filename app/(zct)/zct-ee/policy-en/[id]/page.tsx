@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { EnglishCaveat, EnglishFacts, EnglishTags } from "@/components/policy/english-parts";
 import { PolicyContents } from "@/components/policy/policy-contents";
 import { PrintButton } from "@/components/ui/print-button";
 import { RichText } from "@/components/ui/text/rich-text";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { getEnglishPolicy } from "@/services/policy/english";
 import { englishHref } from "@/services/policy/policy-address";
 
@@ -22,21 +22,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!found.ok) return { title: "English policy" };
   const { id, title, summary, pubDate, issuer } = found.data;
   const article = { title, pubDate, source: issuer, keywords: [issuer] };
-  return pageTags({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });
+  return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });
 }
 
 export default async function EnglishPolicyPage({ params }: Props) {
   const id = readSegment((await params).id);
   const found = await load(getEnglishPolicy(id));
   if (!found.ok) {
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="英文政策" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="英文政策" />;
     return <LoadFailure what="英文政策" error={found.error} retryHref={englishHref(id)} />;
   }
   const policy = found.data;
   return (
     <div lang="en">
       <DetailPage
-        trail={trailOf(ROUTE)}
+        trail={getTrail(ROUTE)}
         here="Text"
         tags={<EnglishTags policy={policy} />}
         title={policy.title}

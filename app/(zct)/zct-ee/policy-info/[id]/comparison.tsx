@@ -1,10 +1,10 @@
 import { DetailPage } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { PolicyComparisonView } from "@/components/policy/versions/policy-comparison";
 import { PrintButton } from "@/components/ui/print-button";
 import { load } from "@/lib/load";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { compareHref } from "@/services/policy/policy-address";
 import { comparePolicies } from "@/services/policy/relations";
 
@@ -12,12 +12,12 @@ import { comparePolicies } from "@/services/policy/relations";
 export async function ComparisonPage({ id, other }: { id: string; other: string }) {
   const found = await load(comparePolicies(id, other));
   if (!found.ok) {
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策版本" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="政策版本" />;
     return <LoadFailure what="版本对比" error={found.error} retryHref={compareHref(id, other)} />;
   }
   return (
     <DetailPage
-      trail={trailOf("/zct-ee/policy-info/{id}")}
+      trail={getTrail("/zct-ee/policy-info/{id}")}
       here="版本对比"
       title={`版本对比：${found.data.newer.title}`}
       actions={<PrintButton kind="quiet" />}

@@ -9,9 +9,9 @@ import { ComparisonPage } from "./comparison";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> };
 
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 
-const comparedOf = (raw: RawQuery) => readText(raw, "compare", LONGEST_ID);
+const comparedOf = (raw: RawQuery) => readText(raw, "compare", MAX_ID_LENGTH);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await load(getPolicy(readSegment((await params).id)));

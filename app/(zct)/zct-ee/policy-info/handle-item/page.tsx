@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { RawQuery } from "@/lib/address/list-query";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { HandleItemView } from "../../handle-item-view";
 
 const ROUTE = "/zct-ee/policy-info/handle-item";
@@ -8,7 +8,7 @@ const ROUTE = "/zct-ee/policy-info/handle-item";
 type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
-  pageTags({ route: ROUTE, description: "在线填写和提交政策事项的申报。", column: "policy" });
+  pageMetadata({ route: ROUTE, description: "在线填写和提交政策事项的申报。", column: "policy" });
 
 export default async function HandleItemPage({ searchParams }: Props) {
   return <HandleItemView route={ROUTE} query={await searchParams} />;

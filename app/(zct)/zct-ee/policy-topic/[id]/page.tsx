@@ -3,12 +3,12 @@ import { TopicSection } from "@/components/home/topic-section";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { TopicHead } from "@/components/policy/topics/topic-head";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
+import { getTrail } from "@/lib/routes";
 import { topicHref } from "@/services/policy/policy-address";
 import { getTopic } from "@/services/policy/topics";
 
@@ -20,21 +20,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getTopic(readSegment((await params).id)));
   if (!found.ok) return { title: "政策专题" };
   const { id, title, summary } = found.data;
-  return pageTags({ route: ROUTE, params: [id], title, description: summary, column: "policy" });
+  return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy" });
 }
 
 export default async function TopicPage({ params }: Props) {
   const id = readSegment((await params).id);
   const found = await load(getTopic(id));
   if (!found.ok) {
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="政策专题" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="政策专题" />;
     return <LoadFailure what="政策专题" error={found.error} retryHref={topicHref(id)} />;
   }
   const { title, summary, introHtml, sections, today } = found.data;
   const placeOf = (index: number) => `part-${index + 1}`;
   return (
     <>
-      <Breadcrumb trail={trailOf(ROUTE)} here={title} />
+      <Breadcrumb trail={getTrail(ROUTE)} here={title} />
       <LandingPage>
         <TopicHead
           title={title}

@@ -3,7 +3,7 @@ import { noticeRow } from "@/components/home/rows";
 import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { RailLinks } from "@/components/page/rail-links";
 import { LoadFailure } from "@/components/page/load-failure";
-import { Missing } from "@/components/page/missing";
+import { NotFoundMessage } from "@/components/page/not-found-message";
 import { DeadlineTag } from "@/components/ui/deadline-tag";
 import { Facts } from "@/components/ui/text/facts";
 import { FavoriteButton } from "@/components/policy/favorites/favorite-button";
@@ -13,12 +13,12 @@ import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
-import { trailOf } from "@/lib/routes";
-import { NEWS_KIND_WORDS } from "@/contract/policy/labels";
+import { getTrail } from "@/lib/routes";
+import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
-import { getNews, listNews } from "@/services/policy/notices";
+import { getNotice, listNotices } from "@/services/policy/notices";
 
 const ROUTE = "/zct-ee/public/{id}";
 const OTHERS = 6;
@@ -26,30 +26,33 @@ const OTHERS = 6;
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await load(getNews(readSegment((await params).id)));
+  const found = await load(getNotice(readSegment((await params).id)));
   if (!found.ok) return { title: "公告" };
   const { id, title, summary, pubDate, source, issuer, kind } = found.data;
-  const article = { title, pubDate, source: source || issuer, keywords: [NEWS_KIND_WORDS[kind], issuer] };
-  return pageTags({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });
+  const article = { title, pubDate, source: source || issuer, keywords: [NOTICE_KIND_LABELS[kind], issuer] };
+  return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });
 }
 
 export default async function NoticePage({ params }: Props) {
   const id = readSegment((await params).id);
-  const [found, newest] = await Promise.all([load(getNews(id)), load(listNews({ sort: "date", size: OTHERS + 1 }))]);
+  const [found, newest] = await Promise.all([
+    load(getNotice(id)),
+    load(listNotices({ sort: "date", size: OTHERS + 1 })),
+  ]);
   if (!found.ok) {
-    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <Missing what="公告" />;
+    if (found.error.kind === "not-found" || found.error.kind === "invalid") return <NotFoundMessage what="公告" />;
     return <LoadFailure what="公告" error={found.error} retryHref={`/zct-ee/public/${encodeURIComponent(id)}`} />;
   }
   const notice = found.data;
   const others = newest.ok ? newest.data.records.filter((other) => other.id !== notice.id).slice(0, OTHERS) : [];
   return (
     <DetailPage
-      trail={trailOf(ROUTE)}
-      here={`${NEWS_KIND_WORDS[notice.kind]}正文`}
+      trail={getTrail(ROUTE)}
+      here={`${NOTICE_KIND_LABELS[notice.kind]}正文`}
       title={notice.title}
       tags={
         <>
-          <Tag tone="muted">{NEWS_KIND_WORDS[notice.kind]}</Tag>
+          <Tag tone="muted">{NOTICE_KIND_LABELS[notice.kind]}</Tag>
           {notice.deadline && <DeadlineTag deadline={notice.deadline} today={zoneToday()} />}
         </>
       }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
-import { MissingApplication } from "@/components/apply/apply-missing";
-import { pageTags } from "@/lib/page-tags";
+import { ApplicationNotFound } from "@/components/apply/application-not-found";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/qysb/sqfw/{id}",
     params: [id],
     description: "一份事项申报的办理进度。",
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ServiceApplicationPage({ params }: Props) {
   const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <MissingApplication place="service" />;
+  if (await applicationIsMissing(id)) return <ApplicationNotFound place="service" />;
   return <ApplicationCasePage id={id} place="service" />;
 }

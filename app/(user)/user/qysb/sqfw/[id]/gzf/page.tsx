@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
-import { MissingApplication } from "@/components/apply/apply-missing";
+import { ApplicationNotFound } from "@/components/apply/application-not-found";
 import { ApplyPage } from "@/components/apply/apply-page";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
 import type { RawQuery } from "@/lib/address/list-query";
-import { pageTags } from "@/lib/page-tags";
+import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
-  return pageTags({
+  return pageMetadata({
     route: "/user/qysb/sqfw/{id}/gzf",
     params: [id],
     description: "企业为职工申请公共租赁住房：填写入住人员，查看办理进度。",
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** With a step the form, without one the case. */
 export default async function HousingApplicationPage({ params, searchParams }: Props) {
   const id = readSegment((await params).id);
-  if (await applicationIsMissing(id)) return <MissingApplication place="service" />;
+  if (await applicationIsMissing(id)) return <ApplicationNotFound place="service" />;
   const wanted = (await searchParams).step;
   const step = APPLY_STEPS.find((one) => one === wanted);
   return step ? (

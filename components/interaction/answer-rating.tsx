@@ -1,0 +1,121 @@
+"use client";
+
+import { useState } from "react";
+import { useAct } from "@/components/layout/use-act";
+import { Button } from "@/components/ui/button";
+import type { PoorReason } from "@/contract/interaction/answer";
+import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
+import { randomId } from "@/lib/random-id";
+import { toUuid } from "./to-uuid";
+import styles from "./question-panel.module.css";
+
+const REASONS = Object.keys(POOR_REASON_LABELS) as PoorReason[];
+
+type Step = "open" | "why" | "thanks";
+
+/** 有用 or 没用, of each answer; changing one's mind changes the same rating. */
+export function AnswerRating({
+  value,
+  answers,
+}: {
+  value: string;
+  answers: readonly { readonly id: string; readonly question: string }[];
+}) {
+  if (answers.length === 0) return null;
+  return (
+    <section className={styles.ratings} aria-labelledby="qa-rating">
+      <h3 id="qa-rating">{answers.length > 1 ? "这些回答有用吗？" : "这个回答有用吗？"}</h3>
+      <ul>
+        {answers.map((answer) => (
+          <OneRating key={answer.id} value={value} answer={answer} named={answers.length > 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneRating({
+  value,
+  answer,
+  named,
+}: {
+  value: string;
+  answer: { readonly id: string; readonly question: string };
+  named: boolean;
+}) {
+  const [ratingId] = useState(() => toUuid(randomId()));
+  const [step, setStep] = useState<Step>("open");
+  const [reason, setReason] = useState<PoorReason | undefined>();
+  const [words, setWords] = useState("");
+  const rate = useAct(
+    async (helpful: boolean) => {
+      const why = helpful || reason === undefined ? {} : { reason, ...(words.trim() ? { words: words.trim() } : {}) };
+      // Loaded with the first rating: most people only read.
+      const { rateAnswer } = await import("@/services/interaction/questions");
+      await rateAnswer({ ratingId, answerId: answer.id, question: value, helpful, ...why });
+    },
+    { failed: "没有提交成功，请稍后重试", here: true, onDone: () => setStep("thanks") },
+  );
+  const send = (helpful: boolean) => {
+    if (!helpful && reason === undefined) rate.fail(["请选择没用的原因"]);
+    else void rate.run(helpful);
+  };
+
+  return (
+    <li>
+      {named && <p className={styles.rated}>{answer.question}</p>}
+      {step === "thanks" ? (
+        <p role="status">
+          谢谢，已记下您的评价。{" "}
+          <Button kind="quiet" small onClick={() => setStep("open")}>
+            改评
+          </Button>
+        </p>
+      ) : (
+        <div className={styles.choices}>
+          <Button kind="plain" small busy={rate.busy && step === "open"} onClick={() => send(true)}>
+            有用
+          </Button>
+          <Button
+            kind="plain"
+            small
+            aria-expanded={step === "why"}
+            onClick={() => setStep(step === "why" ? "open" : "why")}
+          >
+            没用
+          </Button>
+        </div>
+      )}
+      {step === "why" && (
+        <fieldset className={styles.why}>
+          <legend>哪里没用</legend>
+          <div className={styles.reasons}>
+            {REASONS.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={`reason-${answer.id}`}
+                  checked={reason === one}
+                  onChange={() => setReason(one)}
+                />
+                {POOR_REASON_LABELS[one]}
+              </label>
+            ))}
+          </div>
+          <label className={styles.words}>
+            <span>补充说明（可不填，请不要写个人信息）</span>
+            <input value={words} maxLength={200} onChange={(event) => setWords(event.target.value)} />
+          </label>
+          <Button small busy={rate.busy} onClick={() => send(false)}>
+            提交评价
+          </Button>
+        </fieldset>
+      )}
+      {rate.failure.length > 0 && (
+        <p role="alert" className={styles.failure}>
+          {rate.failure.join("；")}
+        </p>
+      )}
+    </li>
+  );
+}

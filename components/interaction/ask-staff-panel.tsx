@@ -1,0 +1,45 @@
+import { FollowForm } from "@/components/form/follow-form";
+import { QueryProvider } from "@/components/layout/providers/query-provider";
+import { questionCalls } from "@/contract/interaction/question";
+import { questions } from "@/services/interaction/questions";
+import { QuestionCaseView } from "./question-case";
+import { AskStaffForm } from "./question-form";
+import { OwnQuestions } from "./own-questions";
+import styles from "./question-panel.module.css";
+
+const NOTHING = { number: "", code: "" };
+
+/** A question to the staff, following one, and a member's own; loaded only for who writes or is signed in. */
+export default function AskStaffPanel({
+  value,
+  policyId,
+  isMember,
+  isOpen,
+}: {
+  value: string;
+  policyId: string | undefined;
+  isMember: boolean;
+  isOpen: boolean;
+}) {
+  return (
+    <QueryProvider>
+      {isOpen && (
+        <div className={styles.columns}>
+          <AskStaffForm value={value} policyId={policyId} isMember={isMember} />
+          {!isMember && (
+            <section className={styles.follow} aria-labelledby="qa-follow-title">
+              <h3 id="qa-follow-title">查询答复</h3>
+              <FollowForm
+                {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
+                letters={questions}
+              >
+                {(question, actions) => <QuestionCaseView {...{ question, actions }} />}
+              </FollowForm>
+            </section>
+          )}
+        </div>
+      )}
+      {isMember && <OwnQuestions value={value} />}
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { RadioField } from "@/components/form/fields/choice-fields";
+import { ContractForm } from "@/components/form/contract-form";
+import { useKeptReceipt } from "@/components/form/draft/use-kept-receipt";
+import { PhoneField, TextArea } from "@/components/form/fields/text-fields";
+import { Button } from "@/components/ui/button";
+import type { CallData } from "@/contract/call";
+import { questionCalls, questionForm } from "@/contract/interaction/question";
+import { questionMutations } from "@/services/interaction/mutations";
+import { QUESTION_CHOICES } from "@/services/interaction/form-choices";
+import { useWrite } from "@/components/layout/use-write";
+import { useLetterForm } from "./use-letter-form";
+import styles from "./question-panel.module.css";
+
+const MAX_CONTENT_LENGTH = 500;
+const fields = questionForm.omit({ submissionId: true, policyId: true });
+
+type Sent = CallData<typeof questionCalls.askQuestion>;
+
+/** A question to the staff, and after it the receipt. */
+export function AskStaffForm({
+  value,
+  policyId,
+  isMember,
+}: {
+  value: string;
+  policyId: string | undefined;
+  isMember: boolean;
+}) {
+  // Of this very question: whoever comes back with another one finds the form.
+  const [sent, keep] = useKeptReceipt(`portal.question-sent:${policyId ?? value}`, questionCalls.askQuestion.data);
+  if (sent) return <Receipt sent={sent} isMember={isMember} onAgain={() => keep(undefined)} />;
+  return <Fields value={value} policyId={policyId} isMember={isMember} onSent={keep} />;
+}
+
+function Fields({
+  value,
+  policyId,
+  isMember,
+  onSent,
+}: {
+  value: string;
+  policyId: string | undefined;
+  isMember: boolean;
+  onSent: (sent: Sent) => void;
+}) {
+  const ask = useWrite(questionMutations.ask(isMember));
+  const { form, captcha } = useLetterForm({
+    ...{ id: "qa", fields, visitor: !isMember },
+    initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
+    send: async (data, proof) => {
+      onSent(await ask({ ...data, ...proof, ...(policyId ? { policyId } : {}) }));
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <ContractForm form={form} submitLabel="提交问题">
+        <RadioField {...form.text("kind")} label="问题类型" options={QUESTION_CHOICES} />
+        <TextArea
+          {...form.text("content")}
+          label="问题"
+          hint="写清楚想了解什么，请不要写身份证号等个人信息"
+          max={MAX_CONTENT_LENGTH}
+          rows={4}
+        />
+        <PhoneField
+          {...form.text("phone")}
+          label="手机号"
+          hint={
+            isMember ? "答复会发到消息中心；留手机号便于核实情况" : "便于核实情况，不会公开；不留也能凭查询码看答复"
+          }
+        />
+        {captcha}
+      </ContractForm>
+    </div>
+  );
+}
+
+function Receipt({ sent, isMember, onAgain }: { sent: Sent; isMember: boolean; onAgain: () => void }) {
+  return (
+    <div className={styles.receipt} role="status">
+      <h3>问题已提交</h3>
+      <p>
+        问题编号 <strong>{sent.number}</strong>
+      </p>
+      <ul>
+        <li>工作人员在 {sent.answerBy} 前答复。</li>
+        {isMember ? (
+          <li>答复会发到消息中心，也可以在下面的“我的提问”里看。</li>
+        ) : (
+          <li>
+            请记下查询码 <strong>{sent.code}</strong>，它只显示这一次；凭编号和查询码在本页查看答复。
+          </li>
+        )}
+      </ul>
+      <Button kind="quiet" onClick={onAgain}>
+        再问一个
+      </Button>
+    </div>
+  );
+}

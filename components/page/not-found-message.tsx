@@ -1,0 +1,16 @@
+import { RENDER_STATUS_META } from "@/lib/render-status";
+import { ErrorView } from "./error-view";
+
+/**
+ * The thing this page is about does not exist. Next's own `notFound()` sends an empty shell that only scripts fill; this
+ * is whole in the first HTML, inside its area's frame, and the marker makes the door answer with a true 404.
+ */
+export function NotFoundMessage({ what }: { what: string }) {
+  return (
+    <>
+      <meta name={RENDER_STATUS_META} content="404" />
+      <meta name="robots" content="noindex" />
+      <ErrorView code="404" title="页面不存在" hint={`您要找的${what}不存在或已下线，请检查网址，或从首页重新查找。`} />
+    </>
+  );
+}

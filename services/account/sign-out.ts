@@ -1,0 +1,32 @@
+import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
+import { setFlash } from "@/lib/browser/flash";
+import { leaveQuietly } from "@/lib/gateway/browser";
+import { signOut } from "./session";
+
+/** What is kept for the person who leaves; the next one at this computer may be another. */
+function forgetPerson(): void {
+  try {
+    for (const key of Object.keys(window.localStorage))
+      if ([DRAFT_PREFIX, LIVE_PLACE_PREFIX].some((prefix) => key.startsWith(prefix)))
+        window.localStorage.removeItem(key);
+  } catch {
+    // Storage may be switched off: then nothing is kept either.
+  }
+}
+
+/** Signs out, says 注销成功 on the login page and leaves nothing of the person in this tab. */
+export async function signOutAndForget(): Promise<void> {
+  leaveQuietly();
+  try {
+    await signOut();
+  } catch {
+    // The door has cleared the cookies of this browser in any case; only a door out of reach ends here.
+    setFlash({ tone: "error", text: "退出失败，请检查网络后重试" });
+    window.location.reload();
+    return;
+  }
+  forgetPerson();
+  setFlash({ tone: "success", text: "注销成功" });
+  // replace: the private page is not the previous page any more. A full load: nothing of it stays in memory.
+  window.location.replace("/auth/login");
+}

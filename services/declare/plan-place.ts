@@ -1,2 +1,0 @@
-/** Where on the page the plan of a signed-in person is drawn. */
-export const PLAN_PLACE = "plan-place";

@@ -1,0 +1,64 @@
+import type { CurrentUser } from "@/contract/account/account";
+import { BINDING_STATE_LABELS } from "@/contract/account/labels";
+import type { EnterpriseFact, FactValue } from "@/contract/enterprise/enterprise";
+import { FACT_LABELS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
+import type { BindingState, StaffMember } from "@/contract/enterprise/staff";
+
+export const STATE_TONES = {
+  pending: "warning",
+  bound: "success",
+  refused: "danger",
+  disabled: "muted",
+  unbound: "muted",
+} as const satisfies Readonly<Record<BindingState, string>>;
+
+/** An invitation waits for the person and not for the administrator. */
+export const formatState = ({ state, origin }: Pick<StaffMember, "state" | "origin">) =>
+  state === "pending" && origin === "invitation" ? "待本人确认" : BINDING_STATE_LABELS[state];
+
+type Ens = CurrentUser["ens"][number];
+type Tone = "success" | "warning" | "danger" | "muted";
+export const APPROVAL_TONES: Readonly<Record<Ens["approval"], Tone>> = {
+  approved: "success",
+  pending: "warning",
+  refused: "danger",
+};
+export const FINANCE_TONES: Readonly<Record<Ens["enFinanceState"], Tone>> = {
+  "": "muted",
+  P: "warning",
+  A: "success",
+  R: "danger",
+};
+
+export const SECTIONS: Readonly<Record<FactSection, string>> = {
+  base: "基础信息",
+  info: "企业资料",
+  quota: "经营指标",
+};
+export const factLabel = (name: FactName): string => FACTS[name].label;
+const getUnit = (name: FactName): string => (FACTS[name] as FactKind).unit ?? "";
+
+/** A fact in words. Codes without a known name stay codes. */
+export function formatFact(
+  { name, value }: Pick<EnterpriseFact, "name"> & { readonly value: FactValue },
+  codeNames: Readonly<Record<string, string>>,
+): string {
+  if (typeof value === "boolean") return value ? "是" : "否";
+  if (typeof value === "string") {
+    if (name === "abnormalList" || name === "seriousDishonesty" || name === "accident")
+      return value === "yes" ? "是" : "否";
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = FACT_LABELS;
+    const coded = words[name]?.[value];
+    if (coded !== undefined) return coded;
+    const unit = getUnit(name);
+    return unit === "" ? value : `${value}${unit === "%" ? "" : " "}${unit}`;
+  }
+  if (value.length === 0) return "没有";
+  return value
+    .map((item) =>
+      typeof item === "string"
+        ? (codeNames[item] ?? item)
+        : `${FACT_LABELS.title[item.title]}（${item.expiresOn === null ? "长期有效" : `有效至 ${item.expiresOn}`}）`,
+    )
+    .join(name === "titles" ? "；" : name === "industry" ? " / " : " ");
+}
