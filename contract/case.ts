@@ -144,12 +144,21 @@ export const letterCalls = <
   const shared = { method: "POST", access: "public", params: z.object({ number }), data, perMinute: 20 } as const;
   return {
     send: defineCall({
-      ...{ method: "POST", path, access: "public", summary: `提交${what}；未登录时须带图形验证码` },
-      ...{ body: form, data: receipt, perMinute: 6 },
+      method: "POST",
+      path,
+      access: "public",
+      summary: `提交${what}；未登录时须带图形验证码`,
+      body: form,
+      data: receipt,
+      perMinute: 6,
     }),
     own: defineCall({
-      ...{ method: "GET", path: ownPath, access: "user", summary: `我的${what}，最新的在前` },
-      ...{ query: z.object(pageQuery), data: pageOf(data) },
+      method: "GET",
+      path: ownPath,
+      access: "user",
+      summary: `我的${what}，最新的在前`,
+      query: z.object(pageQuery),
+      data: pageOf(data),
     }),
     follow: defineCall({
       ...shared,

@@ -59,7 +59,7 @@ test.describe("企业用户", () => {
       const compared = page.getByRole("table", { name: "试算对比" });
       await expect(compared.getByRole("row", { name: /^结论/ })).toContainText(journey.verdict);
       await expect(compared.getByRole("row", { name: /^结论/ }).getByRole("cell").last()).toContainText(
-        journey.change.then,
+        journey.change.becomes,
       );
       await page.getByRole("button", { name: "恢复原来的填写" }).click();
       await expect(field).toHaveValue(before);

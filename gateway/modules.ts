@@ -27,12 +27,31 @@ import { topicModule } from "./modules/topic/topic.routes";
 /** Every module, from the ground up: samples are loaded in this order. */
 export const MODULES: readonly GatewayModule[] = [
   // The platform.
-  ...[accountModule, accountAccessModule, accountDeskModule, roleModule, staffModule],
-  ...[auditModule, codeModule, fileModule, messageModule, outboxModule],
+  accountModule,
+  accountAccessModule,
+  accountDeskModule,
+  roleModule,
+  staffModule,
+  auditModule,
+  codeModule,
+  fileModule,
+  messageModule,
+  outboxModule,
   // What is published, and what is known of enterprises.
-  ...[enterpriseModule, policyModule, policyDeskModule, declareModule, answerModule, topicModule, careModule],
+  enterpriseModule,
+  policyModule,
+  policyDeskModule,
+  declareModule,
+  answerModule,
+  topicModule,
+  careModule,
   // What people ask for.
-  ...[applyModule, evaluationModule, feedbackModule, questionModule, subscribeModule],
+  applyModule,
+  evaluationModule,
+  feedbackModule,
+  questionModule,
+  subscribeModule,
   // What the staff and the home page make of all of it.
-  ...[operatorModule, homeModule],
+  operatorModule,
+  homeModule,
 ];

@@ -20,9 +20,12 @@ const PERMISSIONS = [
 export function securityHeaders(secure: boolean, referrer: "shared" | "personal"): HeaderList {
   return [
     ...fileHeaders(secure, referrer),
-    ...["cross-origin-opener-policy", "same-origin"],
-    ...["permissions-policy", PERMISSIONS],
-    ...["x-frame-options", "DENY"],
+    "cross-origin-opener-policy",
+    "same-origin",
+    "permissions-policy",
+    PERMISSIONS,
+    "x-frame-options",
+    "DENY",
   ];
 }
 
@@ -33,9 +36,12 @@ export function securityHeaders(secure: boolean, referrer: "shared" | "personal"
  */
 export function fileHeaders(secure: boolean, referrer: "shared" | "personal" = "shared"): HeaderList {
   return [
-    ...["x-content-type-options", "nosniff"],
-    ...["referrer-policy", referrer === "shared" ? "strict-origin-when-cross-origin" : "same-origin"],
-    ...["cross-origin-resource-policy", "same-origin"],
+    "x-content-type-options",
+    "nosniff",
+    "referrer-policy",
+    referrer === "shared" ? "strict-origin-when-cross-origin" : "same-origin",
+    "cross-origin-resource-policy",
+    "same-origin",
     ...(secure ? ["strict-transport-security", "max-age=31536000; includeSubDomains"] : []),
   ];
 }

@@ -217,7 +217,8 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
                   <h3>{field.label}</h3>
                   <Attachments
                     files={(files[field.key] ?? []).map(({ fileId, name, size }) => ({
-                      ...{ name, size },
+                      name,
+                      size,
                       href: applicationFile(id, fileId),
                     }))}
                   />

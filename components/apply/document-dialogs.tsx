@@ -91,7 +91,13 @@ export function DocumentDialog({
         onDone?.();
       }}
     >
-      <DocumentFields {...{ kind, validUntil, problems }} onKind={setKind} onValidUntil={setValidUntil} />
+      <DocumentFields
+        kind={kind}
+        validUntil={validUntil}
+        problems={problems}
+        onKind={setKind}
+        onValidUntil={setValidUntil}
+      />
     </Dialog>
   );
 }
@@ -136,7 +142,13 @@ export function AddDocumentsDialog({
         onPending={setPending}
         {...(shown.files ? { error: shown.files } : {})}
       />
-      <DocumentFields {...{ kind, validUntil, problems: shown }} onKind={setKind} onValidUntil={setValidUntil} />
+      <DocumentFields
+        kind={kind}
+        validUntil={validUntil}
+        problems={shown}
+        onKind={setKind}
+        onValidUntil={setValidUntil}
+      />
     </Dialog>
   );
 }

@@ -16,7 +16,8 @@ import styles from "./enterprise.module.css";
 export function RoleMatrix({ roles }: { roles: readonly EnterpriseRole[] }) {
   const list = usePersonalList({
     query: (choice) => enterpriseQueries.staff({ ...choice, state: "bound" }),
-    ...{ size: 20, apart: true },
+    size: 20,
+    apart: true,
   });
   const { data, state, page, size } = list;
   const byId = new Map(roles.map((role) => [role.id, role]));

@@ -32,7 +32,9 @@ export function RatingForm({
 }) {
   const showToast = useToast();
   const form = useContractForm({
-    ...{ id, schema, initial: { score: "", words: "" } },
+    id,
+    schema,
+    initial: { score: "", words: "" },
     onSubmit: async ({ score, words = "" }) => {
       // Looked up before: the form is gone afterwards.
       const place = document.getElementById(id)?.closest("article") ?? null;

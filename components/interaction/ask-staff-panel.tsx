@@ -30,10 +30,13 @@ export default function AskStaffPanel({
             <section className={styles.follow} aria-labelledby="qa-follow-title">
               <h3 id="qa-follow-title">查询答复</h3>
               <FollowForm
-                {...{ id: "qa-follow", what: "问题", call: questionCalls.getQuestion, initial: NOTHING }}
+                id="qa-follow"
+                what="问题"
+                call={questionCalls.getQuestion}
+                initial={NOTHING}
                 letters={questions}
               >
-                {(question, actions) => <QuestionCaseView {...{ question, actions }} />}
+                {(question, actions) => <QuestionCaseView question={question} actions={actions} />}
               </FollowForm>
             </section>
           )}

@@ -41,7 +41,10 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
   const [moving, setMoving] = useState(0);
   const initial = { category, content: "", page, contactName: "", phone: "", email: "", captcha: "", captchaId: "" };
   const { form, captcha } = useLetterForm({
-    ...{ id: "feedback", fields, initial, visitor },
+    id: "feedback",
+    fields,
+    initial,
+    visitor,
     send: async (data, proof) => {
       const fileIds = files.map((file) => file.fileId);
       const sent = await submitFeedback({ ...data, ...proof, ...(fileIds.length > 0 ? { fileIds } : {}) });

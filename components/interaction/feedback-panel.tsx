@@ -17,7 +17,7 @@ const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${
 const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
 
 const show = (letter: FeedbackCase, actions: LetterActions) => (
-  <LetterCase {...{ letter, actions, states: FEEDBACK_STATE_LABELS, tones: TONES, level: 3 }} />
+  <LetterCase letter={letter} actions={actions} states={FEEDBACK_STATE_LABELS} tones={TONES} level={3} />
 );
 
 function Follow(initial: { readonly number: string; readonly code: string }) {
@@ -80,7 +80,9 @@ export function FeedbackPanel({ category, page, hotline }: { category: string; p
     >
       <FeedbackForm
         key={String(visitor)}
-        {...{ visitor, category, page }}
+        visitor={visitor}
+        category={category}
+        page={page}
         onSent={(done) => {
           keep(done);
           window.scrollTo(0, 0);

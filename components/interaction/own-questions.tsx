@@ -20,7 +20,7 @@ export function OwnQuestions({ value }: { value: string }) {
   return (
     <>
       <OwnLetters title="我的提问" none="还没有向工作人员提过问题。" level={3} letters={questions}>
-        {(question, actions) => <QuestionCaseView {...{ question, actions }} />}
+        {(question, actions) => <QuestionCaseView question={question} actions={actions} />}
       </OwnLetters>
       <Conversation value={value} />
     </>

@@ -11,7 +11,11 @@ export function QuestionCaseView({ question, actions }: { question: QuestionCase
   const answerTitle = state === "closed" ? "关闭原因" : "答复";
   return (
     <LetterCase
-      {...{ letter: question, states: QUESTION_STATE_LABELS, tones: TONES, level: 4, answerTitle }}
+      letter={question}
+      states={QUESTION_STATE_LABELS}
+      tones={TONES}
+      level={4}
+      answerTitle={answerTitle}
       actions={actions}
     >
       {policy && (

@@ -47,7 +47,9 @@ function Fields({
 }) {
   const ask = useWrite(questionMutations.ask(isMember));
   const { form, captcha } = useLetterForm({
-    ...{ id: "qa", fields, visitor: !isMember },
+    id: "qa",
+    fields,
+    visitor: !isMember,
     initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
     send: async (data, proof) => {
       onSent(await ask({ ...data, ...proof, ...(policyId ? { policyId } : {}) }));

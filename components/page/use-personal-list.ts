@@ -74,7 +74,8 @@ export function usePersonalList<
   const { page, size } = choice;
 
   const chosen = (next: FilterValues, at: number, by: number) => ({
-    ...{ ...next, page: String(at) },
+    ...next,
+    page: String(at),
     ...(by === usual ? {} : { size: String(by) }),
   });
   const withOthers = (next: RawQuery): RawQuery => {

@@ -65,8 +65,13 @@ export const accountDeskCalls = {
 };
 
 const realName = decisionDesk({
-  ...{ path: "/uaa/api/manager/realname", thing: "realname", called: "编号" },
-  ...{ state: realNameState.exclude(["none"]), row: realNameRow, whole: realNameDossier, decided: realNameRow },
+  path: "/uaa/api/manager/realname",
+  thing: "realname",
+  called: "编号",
+  state: realNameState.exclude(["none"]),
+  row: realNameRow,
+  whole: realNameDossier,
+  decided: realNameRow,
 });
 
 export const realNameDeskCalls = {

@@ -26,8 +26,11 @@ const number = z
   });
 
 const desk = caseDesk({
-  ...{ path: "/zqjh/api/manager/applyInfo", thing: "application" },
-  ...{ number, state: applicationState.exclude(["draft"]), dossier: applicationDossier },
+  path: "/zqjh/api/manager/applyInfo",
+  thing: "application",
+  number,
+  state: applicationState.exclude(["draft"]),
+  dossier: applicationDossier,
 });
 
 export const applicationDeskCalls = {

@@ -46,7 +46,9 @@ export function caseDesk<
     list: (help: string) =>
       exact({
         ...DESK,
-        ...{ method: "GET", path, summary: help },
+        method: "GET",
+        path,
+        summary: help,
         command: { name: `${thing} list`, options: { state: "状态" }, help: `${help}（最多 100 条）` },
         query: z.object({ state: state.optional(), ...pageQuery }),
         data: pageOf(dossier),
@@ -54,7 +56,11 @@ export function caseDesk<
     show: (summary: string, help = summary) =>
       exact({
         ...DESK,
-        ...{ method: "GET", path: `${path}/{number}`, summary, params, data: dossier },
+        method: "GET",
+        path: `${path}/{number}`,
+        summary,
+        params,
+        data: dossier,
         command: { name: `${thing} show`, words, help },
         refusals: ["NOT_FOUND"],
       }),
@@ -62,7 +68,11 @@ export function caseDesk<
     step: (step: string, summary: string) =>
       exact({
         ...DESK,
-        ...{ method: "POST", path: `${path}/{number}/${step}`, summary, params, data: dossier },
+        method: "POST",
+        path: `${path}/{number}/${step}`,
+        summary,
+        params,
+        data: dossier,
         command: { name: `${thing} ${step}`, words, help: summary },
         refusals: ["NOT_FOUND", "WRONG_STATE"],
       }),
@@ -70,8 +80,12 @@ export function caseDesk<
     correct: (label: string) =>
       exact({
         ...DESK,
-        ...{ method: "POST", path: `${path}/{number}/correct`, summary: `对不满意的${label}评价说明整改结果` },
-        ...{ params, body: z.strictObject({ words: correction }), data: dossier },
+        method: "POST",
+        path: `${path}/{number}/correct`,
+        summary: `对不满意的${label}评价说明整改结果`,
+        params,
+        body: z.strictObject({ words: correction }),
+        data: dossier,
         command: {
           name: `${thing} correct`,
           words: { ...words, words: "整改结果" },
@@ -97,9 +111,16 @@ export function caseDesk<
     ) =>
       exact({
         ...DESK,
-        ...{ method: "POST", path: `${path}/{number}/${step}`, summary, params, body, data: dossier },
+        method: "POST",
+        path: `${path}/{number}/${step}`,
+        summary,
+        params,
+        body,
+        data: dossier,
         command: {
-          ...{ name: `${thing} ${step}`, help, words: { ...words, ...named } as Words },
+          name: `${thing} ${step}`,
+          help,
+          words: { ...words, ...named } as Words,
           ...(options ? { options: options as Words } : {}),
         },
         refusals: ["NOT_FOUND", "WRONG_STATE"],

@@ -46,7 +46,9 @@ export function decisionDesk<
     list: (summary: string, help = summary) =>
       exact({
         ...DESK,
-        ...{ method: "GET", path, summary },
+        method: "GET",
+        path,
+        summary,
         command: { name: `${thing} list`, options: { state: "状态" }, help },
         query: z.object({ state: state.optional(), ...pageQuery }),
         data: pageOf(row),
@@ -54,20 +56,34 @@ export function decisionDesk<
     show: (summary: string, help = summary) =>
       exact({
         ...DESK,
-        ...{ method: "GET", path: `${path}/{id}`, summary, params, data: whole },
+        method: "GET",
+        path: `${path}/{id}`,
+        summary,
+        params,
+        data: whole,
         command: { name: `${thing} show`, words, help },
         refusals: ["NOT_FOUND"],
       }),
     approve: (summary: string, help = summary) =>
       exact({
         ...DESK,
-        ...{ method: "POST", path: `${path}/{id}/approve`, summary, params, data: decided, refusals: late },
+        method: "POST",
+        path: `${path}/{id}/approve`,
+        summary,
+        params,
+        data: decided,
+        refusals: late,
         command: { name: `${thing} approve`, words, help },
       }),
     refuse: (summary: string, help = summary) =>
       exact({
         ...DESK,
-        ...{ method: "POST", path: `${path}/{id}/refuse`, summary, params, data: decided, refusals: late },
+        method: "POST",
+        path: `${path}/{id}/refuse`,
+        summary,
+        params,
+        data: decided,
+        refusals: late,
         command: { name: `${thing} refuse`, words: { ...words, reason: "原因" }, help },
         body: z.strictObject({ reason }),
       }),

@@ -49,13 +49,22 @@ export const financeDossier = z
 export type FinanceDossier = z.infer<typeof financeDossier>;
 
 const registration = decisionDesk({
-  ...{ path: "/uaa/api/manager/enterprise", thing: "enterprise", called: "编号或信用代码" },
-  ...{ state: enterpriseApproval, row: enterpriseDossier, whole: enterpriseDossier, decided: enterpriseDossier },
+  path: "/uaa/api/manager/enterprise",
+  thing: "enterprise",
+  called: "编号或信用代码",
+  state: enterpriseApproval,
+  row: enterpriseDossier,
+  whole: enterpriseDossier,
+  decided: enterpriseDossier,
 });
 const certification = decisionDesk({
-  ...{ path: "/uaa/api/manager/finance", thing: "finance", called: "企业编号或信用代码" },
+  path: "/uaa/api/manager/finance",
+  thing: "finance",
+  called: "企业编号或信用代码",
   state: z.enum(["P", "A", "R"], { error: "状态应为 P（审核中）、A（已通过）或 R（未通过）" }),
-  ...{ row: financeDossier, whole: financeDossier, decided: enterpriseDossier },
+  row: financeDossier,
+  whole: financeDossier,
+  decided: enterpriseDossier,
 });
 
 /** An enterprise goes by its id or its credit code. */

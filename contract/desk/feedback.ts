@@ -18,8 +18,11 @@ export const feedbackDossier = feedbackCase
 export type FeedbackDossier = z.infer<typeof feedbackDossier>;
 
 const desk = caseDesk({
-  ...{ path: "/policy/api/manager/feedback", thing: "feedback" },
-  ...{ number: feedbackNumber, state: feedbackState, dossier: feedbackDossier },
+  path: "/policy/api/manager/feedback",
+  thing: "feedback",
+  number: feedbackNumber,
+  state: feedbackState,
+  dossier: feedbackDossier,
 });
 
 export const feedbackDeskCalls = {
@@ -27,7 +30,9 @@ export const feedbackDeskCalls = {
   showFeedback: desk.show("查看一条反馈，含联系方式", "查看一条反馈，含联系方式（记入安全日志）"),
   acceptFeedback: desk.step("accept", "开始处理"),
   answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyText }), {
-    ...{ summary: "答复", help: "答复，答复内容用引号括起来", words: { answer: "答复" } },
+    summary: "答复",
+    help: "答复，答复内容用引号括起来",
+    words: { answer: "答复" },
   }),
   correctFeedback: desk.correct("反馈"),
 };

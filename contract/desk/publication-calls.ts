@@ -57,7 +57,8 @@ export function publicationDesk<const Path extends string>({
     show: desk.show(`查看一份${label}的正文和经过，未发布的也在内`),
     publish: desk.step("publish", `发布草稿或已停用的${label}`),
     stop: desk.stepWith("stop", z.strictObject({ reason }), {
-      ...{ summary: `停用已发布的${label}，页面和搜索里随即没有`, words: { reason: "原因" } },
+      summary: `停用已发布的${label}，页面和搜索里随即没有`,
+      words: { reason: "原因" },
     }),
     // A kind takes up those that its pages show.
     top: desk.step("top", `把已发布的${label}置顶，列表里排在最前`),

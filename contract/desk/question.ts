@@ -16,8 +16,11 @@ export const questionDossier = questionCase
 export type QuestionDossier = z.infer<typeof questionDossier>;
 
 const desk = caseDesk({
-  ...{ path: "/policy/api/manager/consult", thing: "question" },
-  ...{ number: questionNumber, state: questionState, dossier: questionDossier },
+  path: "/policy/api/manager/consult",
+  thing: "question",
+  number: questionNumber,
+  state: questionState,
+  dossier: questionDossier,
 });
 const publicQuestion = z
   .string({ error: "请写明公开的问题" })
@@ -29,10 +32,14 @@ export const questionDeskCalls = {
   listQuestionsToAnswer: desk.list("列出向工作人员的提问，时限近的在前"),
   showQuestion: desk.show("查看一个提问，含手机号", "查看一个提问，含手机号（记入安全日志）"),
   answerQuestion: desk.stepWith("answer", z.strictObject({ answer: replyText }), {
-    ...{ summary: "答复提问", help: "答复；登录用户在消息中心收到，再次答复即补充", words: { answer: "答复" } },
+    summary: "答复提问",
+    help: "答复；登录用户在消息中心收到，再次答复即补充",
+    words: { answer: "答复" },
   }),
   closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyText }), {
-    ...{ summary: "不予答复并说明原因", help: "不予答复，原因会告诉提问人", words: { reason: "原因" } },
+    summary: "不予答复并说明原因",
+    help: "不予答复，原因会告诉提问人",
+    words: { reason: "原因" },
   }),
   correctQuestion: desk.correct("提问"),
   publishQuestion: desk.stepWith("publish", z.strictObject({ question: publicQuestion, group: opaqueId.optional() }), {

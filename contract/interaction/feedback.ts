@@ -50,8 +50,12 @@ export type FeedbackCase = z.infer<typeof feedbackCase>;
 
 export const feedbackLetters = letterCalls({
   ownPath: "/policy/api/customer/feedback/page",
-  ...{ path: "/policy/api/ua/feedback", what: "反馈", number: feedbackNumber, data: feedbackCase },
-  ...{ form: feedbackForm, receipt: letterReceipt },
+  path: "/policy/api/ua/feedback",
+  what: "反馈",
+  number: feedbackNumber,
+  data: feedbackCase,
+  form: feedbackForm,
+  receipt: letterReceipt,
 });
 
 export const interactionCalls = {

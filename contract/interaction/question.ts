@@ -54,8 +54,12 @@ const receipt = letterReceipt.extend({ answerBy: calendarDate });
 
 export const questionLetters = letterCalls({
   ownPath: "/policy/api/customer/consult/page",
-  ...{ path: "/policy/api/ua/consult", what: "提问", number: questionNumber, data: questionCase },
-  ...{ form: questionForm, receipt },
+  path: "/policy/api/ua/consult",
+  what: "提问",
+  number: questionNumber,
+  data: questionCase,
+  form: questionForm,
+  receipt,
 });
 
 export const questionCalls = {

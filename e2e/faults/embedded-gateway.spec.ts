@@ -197,8 +197,10 @@ test("提交时网关被 kill -9：每份要么整份交上，要么还是草稿
       .map(({ key, kind, options }) => sample(key, kind, options));
     const files = missing.filter(({ kind }) => kind === "files").map(({ key }) => [key, [fileId]]);
     const body = {
-      ...{ id: data.id, revision },
-      ...{ answers: Object.fromEntries(answers) as object, files: Object.fromEntries(files) as object },
+      id: data.id,
+      revision,
+      answers: Object.fromEntries(answers) as object,
+      files: Object.fromEntries(files) as object,
     };
     expect((await page.request.put(base, { headers, data: body })).status()).toBe(200);
     return data.id;

@@ -74,8 +74,13 @@ export const test = base.extend<
     const opened: { close(): Promise<void> }[] = [];
     await use(async ({ who = "visitor", ...options } = {}) => {
       const context = await browser.newContext({
-        ...{ ...contextOptions, baseURL, viewport, locale: "zh-CN", timezoneId: "Asia/Shanghai" },
-        ...{ storageState: stateOf(who), extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) } },
+        ...contextOptions,
+        baseURL,
+        viewport,
+        locale: "zh-CN",
+        timezoneId: "Asia/Shanghai",
+        storageState: stateOf(who),
+        extraHTTPHeaders: { "x-forwarded-for": ownAddress(info.workerIndex) },
         ...options,
       });
       opened.push(context);

@@ -66,7 +66,11 @@ export async function startPortal(
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, [program], {
     env: {
-      ...{ ...process.env, ...(program === BUILT ? LOCAL_START : {}), PORT: String(port), DATA_DIR: folder, ...env },
+      ...process.env,
+      ...(program === BUILT ? LOCAL_START : {}),
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...env,
       ...(env.SITE_ORIGIN === "own" ? { SITE_ORIGIN: url } : {}),
     },
     stdio: ["ignore", log, log],

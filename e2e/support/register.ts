@@ -33,8 +33,11 @@ export async function registerPerson(url: string, dataDir: string): Promise<OwnP
   const tel = newPhone();
   const address = `10.254.${tel.slice(7, 9)}.${(countUp("registered") % 250) + 1}`.replace(/\.0(\d)/, ".$1");
   const headers = {
-    ...{ "content-type": "application/json", "x-forwarded-for": address },
-    ...{ source: "PC", origin: url, "sec-fetch-site": "same-origin" },
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+    source: "PC",
+    origin: url,
+    "sec-fetch-site": "same-origin",
   };
   const call = async <Data>(path: string, body?: object): Promise<Data> => {
     const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
@@ -59,7 +62,10 @@ async function addToBank(url: string, dataDir: string, tel: string): Promise<{ p
   const answer = await fetch(`${url}/gateway/uaa/api/en/user/add`, {
     method: "POST",
     headers: {
-      ...{ "content-type": "application/json", source: "PC", origin: url, "sec-fetch-site": "same-origin" },
+      "content-type": "application/json",
+      source: "PC",
+      origin: url,
+      "sec-fetch-site": "same-origin",
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
     body: JSON.stringify({ fullName: "钱新人", phone: tel, position: "信贷部", roleId: "role-handler" }),

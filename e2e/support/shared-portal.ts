@@ -50,7 +50,10 @@ export async function startSharedPortal(): Promise<SharedPortal> {
 
 /** The variables by which other processes know a shared portal. */
 export const addressOf = ({ url, dataDir, foreignUrl, logFile }: SharedPortal) => ({
-  ...{ PORTAL_URL: url, PORTAL_DATA_DIR: dataDir, PORTAL_FOREIGN_URL: foreignUrl, PORTAL_LOG: logFile },
+  PORTAL_URL: url,
+  PORTAL_DATA_DIR: dataDir,
+  PORTAL_FOREIGN_URL: foreignUrl,
+  PORTAL_LOG: logFile,
 });
 
 /** The portal of the run where it has one, which is not stopped here; otherwise one of one's own. */

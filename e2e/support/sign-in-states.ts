@@ -19,8 +19,11 @@ export async function openSession(
   const answer = await fetch(`${url}/session`, {
     method: "POST",
     headers: {
-      ...{ "content-type": "application/json", "x-forwarded-for": address },
-      ...{ source: "PC", origin: url, "sec-fetch-site": "same-origin" },
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+      source: "PC",
+      origin: url,
+      "sec-fetch-site": "same-origin",
     },
     body: JSON.stringify({ username, password }),
   });
@@ -35,8 +38,14 @@ export async function openSession(
 /** The cookies as a browser keeps them. */
 export const storageState = (url: string, cookies: readonly Cookie[]) => ({
   cookies: cookies.map(({ name, value }) => ({
-    ...{ name, value, domain: new URL(url).hostname, path: "/", expires: -1 },
-    ...{ httpOnly: name.endsWith("access_token"), secure: false, sameSite: "Lax" as const },
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: "/",
+    expires: -1,
+    httpOnly: name.endsWith("access_token"),
+    secure: false,
+    sameSite: "Lax" as const,
   })),
   origins: [],
 });

@@ -31,8 +31,13 @@ async function fill(folder: string): Promise<void> {
   const gateway = fork("dist/gateway/main.js", {
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", PORTAL_LOCAL_START: "true", SEED_SAMPLE: "true" },
-      ...{ DATA_DIR: folder, GATEWAY_PORT: "0", DATABASE_URL: "", LOG_LEVEL: "warn" },
+      NODE_ENV: "production",
+      PORTAL_LOCAL_START: "true",
+      SEED_SAMPLE: "true",
+      DATA_DIR: folder,
+      GATEWAY_PORT: "0",
+      DATABASE_URL: "",
+      LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

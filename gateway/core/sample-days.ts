@@ -2,9 +2,9 @@ import { shiftDay, startOfShanghaiDay, todayInShanghai } from "./clock";
 
 /** Days of sample data, told from the day on which it is put in, so that a demonstration always has something open. */
 export interface SampleDays {
-  /** So many days ahead (behind when negative), `YYYY-MM-DD`; a weekend moves on to Monday (back to Friday). */
+  /** A number of days ahead (behind when negative), `YYYY-MM-DD`; a weekend moves on to Monday (back to Friday). */
   workday(days: number): string;
-  /** So many days ahead, weekends too. */
+  /** A number of days ahead, weekends too. */
   day(days: number): string;
   /** A day as documents write it: 2026年3月1日. */
   written(day: string): string;
@@ -50,7 +50,7 @@ const NOTATION = /^(day|workday|hour|year)([+-]\d+)(?: (?:(written)|(\d{1,2}):(\
 /**
  * A sample document with its days told from `now`. In its texts stand `{day+11}` and `{workday-3}` for a day, with
  * ` written` for the day as documents write it and with an hour, `{workday+6 14:00}`, for a moment; `{hour-26}` is a moment
- * so many hours from now, `{year+3}` a year. Braces mean nothing else there. gateway/samples/README.md tells it to writers.
+ * hours from now, `{year+3}` a year. Braces mean nothing else there. gateway/samples/README.md tells it to writers.
  */
 export function onSampleDays<Document>(document: Document, now: Date): Document {
   const today = todayInShanghai(() => now);

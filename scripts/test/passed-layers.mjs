@@ -5,8 +5,17 @@ import path from "node:path";
 
 const PASSED_FILE = ".cache/test/passed.json";
 const GENERATED = new Set([
-  ...["node_modules", ".next", "dist", ".data", ".cache", ".git", "test-results", "playwright-report", "coverage"],
-  ...["next-env.d.ts", "antd.generated.css"],
+  "node_modules",
+  ".next",
+  "dist",
+  ".data",
+  ".cache",
+  ".git",
+  "test-results",
+  "playwright-report",
+  "coverage",
+  "next-env.d.ts",
+  "antd.generated.css",
 ]);
 
 function listFiles(folder = ".") {

@@ -43,7 +43,8 @@ function variant(input: ReadyAnswerInput, coding: Coding, body: Buffer, tag: str
     body,
     headers: [
       ...(body.length === 0 ? [] : ["content-type", input.contentType]),
-      ...["content-length", String(body.length)],
+      "content-length",
+      String(body.length),
       ...(coding === "identity" ? [] : ["content-encoding", coding]),
       ...common,
     ],

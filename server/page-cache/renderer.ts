@@ -106,8 +106,10 @@ export function createRenderer(options: RendererOptions): Render {
       cacheControl: cacheControl(request, received.type, stored),
       effort: effortFor(request, stored),
       headers: [
-        ...["vary", request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`],
-        ...["content-security-policy", code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles)],
+        "vary",
+        request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`,
+        "content-security-policy",
+        code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles),
         ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
         ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),

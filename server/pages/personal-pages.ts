@@ -27,8 +27,15 @@ interface PersonalPagesOptions {
 // Only these reach Next. So nothing that steers Next from inside (x-middleware-*, x-invoke-*, x-matched-path,
 // x-nextjs-*, x-forwarded-*) can come from a visitor, whatever the next version adds.
 const PASSED_ON = [
-  ...["accept", "accept-language", "user-agent", "cookie"],
-  ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-url"],
+  "accept",
+  "accept-language",
+  "user-agent",
+  "cookie",
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
 ] as const;
 const PASSED_ON_IN_DEVELOPMENT = ["next-hmr-refresh", "x-nextjs-request-id", "x-nextjs-html-request-id"] as const;
 

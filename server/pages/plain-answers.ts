@@ -61,8 +61,14 @@ export function plainBody(url: string, answer: PlainAnswer): { type: string; bod
 export function sendPlain(response: ServerResponse, url: string, secure: boolean, answer: PlainAnswer): void {
   const { type, body } = plainBody(url, answer);
   response.writeHead(answer.status, [
-    ...["content-type", type, "content-length", String(Buffer.byteLength(body)), "cache-control", "no-store"],
-    ...["content-security-policy", DATA_POLICY],
+    "content-type",
+    type,
+    "content-length",
+    String(Buffer.byteLength(body)),
+    "cache-control",
+    "no-store",
+    "content-security-policy",
+    DATA_POLICY,
     ...securityHeaders(secure, "personal"),
     ...(answer.headers ?? []),
   ]);

@@ -32,8 +32,14 @@ const UPLOAD_TIMEOUT_MS = 28_000;
 
 // Of the browser's headers only these go on. All others, known or not, could be meant to forge something.
 const PASSED_ON = [
-  ...["accept", "accept-language", "content-type", "user-agent", "if-none-match", "if-modified-since"],
-  ...["idempotency-key", "sec-fetch-site"],
+  "accept",
+  "accept-language",
+  "content-type",
+  "user-agent",
+  "if-none-match",
+  "if-modified-since",
+  "idempotency-key",
+  "sec-fetch-site",
 ] as const;
 const PASSED_BACK = ["content-disposition", "etag", "last-modified", "retry-after", "x-request-id"] as const;
 

@@ -51,7 +51,9 @@ export function valuesOf(
   { id, answers, files, tables }: Pick<ApplicationCase, "id" | "answers" | "files" | "tables">,
 ): Record<string, string | readonly ShownFile[] | readonly TableRow[]> {
   const shown = ({ fileId, name, size }: ApplicationFile): ShownFile => ({
-    ...{ fileId, name, size },
+    fileId,
+    name,
+    size,
     url: applicationFile(id, fileId),
   });
   return Object.fromEntries(

@@ -68,8 +68,16 @@ describe("工作人员的调用", () => {
     const atTheMachine = staffCalls.filter(([, { access }]) => access === "control").map(([name]) => name);
     expect(atTheMachine.toSorted()).toEqual(
       [
-        ...["importRows", "diffPolicies", "previewItems", "listOutbox", "showOutbox", "readFile"],
-        ...["lockUser", "unlockUser", "listAudit", "verifyAudit"],
+        "importRows",
+        "diffPolicies",
+        "previewItems",
+        "listOutbox",
+        "showOutbox",
+        "readFile",
+        "lockUser",
+        "unlockUser",
+        "listAudit",
+        "verifyAudit",
       ].toSorted(),
     );
   });

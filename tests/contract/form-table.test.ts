@@ -24,13 +24,26 @@ const numberOf = (born: string, order = "115") => {
   return body + residentIdCheck(body);
 };
 const tenant = (more: TableRow = {}): TableRow => ({
-  ...{ name: "周文静", idNumber: numberOf("1996-04-18"), education: "本科", room: "一居室", family: "2" },
-  ...{ contractUntil: "2029-06-30", insuredMonths: "19", mobile: "13900000021" },
+  name: "周文静",
+  idNumber: numberOf("1996-04-18"),
+  education: "本科",
+  room: "一居室",
+  family: "2",
+  contractUntil: "2029-06-30",
+  insuredMonths: "19",
+  mobile: "13900000021",
   ...more,
 });
 const pupil = (born: string, more: TableRow = {}): TableRow => ({
-  ...{ name: "李沐阳", idNumber: numberOf(born), born, grade: "小学一年级", guardian: "李国强", relation: "父子" },
-  ...{ mobile: "13900000031", address: "云谷路 88 号 6 栋 1203 室", school: "" },
+  name: "李沐阳",
+  idNumber: numberOf(born),
+  born,
+  grade: "小学一年级",
+  guardian: "李国强",
+  relation: "父子",
+  mobile: "13900000031",
+  address: "云谷路 88 号 6 栋 1203 室",
+  school: "",
   ...more,
 });
 const wordsOf = (table: TableShape, ...rows: TableRow[]) =>

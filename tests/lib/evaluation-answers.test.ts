@@ -58,8 +58,12 @@ describe("地址里的填写", () => {
 
   it("不用 Node 的东西：只有网页平台的环境里也装得、取得", async () => {
     const bundled = await build({
-      ...{ entryPoints: ["lib/address/evaluation-answers.ts"], bundle: true, write: false },
-      ...{ platform: "browser", format: "iife", globalName: "lib" },
+      entryPoints: ["lib/address/evaluation-answers.ts"],
+      bundle: true,
+      write: false,
+      platform: "browser",
+      format: "iife",
+      globalName: "lib",
     });
     const browser = createContext({ TextEncoder, TextDecoder, Uint8Array, atob, btoa });
     runInContext(bundled.outputFiles[0]?.text ?? "", browser);

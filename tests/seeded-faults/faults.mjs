@@ -168,7 +168,12 @@ export const FAULTS = [
 export const TOGETHER = {
   http: ["npx", "vitest", "run", "--project", "pages", "tests/pages"],
   pages: [
-    ...["npx", "playwright", "test", "--project=pages", "--retries=0", "--grep"],
+    "npx",
+    "playwright",
+    "test",
+    "--project=pages",
+    "--retries=0",
+    "--grep",
     " /(resources|leave|poster/\\{id\\}|zct-ee/policy-en|privacy)：",
   ],
   journeys: ["npx", "playwright", "test", "--project=journeys", "--retries=0", "frame-plain"],

@@ -31,8 +31,14 @@ const leadsTo = (answer: Awaited<ReturnType<typeof post>>) => {
 };
 
 const SAMPLES: Record<ToolField["kind"], string> = {
-  ...{ decimal: "12.5", count: "3", flag: "yes", date: "2020-05-01", industry: "C3489" },
-  ...{ choice: "", choices: "", year: "" },
+  decimal: "12.5",
+  count: "3",
+  flag: "yes",
+  date: "2020-05-01",
+  industry: "C3489",
+  choice: "",
+  choices: "",
+  year: "",
 };
 const every = Object.values(TOOLS).flatMap(({ route, editions }) =>
   editions.map((edition, at) => [edition.ruleSet.id, route, edition, at === 0 ? "" : edition.ruleSet.id] as const),

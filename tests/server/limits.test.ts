@@ -92,26 +92,31 @@ describe("网址与方法", () => {
 describe("个人页面与未知地址", () => {
   test("能左右 Next 内部的请求头到不了 Next", async () => {
     const hostile = {
-      ...{
-        "x-middleware-subrequest": "middleware",
-        "x-middleware-next": "1",
-        "x-middleware-prefetch": "1",
-        "x-invoke-path": "/user",
-      },
-      ...{
-        "x-matched-path": "/user",
-        "x-nextjs-data": "1",
-        "x-forwarded-host": "evil",
-        "x-now-route-matches": "1",
-        "next-action": "x",
-      },
-      ...{ "x-display-mode": "elder", "next-resume": "1", "x-forwarded-for": "6.6.6.6" },
+      "x-middleware-subrequest": "middleware",
+      "x-middleware-next": "1",
+      "x-middleware-prefetch": "1",
+      "x-invoke-path": "/user",
+      "x-matched-path": "/user",
+      "x-nextjs-data": "1",
+      "x-forwarded-host": "evil",
+      "x-now-route-matches": "1",
+      "next-action": "x",
+      "x-display-mode": "elder",
+      "next-resume": "1",
+      "x-forwarded-for": "6.6.6.6",
     };
     await world.ask("/user/base", { headers: { ...hostile, "next-router-prefetch": "1", rsc: "1", cookie: "a=1" } });
     const { headers } = world.next.seen[0] ?? { headers: {} };
     expect(Object.keys(headers).sort()).toEqual([
-      ...["connection", "content-security-policy", "cookie", "host", "next-router-prefetch", "rsc"],
-      ...["x-display-mode", "x-forwarded-for", "x-forwarded-proto"],
+      "connection",
+      "content-security-policy",
+      "cookie",
+      "host",
+      "next-router-prefetch",
+      "rsc",
+      "x-display-mode",
+      "x-forwarded-for",
+      "x-forwarded-proto",
     ]);
     expect(headers).toMatchObject({ "x-display-mode": "standard", "x-forwarded-for": "127.0.0.1", host: world.host });
   });

@@ -5,19 +5,22 @@ import { json, ok, until, World } from "./door-fixture";
 const TOKEN = "TokenTokenTokenToken_123";
 const OLD = "OldTokenOldTokenOldToken";
 const user = {
-  ...{ id: "1", type: "member", username: "zhang", nickName: "张", fullName: "张三", phone: "138****0000" },
-  ...{
-    enBaseId: null,
-    enBaseName: null,
-    enterpriseAdmin: false,
-    enFinanceState: "",
-    roles: [],
-    menus: [],
-    ens: [],
-    email: null,
-    mustChangePassword: false,
-    lastLoginAt: null,
-  },
+  id: "1",
+  type: "member",
+  username: "zhang",
+  nickName: "张",
+  fullName: "张三",
+  phone: "138****0000",
+  enBaseId: null,
+  enBaseName: null,
+  enterpriseAdmin: false,
+  enFinanceState: "",
+  roles: [],
+  menus: [],
+  ens: [],
+  email: null,
+  mustChangePassword: false,
+  lastLoginAt: null,
 };
 const opened = ok({ accessToken: TOKEN, expiresAt: "2026-11-21T10:00:00+08:00", user });
 const credentials = JSON.stringify({ username: "zhang", password: "secret-password" });

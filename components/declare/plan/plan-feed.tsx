@@ -32,11 +32,13 @@ export function PlanFeed() {
   };
   const failed = "没有成功，请重试";
   const making = useAct(useWrite(planMutations.renewFeed()), {
-    ...{ done: "订阅地址已生成，请复制到日历里", failed },
+    done: "订阅地址已生成，请复制到日历里",
+    failed,
     onDone: show,
   });
   const ending = useAct(useWrite(planMutations.revokeFeed()), {
-    ...{ done: "订阅地址已停用", failed },
+    done: "订阅地址已停用",
+    failed,
     onDone: () => show(undefined),
   });
   const busy = making.busy || ending.busy;

@@ -31,7 +31,7 @@ export function plain(value: Exact, places = 2): string {
   return (value.lt(0) ? rounded.neg() : rounded).toString();
 }
 
-/** For showing only: rounded like {@link plain}, with so many decimals always. */
+/** For showing only: rounded like {@link plain}, always with the given number of decimals. */
 export function fixed(value: Exact, places = 2): string {
   const [whole = "", decimals = ""] = plain(value, places).split(".");
   return places === 0 ? whole : `${whole}.${decimals.padEnd(places, "0")}`;

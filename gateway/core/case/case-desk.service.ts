@@ -81,7 +81,11 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   async function take(step: Step, number: string, { by, words = "", written }: StepWish<Written>): Promise<Dossier> {
     const said = words && requireText(words, "words");
     await steps.take({
-      ...{ step, side: "staff", of: number, userId: by, words: said },
+      step,
+      side: "staff",
+      of: number,
+      userId: by,
+      words: said,
       ...(written ? { set: (row, now) => written(said, now, row) } : {}),
     });
     return show(number, by);

@@ -40,7 +40,10 @@ export function getDue<State extends string, Row extends { readonly state: State
 /** A rating as the contract shows it. */
 function toRatingDto({ score, words, ratedAt, correctBy, correction, correctedAt }: CaseRatingRow): CaseRating {
   return {
-    ...{ score, words, at: ratedAt.toISOString(), correctBy },
+    score,
+    words,
+    at: ratedAt.toISOString(),
+    correctBy,
     correction: correction !== null && correctedAt ? { words: correction, at: correctedAt.toISOString() } : null,
   };
 }
@@ -84,7 +87,10 @@ export function toLetterDto<State extends string, Row extends Letter<State>>(
 ) {
   const { number, content, state, submittedAt, answer } = row;
   return {
-    ...{ number, content, state, answer },
+    number,
+    content,
+    state,
+    answer,
     turn: kind.running.includes(state) ? "工作人员" : "",
     due: getDue(kind, row, about.events, about.today),
     ...toRatingAndUrgeDto(kind, row, about),

@@ -33,7 +33,10 @@ export function createRatingAndUrging<State extends string, Step extends string,
     const userIds = await ports.people.operators();
     if (!kind.message || userIds.length === 0) return;
     await ports.messenger.send({
-      ...{ to: { userIds }, kind: kind.message.kind, title, body: `编号 ${number ?? ""}，${said}` },
+      to: { userIds },
+      kind: kind.message.kind,
+      title,
+      body: `编号 ${number ?? ""}，${said}`,
       eventKey: `case:${kind.kind}:${id}:${key}`,
     });
   }
@@ -46,7 +49,10 @@ export function createRatingAndUrging<State extends string, Step extends string,
       // Of a bad one the words are needed, and what cannot be seen is no reason.
       const said = correctBy === null ? cleanText(words) : requireText(words, "words", 2);
       const row = await steps.take({
-        ...{ ...speaker, step: ratingStep(kind), side: "asker", rating: { score, words: said } },
+        ...speaker,
+        step: ratingStep(kind),
+        side: "asker",
+        rating: { score, words: said },
         remark: said ? `${label}：${said}` : label,
       });
       if (correctBy !== null)

@@ -45,7 +45,9 @@ export function createCaseReminders({ database, clock, ports }: CaseParts, kinds
     const userIds = await getReceivers(message, row, ports.people);
     if (userIds.length === 0) return;
     await ports.messenger.send({
-      ...{ to: { userIds }, ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}), kind: message.kind },
+      to: { userIds },
+      ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}),
+      kind: message.kind,
       title: [silence.title, message.about?.(row)].filter(Boolean).join("："),
       body: `编号 ${row.number ?? ""}，已等待您 ${workDaysUntil(since, today)} 个工作日。${silence.next}`,
       link: message.link(row.id),

@@ -100,7 +100,12 @@ export function createCaseSteps<State extends string, Step extends string, Table
         await cases.change(found.id, { ...set?.(found, now), ...moved } as Partial<Table["$inferInsert"]>);
         const about = remark ?? (to === found.state && again !== undefined ? again : usual);
         const event = await cases.addEvent(found.id, {
-          ...{ at: now, step, fromState: found.state, toState: to, side, userId: userId ?? null },
+          at: now,
+          step,
+          fromState: found.state,
+          toState: to,
+          side,
+          userId: userId ?? null,
           remark: wordsInLog && words ? `${about}：${words}` : about,
         });
         await follow?.(transaction, step, found, now);

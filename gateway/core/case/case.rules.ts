@@ -42,7 +42,7 @@ export interface CaseKind<State extends string = string, Step extends string = s
   /** Not over yet: whoever leaves an enterprise hands these over. */
   readonly running: readonly State[];
   /**
-   * What happens when those who asked stay silent in a state in which it is their turn: they are reminded after so many
+   * What happens when those who asked stay silent in a state in which it is their turn: they are reminded after a number of
    * working days each time.
    */
   readonly silence?: {
@@ -146,11 +146,20 @@ export const ratingAndUrgeSteps = <State extends string>(
   rated: readonly State[],
 ): RatingAndUrgeSteps<State> => ({
   urge: {
-    ...{ side: "asker", from: running, to: "same", remark: "催办", check: "urge" },
+    side: "asker",
+    from: running,
+    to: "same",
+    remark: "催办",
+    check: "urge",
     wrong: `这条${label}已经办完或撤回，不用催办，请刷新后查看最新状态`,
   },
   correct: {
-    ...{ side: "staff", from: rated, to: "same", remark: "整改", wordsInLog: true, check: "correct" },
+    side: "staff",
+    from: rated,
+    to: "same",
+    remark: "整改",
+    wordsInLog: true,
+    check: "correct",
     wrong: `这条${label}没有待整改的评价，请用 show 查看`,
     notification: { title: "您的评价已有整改结果" },
   },
@@ -162,7 +171,11 @@ export const rateStep = <State extends string>(
   rated: readonly State[],
 ): { readonly rate: CaseStep<State> } => ({
   rate: {
-    ...{ side: "asker", from: rated, to: "same", remark: "评价", check: "rate" },
+    side: "asker",
+    from: rated,
+    to: "same",
+    remark: "评价",
+    check: "rate",
     wrong: `办完的${label}才能评价，请等工作人员答复`,
   },
 });

@@ -25,7 +25,9 @@ export interface Decision {
 
 export const yes = (by: string | undefined): Decision => ({ approved: true, reason: null, by });
 export const no = (reason: string, by: string | undefined): Decision => ({
-  ...{ approved: false, reason: requireText(reason, "reason"), by },
+  approved: false,
+  reason: requireText(reason, "reason"),
+  by,
 });
 
 /** What is decided on, for the log and for those who asked. */

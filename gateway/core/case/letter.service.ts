@@ -139,13 +139,24 @@ export function createLetters<State extends string, Step extends string, Table e
         const number = await writing.nextNumber(day);
         await transaction.insert(table).values({
           ...about,
-          ...{ id, number, submissionHash, codeHash: hashCode(number, code), state: kind.begin.state },
-          ...{ userId: caller?.userId ?? null, enterpriseId: caller?.enterprise?.id ?? null },
-          ...{ submittedAt: now, updatedAt: now },
+          id,
+          number,
+          submissionHash,
+          codeHash: hashCode(number, code),
+          state: kind.begin.state,
+          userId: caller?.userId ?? null,
+          enterpriseId: caller?.enterprise?.id ?? null,
+          submittedAt: now,
+          updatedAt: now,
         } as Table["$inferInsert"]);
         await writing.addEvent(id, {
-          ...{ at: now, step: "begin", fromState: null, toState: kind.begin.state, remark: kind.begin.remark },
-          ...{ side: "asker", userId: caller?.userId ?? null },
+          at: now,
+          step: "begin",
+          fromState: null,
+          toState: kind.begin.state,
+          remark: kind.begin.remark,
+          side: "asker",
+          userId: caller?.userId ?? null,
         });
         return (await writing.find(sent)) as Row;
       });

@@ -72,7 +72,8 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
     // Two at once are counted one after the other.
     await holdLock(transaction, "flags", domain.kind.kind);
     const about = {
-      ...{ since: row[column] ?? null, expiresOn: row.expiresOn ?? null },
+      since: row[column] ?? null,
+      expiresOn: row.expiresOn ?? null,
       others: flagged ? await writing.count(standing(flagged, domain.table.expiresOn, today)) : 0,
     };
     const message = flagRefusal(domain.kind, wish, about, today) ?? (wish.on ? unseen?.(row, today) : undefined);

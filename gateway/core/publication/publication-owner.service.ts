@@ -53,7 +53,10 @@ export function createOwnedPublications<Table extends OwnedTable>(
     retract: ownStep("retract"),
     publish: (id: string, by?: string) =>
       steps.take({
-        ...{ step: "publish", side: "staff", of: id, userId: by },
+        step: "publish",
+        side: "staff",
+        of: id,
+        userId: by,
         set: (row, publishedAt) => ({ publishedAt, opinion: null, revision: (row as Row).revision + 1 }) as Columns,
       }),
     refuse: withOpinion("refuse"),

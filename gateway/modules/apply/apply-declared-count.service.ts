@@ -16,7 +16,10 @@ export function createDeclaredCounts(database: OpenDatabase): DeclaredPort {
           ? []
           : [
               {
-                ...{ itemId, number, group: yearlyGroup, running: RUNNING.includes(state) },
+                itemId,
+                number,
+                group: yearlyGroup,
+                running: RUNNING.includes(state),
                 submittedOn: dayInShanghai(submittedAt),
               },
             ],

@@ -30,7 +30,11 @@ export function createApplicationDesk(parts: ApplyParts) {
       const found = enterprises.find(({ id }) => id === row.enterpriseId);
       const enterprise = { id: row.enterpriseId, name: found?.name ?? "", creditCode: found?.creditCode ?? "" };
       return toDossierDto(row, steps.get(row.id) ?? [], {
-        ...{ enterprise, names, today, whole, rating: ratings.get(row.id) },
+        enterprise,
+        names,
+        today,
+        whole,
+        rating: ratings.get(row.id),
         tables: openTables(parts.cipher, row),
       });
     });
@@ -52,7 +56,9 @@ export function createApplicationDesk(parts: ApplyParts) {
     (opinion, now, row) => ({ ...opined(opinion, now, row), decision, decidedAt: now });
 
   return {
-    ...{ list, show, correct },
+    list,
+    show,
+    correct,
     accept: step("accept", opined),
     ask: stepWith("ask", opinionOf, opined),
     approve: stepWith("approve", opinionOf, decided("approved")),

@@ -27,8 +27,13 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   if (had.some(({ id }) => id.startsWith("document-sample-"))) return;
 
   const rowOf = (id: string, kind: string, validUntil: string | null, createdAt: Date) => ({
-    ...{ id: `document-sample-${id}`, enterpriseId: ENTERPRISE, userId: OWNER, flaw: "" },
-    ...{ kind, validUntil, createdAt },
+    id: `document-sample-${id}`,
+    enterpriseId: ENTERPRISE,
+    userId: OWNER,
+    flaw: "",
+    kind,
+    validUntil,
+    createdAt,
   });
   for (const { id, name, validUntil, uploadedOn } of sampleOf("documents", samplePaper, clock)) {
     const fileId = `document-file-${id}`;

@@ -32,7 +32,12 @@ export function createDocumentService(parts: ApplyParts) {
   const inspect = createInspection(parts.ports.files);
 
   const headOf = ({ id, fileId, name, size, kind, validUntil }: DocumentRow) => ({
-    ...{ id, fileId, name, size, kind, validUntil },
+    id,
+    fileId,
+    name,
+    size,
+    kind,
+    validUntil,
   });
 
   async function ownRow(caller: Caller, id: string): Promise<DocumentRow> {
@@ -106,8 +111,14 @@ export function createDocumentService(parts: ApplyParts) {
         const added = await writing.add(
           enterpriseId,
           fresh.map((file) => ({
-            ...{ ...file, id: randomUUID(), enterpriseId, userId: caller.userId, createdAt: now },
-            ...{ kind: documentKindOf(cleanText(kind)), validUntil, flaw: flaws.get(file.fileId) ?? "" },
+            ...file,
+            id: randomUUID(),
+            enterpriseId,
+            userId: caller.userId,
+            createdAt: now,
+            kind: documentKindOf(cleanText(kind)),
+            validUntil,
+            flaw: flaws.get(file.fileId) ?? "",
           })),
         );
         if (added < fresh.length) throw new Refusal("WRONG_STATE", { message: FULL });

@@ -60,14 +60,17 @@ export function createServiceItems({ database, clock }: Pick<ApplyParts, "databa
       const records = items
         .slice((query.page - 1) * query.size, query.page * query.size)
         .map(({ item, policyTitle, timing, own, application }) => ({
-          ...{
-            id: item.id,
-            shape: item.shape,
-            title: item.title,
-            department: item.department,
-            audience: item.audience,
-          },
-          ...{ form: item.benefit.form, benefit: item.benefit.text, policyId: item.policyId, policyTitle, timing, own },
+          id: item.id,
+          shape: item.shape,
+          title: item.title,
+          department: item.department,
+          audience: item.audience,
+          form: item.benefit.form,
+          benefit: item.benefit.text,
+          policyId: item.policyId,
+          policyTitle,
+          timing,
+          own,
           application: application
             ? { id: application.id, number: application.number, state: application.state }
             : null,

@@ -18,13 +18,17 @@ export function createApplySteps(parts: ApplyParts) {
   /** For whoever does not work for the enterprise it does not exist. */
   const ownCase = (caller: Caller, id: string) => ({
     of: createApplyRepository(database.db).own(enterpriseOf(caller).id, id),
-    ...{ userId: caller.userId, missing: NO_APPLICATION },
+    userId: caller.userId,
+    missing: NO_APPLICATION,
   });
 
   return {
     async withdraw(caller: Caller, id: string, reason: string): Promise<null> {
       await steps.take({
-        ...{ ...ownCase(caller, id), step: "withdraw", side: "asker", words: requireText(reason, "reason") },
+        ...ownCase(caller, id),
+        step: "withdraw",
+        side: "asker",
+        words: requireText(reason, "reason"),
         set: ({ revision }) => ({ revision: revision + 1 }),
       });
       return null;

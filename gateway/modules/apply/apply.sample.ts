@@ -26,7 +26,7 @@ const sampleApplication = z.strictObject({
   answers: z.record(z.string(), z.string()),
   /** Rows by the key of the item's table. */
   tables: z.record(z.string(), z.array(sampleRow)).default({}),
-  /** The steps, each so many working days ago, and what was said. */
+  /** The steps, each with the working days that lie between, and what was said. */
   log: z.array(z.strictObject({ step: applicationStep, workdaysAgo: z.number().int(), words: z.string().default("") })),
 });
 type Sample = z.output<typeof sampleApplication>;
@@ -86,8 +86,19 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const number = submitted ? await writing.cases.nextNumber(submitted) : null;
       const state: ApplicationState = (last && stateAfter(applicationKind, last.step, "draft")) ?? "draft";
       const made = await writing.insert({
-        ...{ id, number, enterpriseId, userId, itemId: item.id, policyId: item.policyId, state, files, opinion },
-        ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle, revision: 0 },
+        id,
+        number,
+        enterpriseId,
+        userId,
+        itemId: item.id,
+        policyId: item.policyId,
+        state,
+        files,
+        opinion,
+        title: item.title,
+        department: item.department,
+        policyTitle: offer.policyTitle,
+        revision: 0,
         shape: item.shape,
         tablesSealed: sealTables(cipher, id, rowsOf(sample)),
         answers: { ...prefilled(offer.form), ...sample.answers },
@@ -119,7 +130,11 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         const about = step === "submit" && index > 0 ? "补正后重新提交" : applicationKind.steps[step].remark;
         const { side } = applicationKind.steps[step];
         await writing.cases.addEvent(id, {
-          ...{ at: momentOf(workdaysAgo), step, fromState, toState, side },
+          at: momentOf(workdaysAgo),
+          step,
+          fromState,
+          toState,
+          side,
           remark: [about, words].filter(Boolean).join("："),
           userId: side === "staff" ? null : userId,
         });
@@ -133,7 +148,13 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
 function callerOf({ enterpriseId, userId }: Sample, now: Date): Caller {
   const enterprise = { id: enterpriseId, admin: false, financeState: "", approval: "approved", permissions: [] };
   return {
-    ...{ userId, sessionId: "", type: "member", expiresAt: now, absoluteEnd: now, mustChangePassword: false },
-    ...{ enterprises: [enterprise], enterprise },
+    userId,
+    sessionId: "",
+    type: "member",
+    expiresAt: now,
+    absoluteEnd: now,
+    mustChangePassword: false,
+    enterprises: [enterprise],
+    enterprise,
   };
 }

@@ -12,7 +12,10 @@ export const careModule: GatewayModule = {
   },
   sitemap: ({ database, clock }) => [
     {
-      ...{ name: "activities", order: 50, base: "/ent-care/activity/", madeOf: "activity-list" },
+      name: "activities",
+      order: 50,
+      base: "/ent-care/activity/",
+      madeOf: "activity-list",
       ...createCareService({ database, clock }).sitemap,
     },
   ],

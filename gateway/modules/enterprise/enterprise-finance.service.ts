@@ -60,7 +60,11 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
       ? { contactName, contactPhone }
       : { contactName: maskName(contactName), contactPhone: maskPhone(contactPhone) };
     return {
-      ...{ id, name, creditCode, financeState, financeRemark },
+      id,
+      name,
+      creditCode,
+      financeState,
+      financeRemark,
       request: { ...rest, ...contact, submittedAt: submittedAt.toISOString() },
     };
   }

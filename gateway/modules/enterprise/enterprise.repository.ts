@@ -94,7 +94,10 @@ export function createProfileRepository(db: Executor) {
     async insertFacts(enterpriseId: string, facts: readonly NewFact[], at: Date): Promise<void> {
       if (facts.length === 0) return;
       const rows = facts.map(({ value, ...fact }) => ({
-        ...{ ...fact, enterpriseId, boxed: { value }, updatedAt: at },
+        ...fact,
+        enterpriseId,
+        boxed: { value },
+        updatedAt: at,
         updatedBy: null,
       }));
       await db.insert(factTable).values(rows).onConflictDoNothing();

@@ -55,7 +55,9 @@ async function loadProfile(db: Database, { id, known, figures }: SampleProfile, 
     const last = Number(figuresYear(now.toISOString().slice(0, 10)));
     const ofYears = figures.flatMap((ofYear, back) =>
       Object.entries(ofYear).map(([name, value]) => ({
-        ...{ name: name as FactName, value, source: "form" as const },
+        name: name as FactName,
+        value,
+        source: "form" as const,
         period: String(last - back),
       })),
     );

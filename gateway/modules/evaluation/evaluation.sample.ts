@@ -27,8 +27,13 @@ export async function loadEvaluationSample({
   for (const [index, { tool, day, answers }] of sampleOf("tool-results", sampleResult, clock).entries()) {
     const [edition] = TOOLS[tool].editions;
     await results.insert({
-      ...{ id: `tool-sample-${String(index + 1)}`, enterpriseId: ENTERPRISE, createdBy: "user-member" },
-      ...{ createdAt: days.at(day, HOUR), tool, ruleSet: edition.ruleSet.id, answers },
+      id: `tool-sample-${String(index + 1)}`,
+      enterpriseId: ENTERPRISE,
+      createdBy: "user-member",
+      createdAt: days.at(day, HOUR),
+      tool,
+      ruleSet: edition.ruleSet.id,
+      answers,
       result: onWire(edition.evaluate(answers, day)),
     });
   }

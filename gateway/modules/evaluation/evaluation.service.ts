@@ -76,7 +76,11 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     const names = await people.namesOf([row.createdBy]);
     const { id, tool, ruleSet, answers, result } = row;
     return {
-      ...{ id, tool, ruleSet, answers, result },
+      id,
+      tool,
+      ruleSet,
+      answers,
+      result,
       createdAt: row.createdAt.toISOString(),
       createdBy: names.get(row.createdBy) ?? "",
     };
@@ -92,8 +96,14 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     const enterpriseId = enterpriseOf(caller).id;
     const result = score(tool, answers, ruleSet);
     const row: ResultRow = {
-      ...{ id: randomUUID(), enterpriseId, createdBy: caller.userId, createdAt: clock() },
-      ...{ tool, ruleSet: result.ruleSet, answers: { ...answers }, result },
+      id: randomUUID(),
+      enterpriseId,
+      createdBy: caller.userId,
+      createdAt: clock(),
+      tool,
+      ruleSet: result.ruleSet,
+      answers: { ...answers },
+      result,
     };
     await database.db.transaction(async (transaction) => {
       const writing = createResultRepository(transaction);
@@ -145,14 +155,23 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       const reading = readIndustry(code);
       if (reading.state !== "covered")
         return {
-          ...{ code, state: reading.state, covered: false, categoryName: "", fields: [], thresholds: [] },
+          code,
+          state: reading.state,
+          covered: false,
+          categoryName: "",
+          fields: [],
+          thresholds: [],
           note: reading.note,
         };
       const { category, note = "" } = reading;
       const keys = indicatorsOf(category);
       const bound = (key: keyof typeof SCALE_INDICATORS, at: number) => category.bounds[key]?.[at] ?? null;
       return {
-        ...{ code, state: "covered", covered: true, categoryName: category.name, note },
+        code,
+        state: "covered",
+        covered: true,
+        categoryName: category.name,
+        note,
         fields: keys.map((key) => ({ key, label: SCALE_INDICATORS[key].label, unit: SCALE_INDICATORS[key].unit })),
         thresholds: (["large", "medium", "small"] as const).map((grade, at) => ({
           grade,

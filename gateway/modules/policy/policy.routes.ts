@@ -39,15 +39,24 @@ export const policyModule: GatewayModule = {
   search: ({ database, clock }) => [createNoticeService({ database, clock }).searchSource],
   sitemap: ({ database, clock, ports }) => [
     {
-      ...{ name: "policies", order: 10, base: "/zct-ee/policy-info/", madeOf: "policy-list" },
+      name: "policies",
+      order: 10,
+      base: "/zct-ee/policy-info/",
+      madeOf: "policy-list",
       ...createPolicyService({ database, clock, traits: ports.policyTraits }).sitemap,
     },
     {
-      ...{ name: "english", order: 20, base: "/zct-ee/policy-en/", madeOf: "policy-list" },
+      name: "english",
+      order: 20,
+      base: "/zct-ee/policy-en/",
+      madeOf: "policy-list",
       ...createEnglishPolicies({ database, clock }).sitemap,
     },
     {
-      ...{ name: "notices", order: 40, base: "/zct-ee/public/", madeOf: "notice-list" },
+      name: "notices",
+      order: 40,
+      base: "/zct-ee/public/",
+      madeOf: "notice-list",
       ...createNoticeService({ database, clock }).sitemap,
     },
   ],

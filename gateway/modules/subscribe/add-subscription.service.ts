@@ -37,8 +37,14 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
         const createdAt = clock();
         if (!known)
           await writing.insert({
-            ...{ id, kind, target, filter, name: name.slice(0, 200) },
-            ...{ createdBy: userId, enterpriseId: null, createdAt },
+            id,
+            kind,
+            target,
+            filter,
+            name: name.slice(0, 200),
+            createdBy: userId,
+            enterpriseId: null,
+            createdAt,
           });
         ids.push(id);
         const member = { subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt };

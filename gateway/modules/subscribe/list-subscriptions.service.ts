@@ -28,7 +28,11 @@ export function createSubscriptionListing(parts: SubscribeParts) {
     return rows.map((row): Subscription => {
       const own = row.createdBy === caller.userId;
       return {
-        ...{ id: row.id, kind: row.kind, target: row.kind === "search" ? "" : row.target, filter: row.filter, own },
+        id: row.id,
+        kind: row.kind,
+        target: row.kind === "search" ? "" : row.target,
+        filter: row.filter,
+        own,
         name: (row.kind === "policy" && heads.get(row.target)?.title) || row.name,
         shared: row.enterpriseId !== null,
         sharedBy: own ? null : (names.get(row.createdBy) ?? "同事"),

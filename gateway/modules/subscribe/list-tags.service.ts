@@ -4,7 +4,7 @@ import { readTagId, TAG_GROUPS, tagId, type TagGroup } from "@/contract/subscrib
 import type { Caller } from "../../core/caller";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 
-/** 常用标签 are so many. */
+/** How many 常用标签 are shown. */
 const TOP_TAGS = 12;
 
 /** The tags that can be subscribed to, each with what the person has of it. */

@@ -14,7 +14,7 @@ import { USUAL_FREQUENCY } from "./subscription-setting.service";
 
 type Calls = typeof subscribeCalls;
 
-/** The preview lists so many digests. */
+/** How many digests the preview lists. */
 const MAX_PREVIEWED = 60;
 
 /** Shows digests before anything is sent. */
@@ -49,7 +49,9 @@ export function createPreview(parts: SearchingParts) {
         const told = composeDigest({ changes: of, listening, matches, repealed });
         if (told.length === 0) return [];
         const policies = told.map(({ id, changes: words, because }) => ({
-          ...{ id, title: heads.get(id)?.title ?? "已下线的政策", changes: [...words] },
+          id,
+          title: heads.get(id)?.title ?? "已下线的政策",
+          changes: [...words],
           because: because.map(({ name }) => name),
         }));
         return [{ at: at.toISOString(), policies }];

@@ -109,7 +109,8 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
         const [moved] = await createSettingRepository(transaction).advance([userId], frequency, to);
         if (moved === undefined) return;
         await createDigestRepository(transaction).putDigest({
-          ...{ userId, period: to.period ?? `upto:${to.upTo}` },
+          userId,
+          period: to.period ?? `upto:${to.upTo}`,
           ...digestMessage(told, titles),
           sources: [...sources].map(([linkId, name]) => ({ linkId, name })),
           decidedAt: clock(),
@@ -156,7 +157,11 @@ export function createSubscriptionDelivery(parts: DeliveryParts) {
         const { userId, period, title, body, link } = row;
         const mail = await mailEnding(row);
         await messenger.send({
-          ...{ to: { userIds: [userId] }, kind: "policy", title, body, link },
+          to: { userIds: [userId] },
+          kind: "policy",
+          title,
+          body,
+          link,
           eventKey: `subscription:${period}`,
           ...(mail ? { mail } : {}),
         });

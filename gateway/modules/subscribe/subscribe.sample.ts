@@ -47,15 +47,16 @@ async function sampleChanges(database: OpenDatabase, clock: Clock) {
       return { kind: "window", field: "windows", before: words(-10), after: words(0) };
     }),
     ...of("item-2026-022-2", 9, ({ benefit }) => ({
-      ...{ kind: "amount", field: "benefit" },
-      ...{
-        before: `最高 ${Math.round(Number(benefit.most ?? 0) * 0.75)} 万元`,
-        after: `最高 ${benefit.most ?? 0} 万元`,
-      },
+      kind: "amount",
+      field: "benefit",
+      before: `最高 ${Math.round(Number(benefit.most ?? 0) * 0.75)} 万元`,
+      after: `最高 ${benefit.most ?? 0} 万元`,
     })),
     ...of("item-2025-073-1", 16, ({ conditions }) => ({
-      ...{ kind: "condition", field: `condition:${conditions.at(-1)?.id ?? ""}` },
-      ...{ before: null, after: conditions.at(-1)?.text ?? "" },
+      kind: "condition",
+      field: `condition:${conditions.at(-1)?.id ?? ""}`,
+      before: null,
+      after: conditions.at(-1)?.text ?? "",
     })),
   ];
 }

@@ -11,7 +11,10 @@ export const topicModule: GatewayModule = {
   importers: ({ database, clock }) => ({ topics: createTopicImporter(database, clock) }),
   sitemap: ({ database, clock }) => [
     {
-      ...{ name: "topics", order: 30, base: "/zct-ee/policy-topic/", madeOf: "topic-list" },
+      name: "topics",
+      order: 30,
+      base: "/zct-ee/policy-topic/",
+      madeOf: "topic-list",
       ...createTopicSitemap({ database, clock }),
     },
   ],

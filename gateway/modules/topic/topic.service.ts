@@ -164,7 +164,12 @@ export function createTopicImporter(database: OpenDatabase, clock: Clock) {
       publications: { domain: topicPublications, draft, clock },
       put: (executor, { id, title, summary, intro, sections, order, expiresOn }, { contentHash, state }) =>
         createTopicRepository(executor).put({
-          ...{ id, title, summary, sections, contentHash, state },
+          id,
+          title,
+          summary,
+          sections,
+          contentHash,
+          state,
           expiresOn: expiresOn ?? null,
           html: bodyFromHtml(intro).html,
           sort: order,

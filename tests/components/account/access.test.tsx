@@ -318,7 +318,12 @@ describe("账号管理", () => {
 
 describe("实名认证", () => {
   const none: RealName = {
-    ...{ state: "none", name: null, idNumber: null, submittedAt: null, decidedAt: null, remark: null },
+    state: "none",
+    name: null,
+    idNumber: null,
+    submittedAt: null,
+    decidedAt: null,
+    remark: null,
   };
   it("没提交过是表单；被退回说明原因并可重交；通过后只显示掩码", async () => {
     server.use(answers(accountAccessCalls.getRealName, none));
@@ -334,8 +339,11 @@ describe("实名认证", () => {
     server.use(
       answers(accountAccessCalls.getRealName, {
         ...none,
-        ...{ state: "approved", name: "周**", idNumber: "340104********7261" },
-        ...{ submittedAt: "2026-11-20T01:00:00Z", decidedAt: "2026-11-21T01:00:00Z" },
+        state: "approved",
+        name: "周**",
+        idNumber: "340104********7261",
+        submittedAt: "2026-11-20T01:00:00Z",
+        decidedAt: "2026-11-21T01:00:00Z",
       }),
     );
     show(<RealNamePanel />);

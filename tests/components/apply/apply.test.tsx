@@ -45,7 +45,9 @@ const field = (more: Partial<ApplicationField> & { key: string; label: string })
 });
 const FORM = [
   field({
-    ...{ key: "legalPerson", label: "法定代表人", section: "applicant" },
+    key: "legalPerson",
+    label: "法定代表人",
+    section: "applicant",
     known: { value: "林晓岚", source: "licence", updatedAt: AT },
   }),
   field({ key: "amount", label: "申请金额", kind: "amount", unit: "万元", most: "20" }),
@@ -84,7 +86,10 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   timing: null,
   decision: null,
   opinion: "",
-  ...{ rating: null, mayRate: false, urged: 0, mayUrge: false },
+  rating: null,
+  mayRate: false,
+  urged: 0,
+  mayUrge: false,
   contact: { unit: "经济发展局产业科", phone: "0551-62880001", address: "" },
   promisedDays: 20,
   times: null,
@@ -251,7 +256,9 @@ describe("政策事项", () => {
     server.use(
       answers(applyCalls.listApplications, {
         records: [row, { ...done, item: { ...done.item, title: "稳岗奖励" } }],
-        ...{ total: 2, page: 1, size: 10 },
+        total: 2,
+        page: 1,
+        size: 10,
       }),
       http.post("*/gateway/zqjh/api/web/applyInfo/submitBatch", async ({ request }) => {
         bodies.push((await request.json()) as { ids: string[] });
@@ -282,18 +289,14 @@ describe("一份申报", () => {
       answers(
         applyCalls.getApplication,
         application({
-          ...{
-            number: "SB-20261116-0001",
-            state: "submitted",
-            turn: "经济发展局待受理",
-            mine: false,
-            steps: ["withdraw"],
-          },
-          ...{
-            due: { date: "2026-11-18", workdays: -2 },
-            problems: null,
-            times: { cases: 12, half: 10, nineOfTen: 16 },
-          },
+          number: "SB-20261116-0001",
+          state: "submitted",
+          turn: "经济发展局待受理",
+          mine: false,
+          steps: ["withdraw"],
+          due: { date: "2026-11-18", workdays: -2 },
+          problems: null,
+          times: { cases: 12, half: 10, nineOfTen: 16 },
           answers: { legalPerson: "<script>alert(1)</script>" },
         }),
       ),

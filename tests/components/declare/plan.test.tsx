@@ -118,12 +118,12 @@ describe("我的计划：看得到什么", () => {
   });
 
   it("个人用户：只有企业才可以访问；没有权限的说明找谁", async () => {
-    signedInAs(server, { ...sampleUser, ...{ type: "member_personal", ens: [], enBaseId: null } });
+    signedInAs(server, { ...sampleUser, type: "member_personal", ens: [], enBaseId: null });
     const { unmount } = show();
     expect(await screen.findByText("只有企业才可以访问")).toBeVisible();
     unmount();
     signedOut();
-    signedInAs(server, { ...sampleUser, ...{ enterpriseAdmin: false, menus: ["company"] } });
+    signedInAs(server, { ...sampleUser, enterpriseAdmin: false, menus: ["company"] });
     show();
     expect(await screen.findByText(/您的角色不能办理此事/)).toBeVisible();
   });
@@ -165,7 +165,12 @@ describe("我的计划：看得到什么", () => {
             benefit: { form: "title", text: "授予牌匾", most: null },
             obstacles: [
               {
-                ...{ kind: "cap", group: "创新券", year: "2026", most: 1, declared: 0, clause: null },
+                kind: "cap",
+                group: "创新券",
+                year: "2026",
+                most: 1,
+                declared: 0,
+                clause: null,
                 with: [{ id: "i0", title: "事项甲" }],
               },
             ],

@@ -46,8 +46,14 @@ const TECH: Answers = {
 };
 const COSTS: Answers = { year: "2024", kind: "manufacturing", tax: "25", personnel: "100", other: "20" };
 const LOOK: ChartLook = {
-  ...{ ink: "#111", line: "#888", own: "#26e", rest: "#eee", paper: "#fff", font: "sans-serif" },
-  ...{ size: 14, width: 600 },
+  ink: "#111",
+  line: "#888",
+  own: "#26e",
+  rest: "#eee",
+  paper: "#fff",
+  font: "sans-serif",
+  size: 14,
+  width: 600,
 };
 
 describe("图里的数字", () => {

@@ -15,8 +15,18 @@ import { expectAccessible } from "../../support/axe";
 
 const TODAY = "2026-06-01";
 const TECH: Answers = {
-  ...{ resident: "yes", allowed: "yes", clean: "yes", audited: "yes", direct: "none" },
-  ...{ employees: "100", technologyStaff: "28", sales: "1000", rd: "55", cost: "900", classOne: "0", classTwo: "2" },
+  resident: "yes",
+  allowed: "yes",
+  clean: "yes",
+  audited: "yes",
+  direct: "none",
+  employees: "100",
+  technologyStaff: "28",
+  sales: "1000",
+  rd: "55",
+  cost: "900",
+  classOne: "0",
+  classTwo: "2",
 };
 
 function saved(tool: ToolId, answers: Answers, ruleSet?: string): SavedResult {

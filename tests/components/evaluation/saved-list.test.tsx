@@ -16,8 +16,14 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const card = (id: string): SavedCard => ({
-  ...{ id, tool: "scale", ruleSet: "scale-2017", createdAt: "2026-11-01T01:00:00.000Z", createdBy: "李工" },
-  ...{ word: "小型", tone: "good", headline: [] },
+  id,
+  tool: "scale",
+  ruleSet: "scale-2017",
+  createdAt: "2026-11-01T01:00:00.000Z",
+  createdBy: "李工",
+  word: "小型",
+  tone: "good",
+  headline: [],
 });
 
 function show(cards: readonly SavedCard[]) {

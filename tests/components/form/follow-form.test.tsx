@@ -13,8 +13,19 @@ const AT = "2026-11-20T01:12:30Z";
 const A = "FK20261120-0001";
 const B = "FK20261120-0002";
 const letter = (number: string, more: Partial<FeedbackCase> = {}): FeedbackCase => ({
-  ...{ number, category: "other", content: `内容 ${number}`, state: "answered", turn: "", due: null },
-  ...{ submittedAt: AT, answer: "答复", log: [], rating: null, mayRate: true, urged: 0, mayUrge: false },
+  number,
+  category: "other",
+  content: `内容 ${number}`,
+  state: "answered",
+  turn: "",
+  due: null,
+  submittedAt: AT,
+  answer: "答复",
+  log: [],
+  rating: null,
+  mayRate: true,
+  urged: 0,
+  mayUrge: false,
   ...more,
 });
 
@@ -22,7 +33,10 @@ function show(rate: (number: string) => Promise<FeedbackCase>) {
   render(
     <ToastProvider>
       <FollowForm
-        {...{ id: "follow", what: "反馈", call: feedbackLetters.follow, initial: { number: "", code: "" } }}
+        id="follow"
+        what="反馈"
+        call={feedbackLetters.follow}
+        initial={{ number: "", code: "" }}
         letters={{
           follow: (number) => Promise.resolve(letter(number)),
           actionsFor: (number, _code, onChange) => ({
@@ -33,7 +47,10 @@ function show(rate: (number: string) => Promise<FeedbackCase>) {
       >
         {(found, actions) => (
           <LetterCase
-            {...{ letter: found, actions, level: 3, states: FEEDBACK_STATE_LABELS }}
+            letter={found}
+            actions={actions}
+            level={3}
+            states={FEEDBACK_STATE_LABELS}
             tones={{ received: "warning", processing: "brand", answered: "success" }}
           />
         )}

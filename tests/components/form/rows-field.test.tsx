@@ -9,7 +9,8 @@ import { expectAccessible } from "../../support/axe";
 
 const TODAY = "2026-11-21";
 const table = formTable.parse({
-  ...{ counted: "名职工", most: 3 },
+  counted: "名职工",
+  most: 3,
   columns: [
     { key: "name", label: "姓名", kind: "text" },
     { key: "idNumber", label: "证件号码", kind: "residentId", unique: true },
@@ -29,7 +30,13 @@ function Table({ start, judged = false }: { start: readonly TableRow[]; judged?:
   return (
     <main>
       <RowsField
-        {...{ id: "f", name: "f", value, onChange: change, table, today: TODAY, label: "入住人员" }}
+        id="f"
+        name="f"
+        value={value}
+        onChange={change}
+        table={table}
+        today={TODAY}
+        label="入住人员"
         {...(error === undefined ? {} : { error })}
       />
     </main>

@@ -130,7 +130,13 @@ describe("写了以后，页面上的跟着变", () => {
       ),
     );
   const role = (id: string) => ({
-    ...{ id, roleName: id, remark: "", permissions: [], builtIn: false, administrator: false, userCount: 0 },
+    id,
+    roleName: id,
+    remark: "",
+    permissions: [],
+    builtIn: false,
+    administrator: false,
+    userCount: 0,
     updatedAt: "2026-11-20T01:02:03.000Z",
   });
 

@@ -11,16 +11,28 @@ import { expectAccessible } from "../../support/axe";
 
 const AT = "2026-11-20T01:12:30Z";
 const LETTER = {
-  ...{ number: "FK20261120-0001", content: "电话打不通", state: "answered" as const, turn: "", due: null },
-  ...{ submittedAt: AT, answer: "已经更正。" },
-  ...{ rating: null, mayRate: true, urged: 0, mayUrge: false },
+  number: "FK20261120-0001",
+  content: "电话打不通",
+  state: "answered" as const,
+  turn: "",
+  due: null,
+  submittedAt: AT,
+  answer: "已经更正。",
+  rating: null,
+  mayRate: true,
+  urged: 0,
+  mayUrge: false,
   log: [{ id: "1", at: AT, who: "您", from: null, to: "received" as const, remark: "已收到" }],
 };
 type Letter = Omit<Parameters<typeof LetterCase<"received" | "answered">>[0]["letter"], "never">;
 const late: Letter = {
   ...LETTER,
-  ...{ state: "received", turn: "工作人员", due: { date: "2026-11-19", workdays: -1 }, answer: null },
-  ...{ mayRate: false, mayUrge: true },
+  state: "received",
+  turn: "工作人员",
+  due: { date: "2026-11-19", workdays: -1 },
+  answer: null,
+  mayRate: false,
+  mayUrge: true,
 };
 
 const NEVER: LetterActions = {
@@ -32,7 +44,9 @@ function show(letter: Letter, actions: Partial<LetterActions> = {}) {
   return render(
     <ToastProvider>
       <LetterCase
-        {...{ letter, level: 3, actions: { ...NEVER, ...actions } }}
+        letter={letter}
+        level={3}
+        actions={{ ...NEVER, ...actions }}
         states={{ received: "已收到", answered: "已答复" }}
         tones={{ received: "warning", answered: "success" }}
       />
@@ -46,7 +60,11 @@ describe("评价一封来信", () => {
     const { container } = show(LETTER, { rate: (rating) => Promise.resolve(void given.push(rating)) });
     await userEvent.click(screen.getByText("评价这次办理"));
     expect(screen.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-      ...["非常满意", "满意", "基本满意", "不满意", "非常不满意"],
+      "非常满意",
+      "满意",
+      "基本满意",
+      "不满意",
+      "非常不满意",
     ]);
     await userEvent.click(screen.getByRole("button", { name: "提交评价" }));
     expect(screen.getByRole("link", { name: "请选择满意程度" })).toBeVisible();
@@ -81,7 +99,8 @@ describe("评价一封来信", () => {
   ])("评过的显示评价和整改 %#", async (about, words) => {
     const { container } = show({
       ...LETTER,
-      ...{ mayRate: false, rating: { score: about.correctBy ? 1 : 5, words: "<b>话</b>", at: AT, ...about } },
+      mayRate: false,
+      rating: { score: about.correctBy ? 1 : 5, words: "<b>话</b>", at: AT, ...about },
     });
     expect(screen.getByRole("heading", { level: 4, name: "您的评价" })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
@@ -103,7 +122,9 @@ describe("催办一封来信", () => {
       };
       return (
         <LetterCase
-          {...{ letter, level: 3, actions: { ...NEVER, urge } }}
+          letter={letter}
+          level={3}
+          actions={{ ...NEVER, urge }}
           states={{ received: "已收到", answered: "已答复" }}
           tones={{ received: "warning", answered: "success" }}
         />

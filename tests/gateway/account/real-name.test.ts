@@ -36,8 +36,11 @@ async function picture(token: string): Promise<string> {
 }
 async function submit(token: string, more: object = {}) {
   const body = {
-    ...{ name: "周一凡", idNumber: NUMBER, frontFileId: await picture(token), backFileId: await picture(token) },
-    ...{ agree: true },
+    name: "周一凡",
+    idNumber: NUMBER,
+    frontFileId: await picture(token),
+    backFileId: await picture(token),
+    agree: true,
     ...more,
   };
   return call(gateway.app, accountAccessCalls.submitRealName, { body } as never, token);
@@ -134,8 +137,11 @@ describe("实名认证", () => {
   test("同一份认证同时提交 20 次只有一份，其余得到 4009", async () => {
     const token = await tokenOf(gateway.app, "newbank");
     const body = {
-      ...{ name: "王新", idNumber: idOf("34010419750505123"), agree: true },
-      ...{ frontFileId: await picture(token), backFileId: await picture(token) },
+      name: "王新",
+      idNumber: idOf("34010419750505123"),
+      agree: true,
+      frontFileId: await picture(token),
+      backFileId: await picture(token),
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(token, body)));
     expect(answers.filter((answer) => answer.returnCode === 2000)).toHaveLength(1);
@@ -204,7 +210,8 @@ describe("撤回实名认证", () => {
     const [frontFileId, backFileId] = [await picture(token), await picture(token)];
     await submit(token, { idNumber: number, frontFileId, backFileId });
     await call(app, realNameDeskCalls.refuseRealName, {
-      ...{ params: { id: "user-personal" }, body: { reason: "照片不清楚" } },
+      params: { id: "user-personal" },
+      body: { reason: "照片不清楚" },
     });
     expect(await onDisk()).toEqual(expect.arrayContaining([frontFileId, backFileId]));
     expect((await submit(token, { idNumber: number })).data.state).toBe("pending");

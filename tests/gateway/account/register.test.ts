@@ -190,8 +190,12 @@ describe("企业注册", () => {
     const send = () =>
       call(gateway.app, accountAccessCalls.registerEnterprise, {
         body: {
-          ...{ tel, password: "Rainy7day", fullName: "赵远望", enterpriseName: "合肥并发示范科技有限公司" },
-          ...{ agree: true as const, ...form },
+          tel,
+          password: "Rainy7day",
+          fullName: "赵远望",
+          enterpriseName: "合肥并发示范科技有限公司",
+          agree: true as const,
+          ...form,
         },
       });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -208,14 +212,12 @@ describe("企业注册", () => {
     const code = await freshCode(app, tel, "register");
     const licenceFileId = await licence();
     const body = {
-      ...{
-        tel,
-        code,
-        licenceFileId,
-        password: "Rainy7day",
-        fullName: "赵远山",
-        enterpriseName: "合肥远山示范有限公司",
-      },
+      tel,
+      code,
+      licenceFileId,
+      password: "Rainy7day",
+      fullName: "赵远山",
+      enterpriseName: "合肥远山示范有限公司",
       agree: true as const,
     };
     const send = (creditCode: string) =>

@@ -120,7 +120,10 @@ describe("获取短信验证码", () => {
     ["reset", "13911110006", "13800000002"],
   ] as const)("%s：没注册和注册过的手机号得到一字不差的回答", async (type, unknown, known) => {
     const strip = ({ status, returnCode, data, errorMessage }: Awaited<ReturnType<typeof askForCode>>) => ({
-      ...{ status, returnCode, data, errorMessage },
+      status,
+      returnCode,
+      data,
+      errorMessage,
     });
     const [first, second] = [await askForCode(gateway.app, unknown, type), await askForCode(gateway.app, known, type)];
     expect(strip(first)).toEqual(strip(second));

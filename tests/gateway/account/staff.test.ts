@@ -199,7 +199,7 @@ describe("子账号", () => {
     const people = await Promise.all(phones.map((phone) => add({ phone, roleId: "role-admin" }, bank)));
     const own = await bindingOf("bank", "en-jianghuai-bank");
     const others = (await list({ size: 100 }, bank)).data.records.filter((row) => row.enterpriseAdmin);
-    await Promise.all([...others.map((row) => disable(row.id, undefined, bank))]);
+    await Promise.all(others.map((row) => disable(row.id, undefined, bank)));
     const rows = await queryRows<{ total: number }>(
       gateway.database.db,
       sql`select count(*)::int as total from enterprise_binding where enterprise_id = 'en-jianghuai-bank' and admin and state = 'bound'`,

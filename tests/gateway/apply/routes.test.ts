@@ -303,10 +303,20 @@ describe("办理", () => {
     expect(done).toMatchObject({
       state: "evaluated",
       decision: "approved",
-      ...{ rating: { score: 2, words: "等得太久", correction: null }, mayRate: false, mayUrge: false, urged: 0 },
+      rating: { score: 2, words: "等得太久", correction: null },
+      mayRate: false,
+      mayUrge: false,
+      urged: 0,
     });
     expect(done.log.map(({ to }) => to)).toEqual([
-      ...["draft", "submitted", "accepted", "supplement", "submitted", "accepted", "approved", "evaluated"],
+      "draft",
+      "submitted",
+      "accepted",
+      "supplement",
+      "submitted",
+      "accepted",
+      "approved",
+      "evaluated",
     ]);
     const { data } = await call(gateway.app, messageCalls.listMessages, { query: {} }, admin);
     const told = data.records.filter(({ link }) => link === `/user/base/policy-items/${id}`);

@@ -208,8 +208,15 @@ describe("申报的表单", () => {
     expect(
       problemsOf(form, { answers: { legalPerson: "林晓岚" }, files: {}, tables: {} }, TODAY).map(({ key }) => key),
     ).toEqual([
-      ...["address", "industry", "foundedOn", "registeredCapital", "rdAmount-2025", "contactName", "contactPhone"],
-      ...["amount", materialKey("研发费用专项审计报告")],
+      "address",
+      "industry",
+      "foundedOn",
+      "registeredCapital",
+      "rdAmount-2025",
+      "contactName",
+      "contactPhone",
+      "amount",
+      materialKey("研发费用专项审计报告"),
     ]);
   });
 
@@ -229,7 +236,8 @@ describe("申报的表单", () => {
     ]);
     expect(
       keptAside(form, {
-        ...{ answers: { "old-field": "旧内容", amount: "1" }, files: { "m-old": [file] } },
+        answers: { "old-field": "旧内容", amount: "1" },
+        files: { "m-old": [file] },
         tables: { "t-old": [{ name: "林晓岚" }], "t-none": [] },
       }),
     ).toBe(3);

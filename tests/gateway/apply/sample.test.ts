@@ -21,8 +21,16 @@ describe("示例申报", () => {
     const { data } = await call(gateway.app, applyCalls.listApplications, { query: { size: 50 } }, token);
     expect(data.records.map(({ state }) => state).toSorted()).toEqual(
       [
-        ...["accepted", "approved", "draft", "draft", "evaluated", "refused"],
-        ...["submitted", "submitted", "supplement", "supplement"],
+        "accepted",
+        "approved",
+        "draft",
+        "draft",
+        "evaluated",
+        "refused",
+        "submitted",
+        "submitted",
+        "supplement",
+        "supplement",
       ].toSorted(),
     );
     const supplement = await call(

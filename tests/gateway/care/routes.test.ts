@@ -146,7 +146,7 @@ describe("活动日历和网站地图", () => {
   test("每天列出当天的活动", async () => {
     const { data } = await days("2026-11");
     expect(data.find((day) => day.date === "2026-11-21")?.ids).toEqual(["going-on", "dirty"]);
-    expect(data.map((day) => day.date)).toEqual([...data.map((day) => day.date)].sort());
+    expect(data.map((day) => day.date)).toEqual(data.map((day) => day.date).toSorted());
     expect((await days("2020-01")).data).toEqual([]);
   });
 

@@ -12,9 +12,11 @@ import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/g
 import { tokenOf } from "../support/people";
 
 const TENANTS = {
-  ...{ key: "tenants", label: "入住人员" },
+  key: "tenants",
+  label: "入住人员",
   table: {
-    ...{ counted: "名职工", most: 3 },
+    counted: "名职工",
+    most: 3,
     columns: [
       { key: "name", label: "姓名", kind: "text" },
       { key: "idNumber", label: "证件号码", kind: "residentId" },

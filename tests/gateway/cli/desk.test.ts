@@ -71,7 +71,10 @@ describe("工作台命令", () => {
       const sent = await upload(gateway.app, fileCalls.uploadFile, [{ name: "许可证.png", content: PNG }], token);
       fileId = sent.data.data[0]?.fileId ?? "";
       const body = {
-        ...{ licenceNumber: "B0001H234010001", kind: "guarantee" as const, contactName: "林晓岚", contactPhone: PHONE },
+        licenceNumber: "B0001H234010001",
+        kind: "guarantee" as const,
+        contactName: "林晓岚",
+        contactPhone: PHONE,
         fileIds: [fileId],
       };
       expect((await call(gateway.app, enterpriseCalls.requestFinance, { body }, token)).status).toBe(200);

@@ -10,7 +10,14 @@ import { runIn } from "../support/command";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 
 const policy = (id: string, pubDate: string, title: string, text: string) => ({
-  ...{ id, pubDate, title, text, docNo: "", issuer: "江淮试验区", level: "zone", category: "规范性文件" },
+  id,
+  pubDate,
+  title,
+  text,
+  docNo: "",
+  issuer: "江淮试验区",
+  level: "zone",
+  category: "规范性文件",
 });
 const OLD = policy(
   "old",
@@ -122,12 +129,17 @@ describe("导入之前", () => {
 
   test("预览说得出多少家企业符合、卡在哪个条件，家数加起来是全部企业", async () => {
     const item = {
-      ...{ id: "preview-1", policyId: "zone-2026-022", title: "预览用的事项", department: "科技创新局" },
+      id: "preview-1",
+      policyId: "zone-2026-022",
+      title: "预览用的事项",
+      department: "科技创新局",
       audience: "区内企业",
       benefit: { form: "award", text: "一次性奖励二十万元", most: "20", clause: "给予一次性奖励二十万元" },
       conditions: [
         {
-          ...{ id: "rd", text: "上一年度研发费用不低于 99999 万元", clause: "首次通过高新技术企业认定的" },
+          id: "rd",
+          text: "上一年度研发费用不低于 99999 万元",
+          clause: "首次通过高新技术企业认定的",
           tests: [{ attribute: "rdAmount", op: "at_least", value: "99999" }],
         },
       ],

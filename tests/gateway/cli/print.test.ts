@@ -7,11 +7,24 @@ import { printAnswer } from "../../../gateway/cli/print";
 
 type Feedback = CallData<typeof feedbackDeskCalls.showFeedback>;
 const feedback: Feedback = {
-  ...{ number: "FK20261121-0001", category: "suggestion", state: "received", submittedAt: "2026-11-21T04:00:00Z" },
-  ...{ content: "第一行\n第二行", answer: null, page: null, contactName: "", phone: null, email: null, userId: null },
+  number: "FK20261121-0001",
+  category: "suggestion",
+  state: "received",
+  submittedAt: "2026-11-21T04:00:00Z",
+  content: "第一行\n第二行",
+  answer: null,
+  page: null,
+  contactName: "",
+  phone: null,
+  email: null,
+  userId: null,
   fileIds: ["a", "b"],
-  ...{ turn: "工作人员", due: { date: "2026-11-23", workdays: 1 } },
-  ...{ rating: null, mayRate: false, urged: 0, mayUrge: false },
+  turn: "工作人员",
+  due: { date: "2026-11-23", workdays: 1 },
+  rating: null,
+  mayRate: false,
+  urged: 0,
+  mayUrge: false,
   log: [{ id: "1", at: "2026-11-21T04:00:00Z", who: "提交人", from: null, to: "received", remark: "已收到" }],
 };
 
@@ -19,9 +32,17 @@ describe("答复印成文字", () => {
   test("一件事一栏一行，空的栏目不印，时间是园区的时间，经过在最后", () => {
     expect(printAnswer("showFeedback", feedback)).toBe(
       [
-        ...["编号：FK20261121-0001", "状态：已收到", "现在由谁办：工作人员"],
-        ...["办理时限：2026-11-23（剩余 1 个工作日）", "类型：意见建议", "附件：a、b", "内容：第一行", "第二行"],
-        ...["经过：", "  2026-11-21 12:00:00  已收到  已收到", ""],
+        "编号：FK20261121-0001",
+        "状态：已收到",
+        "现在由谁办：工作人员",
+        "办理时限：2026-11-23（剩余 1 个工作日）",
+        "类型：意见建议",
+        "附件：a、b",
+        "内容：第一行",
+        "第二行",
+        "经过：",
+        "  2026-11-21 12:00:00  已收到  已收到",
+        "",
       ].join("\n"),
     );
   });

@@ -24,12 +24,14 @@ afterAll(async () => {
 
 const run = (...args: string[]) => runIn(folder, args);
 const POLICY = {
-  ...{ id: "cl-1", title: "江淮桥梁管护办法", issuer: "江淮试验区", level: "zone", category: "规范性文件" },
-  ...{
-    docNo: "",
-    pubDate: "2026-11-02",
-    text: "第一条 为管护桥梁，制定本办法。\n第二条 本办法自2026年11月2日起施行。",
-  },
+  id: "cl-1",
+  title: "江淮桥梁管护办法",
+  issuer: "江淮试验区",
+  level: "zone",
+  category: "规范性文件",
+  docNo: "",
+  pubDate: "2026-11-02",
+  text: "第一条 为管护桥梁，制定本办法。\n第二条 本办法自2026年11月2日起施行。",
 };
 const status = async () => (await call(gateway.app, policyCalls.getPolicy, { query: { id: "cl-1" } })).status;
 
@@ -37,7 +39,8 @@ test("导入为草稿，列出、看正文、发布、停用；每一步的结�
   const file = path.join(folder, "policies.json");
   await writeFile(file, JSON.stringify([POLICY]));
   expect(await run("import", "policies", file, "--draft")).toMatchObject({
-    ...{ code: 0, out: "新增 1 条，更新 0 条，未变 0 条，拒绝 0 条\n" },
+    code: 0,
+    out: "新增 1 条，更新 0 条，未变 0 条，拒绝 0 条\n",
   });
   expect(await status()).toBe(404);
   const list = await run("policy", "list", "--state", "draft");
@@ -61,7 +64,8 @@ test("推荐和取消推荐；列表和查看里都写着，再推荐一次说�
   expect(recommended.out).toMatch(/已发布 {2}推荐\n$/);
   expect((await run("policy", "list")).out).toMatch(/^cl-1 {2}已发布、推荐 {2}/);
   expect(await run("policy", "recommend", "cl-1")).toMatchObject({
-    ...{ code: 2, err: "这条政策已经推荐，要取消请用 policy unrecommend\n" },
+    code: 2,
+    err: "这条政策已经推荐，要取消请用 policy unrecommend\n",
   });
   const taken = await run("policy", "unrecommend", "cl-1");
   expect(taken.out).toMatch(/取消推荐\n$/);

@@ -7,8 +7,13 @@ import { openTestDatabase } from "../support/database";
 const FOLDER = "gateway/migrations";
 const CASE_ENGINE = "0018_case_engine.sql";
 const OLD = [
-  ...["feedback_event", "feedback_counter", "feedback_try", "question_event", "question_counter"],
-  ...["application_step", "application_counter"],
+  "feedback_event",
+  "feedback_counter",
+  "feedback_try",
+  "question_event",
+  "question_counter",
+  "application_step",
+  "application_counter",
 ];
 const statementsOf = (file: string) => readFileSync(`${FOLDER}/${file}`, "utf8").split("--> statement-breakpoint");
 
@@ -92,11 +97,21 @@ test("升级：申报的评价一条不少地移到共同的表里，旧的差�
   );
   expect(ratings.map((rating) => ({ ...rating, rated_at: new Date(rating.rated_at).toISOString() }))).toEqual([
     {
-      ...{ kind: "application", case_id: "bad", score: 2, words: "等得太久", correct_by: null, correction: null },
+      kind: "application",
+      case_id: "bad",
+      score: 2,
+      words: "等得太久",
+      correct_by: null,
+      correction: null,
       rated_at: "2026-11-02T01:00:00.000Z",
     },
     {
-      ...{ kind: "application", case_id: "good", score: 5, words: "", correct_by: null, correction: null },
+      kind: "application",
+      case_id: "good",
+      score: 5,
+      words: "",
+      correct_by: null,
+      correction: null,
       rated_at: "2026-11-03T01:00:00.000Z",
     },
   ]);

@@ -113,7 +113,13 @@ async function begin(kind: CaseKind): Promise<string> {
   const row = { id, number: id, state, userId: "u1", enterpriseId: "e1", updatedAt: TEST_NOW };
   await parts.database.db.insert(caseTable).values(row);
   await store.addEvent(id, {
-    ...{ at: TEST_NOW, step: "begin", fromState: null, toState: state, remark, side: "asker", userId: "u1" },
+    at: TEST_NOW,
+    step: "begin",
+    fromState: null,
+    toState: state,
+    remark,
+    side: "asker",
+    userId: "u1",
   });
   return id;
 }
@@ -214,16 +220,26 @@ test("一天里同时要编号，各不相同而且相连；别的事项的编�
 
 test("没有的编号说怎么查；写的话按申明进经过，消息在话之后接着说下一步", async () => {
   const kind: CaseKind = {
-    ...{ kind: "repair", label: "报修", prefix: "BX", begin: { state: "new", remark: "已收到" }, running: ["new"] },
+    kind: "repair",
+    label: "报修",
+    prefix: "BX",
+    begin: { state: "new", remark: "已收到" },
+    running: ["new"],
     steps: {
       send: {
-        ...{ side: "staff", from: ["new"], to: "sent", remark: "已派单", wordsInLog: true, wrong: "请刷新" },
+        side: "staff",
+        from: ["new"],
+        to: "sent",
+        remark: "已派单",
+        wordsInLog: true,
+        wrong: "请刷新",
         notification: { title: "已派单", next: "师傅会先打电话。" },
       },
     },
     dueOn: () => null,
     message: {
-      ...{ kind: "inquiry", link: (id) => `/repair/${id}` },
+      kind: "inquiry",
+      link: (id) => `/repair/${id}`,
       receivers: () => Promise.resolve(["u7", "u8"]),
     },
     missing: (number) => `没有 ${number}`,
@@ -232,14 +248,20 @@ test("没有的编号说怎么查；写的话按申明进经过，消息在话�
   await expect(steps.take({ step: "send", side: "staff", of: "none" })).rejects.toThrow("没有 none");
   const id = await begin(kind);
   await steps.take({
-    ...{ step: "send", side: "staff", of: id, words: "王师傅，下午来。" },
+    step: "send",
+    side: "staff",
+    of: id,
+    words: "王师傅，下午来。",
     set: (row, now) => ({ answer: "王师傅", steps: row.steps + 1, updatedAt: now }),
   });
   const store = createCaseStore(parts.database.db, { kind, table: caseTable });
   expect(await store.find(eq(caseTable.id, id))).toMatchObject({ state: "sent", answer: "王师傅", steps: 1 });
   expect((await store.listEvents([id])).get(id)?.at(-1)?.remark).toBe("已派单：王师傅，下午来。");
   expect(told.at(-1)).toMatchObject({
-    ...{ to: { userIds: ["u7", "u8"] }, title: "已派单", link: `/repair/${id}`, enterpriseId: "e1" },
+    to: { userIds: ["u7", "u8"] },
+    title: "已派单",
+    link: `/repair/${id}`,
+    enterpriseId: "e1",
     body: `编号 ${id}。王师傅，下午来。师傅会先打电话。`,
   });
 });
@@ -248,7 +270,11 @@ describe("提醒", () => {
   // 20 November 2026 is a Friday; the days after it are no working days.
   const DUE = "2026-11-20";
   const kind: CaseKind = {
-    ...{ kind: "visit", label: "走访", prefix: "ZF", begin: { state: "new", remark: "已收到" }, running: ["new"] },
+    kind: "visit",
+    label: "走访",
+    prefix: "ZF",
+    begin: { state: "new", remark: "已收到" },
+    running: ["new"],
     steps: {
       end: {
         side: "staff",
@@ -290,7 +316,10 @@ describe("提醒", () => {
   test("轮到当事人的，沉默五个、十个工作日各提醒一次当事人，工作人员不收", async () => {
     await parts.database.db.execute(sql`delete from case_under_test`);
     const silent: CaseKind = {
-      ...{ ...kind, kind: "silent", dueOn: () => null, running: ["new"] },
+      ...kind,
+      kind: "silent",
+      dueOn: () => null,
+      running: ["new"],
       silence: { in: "new", remindAfter: [5, 10], title: "等待您补充", next: "请补充。" },
     };
     const id = await begin(silent);
@@ -331,7 +360,8 @@ describe("提醒", () => {
     const heard = told.slice(before);
     expect(heard.map(({ title }) => title)).toEqual([
       "走访的评价整改还有 5 个工作日",
-      ...["走访的评价整改今天到期", "请督办：走访的评价整改超期 3 个工作日"],
+      "走访的评价整改今天到期",
+      "请督办：走访的评价整改超期 3 个工作日",
     ]);
     expect(heard.every(({ body }) => body.includes(open))).toBe(true);
   });

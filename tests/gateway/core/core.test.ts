@@ -108,7 +108,9 @@ describe("访问规则", () => {
     const holding = (...permissions: ("policy" | "declaration" | "company")[]) =>
       refusalOf(rule, caller({ enterprise: { ...enterprise, permissions } }));
     expect([holding("policy"), holding("declaration"), holding("policy", "declaration")]).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect([holding(), holding("company")]).toEqual([NO_PERMISSION, NO_PERMISSION]);
   });

@@ -51,7 +51,11 @@ const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   updateProfile: { nickName: "新昵称", email: null },
   changePhone: { ...NEW, oldPassword: SAMPLE_PASSWORD },
   submitRealName: {
-    ...{ name: "王新", idNumber: "340104199003072618", frontFileId: file, backFileId: "file-2", agree: true },
+    name: "王新",
+    idNumber: "340104199003072618",
+    frontFileId: file,
+    backFileId: "file-2",
+    agree: true,
   },
   addRole: { roleName: "新角色", permissions: ["company"], remark: "" },
   editRole: { id: "role-1", roleName: "新角色", permissions: ["company"], remark: "" },
@@ -183,7 +187,8 @@ async function send(name: string, body: object, query = "", token?: string) {
     method: entry.method,
     url:
       fillPath(entry.path, {
-        ...{ id: "no-such-id", token: "no-such-token" },
+        id: "no-such-id",
+        token: "no-such-token",
         number: numberFor(entry.path),
       }) + query,
     headers: { source: "PC", authorization: `Bearer ${token ?? filler(entry)}` },

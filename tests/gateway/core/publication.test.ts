@@ -33,7 +33,8 @@ const offerTable = pgTable("offer_under_test", {
 });
 const offers = {
   kind: defineOwnedPublication<{ readonly title: string }>({
-    ...{ kind: "offer", label: "供给" },
+    kind: "offer",
+    label: "供给",
     message: { kind: "inquiry", link: (id) => `/offer/${id}`, called: ({ title }) => `《${title}》` },
   }),
   table: offerTable,
@@ -104,8 +105,12 @@ describe("企业的发布", () => {
     expect((await find(id)).revision).toBe(2);
     const log = (await createCaseStore(parts.database.db, offers).listEvents([id])).get(id) ?? [];
     expect(log.map(({ step, remark }) => `${step} ${remark}`)).toEqual([
-      ...["submit 已提交审核", "refuse 审核不通过：请写明资质", "submit 已提交审核", "publish 已发布"],
-      ...["stop 已停用：资质到期", "publish 已发布"],
+      "submit 已提交审核",
+      "refuse 审核不通过：请写明资质",
+      "submit 已提交审核",
+      "publish 已发布",
+      "stop 已停用：资质到期",
+      "publish 已发布",
     ]);
     expect(logged.map(({ event }) => event)).toEqual(
       ["submit", "refuse", "submit", "publish", "stop", "publish"].map((step) => `offer.${step}`),

@@ -38,8 +38,18 @@ describe("每分钟的次数", () => {
   it("登录、注册、找回密码、短信验证码、实名认证和上传都有上限", () => {
     const names = LIMITED.map(([name]) => name);
     for (const name of [
-      ...["login", "registerMember", "registerEnterprise", "resetPassword", "requestSmsCode", "postSmsCode"],
-      ...["changePassword", "changePhone", "submitRealName", "uploadPublicFile", "requestBinding", "requestFinance"],
+      "login",
+      "registerMember",
+      "registerEnterprise",
+      "resetPassword",
+      "requestSmsCode",
+      "postSmsCode",
+      "changePassword",
+      "changePhone",
+      "submitRealName",
+      "uploadPublicFile",
+      "requestBinding",
+      "requestFinance",
     ])
       expect(names).toContain(name);
   });

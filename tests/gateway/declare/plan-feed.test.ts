@@ -76,8 +76,12 @@ function read(text: string): Seen[] {
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
     return {
-      ...{ uid: event.uid, day: event.startDate.toString(), isDate: event.startDate.isDate },
-      ...{ summary: event.summary, description: event.description, sequence: event.sequence },
+      uid: event.uid,
+      day: event.startDate.toString(),
+      isDate: event.startDate.isDate,
+      summary: event.summary,
+      description: event.description,
+      sequence: event.sequence,
       status: String(component.getFirstPropertyValue("status")),
       url: String(component.getFirstPropertyValue("url") ?? ""),
     };

@@ -80,11 +80,19 @@ describe("最迟哪天开始准备", () => {
 });
 
 const candidate = (id: string, amount: number | undefined, more: Partial<PlanCandidate> = {}): PlanCandidate => ({
-  ...{ id, amount, preparation: 0, excludes: new Set(), cap: undefined },
+  id,
+  amount,
+  preparation: 0,
+  excludes: new Set(),
+  cap: undefined,
   ...more,
 });
 const declared = (more: Partial<DeclaredOne> = {}): DeclaredOne => ({
-  ...{ itemId: "x", number: "SB-20260301-0001", submittedOn: "2026-03-01", running: false, group: "甲" },
+  itemId: "x",
+  number: "SB-20260301-0001",
+  submittedOn: "2026-03-01",
+  running: false,
+  group: "甲",
   ...more,
 });
 const not = (...ids: string[]) => ({ excludes: new Set(ids) });

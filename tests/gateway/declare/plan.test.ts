@@ -12,7 +12,10 @@ let bank = "";
 let now = TEST_NOW;
 
 const benefit = (most: string | null) => ({
-  ...{ form: "award", text: "一次性奖励", most, clause: "给予二十万元奖励" },
+  form: "award",
+  text: "一次性奖励",
+  most,
+  clause: "给予二十万元奖励",
 });
 const materials = (days: number) => [{ name: "专项审计报告", workingDays: days }];
 const NEXT = [{ opensOn: "2026-12-01", closesOn: "2026-12-31" }];
@@ -77,7 +80,12 @@ describe("我的计划：建议", () => {
     ]);
     expect(byId(plan, "d")?.obstacles).toEqual([
       {
-        ...{ kind: "cap", group: "创新券", year: "2026", most: 1, declared: 0, clause: CLAUSE },
+        kind: "cap",
+        group: "创新券",
+        year: "2026",
+        most: 1,
+        declared: 0,
+        clause: CLAUSE,
         with: [{ id: "c", title: "研发投入奖励 c" }],
       },
     ]);
@@ -111,7 +119,8 @@ describe("我的计划：建议", () => {
 
   it("资料一变，建议跟着变：补上外观设计后多出一项，改为不符合后从建议里消失，计划里的说明不再符合", async () => {
     const { id, revision } = await call(gateway.app, matchCalls.getMatch, { query: {} }, admin).then(({ data }) => ({
-      ...{ id: data.enterprise.id, revision: data.revision },
+      id: data.enterprise.id,
+      revision: data.revision,
     }));
     const saveFact = (at: number, ipDesign: string | null) =>
       call(gateway.app, matchCalls.saveAttributes, { body: { id, revision: at, info: { ipDesign } } }, admin);

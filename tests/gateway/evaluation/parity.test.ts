@@ -31,7 +31,12 @@ beforeAll(async () => {
         'export { TOOLS, editionOf } from "./contract/rules/evaluation"; export { problemsOf } from "./contract/rules/evaluation/tool";',
       resolveDir: process.cwd(),
     },
-    ...{ bundle: true, write: false, platform: "browser", format: "iife", globalName: "rules", target: "es2022" },
+    bundle: true,
+    write: false,
+    platform: "browser",
+    format: "iife",
+    globalName: "rules",
+    target: "es2022",
   });
   // No globals but those of the language: nothing of Node can have been used.
   const browser = createContext({});
@@ -68,8 +73,8 @@ function seeded(seed: number): () => number {
 // Every bound of the rules: shares in percent, and absolute amounts, people, pieces and years.
 const SHARES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30, 35, 50, 55, 60, 70, 75, 80, 90, 100, 105, 110.25, 135];
 const AMOUNTS = [
-  ...[0, 1, 5, 10, 20, 50, 60, 100, 200, 300, 400, 500, 600, 1000, 1200, 1500, 2000, 3000, 5000, 6000, 8000, 10_000],
-  ...[20_000, 30_000, 40_000, 80_000, 100_000, 120_000, 200_000],
+  0, 1, 5, 10, 20, 50, 60, 100, 200, 300, 400, 500, 600, 1000, 1200, 1500, 2000, 3000, 5000, 6000, 8000, 10_000, 20_000,
+  30_000, 40_000, 80_000, 100_000, 120_000, 200_000,
 ];
 const COUNTS = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 50, 100, 200, 300, 500, 1000, 2000];
 const DAYS = ["2016-03-18", "2022-12-31", "2023-01-01", "2024-02-29", "2025-11-21", "2025-11-22", TODAY, "2026-11-22"];
@@ -140,8 +145,14 @@ function generator(edition: Edition, seed: number): () => Answers {
     const wrong = random() < 0.25 ? of(edition.fields).name : "";
     // Answers that the others fit to, so that enough inputs are no contradiction.
     const calm: Readonly<Record<string, string>> = {
-      ...{ revenue: String(base), totalIncome: String(base * 2), domesticRd: String(base / 20) },
-      ...{ equipment: "3000", employees: "3000", obtained: "own", classOne: "1", foundedOn: "2016-03-18" },
+      revenue: String(base),
+      totalIncome: String(base * 2),
+      domesticRd: String(base / 20),
+      equipment: "3000",
+      employees: "3000",
+      obtained: "own",
+      classOne: "1",
+      foundedOn: "2016-03-18",
     };
     return Object.fromEntries(
       edition.fields.flatMap((field): [string, string][] => {

@@ -97,7 +97,8 @@ describe.each(Object.entries(KINDS))("评价一个%s", (label, kind) => {
     const rated = await kind.rate(number, { code, score: 4, words: "很快" });
     expect(rated.data).toMatchObject({
       rating: { score: 4, words: "很快", at: TEST_NOW.toISOString(), correctBy: null, correction: null },
-      ...{ mayRate: false, state: "answered" },
+      mayRate: false,
+      state: "answered",
     });
     expect(rated.data.log.at(-1)).toMatchObject({ who: "您", remark: "满意：很快" });
     const again = await kind.rate(number, { code, score: 1, words: "改主意了" });

@@ -152,7 +152,10 @@ describe("凭编号和查询码查看", () => {
         },
       ],
       answer: null,
-      ...{ rating: null, mayRate: false, urged: 0, mayUrge: false },
+      rating: null,
+      mayRate: false,
+      urged: 0,
+      mayUrge: false,
     });
   });
 

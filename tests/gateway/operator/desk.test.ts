@@ -30,8 +30,14 @@ beforeAll(async () => {
   machine = await buildTestGateway({ database: gateway.database, control: true });
   operator = await tokenOf(gateway.app, "operator");
   const policy = (id: string) => ({
-    ...{ id, title: `江淮办法 ${id}`, text: "第一条 适用于区内企业，本办法自2024年2月1日起施行。", docNo: "" },
-    ...{ pubDate: "2024-01-02", issuer: "江淮试验区", level: "zone", category: "规范性文件" },
+    id,
+    title: `江淮办法 ${id}`,
+    text: "第一条 适用于区内企业，本办法自2024年2月1日起施行。",
+    docNo: "",
+    pubDate: "2024-01-02",
+    issuer: "江淮试验区",
+    level: "zone",
+    category: "规范性文件",
   });
   await createPolicyImporter(
     gateway.database,
@@ -106,7 +112,9 @@ describe("安全日志写明是谁", () => {
     await gateway.database.db.execute(sql`update enterprise set approval = 'pending' where id = 'en-qingteng'`);
     await call(gateway.app, enterpriseDeskCalls.approveEnterprise, { params: { id: "en-qingteng" } }, operator);
     expect(await lastLine("enterprise.decide")).toMatchObject({
-      ...{ userId: "user-operator", enterpriseId: "en-qingteng", detail: { decision: "approved" } },
+      userId: "user-operator",
+      enterpriseId: "en-qingteng",
+      detail: { decision: "approved" },
     });
   });
 });

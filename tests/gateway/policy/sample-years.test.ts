@@ -22,7 +22,9 @@ describe("示例文件的年份", () => {
     };
     expect(inSampleYears(document, "2027-11-19")).toEqual(document);
     expect(inSampleYears(document, "2027-11-20")).toEqual({
-      ...{ id: "zone-2026-022", docNo: "示经科〔2027〕22号", pubDate: "2027-04-16" },
+      id: "zone-2026-022",
+      docNo: "示经科〔2027〕22号",
+      pubDate: "2027-04-16",
       text: "自2027年5月1日起施行，奖励2026元。",
     });
     expect(inSampleYears("effective on 1 May 2026, No. [2024]", "2028-12-01")).toBe(

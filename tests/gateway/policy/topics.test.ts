@@ -79,8 +79,13 @@ describe("政策专题", () => {
     )(
       numbered([
         {
-          ...{ id: "new-loan", title: "贷款贴息新办法", issuer: "财政局", level: "zone", category: "办法" },
-          ...{ pubDate: today, text: "第一条 对小微企业给予贷款贴息。第二条 本办法自发布之日起施行。" },
+          id: "new-loan",
+          title: "贷款贴息新办法",
+          issuer: "财政局",
+          level: "zone",
+          category: "办法",
+          pubDate: today,
+          text: "第一条 对小微企业给予贷款贴息。第二条 本办法自发布之日起施行。",
         },
       ]),
     );
@@ -128,8 +133,13 @@ describe("政策专题", () => {
 });
 
 const row = {
-  ...{ id: "n-1", kind: "publicity", title: "关于奖励名单的公示", issuer: "科技创新局" },
-  ...{ pubDate: "2026-10-01", deadline: "2026-10-01", text: "现将奖励名单予以公示，欢迎监督。" },
+  id: "n-1",
+  kind: "publicity",
+  title: "关于奖励名单的公示",
+  issuer: "科技创新局",
+  pubDate: "2026-10-01",
+  deadline: "2026-10-01",
+  text: "现将奖励名单予以公示，欢迎监督。",
 };
 
 describe("公告的导入", () => {
@@ -177,8 +187,13 @@ describe("公告的导入", () => {
 });
 
 const banner = (more: object = {}) => ({
-  ...{ id: "b-1", title: "看这里", text: "一句说明", link: "/zct-ee/policy-declare", action: "去看看" },
-  ...{ from: today, to: today },
+  id: "b-1",
+  title: "看这里",
+  text: "一句说明",
+  link: "/zct-ee/policy-declare",
+  action: "去看看",
+  from: today,
+  to: today,
   ...more,
 });
 const shown = async () => (await call(gateway.app, policyBannerCalls.listBanners, { query: {} })).data.records;

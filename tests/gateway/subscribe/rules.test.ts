@@ -22,7 +22,12 @@ const TODAY = "2026-11-21";
 
 describe("政策的哪些变化值得告诉人", () => {
   const facts = (more: Partial<PolicyFacts> = {}): PolicyFacts => ({
-    ...{ id: "p-1", title: "若干政策", pubDate: "2026-03-01", stated: 0, effectiveDate: "2026-03-01", endsOn: null },
+    id: "p-1",
+    title: "若干政策",
+    pubDate: "2026-03-01",
+    stated: 0,
+    effectiveDate: "2026-03-01",
+    endsOn: null,
     ...more,
   });
   const kinds = (before: PolicyFacts | undefined, after: PolicyFacts) =>
@@ -161,16 +166,15 @@ describe("汇总的时间", () => {
 
 /** A log of nine days, and what people with different wishes hear of it. */
 const change = (seq: number, at: string, more: Partial<LoggedChange>): LoggedChange => ({
-  ...{
-    seq,
-    at: new Date(`${at}:00+08:00`),
-    policyId: "p-1",
-    itemId: "a",
-    item: "事项甲",
-    kind: "window",
-    field: "windows",
-  },
-  ...{ before: `W${seq}`, after: `W${seq + 1}` },
+  seq,
+  at: new Date(`${at}:00+08:00`),
+  policyId: "p-1",
+  itemId: "a",
+  item: "事项甲",
+  kind: "window",
+  field: "windows",
+  before: `W${seq}`,
+  after: `W${seq + 1}`,
   ...more,
 });
 const LOG: readonly LoggedChange[] = [
@@ -201,7 +205,11 @@ const LOG: readonly LoggedChange[] = [
 ];
 const NOW = new Date("2026-11-21T12:00:00+08:00");
 const listen = (kind: DigestSubscription["kind"], target: string, sinceSeq = 0): DigestSubscription => ({
-  ...{ kind, target, sinceSeq, name: `${kind} ${target}`, linkId: `${kind}-${target}` },
+  kind,
+  target,
+  sinceSeq,
+  name: `${kind} ${target}`,
+  linkId: `${kind}-${target}`,
 });
 const MATCHES = new Map([
   ["tag:audience:中小企业", new Set(["p-1", "p-2"])],

@@ -126,7 +126,9 @@ describe("不登录退订", () => {
     await round();
     const outbox = createOutbox({
       config: { smsWebhook: undefined, mail: undefined, siteName: "园区" },
-      ...{ database: gateway.database, clock: () => now, cipher },
+      database: gateway.database,
+      clock: () => now,
+      cipher,
     });
     const [mail, ...more] = (await outbox.list({ page: 1, size: 10 })).records;
     expect(more).toEqual([]);

@@ -8,8 +8,12 @@ import { evaluationsFor } from "@/services/declare/match-wording";
 type Told = Pick<MatchedCondition, "state" | "text" | "remarks" | "own" | "missing">;
 const told = (more: Partial<Told>): Told => ({ state: "unmet", text: "", remarks: [], own: [], missing: [], ...more });
 const own = (fact: "titles" | "size" | "revenue") => ({
-  ...{ fact, label: "", period: "", words: "" },
-  ...{ source: "form" as const, updatedAt: "2026-11-20T04:00:00Z" },
+  fact,
+  label: "",
+  period: "",
+  words: "",
+  source: "form" as const,
+  updatedAt: "2026-11-20T04:00:00Z",
 });
 
 describe("从没有满足的条件到自评工具", () => {

@@ -72,7 +72,9 @@ export default async function PolicyHomePage() {
         rows={
           topics.ok
             ? topics.data.map(({ id, title, summary, top }) => ({
-                ...{ title, href: topicHref(id), meta: summary },
+                title,
+                href: topicHref(id),
+                meta: summary,
                 ...(top ? { flag: PUBLICATION_FLAG_LABELS.top } : {}),
               }))
             : []

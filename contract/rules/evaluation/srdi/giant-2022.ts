@@ -78,13 +78,11 @@ function innovationLine(read: Reader): ResultLine {
   const n = (name: string) => read.number(name);
   const general = [
     generalRd({
-      ...{
-        revenue: n("revenue"),
-        revenueBefore: n("revenueBefore"),
-        rd: n("rd"),
-        rdBefore: n("rdBefore"),
-        equity: n("equity"),
-      },
+      revenue: n("revenue"),
+      revenueBefore: n("revenueBefore"),
+      rd: n("rd"),
+      rdBefore: n("rdBefore"),
+      equity: n("equity"),
       staffShare: shareOf(n("rdStaff"), n("employees")),
     }),
     read.flag("institution"),

@@ -11,7 +11,10 @@ export interface Choice extends ToolOption {
 
 /** A question whose answers carry points; the highest stands first. */
 export const choice = (name: string, label: string, group: string, options: readonly Choice[]): ToolField => ({
-  ...{ name, label, kind: "choice", group },
+  name,
+  label,
+  kind: "choice",
+  group,
   options: options.map(({ value, label: words }) => ({ value, label: words })),
 });
 
@@ -62,7 +65,9 @@ export function summed(key: string, title: string, of: number, lines: readonly S
   return {
     sum,
     section: {
-      ...{ key, title, lines: lines.map(({ line }) => line) },
+      key,
+      title,
+      lines: lines.map(({ line }) => line),
       ...(sum === undefined ? {} : { points: pointsText(sum, of) }),
     },
   };

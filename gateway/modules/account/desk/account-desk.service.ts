@@ -14,7 +14,14 @@ import type { UserRow } from "../account.repository";
 function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
   const { id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark } = row;
   return {
-    ...{ id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark },
+    id,
+    name,
+    creditCode,
+    approval,
+    approvalRemark,
+    licenceFileId,
+    financeState,
+    financeRemark,
     createdAt: row.createdAt.toISOString(),
     admins: admins.map((admin) => ({ ...admin, phone: maskPhone(admin.phone) })),
   };

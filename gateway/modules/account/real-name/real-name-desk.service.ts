@@ -46,7 +46,9 @@ export function createRealNameDesk({
     const now = clock();
     const state = decision.approved ? "approved" : "refused";
     const subject = {
-      ...{ to: { userIds: [userId] }, target: userId, detail: { state } },
+      to: { userIds: [userId] },
+      target: userId,
+      detail: { state },
       key: `realname:${userId}:${now.getTime()}:${state}`,
     };
     await decideName(decision, subject, () =>

@@ -37,8 +37,12 @@ export function createBeginning(parts: ApplyParts) {
         const asked = form.filter(isWritten);
         const running = had.find(({ itemId, state }) => itemId === item.id && RUNNING.includes(state));
         return {
-          ...{ id: item.id, shape: item.shape, title: item.title, department: item.department },
-          ...{ audience: item.audience, timing },
+          id: item.id,
+          shape: item.shape,
+          title: item.title,
+          department: item.department,
+          audience: item.audience,
+          timing,
           benefit: item.benefit.text,
           materials: item.materials.map(({ name, note, required }) => ({ name, note, required })),
           filled: { known: asked.filter(({ known }) => known !== null).length, all: asked.length },
@@ -60,8 +64,14 @@ export function createBeginning(parts: ApplyParts) {
       return database.db.transaction(async (transaction) => {
         const writing = createApplyRepository(transaction);
         const made = await writing.insert({
-          ...{ id, enterpriseId, userId: caller.userId, itemId, policyId: item.policyId },
-          ...{ title: item.title, department: item.department, policyTitle: offer.policyTitle },
+          id,
+          enterpriseId,
+          userId: caller.userId,
+          itemId,
+          policyId: item.policyId,
+          title: item.title,
+          department: item.department,
+          policyTitle: offer.policyTitle,
           state: "draft",
           shape: item.shape,
           revision: 0,
@@ -79,8 +89,13 @@ export function createBeginning(parts: ApplyParts) {
           return { id: draft.id };
         }
         await writing.cases.addEvent(id, {
-          ...{ at: now, step: "begin", fromState: null, toState: "draft", remark: applicationKind.begin.remark },
-          ...{ side: "asker", userId: caller.userId },
+          at: now,
+          step: "begin",
+          fromState: null,
+          toState: "draft",
+          remark: applicationKind.begin.remark,
+          side: "asker",
+          userId: caller.userId,
         });
         return { id };
       });

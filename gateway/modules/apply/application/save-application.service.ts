@@ -73,8 +73,14 @@ export function createSaving(parts: ApplyParts) {
         await vault.add(
           enterpriseId,
           uploaded.map((file) => ({
-            ...{ ...file, id: randomUUID(), enterpriseId, userId: caller.userId, createdAt: now, validUntil: null },
-            ...{ kind: news.kindOf(file.fileId), flaw: news.flaws.get(file.fileId) ?? "" },
+            ...file,
+            id: randomUUID(),
+            enterpriseId,
+            userId: caller.userId,
+            createdAt: now,
+            validUntil: null,
+            kind: news.kindOf(file.fileId),
+            flaw: news.flaws.get(file.fileId) ?? "",
           })),
         );
         const named = Object.entries(files).map(([key, ids]): [string, ApplicationFile[]] => [
@@ -91,7 +97,8 @@ export function createSaving(parts: ApplyParts) {
           throw Refusal.input("填写的栏目过多，请刷新页面后重试");
         if (
           !(await writing.update(id, revision, {
-            ...{ ...next, updatedAt: now },
+            ...next,
+            updatedAt: now,
             tablesSealed: sealTables(cipher, id, nextTables),
           }))
         )

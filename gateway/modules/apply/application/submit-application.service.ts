@@ -104,7 +104,11 @@ export function createSubmitting(parts: ApplyParts) {
       });
       if (!written) throw new Refusal("WRONG_STATE", { message: STALE });
       await writing.cases.addEvent(id, {
-        ...{ at: now, step: "submit", fromState: row.state, toState: "submitted", side: "asker" },
+        at: now,
+        step: "submit",
+        fromState: row.state,
+        toState: "submitted",
+        side: "asker",
         remark: first ? applicationKind.steps.submit.remark : "补正后重新提交",
         userId: caller.userId,
       });
@@ -112,7 +116,10 @@ export function createSubmitting(parts: ApplyParts) {
     });
     if (!outcome.again)
       await parts.ports.audit.record({
-        ...{ event: "application.submit", userId: caller.userId, enterpriseId, target: outcome.number },
+        event: "application.submit",
+        userId: caller.userId,
+        enterpriseId,
+        target: outcome.number,
       });
     return outcome.number;
   }

@@ -45,8 +45,13 @@ const formatCondition = ({ text, hard }: ItemCondition): string => (hard ? text 
  */
 export function itemChanges(before: ItemForm | undefined, after: ItemForm, today: string): PolicyChange[] {
   const change = (kind: PolicyChange["kind"], field: string, old: string | null, now: string | null): PolicyChange => ({
-    ...{ policyId: after.policyId, itemId: after.id, item: after.title, kind, field },
-    ...{ before: old, after: now },
+    policyId: after.policyId,
+    itemId: after.id,
+    item: after.title,
+    kind,
+    field,
+    before: old,
+    after: now,
   });
   const live = (item: ItemForm) => item.windows.filter(({ closesOn }) => closesOn >= today);
   if (!before || before.policyId !== after.policyId) {

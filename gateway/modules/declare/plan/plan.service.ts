@@ -36,8 +36,15 @@ export function createPlanService(parts: PlanParts) {
         throw new Refusal("NOT_FOUND", { message: GONE });
       const now = clock();
       const rows = forms.map(({ id, title }): PlanRow => ({
-        ...{ enterpriseId, itemId: id, title, note: "", remindDays: REMIND_DAYS, revision: 0 },
-        ...{ createdBy: caller.userId, createdAt: now, updatedAt: now },
+        enterpriseId,
+        itemId: id,
+        title,
+        note: "",
+        remindDays: REMIND_DAYS,
+        revision: 0,
+        createdBy: caller.userId,
+        createdAt: now,
+        updatedAt: now,
       }));
       const added = await database.db.transaction(async (transaction) => {
         const writing = createPlanRepository(transaction);

@@ -146,7 +146,11 @@ function tell(
   const words = (set: readonly PlanCandidate[]) => obstacleWords(item, candidate, set, items, cap?.declared ?? 0);
   const { window } = timing;
   return {
-    ...{ id, title, department, quota, cap },
+    id,
+    title,
+    department,
+    quota,
+    cap,
     quotaTaken:
       quota === null || !window
         ? null

@@ -19,7 +19,11 @@ const escaped = (text: string) => encodeURIComponent(text).replaceAll("-", "%2D"
 export function clauseHref(policyId: string, { anchor, lines }: Pick<PolicyClause, "anchor" | "lines">): string {
   const line = lines[0] ?? "";
   const article = ARTICLE.exec(line);
-  const words = escaped([...line.slice(article?.[0].length ?? 0)].slice(0, FRAGMENT).join(""));
+  const words = escaped(
+    Array.from(line.slice(article?.[0].length ?? 0))
+      .slice(0, FRAGMENT)
+      .join(""),
+  );
   const before = article?.[1] ? `${escaped(article[1].replace(/\s/gu, ""))}-,` : "";
   return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${before}${words}`;
 }

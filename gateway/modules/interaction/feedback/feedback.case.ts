@@ -10,16 +10,24 @@ type Row = { state: FeedbackState; category: FeedbackCategory; submittedAt: Date
 
 /** 已收到 → 处理中 → 已答复. */
 export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rate" | "urge" | "correct", Row>({
-  ...{ kind: "feedback", label: "反馈", prefix: "FK" },
+  kind: "feedback",
+  label: "反馈",
+  prefix: "FK",
   begin: { state: "received", remark: "已收到您的反馈" },
   steps: {
     accept: {
-      ...{ side: "staff", from: ["received"], to: "processing", remark: "工作人员已开始处理" },
+      side: "staff",
+      from: ["received"],
+      to: "processing",
+      remark: "工作人员已开始处理",
       wrong: "这条反馈已经在处理或已答复，不能再次受理，请用 feedback show 查看",
       notification: { title: "您的反馈已开始处理" },
     },
     answer: {
-      ...{ side: "staff", from: ["processing"], to: "answered", remark: "已答复" },
+      side: "staff",
+      from: ["processing"],
+      to: "answered",
+      remark: "已答复",
       wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
       notification: { title: "您的反馈已答复" },
     },

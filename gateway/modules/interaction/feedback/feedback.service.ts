@@ -26,8 +26,13 @@ export function createFeedbackService(parts: CaseParts) {
       const { row, code } = await letters.send(form, caller, async (transaction) =>
         (await parts.ports.files.claim(transaction, fileIds, caller?.userId))
           ? {
-              ...{ category, content: requireText(content, "content"), page: textOf(page) },
-              ...{ contactName: textOf(contactName), phone, email, fileIds },
+              category,
+              content: requireText(content, "content"),
+              page: textOf(page),
+              contactName: textOf(contactName),
+              phone,
+              email,
+              fileIds,
             }
           : Refusal.input("附件已失效，请删除后重新上传", "fileIds"),
       );

@@ -10,16 +10,25 @@ export const questionKind = defineCase<
   "answer" | "close" | "rate" | "urge" | "correct",
   { readonly answerBy: string; readonly phone: string | null }
 >({
-  ...{ kind: "question", label: "提问", prefix: "WD" },
+  kind: "question",
+  label: "提问",
+  prefix: "WD",
   begin: { state: "waiting", remark: "已收到您的问题" },
   steps: {
     answer: {
-      ...{ side: "staff", from: ["waiting", "answered"], to: "answered", remark: "已答复", again: "补充了答复" },
+      side: "staff",
+      from: ["waiting", "answered"],
+      to: "answered",
+      remark: "已答复",
+      again: "补充了答复",
       wrong: "已关闭的问题不能再答复，请用 question show 查看",
       notification: { title: "您的提问已答复" },
     },
     close: {
-      ...{ side: "staff", from: ["waiting"], to: "closed", remark: "已关闭" },
+      side: "staff",
+      from: ["waiting"],
+      to: "closed",
+      remark: "已关闭",
       wrong: "只有待答复的问题可以关闭，请用 question show 查看",
       notification: { title: "您的提问已关闭" },
     },

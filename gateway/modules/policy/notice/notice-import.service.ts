@@ -80,7 +80,15 @@ export function createNoticeImporter(database: OpenDatabase, clock: Clock) {
         const { id, kind, title, issuer, pubDate } = form;
         const { html, plain } = bodyOf(form);
         await createNoticeRepository(executor).put({
-          ...{ id, kind, title, issuer, pubDate, html, plain, contentHash, state },
+          id,
+          kind,
+          title,
+          issuer,
+          pubDate,
+          html,
+          plain,
+          contentHash,
+          state,
           summary: form.summary ?? makeSummary(plain, title),
           source: form.source ?? issuer,
           deadline: form.deadline ?? null,

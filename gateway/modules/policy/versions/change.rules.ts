@@ -28,8 +28,13 @@ const formatEnd = (endsOn: string | null): string => (endsOn === null ? "未写�
  */
 export function policyChanges(before: PolicyFacts | undefined, after: PolicyFacts, today: string): PolicyChange[] {
   const change = (kind: ChangeKind, field: string, old: string | null, now: string | null): PolicyChange => ({
-    ...{ policyId: after.id, itemId: null, item: "", kind, field },
-    ...{ before: old, after: now },
+    policyId: after.id,
+    itemId: null,
+    item: "",
+    kind,
+    field,
+    before: old,
+    after: now,
   });
   if (!before) {
     const isNews = after.pubDate >= shiftDay(today, -NEWS_DAYS) && after.stated !== STATED.repealed;

@@ -32,15 +32,31 @@ const load = async (kind: ImportKind, rows: readonly object[], draft?: true) => 
   return data;
 };
 const notice = (id: string, pubDate: string, more: object = {}) => ({
-  ...{ id, kind: "notice", title: `关于${id}的通知`, issuer: "经济发展局", pubDate },
-  ...{ text: `${id}的正文，请各企业于月底前报名参加。`, ...more },
+  id,
+  kind: "notice",
+  title: `关于${id}的通知`,
+  issuer: "经济发展局",
+  pubDate,
+  text: `${id}的正文，请各企业于月底前报名参加。`,
+  ...more,
 });
 const policy = (id: string, pubDate: string, more: object = {}) => ({
-  ...{ id, title: `${id}管理办法`, issuer: "管委会", level: "zone", category: "规范性文件", docNo: "", pubDate },
-  ...{ text: `第一条 为做好${id}的工作，制定本办法。\n第二条 本办法由管委会负责解释和修订。`, ...more },
+  id,
+  title: `${id}管理办法`,
+  issuer: "管委会",
+  level: "zone",
+  category: "规范性文件",
+  docNo: "",
+  pubDate,
+  text: `第一条 为做好${id}的工作，制定本办法。\n第二条 本办法由管委会负责解释和修订。`,
+  ...more,
 });
 const topic = (id: string, order: number) => ({
-  ...{ id, title: `专题${id}`, summary: `专题${id}的摘要`, intro: "<p>说明</p>", order },
+  id,
+  title: `专题${id}`,
+  summary: `专题${id}的摘要`,
+  intro: "<p>说明</p>",
+  order,
   sections: [{ title: "第一栏", policies: ["p-old"] }],
 });
 

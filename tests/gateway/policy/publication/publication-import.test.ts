@@ -13,8 +13,13 @@ afterAll(() => gateway.close());
 
 const load = (round: number, draft?: true) => {
   const row = {
-    ...{ id: "cc-1", title: `飞地并行办法第${round}稿`, issuer: "飞地科创办", level: "zone", category: "规范性文件" },
-    ...{ docNo: "", pubDate: "2026-11-20" },
+    id: "cc-1",
+    title: `飞地并行办法第${round}稿`,
+    issuer: "飞地科创办",
+    level: "zone",
+    category: "规范性文件",
+    docNo: "",
+    pubDate: "2026-11-20",
     text: "第一条 为管好飞地科创中心，制定本办法。\n第二条 本办法自2026年11月20日起施行。",
   };
   const body = { rows: [{ line: 1, row }], ...(draft ? { draft } : {}) };

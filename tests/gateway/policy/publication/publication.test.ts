@@ -41,13 +41,13 @@ beforeAll(async () => {
   admin = await tokenOf(gateway.app, "admin");
   await call(gateway.app, policyCalls.addFavorite, { params: { id: POLICY }, query: { kind: "policy" } }, admin);
   const banner = {
-    ...{
-      id: "b-policy",
-      title: "高新技术企业培育",
-      text: "首次认定奖励二十万元",
-      link: `/zct-ee/policy-info/${POLICY}`,
-    },
-    ...{ action: "去看看", from: "2026-01-01", to: "2027-12-31" },
+    id: "b-policy",
+    title: "高新技术企业培育",
+    text: "首次认定奖励二十万元",
+    link: `/zct-ee/policy-info/${POLICY}`,
+    action: "去看看",
+    from: "2026-01-01",
+    to: "2027-12-31",
   };
   expect((await load("banners", [banner])).data.accepted).toBe(1);
 });
@@ -157,23 +157,31 @@ const numbered = (rows: readonly unknown[]) => rows.map((row, index) => ({ line:
 const load = (kind: ImportKind, rows: readonly unknown[], draft?: true) =>
   ask(operatorCalls.importRows, { params: { kind }, body: { rows: numbered(rows), ...(draft ? { draft } : {}) } });
 const policyRow = (id: string, more: object = {}) => ({
-  ...{
-    id,
-    title: "示范区飞地科创中心管理办法",
-    issuer: "飞地科创办",
-    level: "zone",
-    category: "规范性文件",
-    docNo: "",
-  },
-  ...{ pubDate: "2026-11-20", text: "第一条 为管好飞地科创中心，制定本办法。\n第二条 本办法自2026年11月20日起施行。" },
+  id,
+  title: "示范区飞地科创中心管理办法",
+  issuer: "飞地科创办",
+  level: "zone",
+  category: "规范性文件",
+  docNo: "",
+  pubDate: "2026-11-20",
+  text: "第一条 为管好飞地科创中心，制定本办法。\n第二条 本办法自2026年11月20日起施行。",
   ...more,
 });
 const noticeRow = (id: string, more: object = {}) => ({
-  ...{ id, kind: "notice", title: "关于举办飞地科创路演的通知", issuer: "飞地科创办", pubDate: "2026-11-20" },
-  ...{ text: "请各企业于月底前报名参加，名额有限。", ...more },
+  id,
+  kind: "notice",
+  title: "关于举办飞地科创路演的通知",
+  issuer: "飞地科创办",
+  pubDate: "2026-11-20",
+  text: "请各企业于月底前报名参加，名额有限。",
+  ...more,
 });
 const topicRow = (id: string, more: object = {}) => ({
-  ...{ id, title: "飞地科创", summary: "科创飞地的政策", intro: "<p>说明</p>", ...more },
+  id,
+  title: "飞地科创",
+  summary: "科创飞地的政策",
+  intro: "<p>说明</p>",
+  ...more,
   sections: [{ title: "第一栏", policies: ["zone-2025-041"] }],
 });
 const find = async (id: string) => (await ask(policyCalls.getPolicy, { query: { id } })).status;
@@ -210,7 +218,9 @@ describe("先导入为草稿", () => {
     const { data } = await stop("policy", "fd-1");
     expect(await seen("fd-1")).toEqual([false, false, false, false]);
     expect(data.log.map(({ to, remark }) => `${to} ${remark}`)).toEqual([
-      ...["draft 存为草稿", "published 已发布", "stopped 已停用：内容有误，正在核对"],
+      "draft 存为草稿",
+      "published 已发布",
+      "stopped 已停用：内容有误，正在核对",
     ]);
   });
 
@@ -341,7 +351,7 @@ test("停用的：首页的数字少一份，收藏里标明已下线，不能�
 });
 
 test("订阅：草稿不提醒，发布时作为新政策提醒，停用的不再提起", async () => {
-  const tag = { ...{ kind: "search" as const }, filter: { value: "飞地轨道" } };
+  const tag = { kind: "search" as const, filter: { value: "飞地轨道" } };
   await ask(subscribeCalls.subscribe, { body: tag } as never, admin);
   const told = async () => {
     const { data } = await ask(subscribeCalls.previewSubscriptions, { query: { frequency: "immediate" } }, admin);
