@@ -12,6 +12,7 @@ import { PersonalList } from "@/components/page/personal-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Alert } from "@/components/ui/alert";
 import { PortalLink } from "@/components/ui/portal-link";
+import type { Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
 import type { ApplicationRow, applyCalls } from "@/contract/apply/apply";
 import { APPLICATION_STATES } from "@/contract/apply/form";
@@ -36,6 +37,42 @@ const FILTERS = [
     options: optionsOf(APPLICATION_STATES),
   },
 ] as const;
+
+const COLUMNS: readonly Column<ApplicationRow>[] = [
+  {
+    key: "item",
+    title: "事项",
+    main: true,
+    cell: (row) => <PortalLink href={applicationHref(row.id)}>{row.item.title}</PortalLink>,
+  },
+  { key: "number", title: "编号", compact: true, cell: (row) => row.number ?? "提交后编号" },
+  {
+    key: "state",
+    title: "状态",
+    compact: true,
+    cell: (row) => <Tag tone={STATE_TONES[row.state]}>{APPLICATION_STATES[row.state]}</Tag>,
+  },
+  {
+    key: "turn",
+    title: "现在由谁办",
+    cell: (row) => (
+      <>
+        {row.turn}
+        {row.due && (
+          <span className={row.due.workdays < 0 ? `${styles.meta} ${styles.late}` : styles.meta}>
+            {row.due.date}，{workdaysLeft(row.due.workdays)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "updatedAt",
+    title: "更新时间",
+    compact: true,
+    cell: (row) => formatDateTime(row.updatedAt).slice(0, 16),
+  },
+];
 
 type Outcome = CallData<typeof applyCalls.submitApplications>;
 
@@ -94,41 +131,7 @@ function List() {
       }
       filters={FILTERS}
       query={applyQueries.list}
-      columns={[
-        {
-          key: "item",
-          title: "事项",
-          main: true,
-          cell: (row) => <PortalLink href={applicationHref(row.id)}>{row.item.title}</PortalLink>,
-        },
-        { key: "number", title: "编号", compact: true, cell: (row) => row.number ?? "提交后编号" },
-        {
-          key: "state",
-          title: "状态",
-          compact: true,
-          cell: (row) => <Tag tone={STATE_TONES[row.state]}>{APPLICATION_STATES[row.state]}</Tag>,
-        },
-        {
-          key: "turn",
-          title: "现在由谁办",
-          cell: (row) => (
-            <>
-              {row.turn}
-              {row.due && (
-                <span className={row.due.workdays < 0 ? `${styles.meta} ${styles.late}` : styles.meta}>
-                  {row.due.date}，{workdaysLeft(row.due.workdays)}
-                </span>
-              )}
-            </>
-          ),
-        },
-        {
-          key: "updatedAt",
-          title: "更新时间",
-          compact: true,
-          cell: (row) => formatDateTime(row.updatedAt).slice(0, 16),
-        },
-      ]}
+      columns={COLUMNS}
       keyOf={(row) => row.id}
       nameOf={(row) => row.item.title}
       actions={[

@@ -60,3 +60,56 @@ export function LeavingDialog({
     </Dialog>
   );
 }
+
+/** A stopped sub-user may work for the enterprise again. */
+export function EnableDialog({
+  person,
+  onClose,
+  onDone,
+}: {
+  person: StaffMember;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const enable = useWrite(enterpriseMutations.enableStaff());
+  return (
+    <Dialog
+      title={`启用${person.fullName}的子账号？`}
+      confirm="启用子账号"
+      onClose={onClose}
+      act={async () => {
+        await enable(person.id);
+        onDone();
+      }}
+    >
+      <p>启用后恢复原来的角色和权限。</p>
+    </Dialog>
+  );
+}
+
+/** A new one-time password for somebody of the enterprise. */
+export function ResetPasswordDialog({
+  person,
+  onClose,
+  onDone,
+}: {
+  person: StaffMember;
+  onClose: () => void;
+  onDone: (password: string) => void;
+}) {
+  const reset = useWrite(enterpriseMutations.resetStaffPassword());
+  return (
+    <Dialog
+      title={`重置${person.fullName}的密码？`}
+      confirm="重置密码"
+      danger
+      onClose={onClose}
+      act={async () => {
+        const { password } = await reset(person.id);
+        onDone(password);
+      }}
+    >
+      <p>原密码立即失效，本人所有已登录的设备都会退出。新的一次性密码只显示一次。</p>
+    </Dialog>
+  );
+}

@@ -2,24 +2,22 @@
 
 import { useState } from "react";
 import { useToast } from "@/components/layout/providers/toasts";
-import { useWrite } from "@/components/layout/use-write";
 import { PersonalList } from "@/components/page/personal-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icons/icon";
+import type { Column } from "@/components/ui/tables/data-table";
 import { Tag } from "@/components/ui/tag";
 import type { StaffMember } from "@/contract/enterprise/staff";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { formatDateTime } from "@/lib/format";
-import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries, staffFileHref } from "@/services/enterprise/queries";
 import { STATE_TONES, formatState } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
-import { Dialog } from "@/components/layout/dialog/dialog";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { OneTimePassword } from "./one-time-password";
-import { LeavingDialog } from "./staff-dialogs";
+import { EnableDialog, LeavingDialog, ResetPasswordDialog } from "./staff-dialogs";
 import { StaffImport } from "./staff-import";
 import { StaffRequests } from "./staff-requests";
 import styles from "./enterprise.module.css";
@@ -29,6 +27,34 @@ const FILTERS = [
   { name: "keyword", label: "姓名、职务或完整手机号", kind: "text" },
   { name: "state", label: "状态", kind: "select", options: optionsOf(BINDING_STATE_LABELS) },
 ] as const;
+
+const COLUMNS: readonly Column<StaffMember>[] = [
+  {
+    key: "name",
+    title: "姓名",
+    main: true,
+    cell: (person) => (
+      <>
+        {person.fullName} {person.self && <Tag tone="muted">本人</Tag>}
+        {person.position && <small>{person.position}</small>}
+      </>
+    ),
+  },
+  { key: "phone", title: "手机号", compact: true, cell: (person) => person.phone },
+  { key: "role", title: "角色", compact: true, cell: (person) => person.role?.name ?? "未分配" },
+  {
+    key: "state",
+    title: "状态",
+    compact: true,
+    cell: (person) => <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag>,
+  },
+  {
+    key: "login",
+    title: "上次登录",
+    compact: true,
+    cell: (person) => (person.lastLoginAt ? formatDateTime(person.lastLoginAt).slice(0, 16) : "从未登录"),
+  },
+];
 
 type Asked = { readonly kind: "disable" | "remove" | "enable" | "reset"; readonly person: StaffMember };
 
@@ -46,8 +72,6 @@ function Staff() {
   const [secret, setSecret] = useState<{ name: string; password: string } | undefined>();
   const [importing, setImporting] = useState(false);
   const showToast = useToast();
-  const enable = useWrite(enterpriseMutations.enableStaff());
-  const reset = useWrite(enterpriseMutations.resetStaffPassword());
   const told = (text: string) => showToast({ tone: "success", text });
   return (
     <div className={styles.stack}>
@@ -78,33 +102,7 @@ function Staff() {
         }
         keyOf={(person) => person.id}
         nameOf={(person) => person.fullName}
-        columns={[
-          {
-            key: "name",
-            title: "姓名",
-            main: true,
-            cell: (person) => (
-              <>
-                {person.fullName} {person.self && <Tag tone="muted">本人</Tag>}
-                {person.position && <small>{person.position}</small>}
-              </>
-            ),
-          },
-          { key: "phone", title: "手机号", compact: true, cell: (person) => person.phone },
-          { key: "role", title: "角色", compact: true, cell: (person) => person.role?.name ?? "未分配" },
-          {
-            key: "state",
-            title: "状态",
-            compact: true,
-            cell: (person) => <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag>,
-          },
-          {
-            key: "login",
-            title: "上次登录",
-            compact: true,
-            cell: (person) => (person.lastLoginAt ? formatDateTime(person.lastLoginAt).slice(0, 16) : "从未登录"),
-          },
-        ]}
+        columns={COLUMNS}
         actions={[
           { key: "edit", label: "修改", href: (person) => `/user/personalmanage/${person.id}`, when: isHere },
           {
@@ -153,31 +151,18 @@ function Staff() {
         />
       )}
       {asked?.kind === "enable" && (
-        <Dialog
-          title={`启用${asked.person.fullName}的子账号？`}
-          confirm="启用子账号"
+        <EnableDialog
+          person={asked.person}
           onClose={() => setAsked(undefined)}
-          act={async () => {
-            await enable(asked.person.id);
-            told(`已启用${asked.person.fullName}`);
-          }}
-        >
-          <p>启用后恢复原来的角色和权限。</p>
-        </Dialog>
+          onDone={() => told(`已启用${asked.person.fullName}`)}
+        />
       )}
       {asked?.kind === "reset" && (
-        <Dialog
-          title={`重置${asked.person.fullName}的密码？`}
-          confirm="重置密码"
-          danger
+        <ResetPasswordDialog
+          person={asked.person}
           onClose={() => setAsked(undefined)}
-          act={async () => {
-            const { password } = await reset(asked.person.id);
-            setSecret({ name: asked.person.fullName, password });
-          }}
-        >
-          <p>原密码立即失效，本人所有已登录的设备都会退出。新的一次性密码只显示一次。</p>
-        </Dialog>
+          onDone={(password) => setSecret({ name: asked.person.fullName, password })}
+        />
       )}
     </div>
   );

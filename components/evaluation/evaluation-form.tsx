@@ -1,23 +1,16 @@
 "use client";
 
-import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
 import { LazyMemberPanel } from "./lazy-member-panel";
-import {
-  problemsOf,
-  type Answers,
-  type Edition,
-  type FieldKind,
-  type Tool,
-  type ToolField,
-} from "@/contract/rules/evaluation/tool";
+import type { Answers, Tool } from "@/contract/rules/evaluation/tool";
 import { EvaluationChart } from "./chart/evaluation-chart";
-import { PinnedComparison, type Pinned } from "./report/compared";
+import { PinnedComparison } from "./report/compared";
 import { OtherRuleSets, RuleSetSummary } from "./rule-set-summary";
 import { EvaluationDetails, EvaluationSummary } from "./evaluation-result";
-import { EvaluationField } from "./evaluation-field";
+import { EvaluationQuestions, questionId } from "./evaluation-questions";
+import { isAnswered, useEvaluation } from "./use-evaluation";
 import styles from "./evaluation.module.css";
 
 export interface EvaluationFormProps {
@@ -34,25 +27,6 @@ export interface EvaluationFormProps {
 /** What a tool shows besides the result, from the answers alone. */
 export type EvaluationExtra = React.ComponentType<{ readonly answers: Answers }>;
 
-const idOf = (name: string) => `tool-${name}`;
-/** Questions that stand in a line of their own; the others two in a line where there is room. */
-const WIDE: readonly FieldKind[] = ["choice", "choices", "industry"];
-const isAnswered = (answers: Answers) => Object.values(answers).some((value) => value !== "");
-
-function groupsOf(
-  fields: readonly ToolField[],
-  answers: Answers,
-): readonly (readonly [string, readonly ToolField[]])[] {
-  const groups = new Map<string, ToolField[]>();
-  for (const field of fields) {
-    if (field.when && !field.when(answers)) continue;
-    const group = groups.get(field.group) ?? [];
-    group.push(field);
-    groups.set(field.group, group);
-  }
-  return [...groups];
-}
-
 /**
  * A self-evaluation: questions on one side, the result on the other, computed at once by the rules that the gateway has too.
  * Without scripts the form is posted and comes back with its result.
@@ -65,35 +39,17 @@ export function EvaluationForm({
   library,
   extra: Extra,
 }: EvaluationFormProps & { readonly tool: Tool; readonly extra?: EvaluationExtra }) {
-  const [edition, setEdition] = useState<Edition>(
-    tool.editions.find(({ ruleSet }) => ruleSet.id === rules) ?? tool.editions[0],
-  );
   const ready = useScriptsReady();
-  const [answers, setAnswers] = useState<Answers>(initial);
-  const [sources, setSources] = useState<Readonly<Record<string, string>>>({});
-  const [asked, setAsked] = useState(isAnswered(initial));
-  const [pinned, setPinned] = useState<Pinned>();
-  const result = useMemo(() => edition.evaluate(answers, today), [edition, answers, today]);
-  const problems = useMemo(() => problemsOf(edition, answers, today), [edition, answers, today]);
-  const change = (name: string, value: string) => {
-    setAnswers((current) => ({ ...current, [name]: value }));
-    setSources(({ [name]: _gone, ...rest }) => rest);
-  };
+  const evaluation = useEvaluation(tool, { initial, today, rules });
+  const { edition, answers, result, problems, pinned, shown } = evaluation;
   const show = (event: React.FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    evaluation.show();
     // What is wrong first; it says itself what to do.
     const [wrong] = Object.keys(problems);
-    const target = wrong === undefined ? "result" : idOf(wrong);
+    const target = wrong === undefined ? "result" : questionId(wrong);
     requestAnimationFrame(() => document.getElementById(target)?.focus());
   };
-  const clear = () => {
-    setAnswers({});
-    setSources({});
-    setPinned(undefined);
-    setAsked(false);
-  };
-  const shown = asked || isAnswered(answers);
   const superseded = edition.ruleSet.until !== undefined && edition.ruleSet.until < today;
 
   return (
@@ -102,44 +58,19 @@ export function EvaluationForm({
         <form className={styles.form} method="post" action="/tool-answers" onSubmit={show} noValidate>
           <input type="hidden" name="to" value={tool.route} />
           {edition !== tool.editions[0] && <input type="hidden" name="rules" value={edition.ruleSet.id} />}
-          <OtherRuleSets
-            editions={tool.editions}
-            chosen={edition}
-            onChoose={(next) => {
-              if (isAnswered(answers)) setPinned({ edition, answers, result });
-              setEdition(next);
-            }}
-          />
+          <OtherRuleSets editions={tool.editions} chosen={edition} onChoose={evaluation.chooseEdition} />
           {superseded && <Alert tone="warning">这套标准已被取代，只用于对照和查看以前的结果。</Alert>}
-          {groupsOf(edition.fields, answers).map(([group, fields]) => (
-            <fieldset key={group} className={styles.group}>
-              <legend>{group}</legend>
-              <div className={styles.fields}>
-                {fields.map((field) => {
-                  const problem = problems[field.name];
-                  const source = sources[field.name];
-                  return (
-                    <div key={field.name} className={WIDE.includes(field.kind) ? styles.wide : undefined}>
-                      <EvaluationField
-                        field={field}
-                        binding={{
-                          id: idOf(field.name),
-                          value: answers[field.name] ?? "",
-                          onChange: (value) => change(field.name, value),
-                          ...(problem === undefined ? {} : { error: problem }),
-                          ...(source === undefined ? {} : { source }),
-                        }}
-                      />
-                    </div>
-                  );
-                })}
-              </div>
-            </fieldset>
-          ))}
+          <EvaluationQuestions
+            fields={edition.fields}
+            answers={answers}
+            problems={problems}
+            sources={evaluation.sources}
+            onChange={evaluation.answer}
+          />
           <p className={styles.actions}>
             <Button type="submit">看结果</Button>
             {ready && isAnswered(answers) && (
-              <Button kind="plain" onClick={clear}>
+              <Button kind="plain" onClick={evaluation.clear}>
                 清空
               </Button>
             )}
@@ -155,21 +86,11 @@ export function EvaluationForm({
           {shown ? (
             <EvaluationSummary result={result}>
               {ready && !pinned && (
-                <Button kind="plain" onClick={() => setPinned({ edition, answers, result })}>
+                <Button kind="plain" onClick={evaluation.pin}>
                   以这个结果为准，试改几项
                 </Button>
               )}
-              {pinned && (
-                <PinnedComparison
-                  pinned={pinned}
-                  now={result}
-                  onDrop={() => {
-                    setEdition(pinned.edition);
-                    setAnswers(pinned.answers);
-                    setPinned(undefined);
-                  }}
-                />
-              )}
+              {pinned && <PinnedComparison pinned={pinned} now={result} onDrop={evaluation.unpin} />}
             </EvaluationSummary>
           ) : (
             <section className={styles.summary} aria-labelledby="result">
@@ -185,11 +106,7 @@ export function EvaluationForm({
               fields={edition.fields}
               answers={answers}
               today={today}
-              onPrefill={(given, from) => {
-                setAnswers((current) => ({ ...current, ...given }));
-                setSources(from);
-                setAsked(true);
-              }}
+              onPrefill={evaluation.prefill}
             />
           )}
           <RuleSetSummary edition={edition} library={library} />

@@ -25,21 +25,16 @@ export function PlanFeed() {
   const { data, error, refetch } = useQuery(planQueries.feed());
   const { ask } = useGuard();
   const [address, setAddress] = useState<string | undefined>();
-  const [copied, setCopied] = useState<"done" | "failed" | undefined>();
-  const show = (next: string | undefined) => {
-    setAddress(next);
-    setCopied(undefined);
-  };
   const failed = "没有成功，请重试";
   const making = useAct(useWrite(planMutations.renewFeed()), {
     done: "订阅地址已生成，请复制到日历里",
     failed,
-    onDone: show,
+    onDone: setAddress,
   });
   const ending = useAct(useWrite(planMutations.revokeFeed()), {
     done: "订阅地址已停用",
     failed,
-    onDone: () => show(undefined),
+    onDone: () => setAddress(undefined),
   });
   const busy = making.busy || ending.busy;
   const make = () => {
@@ -63,15 +58,6 @@ export function PlanFeed() {
         if (!busy) void ending.run();
       },
     });
-  const copy = async () => {
-    if (address === undefined) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied("done");
-    } catch {
-      setCopied("failed");
-    }
-  };
 
   return (
     <section className={`${styles.feed} screen-only`} aria-labelledby="plan-feed">
@@ -87,26 +73,7 @@ export function PlanFeed() {
           </Button>
         </p>
       )}
-      {address !== undefined && (
-        <div className={styles.address}>
-          <label htmlFor="plan-address">您的订阅地址（只显示这一次）</label>
-          <input
-            id="plan-address"
-            readOnly
-            value={address}
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button small onClick={() => void copy()}>
-            复制地址
-          </Button>
-          <p role="status">
-            {copied === "done" ? "已复制" : copied === "failed" ? "没有复制成，请选中地址后自行复制" : ""}
-          </p>
-          <p>知道地址的人都能看到计划，请不要转发。离开本页后不再显示，丢失了可以重新生成。</p>
-        </div>
-      )}
+      {address !== undefined && <FeedAddress key={address} address={address} />}
       {data?.createdAt && (
         <p className={styles.feedWords}>
           地址生成于 {formatDateTime(data.createdAt)}，
@@ -131,17 +98,56 @@ export function PlanFeed() {
           )}
         </div>
       )}
-      <details className={styles.how}>
-        <summary>怎样订阅</summary>
-        <dl>
-          {HOW.map(([where, steps]) => (
-            <div key={where}>
-              <dt>{where}</dt>
-              <dd>{steps}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <HowToSubscribe />
     </section>
+  );
+}
+
+/** The private address, shown this one time, with a button that copies it. */
+function FeedAddress({ address }: { address: string }) {
+  const [copied, setCopied] = useState<"done" | "failed" | undefined>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied("done");
+    } catch {
+      setCopied("failed");
+    }
+  };
+  return (
+    <div className={styles.address}>
+      <label htmlFor="plan-address">您的订阅地址（只显示这一次）</label>
+      <input
+        id="plan-address"
+        readOnly
+        value={address}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button small onClick={() => void copy()}>
+        复制地址
+      </Button>
+      <p role="status">
+        {copied === "done" ? "已复制" : copied === "failed" ? "没有复制成，请选中地址后自行复制" : ""}
+      </p>
+      <p>知道地址的人都能看到计划，请不要转发。离开本页后不再显示，丢失了可以重新生成。</p>
+    </div>
+  );
+}
+
+function HowToSubscribe() {
+  return (
+    <details className={styles.how}>
+      <summary>怎样订阅</summary>
+      <dl>
+        {HOW.map(([where, steps]) => (
+          <div key={where}>
+            <dt>{where}</dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

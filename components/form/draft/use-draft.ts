@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { browserDraftStore, type Draft, type DraftStore } from "./draft-store";
 
 /** How long the hands must rest before a draft is saved (ms). */
@@ -65,10 +65,7 @@ export function useDraft({
       setState({ kind: "failed" });
     }
   };
-  const saver = useRef(save);
-  useEffect(() => {
-    saver.current = save;
-  });
+  useAutosave(save, { text, kept, ready });
 
   const take = (draft: Draft) => {
     kept.current = JSON.stringify(draft.values);
@@ -76,10 +73,7 @@ export function useDraft({
     stopped.current = false;
     latest.current.replace(draft.values);
   };
-  const taker = useRef(take);
-  useEffect(() => {
-    taker.current = take;
-  });
+  const takeLoaded = useEffectEvent(take);
 
   useEffect(() => {
     let here = true;
@@ -89,7 +83,7 @@ export function useDraft({
       .then((draft) => {
         // Who has begun to type meanwhile keeps what was typed.
         if (!here || !draft || latest.current.text !== untouched) return;
-        taker.current(draft);
+        takeLoaded(draft);
         setRestoredAt(draft.savedAt);
       })
       .catch(() => undefined)
@@ -105,22 +99,6 @@ export function useDraft({
       unwatch?.();
     };
   }, [key, store]);
-
-  useEffect(() => {
-    if (!ready || text === kept.current) return;
-    const timer = setTimeout(() => void saver.current(), DRAFT_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, ready]);
-
-  useEffect(() => {
-    if (!ready) return;
-    const leave = () => void saver.current();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, [ready]);
 
   const forget = async () => {
     kept.current = latest.current.text;
@@ -158,6 +136,29 @@ export function useDraft({
       await save();
     },
   };
+}
+
+/** Saves when the hands have rested, when the page is left, and when the form is taken down. */
+function useAutosave(
+  save: () => Promise<void>,
+  { text, kept, ready }: { text: string; kept: Readonly<React.RefObject<string>>; ready: boolean },
+) {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (!ready || text === kept.current) return;
+    const timer = setTimeout(() => void saveNow(), DRAFT_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, kept, ready]);
+
+  useEffect(() => {
+    if (!ready) return;
+    const leave = () => void saveNow();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [ready]);
 }
 
 export type DraftHandle = ReturnType<typeof useDraft>;

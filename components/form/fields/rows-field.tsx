@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
   isEmptyRow,
@@ -14,16 +14,11 @@ import {
 } from "@/contract/apply/form-table";
 import { FieldGroup, type FieldProps } from "./field";
 import { RowsCell } from "./rows-cell";
+import { useRowEditing } from "./use-row-editing";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "./rows-field.module.css";
 
 type Props = FieldBinding<readonly TableRow[]> & FieldProps & { readonly table: TableShape; readonly today: string };
-
-/** What can be taken back: a removed row and its place. */
-interface Removed {
-  readonly at: number;
-  readonly row: TableRow;
-}
 
 /**
  * Rows of people or things. Those that are worked on are open, the others stand as a line; one with something wrong
@@ -34,15 +29,7 @@ interface Removed {
  */
 export function RowsField({ id, label, hint, error, optional = false, value: rows, onChange, table, today }: Props) {
   const { counted, most, columns } = table;
-  const [opened, setOpened] = useState<readonly number[]>([]);
-  const [removed, setRemoved] = useState<Removed>();
-  const [told, setTold] = useState("");
-  const wanted = useRef("");
-  useEffect(() => {
-    const at = (selector: string) => document.querySelector<HTMLElement>(selector);
-    if (wanted.current) (at(wanted.current) ?? at(`[id="${id}-add"]`))?.focus();
-    wanted.current = "";
-  });
+  const editing = useRowEditing({ id, table, rows, onChange });
   // Once the form was judged, what is put right is right at once.
   const problems = error === undefined ? [] : problemsOfCells(table, rows, today);
   const first = problems[0];
@@ -53,37 +40,6 @@ export function RowsField({ id, label, hint, error, optional = false, value: row
     leads?.row === row && leads.column === column ? id : `${id}-${row}-${column}`;
   const mustStay = (row: number) =>
     problems.some((problem) => problem.row === row) || (rows.length === 1 && isEmptyRow(table, rows[row] ?? {}));
-  const isOpen = (row: number) => opened.includes(row) || mustStay(row);
-
-  // By its row: the ids of cells follow what is wrong.
-  const firstCell = (row: number) => `[aria-labelledby="${id}-row-${row}"] :is(input, select)`;
-
-  const change = (next: readonly TableRow[], focus: string, words: string) => {
-    onChange(next);
-    wanted.current = focus;
-    setTold(words);
-  };
-  const add = () => {
-    setRemoved(undefined);
-    setOpened([...opened, rows.length]);
-    change([...rows, {}], firstCell(rows.length), `已添加第 ${rows.length + 1} ${counted}`);
-  };
-  const remove = (at: number) => {
-    const row = rows[at] ?? {};
-    setRemoved(isEmptyRow(table, row) ? undefined : { at, row });
-    setOpened(opened.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)));
-    change(rows.toSpliced(at, 1), `[id="${id}-undo"]`, `已删除第 ${at + 1} ${counted}`);
-  };
-  const takeBack = ({ at, row }: Removed) => {
-    setRemoved(undefined);
-    setOpened(opened.map((one) => (one >= at ? one + 1 : one)));
-    change(rows.toSpliced(at, 0, row), `[id="${id}-toggle-${at}"]`, `已恢复第 ${at + 1} ${counted}`);
-  };
-  const put = (at: number, column: string, text: string) => {
-    // A row that is being typed in stays open when it becomes right.
-    if (!opened.includes(at)) setOpened([...opened, at]);
-    onChange(rows.with(at, { ...rows[at], [column]: text }));
-  };
   const full = rows.length >= most;
 
   return (
@@ -91,58 +47,33 @@ export function RowsField({ id, label, hint, error, optional = false, value: row
       <ol className={styles.rows}>
         {rows.map((row, at) => (
           // Rows have no names of their own; what is typed lies outside.
-          <li key={at} className={styles.row}>
-            <div className={styles.head}>
-              <h3 id={`${id}-row-${at}`}>
-                第 {at + 1} {counted}
-              </h3>
-              {!isOpen(at) && <Line table={table} row={row} />}
-              <span className={styles.actions}>
-                {!mustStay(at) && (
-                  <Button
-                    id={`${id}-toggle-${at}`}
-                    kind="quiet"
-                    small
-                    aria-expanded={isOpen(at)}
-                    aria-describedby={`${id}-row-${at}`}
-                    onClick={() => setOpened(isOpen(at) ? opened.filter((one) => one !== at) : [...opened, at])}
-                  >
-                    {isOpen(at) ? "收起" : "修改"}
-                  </Button>
-                )}
-                <Button kind="quiet" small aria-describedby={`${id}-row-${at}`} onClick={() => remove(at)}>
-                  删除
-                </Button>
-              </span>
-            </div>
-            {isOpen(at) && (
-              <div className={styles.cells} role="group" aria-labelledby={`${id}-row-${at}`}>
-                {columns.map((column) => (
-                  <RowsCell
-                    key={column.key}
-                    id={cellId(at, column.key)}
-                    column={column}
-                    today={today}
-                    value={row[column.key] ?? ""}
-                    error={wordsAt(problems, at, column.key)}
-                    onChange={(text) => put(at, column.key, text)}
-                  />
-                ))}
-              </div>
-            )}
-          </li>
+          <RowItem
+            key={at}
+            fieldId={id}
+            at={at}
+            row={row}
+            table={table}
+            today={today}
+            cellId={(column) => cellId(at, column)}
+            problems={problems.filter((problem) => problem.row === at)}
+            mustStay={mustStay(at)}
+            opened={editing.isOpened(at)}
+            onToggle={() => editing.toggle(at)}
+            onRemove={() => editing.remove(at)}
+            onPut={(column, text) => editing.put(at, column, text)}
+          />
         ))}
       </ol>
-      {removed && (
+      {editing.removed && (
         <p className={styles.removed}>
-          已删除第 {removed.at + 1} {counted}。
-          <Button id={`${id}-undo`} kind="quiet" small onClick={() => takeBack(removed)}>
+          已删除第 {editing.removed.at + 1} {counted}。
+          <Button id={`${id}-undo`} kind="quiet" small onClick={editing.undoRemoval}>
             撤销删除
           </Button>
         </p>
       )}
       <div className={styles.foot}>
-        <Button id={addId} kind="plain" disabled={full} onClick={add}>
+        <Button id={addId} kind="plain" disabled={full} onClick={editing.add}>
           添加一{counted}
         </Button>
         <p>{totalsOf(table, rows).join("；")}</p>
@@ -152,25 +83,89 @@ export function RowsField({ id, label, hint, error, optional = false, value: row
           </p>
         )}
       </div>
-      <Paste
-        table={table}
-        free={most - rows.filter((row) => !isEmptyRow(table, row)).length}
-        onTake={(more) => {
-          const kept = rows.filter((row) => !isEmptyRow(table, row));
-          setRemoved(undefined);
-          setOpened([]);
-          change([...kept, ...more], `[id="${id}-toggle-${kept.length}"]`, `已填入 ${more.length} ${counted}`);
-        }}
-      />
+      <Paste table={table} free={most - rows.filter((row) => !isEmptyRow(table, row)).length} onTake={editing.append} />
       <p role="status" className="visually-hidden">
-        {told}
+        {editing.told}
       </p>
     </FieldGroup>
   );
 }
 
-const wordsAt = (problems: readonly CellProblem[], row: number, column: string): string | undefined =>
-  problems.find((problem) => problem.row === row && problem.column === column)?.words;
+/** A row as a line or, where it is worked on, as its cells. */
+function RowItem({
+  fieldId,
+  at,
+  row,
+  table,
+  today,
+  cellId,
+  problems,
+  mustStay,
+  opened,
+  onToggle,
+  onRemove,
+  onPut,
+}: {
+  fieldId: string;
+  at: number;
+  row: TableRow;
+  table: TableShape;
+  today: string;
+  cellId: (column: string) => string;
+  /** Those of this row. */
+  problems: readonly CellProblem[];
+  /** Cannot be closed. */
+  mustStay: boolean;
+  opened: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  onPut: (column: string, text: string) => void;
+}) {
+  const headId = `${fieldId}-row-${at}`;
+  const isOpen = opened || mustStay;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3 id={headId}>
+          第 {at + 1} {table.counted}
+        </h3>
+        {!isOpen && <Line table={table} row={row} />}
+        <span className={styles.actions}>
+          {!mustStay && (
+            <Button
+              id={`${fieldId}-toggle-${at}`}
+              kind="quiet"
+              small
+              aria-expanded={isOpen}
+              aria-describedby={headId}
+              onClick={onToggle}
+            >
+              {isOpen ? "收起" : "修改"}
+            </Button>
+          )}
+          <Button kind="quiet" small aria-describedby={headId} onClick={onRemove}>
+            删除
+          </Button>
+        </span>
+      </div>
+      {isOpen && (
+        <div className={styles.cells} role="group" aria-labelledby={headId}>
+          {table.columns.map((column) => (
+            <RowsCell
+              key={column.key}
+              id={cellId(column.key)}
+              column={column}
+              today={today}
+              value={row[column.key] ?? ""}
+              error={problems.find((problem) => problem.column === column.key)?.words}
+              onChange={(text) => onPut(column.key, text)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
 
 /** A row in one line: its first three columns that were filled in. */
 function Line({ table, row }: { table: TableShape; row: TableRow }) {
