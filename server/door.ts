@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import fastify, { LogController } from "fastify";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { guardAnswers } from "./answer-guards";
 import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
 import { toolAnswersRoutes } from "./evaluation-answers";
@@ -13,8 +14,7 @@ import { GatewayClient } from "./proxy/gateway-client";
 import { gatewayProxy } from "./proxy/gateway-proxy";
 import { healthRoutes } from "./health";
 import { LiveChannel } from "./proxy/live-channel";
-import { logAnswer, loggedPath, requestFacts } from "./logging";
-import { isForgedWrite } from "./session/origin-check";
+import { loggedPath, requestFacts } from "./logging";
 import { createOwnOrigin } from "./session/own-origin";
 import { ErrorPages } from "./page-cache/error-pages";
 import { FastPath } from "./page-cache/fast-path";
@@ -23,8 +23,6 @@ import { createRenderer } from "./page-cache/renderer";
 import { createPageSource } from "./pages/page-source";
 import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
-import { plainBody, refusal } from "./pages/plain-answers";
-import { DATA_POLICY, securityHeaders } from "./security-headers";
 import { Renewals } from "./session/renewals";
 import { sessionRoutes } from "./session/session";
 import { sessionCookies } from "./session/session-cookies";
@@ -73,13 +71,6 @@ const DRAIN_MS = 9000;
 const LIVE_CONNECTIONS_PER_ADDRESS = 20;
 const JSON_LIMIT = 1024 * 1024;
 
-const FAULT_MESSAGES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
-  FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
-};
-
 /** Builds the door; it does not listen yet. Production and every test build it with the same options. */
 export function createDoor(options: DoorOptions): Door {
   const { config } = options;
@@ -127,24 +118,7 @@ export function createDoor(options: DoorOptions): Door {
     routerOptions: { maxParamLength: 8192 },
   });
 
-  // A foreign form can send text/plain; nothing of ours does.
-  app.removeContentTypeParser("text/plain");
-  const security = Object.fromEntries(pairs(securityHeaders(own.secure, "personal")));
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...security, "content-security-policy": DATA_POLICY, "cache-control": "no-store" });
-    if (!isForgedWrite(request.raw, own)) return undefined;
-    return reply.code(403).send(refusal("NOT_ALLOWED", "请求不是从本站页面发出的，请刷新页面后重试"));
-  });
-  app.addHook("onResponse", async (request, reply) => logAnswer(request, reply, clientAddress));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: error }, "处理请求时出错");
-    const words =
-      FAULT_MESSAGES[error.code] ??
-      (status >= 500 ? "服务器内部错误，请联系管理员" : "提交的内容有误，请刷新页面后重试");
-    const { type, body } = plainBody(request.raw.url ?? "/", { status, message: words });
-    return reply.code(status).type(type).send(body);
-  });
+  guardAnswers(app, caller);
   void app.register(healthRoutes, { gateway, now });
   const renewals = new Renewals(now);
   void app.register(sessionRoutes, { ...caller, gateway, cookies, renewals });
@@ -180,37 +154,39 @@ export function createDoor(options: DoorOptions): Door {
   });
   app.server.on("upgrade", upgradeHandler(live, options.pagesOrigin, config.development));
 
-  async function close(): Promise<void> {
-    live.close();
-    // Connections become idle one by one as their requests end; node closes only those that are idle already.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => {
-      live.terminate();
-      app.server.closeAllConnections();
-    }, options.drainMs ?? DRAIN_MS);
-    try {
-      await app.close();
-    } finally {
-      clearInterval(idle);
-      clearTimeout(cut);
-      live.terminate();
-      await Promise.all([source.close(), gateway.close()]);
-    }
-  }
-
   return {
     async listen(port, host) {
       await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
       return (app.server.address() as AddressInfo).port;
     },
     warm: () => errorPages.warm(),
-    close,
+    async close() {
+      try {
+        await drain(app, live, options.drainMs ?? DRAIN_MS);
+      } finally {
+        await Promise.all([source.close(), gateway.close()]);
+      }
+    },
     address: () => app.server.address() as AddressInfo | null,
     purge: () => cache.purge(),
     counters: () => cache.counters(),
   };
 }
 
-function pairs(list: readonly string[]): [string, string][] {
-  return list.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, list[at + 1] ?? ""]] : []));
+/** Lets open requests end for a while, then cuts what is left. */
+async function drain(app: FastifyInstance, live: LiveChannel, drainMs: number): Promise<void> {
+  live.close();
+  // Connections become idle one by one as their requests end; node closes only those that are idle already.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => {
+    live.terminate();
+    app.server.closeAllConnections();
+  }, drainMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(cut);
+    live.terminate();
+  }
 }

@@ -3,7 +3,15 @@ import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact-number";
 import { money } from "../fields";
 import { condition, gapsOf, namesOf, scored, shareText, waysUp, type Scored } from "../lines";
-import { reader, type Answers, type ResultSection, type Tool, type ToolField, type ToolResult } from "../tool";
+import {
+  reader,
+  type Answers,
+  type Reader,
+  type ResultSection,
+  type Tool,
+  type ToolField,
+  type ToolResult,
+} from "../tool";
 import { BASE_FIELDS, baseLines, INNOVATIVE_2022, SELF_TEST } from "./ladder";
 import { byChoice, byShare, choice, summed, totalOf, type Choice } from "./scored";
 
@@ -87,17 +95,16 @@ const part = (key: keyof typeof FLOORS, title: string, of: number, lines: readon
   ...summed(key, `${title}（满 ${String(of)} 分，不低于 ${String(FLOORS[key])} 分）`, of, lines),
 });
 
-function evaluate(answers: Answers): ToolResult {
-  const read = reader(FIELDS, answers);
+/** The three parts that are scored, each with its floor. */
+function scoreParts(read: Reader) {
   const number = (name: string) => read.number(name);
-  const base = baseLines(read);
   const before = number("mainBefore");
   const main = number("main");
   const growth = main && before && !before.equals(0) ? main.sub(before).div(before) : undefined;
   const revenue = number("revenue");
   const debt = shareOf(number("debts"), number("assets"));
   const ofDebt = debt && debtPoints(debt);
-  const parts = [
+  return [
     part("innovation", "创新能力", 40, [
       byChoice(read, "rights", "与主导产品相关的知识产权", RIGHTS),
       byShare(
@@ -155,13 +162,15 @@ function evaluate(answers: Answers): ToolResult {
       ),
     ]),
   ];
-  const total = totalOf(parts);
+}
 
-  const financing = number("financing");
+/** Which of the direct conditions are met. */
+function checkDirect(read: Reader) {
+  const financing = read.number("financing");
   const named = (read.choices("direct") ?? []).filter((one) => one !== "none");
   // The amount decides, whatever was ticked.
   const direct = [...named.filter((one) => one !== "financing"), ...(financing?.gte(FINANCING) ? ["financing"] : [])];
-  const directLine = condition(
+  const line = condition(
     {
       key: "direct",
       label: "直接评价条件",
@@ -175,13 +184,23 @@ function evaluate(answers: Answers): ToolResult {
     },
     undefined,
   );
+  return {
+    met: direct.length > 0,
+    line: { ...line, own: line.own || "没有", state: direct.length > 0 ? ("met" as const) : ("info" as const) },
+    isFinancingShort: named.includes("financing") && !financing?.gte(FINANCING),
+  };
+}
+
+function evaluate(answers: Answers): ToolResult {
+  const read = reader(FIELDS, answers);
+  const base = baseLines(read);
+  const parts = scoreParts(read);
+  const total = totalOf(parts);
+  const direct = checkDirect(read);
+
   const sections: ResultSection[] = [
     { key: "base", title: "基本条件", lines: base },
-    {
-      key: "direct",
-      title: "直接评价（具备一项即可）",
-      lines: [{ ...directLine, own: directLine.own || "没有", state: direct.length > 0 ? "met" : "info" }],
-    },
+    { key: "direct", title: "直接评价（具备一项即可）", lines: [direct.line] },
     ...parts.map(({ section }) => section),
   ];
   const common = {
@@ -190,9 +209,7 @@ function evaluate(answers: Answers): ToolResult {
     gaps: gapsOf(sections),
     notes: [
       SELF_TEST,
-      ...(named.includes("financing") && !financing?.gte(FINANCING)
-        ? ["勾选了股权融资，但金额没有填到 500 万元，不作为直接评价条件。"]
-        : []),
+      ...(direct.isFinancingShort ? ["勾选了股权融资，但金额没有填到 500 万元，不作为直接评价条件。"] : []),
       "2026 年的新办法把第一级改称科技和创新型中小企业，统一标准出台前仍按这里的标准评价。",
     ],
     headline: total === undefined ? [] : [{ label: "得分", value: String(total), unit: "分（满 100 分）" }],
@@ -217,19 +234,19 @@ function evaluate(answers: Answers): ToolResult {
       broken.map(({ key }) => key),
     );
   const open = base.filter(({ state }) => state === "missing");
-  if (direct.length > 0 && open.length === 0)
-    return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${directLine.own}。`);
+  if (direct.met && open.length === 0)
+    return give("direct", "可直接评价", "good", `基本条件都满足，并具备：${direct.line.own}。`);
   const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key]);
   const short = (why: string, limiting: readonly string[]): ToolResult => ({
     ...give("unmet", "暂不符合", "bad", why, limiting),
     gaps: [...common.gaps, ...waysUp(sections)],
   });
-  if (direct.length === 0 && low.length > 0)
+  if (!direct.met && low.length > 0)
     return short(
       low.map(({ key, title, sum }) => `${title} ${String(sum)} 分，低于 ${String(FLOORS[key])} 分`).join("；") + "。",
       low.map(({ key }) => key),
     );
-  if (direct.length === 0 && total !== undefined && total < PASS)
+  if (!direct.met && total !== undefined && total < PASS)
     return short(`总分 ${String(total)} 分，还差 ${String(PASS - total)} 分。`, ["total"]);
   const missing = sections.flatMap(({ lines }) => lines).filter(({ state }) => state === "missing");
   if (missing.length > 0) return give("open", "待补充", "open", `还缺${namesOf(missing)}。`);
