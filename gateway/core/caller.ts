@@ -82,6 +82,12 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
   }
 }
 
+/** The enterprise a call is about. The access rule has made sure that there is one. */
+export function currentEnterprise(caller: Caller): CallerEnterprise {
+  if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
+  return caller.enterprise;
+}
+
 /** The current enterprise for a wish (`enId` header). Throws NOT_ALLOWED when it is not one of the caller's own. */
 export function chooseEnterprise(
   enterprises: readonly CallerEnterprise[],

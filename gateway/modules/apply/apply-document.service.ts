@@ -5,14 +5,14 @@ import type { CallAnswer } from "@/contract/call";
 import { documentKindOf, documentState, validityWarning } from "@/contract/apply/document-labels";
 import { todayInShanghai } from "../../core/clock";
 import type { OutgoingFile } from "../../core/bind-calls";
-import type { Caller } from "../../core/caller";
+import { currentEnterprise, type Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
 import { cleanText, foldText } from "../../core/text/clean";
 import { createDocumentRepository, MAX_DOCUMENTS, type DocumentRow } from "./apply-document.repository";
 import { createInspection } from "./apply-inspection.service";
 import { createApplyRepository } from "./apply.repository";
 import { createForms } from "./application/application-form.service";
-import { enterpriseOf, NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
+import { NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
 
 type ListQuery = z.output<typeof documentCalls.listDocuments.query>;
 type Adding = z.output<typeof documentCalls.addDocuments.body>;
@@ -41,14 +41,14 @@ export function createDocumentService(parts: ApplyParts) {
   });
 
   async function ownRow(caller: Caller, id: string): Promise<DocumentRow> {
-    const row = await repository.find(enterpriseOf(caller).id, id);
+    const row = await repository.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: NO_DOCUMENT });
     return row;
   }
 
   return {
     async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof documentCalls.listDocuments>> {
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const today = todayInShanghai(clock);
       const wish = foldText(query.keyword ?? "");
       const found = (await repository.list(enterpriseId)).filter(
@@ -74,7 +74,7 @@ export function createDocumentService(parts: ApplyParts) {
     },
 
     async listFitting(caller: Caller, id: string): Promise<CallAnswer<typeof documentCalls.listFittingDocuments>> {
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const today = todayInShanghai(clock);
       const application = await applications.find(enterpriseId, id);
       if (!application) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
@@ -89,7 +89,7 @@ export function createDocumentService(parts: ApplyParts) {
 
     async add(caller: Caller, { fileIds, kind, validUntil }: Adding) {
       const now = clock();
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const flaws = await inspect(fileIds);
       const outcome = await database.db.transaction(async (transaction) => {
         await createApplyRepository(transaction).lock(enterpriseId);
@@ -139,7 +139,7 @@ export function createDocumentService(parts: ApplyParts) {
 
     /** A file that an application holds lives on with it. */
     async remove(caller: Caller, id: string): Promise<null> {
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const gone = await database.db.transaction(async (transaction) => {
         await createApplyRepository(transaction).lock(enterpriseId);
         const writing = createDocumentRepository(transaction);

@@ -3,12 +3,12 @@ import type { CallAnswer } from "@/contract/call";
 import type { OwnState, serviceCalls } from "@/contract/apply/service-item";
 import type { BenefitForm, WindowState } from "@/contract/declare/attributes";
 import { todayInShanghai } from "../../core/clock";
-import type { Caller } from "../../core/caller";
+import { currentEnterprise, type Caller } from "../../core/caller";
 import { foldText } from "../../core/text/clean";
 import { createOffers } from "../declare/match/declarable-item.service";
 import { createApplyRepository, type ApplicationRowData } from "./apply.repository";
 import { RUNNING } from "./apply.rules";
-import { enterpriseOf, type ApplyParts } from "./application/own-application.service";
+import { type ApplyParts } from "./application/own-application.service";
 
 type ListQuery = z.output<typeof serviceCalls.listServiceItems.query>;
 
@@ -42,7 +42,7 @@ export function createServiceItems({ database, clock }: Pick<ApplyParts, "databa
       const ids = await offers.idsOfForms(SERVICE_FORMS);
       const [found, had] = await Promise.all([
         offers.find(ids, today),
-        repository.listOfItems(enterpriseOf(caller).id, ids),
+        repository.listOfItems(currentEnterprise(caller).id, ids),
       ]);
       const wish = foldText(query.keyword ?? "");
       const items = ids

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { applyCalls } from "@/contract/apply/apply";
-import type { Caller } from "../../core/caller";
+import { currentEnterprise, type Caller } from "../../core/caller";
 import { createCaseSteps } from "../../core/case/case-steps.service";
 import { createRatingAndUrging } from "../../core/case/case-rating.service";
 import { requireText } from "../../core/text/required-text";
 import { applicationCases, createApplyRepository } from "./apply.repository";
-import { enterpriseOf, NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
+import { NO_APPLICATION, type ApplyParts } from "./application/own-application.service";
 
 type Evaluation = z.output<typeof applyCalls.evaluateApplication.body>;
 
@@ -17,7 +17,7 @@ export function createApplySteps(parts: ApplyParts) {
 
   /** For whoever does not work for the enterprise it does not exist. */
   const ownCase = (caller: Caller, id: string) => ({
-    of: createApplyRepository(database.db).own(enterpriseOf(caller).id, id),
+    of: createApplyRepository(database.db).own(currentEnterprise(caller).id, id),
     userId: caller.userId,
     missing: NO_APPLICATION,
   });

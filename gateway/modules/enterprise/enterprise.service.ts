@@ -9,7 +9,7 @@ import type {
   quotaForm,
 } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
-import type { Caller, CallerEnterprise } from "../../core/caller";
+import { currentEnterprise, type Caller, type CallerEnterprise } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { maskPhone } from "../../core/mask";
 import type { ModuleContext } from "../../core/module";
@@ -64,11 +64,6 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
   const { audit } = parts.ports;
   const year = () => figuresYear(todayInShanghai(clock));
 
-  function current(caller: Caller): CallerEnterprise {
-    if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-    return caller.enterprise;
-  }
-
   const known = (facts: readonly FactRow[]) => facts.filter(({ name }) => Object.hasOwn(FACTS, name));
 
   async function profile(own: CallerEnterprise, masked: boolean): Promise<EnterpriseProfile> {
@@ -109,7 +104,7 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
     changes: readonly FactChange[],
     part: string,
   ): Promise<Save> {
-    if (id !== current(caller).id) throw new Refusal("WRONG_STATE", { message: SWITCHED });
+    if (id !== currentEnterprise(caller).id) throw new Refusal("WRONG_STATE", { message: SWITCHED });
     const now = clock();
     const facts = await database.db.transaction(async (transaction) => {
       const profiles = createProfileRepository(transaction);
@@ -166,10 +161,10 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
       return profile(own, true);
     },
 
-    getCurrent: (caller: Caller) => profile(current(caller), false),
+    getCurrent: (caller: Caller) => profile(currentEnterprise(caller), false),
 
     async getBasic(caller: Caller): Promise<CallAnswer<typeof enterpriseCalls.getCurrentBasic>> {
-      const { id, name, revision, facts } = await profile(current(caller), false);
+      const { id, name, revision, facts } = await profile(currentEnterprise(caller), false);
       return { id, name, revision, facts: facts.filter((fact) => FACTS[fact.name].section === "base") };
     },
 
@@ -197,12 +192,12 @@ export function createProfileService(parts: Pick<ModuleContext, "database" | "cl
     },
 
     async grade(caller: Caller): Promise<CallAnswer<typeof enterpriseCalls.getGrade>> {
-      const sections = getCompleteness(known(await repository.listFacts(current(caller).id)), year());
+      const sections = getCompleteness(known(await repository.listFacts(currentEnterprise(caller).id)), year());
       return { ...gradeOf(sections), sections };
     },
 
     async isLocal(caller: Caller): Promise<boolean> {
-      const [region] = await repository.listOf([current(caller).id], ["region"]);
+      const [region] = await repository.listOf([currentEnterprise(caller).id], ["region"]);
       return asList(region?.value)[1] === config.zoneCity;
     },
 

@@ -13,7 +13,7 @@ import {
 } from "@/contract/rules/evaluation/scale";
 import { problemsOf, type Answers, type Edition, type ToolId } from "@/contract/rules/evaluation/tool";
 import type { OutgoingFile } from "../../core/bind-calls";
-import type { Caller, CallerEnterprise } from "../../core/caller";
+import { currentEnterprise, type Caller } from "../../core/caller";
 import { dayInShanghai, todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { pageBounds } from "../../core/paging";
@@ -39,11 +39,6 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
   const results = createResultRepository(database.db);
   const profiles = createProfileService(parts);
   const { people } = parts.ports;
-
-  function enterpriseOf(caller: Caller): CallerEnterprise {
-    if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-    return caller.enterprise;
-  }
 
   function editionFor(tool: ToolId, ruleSet: string | undefined): Edition {
     const edition = editionOf(TOOLS[tool], ruleSet);
@@ -87,13 +82,13 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
   }
 
   async function find(caller: Caller, id: string): Promise<ResultRow> {
-    const row = await results.find(enterpriseOf(caller).id, id);
+    const row = await results.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: GONE });
     return row;
   }
 
   async function save(caller: Caller, tool: ToolId, answers: Answers, ruleSet?: string) {
-    const enterpriseId = enterpriseOf(caller).id;
+    const enterpriseId = currentEnterprise(caller).id;
     const result = score(tool, answers, ruleSet);
     const row: ResultRow = {
       id: randomUUID(),
@@ -121,7 +116,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     save,
 
     async last(caller: Caller, tool: ToolId) {
-      const row = await results.findLast(enterpriseOf(caller).id, tool);
+      const row = await results.findLast(currentEnterprise(caller).id, tool);
       return { saved: row ? await toDto(row) : null };
     },
 
@@ -183,7 +178,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     },
 
     async form(caller: Caller): Promise<CallAnswer<typeof evaluationCalls.getHighTechForm>> {
-      const { id } = enterpriseOf(caller);
+      const { id } = currentEnterprise(caller);
       const [draft, saved] = await Promise.all([results.findDraft(id, "evaluate"), results.findLast(id, "evaluate")]);
       return {
         draft: draft?.answers ?? null,
@@ -195,7 +190,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     /** Keeps whatever is there; a wrong answer is judged at the commit. */
     async saveDraft(caller: Caller, answers: SavedResult["answers"]) {
       const savedAt = clock();
-      await results.putDraft(enterpriseOf(caller).id, "evaluate", answers, savedAt);
+      await results.putDraft(currentEnterprise(caller).id, "evaluate", answers, savedAt);
       return { draftAt: savedAt.toISOString() };
     },
 
@@ -214,7 +209,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       caller: Caller,
       { id, revision, info, quotas = [] }: WriteBack,
     ): Promise<CallAnswer<typeof evaluationCalls.writeBackFacts>> {
-      if (!enterpriseOf(caller).permissions.includes("company"))
+      if (!currentEnterprise(caller).permissions.includes("company"))
         throw new Refusal("NOT_ALLOWED", { message: NO_RIGHT_TO_SAVE });
       const forms = [...(info ? [{ info }] : []), ...quotas.map((quota) => ({ quota }))];
       const saved = await profiles.saveForms(caller, { id, revision }, forms);
@@ -225,7 +220,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
       caller: Caller,
       { tool, ...query }: { readonly tool?: ToolId | undefined; readonly page: number; readonly size: number },
     ): Promise<CallAnswer<typeof evaluationCalls.listToolResults>> {
-      const { id } = enterpriseOf(caller);
+      const { id } = currentEnterprise(caller);
       const [total, rows] = await Promise.all([results.count(id, tool), results.list(id, tool, pageBounds(query))]);
       const names = await people.namesOf([...new Set(rows.map(({ createdBy }) => createdBy))]);
       const records = rows.map(({ createdAt, createdBy, ...row }) => ({
@@ -241,7 +236,7 @@ export function createEvaluationService(parts: Pick<ModuleContext, "config" | "d
     },
 
     async remove(caller: Caller, id: string): Promise<null> {
-      if (!(await results.remove(enterpriseOf(caller).id, id))) throw new Refusal("NOT_FOUND", { message: GONE });
+      if (!(await results.remove(currentEnterprise(caller).id, id))) throw new Refusal("NOT_FOUND", { message: GONE });
       return null;
     },
 

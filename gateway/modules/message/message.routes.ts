@@ -1,13 +1,13 @@
 import { messageCalls } from "@/contract/message/message";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
-import { Refusal } from "../../core/refusal";
 import { sweepEvery } from "../../core/sweeper";
 import { mountLiveChannel } from "./message-channel";
 import { createLiveHub } from "./message-hub";
 import { createLiveService } from "./message-live.service";
 import { LOGIN_CHECK_MS } from "./message.rules";
 import { createMessageService } from "./message.service";
+import { currentEnterprise } from "../../core/caller";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -30,10 +30,7 @@ export const messageModule: GatewayModule = {
       readMessages: ({ caller, body }) => service.readSome(caller.userId, body.ids),
       listMessagePreferences: ({ caller }) => service.preferences(caller.userId),
       saveMessagePreferences: ({ caller, body }) => service.savePreferences(caller.userId, body.preferences),
-      listLiveEntries: ({ caller }) => {
-        if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-        return live.listEntries(caller.enterprise.id);
-      },
+      listLiveEntries: ({ caller }) => live.listEntries(currentEnterprise(caller).id),
       bindLiveSession: ({ caller, query }) => live.bind(caller, query),
     });
 

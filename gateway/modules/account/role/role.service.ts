@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { enterpriseRole, enterpriseRoleDetail, roleForm } from "@/contract/account/role";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createRoleRepository, type RoleRow } from "./role.repository";
 import { ADMIN_ROLE_ID } from "./role.rules";
-import { currentEnterprise } from "../staff/staff.rights";
 import { createStaffRepository } from "../staff/staff.repository";
 
 type Form = z.output<typeof roleForm>;
@@ -59,13 +58,13 @@ export function createRoleService({
 
   return {
     async list(caller: Caller): Promise<Role[]> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const [rows, counts] = await Promise.all([repository.list(enterpriseId), repository.countUsers(enterpriseId)]);
       return rows.map((row) => describe(row, counts.get(row.id) ?? 0));
     },
 
     async get(caller: Caller, id: string): Promise<RoleDetail> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const row = await repository.find(enterpriseId, id);
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_ROLE });
       const [counts, holders] = await Promise.all([
@@ -79,7 +78,7 @@ export function createRoleService({
     },
 
     async add(caller: Caller, form: Form): Promise<Role> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const row = { id: randomUUID(), enterpriseId, ...fieldsOf(form) };
       await database.db.transaction(async (transaction) => {
         const roles = createRoleRepository(transaction);
@@ -99,7 +98,7 @@ export function createRoleService({
     },
 
     async edit(caller: Caller, { id, ...form }: Form & { readonly id: string }): Promise<Role> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const set = fieldsOf(form);
       const before = await database.db.transaction(async (transaction) => {
         const roles = createRoleRepository(transaction);
@@ -121,7 +120,7 @@ export function createRoleService({
     },
 
     async remove(caller: Caller, id: string): Promise<null> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       await database.db.transaction(async (transaction) => {
         const roles = createRoleRepository(transaction);
         await createStaffRepository(transaction).lockEnterprise(enterpriseId);

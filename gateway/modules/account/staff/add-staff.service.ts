@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { staffCalls, staffForm } from "@/contract/enterprise/staff";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import type { MessengerPort } from "../../../core/ports";
@@ -10,7 +10,7 @@ import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
 import { ADMIN_ROLE_ID } from "../role/role.rules";
-import { currentEnterprise, getGrantableRole } from "./staff.rights";
+import { getGrantableRole } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { recordStaffStep } from "./change-staff.service";
 
@@ -89,7 +89,7 @@ export function createStaffAdding(context: ModuleContext) {
 
   return {
     async add(caller: Caller, form: z.output<typeof staffForm>): Promise<CallAnswer<typeof staffCalls.addStaff>> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const password = makeOneTimePassword();
       const passwordHash = await hashOneTimePassword(password);
       const added = await database.db.transaction(async (transaction) => {

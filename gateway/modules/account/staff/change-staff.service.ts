@@ -1,8 +1,8 @@
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Executor, OpenDatabase } from "../../../core/database";
 import type { AuditEntry, AuditPort } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
-import { currentEnterprise, NO_STAFF } from "./staff.rights";
+import { NO_STAFF } from "./staff.rights";
 import { createStaffRepository, type StaffRepository } from "./staff.repository";
 import type { StaffRow } from "./list-staff.repository";
 
@@ -13,7 +13,7 @@ export async function changeStaff<Result>(
   bindingId: string,
   act: (staff: StaffRepository, row: StaffRow, transaction: Executor) => Promise<Result>,
 ): Promise<Result> {
-  const enterpriseId = currentEnterprise(caller);
+  const enterpriseId = currentEnterprise(caller).id;
   return database.db.transaction(async (transaction) => {
     const staff = createStaffRepository(transaction);
     await staff.lockEnterprise(enterpriseId);
@@ -31,5 +31,5 @@ export function recordStaffStep(
   target: string,
   detail: AuditEntry["detail"] = {},
 ) {
-  return audit.record({ event, userId: caller.userId, enterpriseId: currentEnterprise(caller), target, detail });
+  return audit.record({ event, userId: caller.userId, enterpriseId: currentEnterprise(caller).id, target, detail });
 }

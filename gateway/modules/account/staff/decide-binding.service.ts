@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { bindingDecision } from "@/contract/enterprise/staff";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "../role/role.rules";
-import { currentEnterprise, getGrantableRole } from "./staff.rights";
+import { getGrantableRole } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 /** Decides on a request of somebody who wants to join. */
@@ -33,7 +33,7 @@ export function createBindingDecision(context: ModuleContext) {
       await recordStaffStep(audit, caller, "binding.decide", decision.id, { passed: decision.passed });
       await messenger.send({
         to: { userIds: [userId] },
-        enterpriseId: currentEnterprise(caller),
+        enterpriseId: currentEnterprise(caller).id,
         kind: "enterprise",
         title: decision.passed ? "绑定申请已通过" : "绑定申请未通过",
         body: decision.passed

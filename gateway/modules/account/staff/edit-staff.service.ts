@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { staffChange } from "@/contract/enterprise/staff";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { currentEnterprise, giveRole, NO_STAFF, getGrantableRole, isOwned } from "./staff.rights";
+import { giveRole, NO_STAFF, getGrantableRole, isOwned } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
@@ -38,7 +38,7 @@ export function createStaffEditing({ database, ports }: Pick<ModuleContext, "dat
     },
 
     async setRole(caller: Caller, userId: string, roleId: string): Promise<null> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const { id, name } = await database.db.transaction(async (transaction) => {
         const staff = createStaffRepository(transaction);
         await staff.lockEnterprise(enterpriseId);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { staffCalls, StaffMember } from "@/contract/enterprise/staff";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { currentEnterprise, NO_STAFF, isOwned } from "./staff.rights";
+import { NO_STAFF, isOwned } from "./staff.rights";
 import { formatHistory } from "./staff.rules";
 import { createStaffReader, type StaffRow } from "./list-staff.repository";
 
@@ -41,7 +41,7 @@ export function createStaffList({ database, ports }: Pick<ModuleContext, "databa
       caller: Caller,
       query: z.output<typeof staffCalls.listStaff.query>,
     ): Promise<CallAnswer<typeof staffCalls.listStaff>> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const filter = {
         keyword: query.keyword,
         states: query.state ? [query.state] : (["bound", "disabled", "pending"] as const),
@@ -54,7 +54,7 @@ export function createStaffList({ database, ports }: Pick<ModuleContext, "databa
     },
 
     async get(caller: Caller, id: string): Promise<CallAnswer<typeof staffCalls.getStaff>> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const row = await reader.find(enterpriseId, id);
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_STAFF });
       const lines = await ports.audit.list({ enterpriseId, target: id }, MAX_HISTORY_ENTRIES);

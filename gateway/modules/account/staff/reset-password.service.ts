@@ -1,9 +1,9 @@
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { minuteInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
-import { currentEnterprise, isOwned } from "./staff.rights";
+import { isOwned } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 const NOT_OWNED_PASSWORD = "该人员的账号不是由本企业创建或还绑定了其他企业，请其本人通过“忘记密码”重设";
@@ -32,7 +32,7 @@ export function createPasswordReset(context: ModuleContext) {
       const now = clock();
       await messenger.send({
         to: { userIds: [userId] },
-        enterpriseId: currentEnterprise(caller),
+        enterpriseId: currentEnterprise(caller).id,
         kind: "security",
         title: "登录密码已由企业管理员重置",
         body: `${minuteInShanghai(now)} 企业管理员重置了您的登录密码，此前的登录已全部退出。如您没有提出过，请联系企业管理员核实。`,

@@ -6,7 +6,7 @@ import type { staffCalls, StaffImport, StaffImported } from "@/contract/enterpri
 import { UPLOAD_MESSAGES } from "@/contract/common/upload";
 import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { IncomingFile, OutgoingFile } from "../../../core/bind-calls";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
@@ -15,7 +15,7 @@ import { writeSheet, XLSX_MIME } from "../../../core/spreadsheet/write-sheet";
 import { cleanText } from "../../../core/text/clean";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
 import { createRoleRepository } from "../role/role.repository";
-import { currentEnterprise, getGrantableRole } from "./staff.rights";
+import { getGrantableRole } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import {
   BATCH_LIFETIME_MS,
@@ -108,7 +108,7 @@ export function createStaffImportService(context: ModuleContext) {
   return {
     async download(caller: Caller, kind: "template" | "export"): Promise<OutgoingFile> {
       if (kind === "template") return file("子账号导入模板.xlsx", [SHEET_HEADINGS], SHEET_LIMITS.rows);
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const people = await reader.list(
         enterpriseId,
         { states: ["bound", "disabled", "pending"] },
@@ -129,7 +129,7 @@ export function createStaffImportService(context: ModuleContext) {
 
     /** Judges a spreadsheet row by row. Nothing is written but the waiting batch. */
     async preview(caller: Caller, files: AsyncIterable<IncomingFile>): Promise<StaffImport> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const rows = await rowsOf(await receive(files));
       const roles = await createRoleRepository(database.db).list(enterpriseId);
       const phones = rows.map((row) => (row.cells[1]?.text ?? "").normalize("NFKC").replace(/[\s-]/g, ""));
@@ -160,7 +160,7 @@ export function createStaffImportService(context: ModuleContext) {
       id: string,
       chosen: readonly number[],
     ): Promise<CallAnswer<typeof staffCalls.confirmStaffImport>> {
-      const enterpriseId = currentEnterprise(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const secrets = new Map<number, { password: string; passwordHash: string }>();
       for (const row of new Set(chosen)) {
         const password = makeOneTimePassword();

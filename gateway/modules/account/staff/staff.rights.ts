@@ -1,4 +1,3 @@
-import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { CaseRegistry } from "../../../core/case/case-registry";
 import { Refusal } from "../../../core/refusal";
@@ -12,12 +11,6 @@ export const LAST_ADMIN = "企业至少要有一名管理员，请先把管理�
 
 /** Whether the enterprise made the account and nobody else relies on it: only then it may change name and password. */
 export const isOwned = ({ binding, elsewhere }: StaffRow): boolean => binding.origin === "created" && elsewhere === 0;
-
-/** The enterprise a call is about. Behind `enterpriseAdmin` there always is one. */
-export function currentEnterprise(caller: Caller): string {
-  if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-  return caller.enterprise.id;
-}
 
 /** A role that the enterprise may give. Throws at its field for one that it cannot see. */
 export async function getGrantableRole(executor: Executor, enterpriseId: string, roleId: string) {

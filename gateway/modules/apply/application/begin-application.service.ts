@@ -3,13 +3,13 @@ import type { applyCalls } from "@/contract/apply/apply";
 import { isWritten } from "@/contract/apply/form";
 import type { CallAnswer } from "@/contract/call";
 import { todayInShanghai } from "../../../core/clock";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { applicationKind } from "../apply.case";
 import { prefilled } from "../apply-form.rules";
 import { createApplyRepository } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
-import { enterpriseOf, STALE, type ApplyParts } from "./own-application.service";
+import { STALE, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
 const NO_POLICY = "没有找到这份政策的申报事项，请返回政策页面重新进入";
@@ -22,7 +22,7 @@ export function createBeginning(parts: ApplyParts) {
   return {
     async listDeclarable(caller: Caller, policyId: string): Promise<CallAnswer<typeof applyCalls.listDeclarable>> {
       const today = todayInShanghai(clock);
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const ids = await forms.offers.idsOfPolicy(policyId);
       const [found, profile, had, policyTitle] = await Promise.all([
         forms.offers.find(ids, today),
@@ -55,7 +55,7 @@ export function createBeginning(parts: ApplyParts) {
 
     /** A second click, a second tab, a colleague: the draft that is there is the answer. */
     async add(caller: Caller, itemId: string): Promise<{ id: string }> {
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const now = clock();
       const offer = await forms.find(caller, itemId, todayInShanghai(clock));
       if (!offer || offer.repealed) throw new Refusal("NOT_FOUND", { message: NO_POLICY });

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { applyCalls } from "@/contract/apply/apply";
 import type { CallAnswer } from "@/contract/call";
 import { todayInShanghai } from "../../../core/clock";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { pageBounds } from "../../../core/paging";
 import { toRowDto } from "../apply-dto";
 import { createApplyRepository } from "../apply.repository";
-import { enterpriseOf, type ApplyParts } from "./own-application.service";
+import { type ApplyParts } from "./own-application.service";
 
 type ListQuery = z.output<typeof applyCalls.listApplications.query>;
 
@@ -16,7 +16,7 @@ export function createApplicationList({ database, clock }: ApplyParts) {
 
   return {
     async list(caller: Caller, query: ListQuery): Promise<CallAnswer<typeof applyCalls.listApplications>> {
-      const { id } = enterpriseOf(caller);
+      const { id } = currentEnterprise(caller);
       const [total, rows] = await Promise.all([
         repository.countOwn(id, query),
         repository.listOwn(id, query, pageBounds(query)),

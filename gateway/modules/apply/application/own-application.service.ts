@@ -1,4 +1,4 @@
-import type { Caller, CallerEnterprise } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
@@ -9,15 +9,9 @@ export type ApplyParts = Pick<ModuleContext, "config" | "database" | "clock" | "
 export const NO_APPLICATION = "没有找到这份申报，它可能已被删除，或属于另一家企业；请返回政策事项列表";
 export const STALE = "这份申报刚刚在别处改过，您填写的内容仍在页面上；请刷新后核对最新内容再操作";
 
-/** The enterprise a call is about. The access rule has made sure that there is one. */
-export function enterpriseOf(caller: Caller): CallerEnterprise {
-  if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-  return caller.enterprise;
-}
-
 /** An application of the caller's enterprise; anybody else's does not exist. */
 export async function findOwnApplication(db: Executor, caller: Caller, id: string): Promise<ApplicationRowData> {
-  const row = await createApplyRepository(db).find(enterpriseOf(caller).id, id);
+  const row = await createApplyRepository(db).find(currentEnterprise(caller).id, id);
   if (!row) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
   return row;
 }

@@ -1,10 +1,10 @@
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { applicationKind } from "../apply.case";
 import { createDocumentRepository } from "../apply-document.repository";
 import { createApplyRepository } from "../apply.repository";
-import { enterpriseOf, findOwnApplication, type ApplyParts } from "./own-application.service";
+import { findOwnApplication, type ApplyParts } from "./own-application.service";
 
 /** Removes what was begun, with the files that nothing else holds. */
 export function createRemoving({ database, ports }: ApplyParts) {
@@ -14,7 +14,7 @@ export function createRemoving({ database, ports }: ApplyParts) {
     async remove(caller: Caller, id: string): Promise<null> {
       const gone = await database.db.transaction(async (transaction) => {
         const writing = createApplyRepository(transaction);
-        const { id: enterpriseId } = enterpriseOf(caller);
+        const { id: enterpriseId } = currentEnterprise(caller);
         await writing.lock(enterpriseId);
         const row = await findOwnApplication(transaction, caller, id);
         if (!mayTake(applicationKind, "remove", row.state))

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { applyCalls, ApplicationFile } from "@/contract/apply/apply";
 import { documentKindOf } from "@/contract/apply/document-labels";
 import { todayInShanghai } from "../../../core/clock";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
@@ -12,7 +12,7 @@ import { createDocumentRepository } from "../apply-document.repository";
 import { createInspection } from "../apply-inspection.service";
 import { createApplyRepository } from "../apply.repository";
 import { cleanTables, openTables, sealTables } from "../apply-table-data";
-import { enterpriseOf, findOwnApplication, STALE, type ApplyParts } from "./own-application.service";
+import { findOwnApplication, STALE, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
 
 type Save = z.output<typeof applyCalls.saveApplication.body>;
@@ -48,7 +48,7 @@ export function createSaving(parts: ApplyParts) {
   return {
     async save(caller: Caller, { id, revision, answers, files, tables }: Save) {
       const now = clock();
-      const { id: enterpriseId } = enterpriseOf(caller);
+      const { id: enterpriseId } = currentEnterprise(caller);
       const news = await readNews(caller, id, files);
       const dropped = await database.db.transaction(async (transaction) => {
         const writing = createApplyRepository(transaction);

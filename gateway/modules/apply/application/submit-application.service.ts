@@ -1,7 +1,7 @@
 import type { applyCalls } from "@/contract/apply/apply";
 import type { CallAnswer } from "@/contract/call";
 import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { problemsOf } from "../apply-form.rules";
@@ -9,7 +9,7 @@ import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
 import { openTables } from "../apply-table-data";
-import { enterpriseOf, NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
+import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
 type Writing = ReturnType<typeof createApplyRepository>;
@@ -61,7 +61,7 @@ export function createSubmitting(parts: ApplyParts) {
   async function submit(caller: Caller, id: string, revision: number | undefined): Promise<string> {
     const now = clock();
     const today = todayInShanghai(() => now);
-    const { id: enterpriseId } = enterpriseOf(caller);
+    const { id: enterpriseId } = currentEnterprise(caller);
     const before = await createApplyRepository(database.db).find(enterpriseId, id);
     if (!before) throw new Refusal("NOT_FOUND", { message: NO_APPLICATION });
     const offer = await forms.find(caller, before.itemId, today);
@@ -137,7 +137,7 @@ export function createSubmitting(parts: ApplyParts) {
       const outcome: CallAnswer<typeof applyCalls.submitApplications> = [];
       const repository = createApplyRepository(database.db);
       for (const id of new Set(ids)) {
-        const title = (await repository.find(enterpriseOf(caller).id, id))?.title ?? "";
+        const title = (await repository.find(currentEnterprise(caller).id, id))?.title ?? "";
         try {
           outcome.push({ id, title, number: await submit(caller, id, undefined), problems: [] });
         } catch (error) {

@@ -6,7 +6,7 @@ import { MAX_MATCH_REPORTS, type matchCalls, type MatchReport, type MatchReportB
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatNumber } from "@/contract/numbers";
 import type { OutgoingFile } from "../../../core/bind-calls";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import { pageBounds } from "../../../core/paging";
@@ -26,14 +26,9 @@ export function createReportService(parts: {
   const { database, clock, make } = parts;
   const reports = createReportRepository(database.db);
 
-  function enterpriseOf(caller: Caller): string {
-    if (!caller.enterprise) throw new Refusal("NOT_ALLOWED");
-    return caller.enterprise.id;
-  }
-
   async function get(caller: Caller, id: string | undefined): Promise<MatchReport> {
     if (id === undefined) return { ...(await make(caller)), id: null, createdAt: clock().toISOString() };
-    const row = await reports.find(enterpriseOf(caller), id);
+    const row = await reports.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: GONE });
     return { ...row.body, id: row.id, createdAt: row.createdAt.toISOString() };
   }
@@ -42,7 +37,7 @@ export function createReportService(parts: {
     get,
 
     async save(caller: Caller): Promise<CallAnswer<typeof matchCalls.saveMatchReport>> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const body = await make(caller);
       const id = randomUUID();
       const row = { id, enterpriseId, createdBy: caller.userId, createdAt: clock(), asOf: body.asOf, body };
@@ -60,7 +55,7 @@ export function createReportService(parts: {
       caller: Caller,
       query: { readonly page: number; readonly size: number },
     ): Promise<CallAnswer<typeof matchCalls.listMatchReports>> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const [total, rows] = await Promise.all([
         reports.count(enterpriseId),
         reports.list(enterpriseId, pageBounds(query)),
@@ -75,7 +70,7 @@ export function createReportService(parts: {
     },
 
     async remove(caller: Caller, id: string): Promise<null> {
-      if (!(await reports.remove(enterpriseOf(caller), id))) throw new Refusal("NOT_FOUND", { message: GONE });
+      if (!(await reports.remove(currentEnterprise(caller).id, id))) throw new Refusal("NOT_FOUND", { message: GONE });
       return null;
     },
 

@@ -3,14 +3,13 @@ import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
 import { FEED_TOKEN, type planCalls } from "@/contract/declare/plan";
 import type { OutgoingFile } from "../../../core/bind-calls";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { CALENDAR_MIME, planCalendar } from "./plan-calendar.rules";
 import { createPlanRepository } from "./plan.repository";
-import { enterpriseOf } from "./own-plan.service";
 import type { ItemCache } from "../item/item-cache.service";
 
 /** One sentence for whatever is wrong: which part it was is nobody's business. */
@@ -33,12 +32,12 @@ export function createPlanFeedService(
 
   return {
     async get(caller: Caller): Promise<CallAnswer<typeof planCalls.getPlanFeed>> {
-      const row = await plans.findFeed(caller.userId, enterpriseOf(caller));
+      const row = await plans.findFeed(caller.userId, currentEnterprise(caller).id);
       return { createdAt: row?.createdAt.toISOString() ?? null, fetchedAt: row?.fetchedAt?.toISOString() ?? null };
     },
 
     async renew(caller: Caller): Promise<CallAnswer<typeof planCalls.renewPlanFeed>> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const token = `plan-${randomBytes(32).toString("base64url")}`;
       await plans.putFeed({ userId: caller.userId, enterpriseId, tokenHash: hashOf(token), createdAt: clock() });
       await audit.record({ event: "plan-feed.renew", userId: caller.userId, enterpriseId });
@@ -46,7 +45,7 @@ export function createPlanFeedService(
     },
 
     async revoke(caller: Caller): Promise<null> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       await plans.removeFeed(caller.userId, enterpriseId);
       await audit.record({ event: "plan-feed.revoke", userId: caller.userId, enterpriseId });
       return null;

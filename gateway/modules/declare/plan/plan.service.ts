@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { MAX_PLAN_ITEMS, REMIND_DAYS, type planCalls } from "@/contract/declare/plan";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
-import { enterpriseOf, type PlanParts } from "./own-plan.service";
+import { type PlanParts } from "./own-plan.service";
 import { createPlanView } from "./show-plan.service";
 
 const GONE = "该申报事项不存在或所属政策已失效，请刷新页面后重新选择";
@@ -24,7 +24,7 @@ export function createPlanService(parts: PlanParts) {
     ...createPlanView(parts),
 
     async add(caller: Caller, ids: readonly string[]): Promise<CallAnswer<typeof planCalls.addPlanItems>> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       const wanted = [...new Set(ids)];
       const items = await itemCache();
       const forms = wanted.flatMap((id) => items.byId.get(id) ?? []);
@@ -61,7 +61,7 @@ export function createPlanService(parts: PlanParts) {
       itemId: string,
       { revision, note, remindDays }: z.output<typeof planCalls.savePlanItem.body>,
     ): Promise<CallAnswer<typeof planCalls.savePlanItem>> {
-      const enterpriseId = enterpriseOf(caller);
+      const enterpriseId = currentEnterprise(caller).id;
       if (!(await plans.find(enterpriseId, itemId))) throw new Refusal("NOT_FOUND", { message: NOT_IN_PLAN });
       const saved = await plans.save({ enterpriseId, itemId, revision }, { note, remindDays, updatedAt: clock() });
       if (!saved) throw new Refusal("WRONG_STATE", { message: STALE });
@@ -69,7 +69,8 @@ export function createPlanService(parts: PlanParts) {
     },
 
     async remove(caller: Caller, itemId: string): Promise<null> {
-      if (!(await plans.remove(enterpriseOf(caller), itemId))) throw new Refusal("NOT_FOUND", { message: NOT_IN_PLAN });
+      if (!(await plans.remove(currentEnterprise(caller).id, itemId)))
+        throw new Refusal("NOT_FOUND", { message: NOT_IN_PLAN });
       return null;
     },
   };

@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@/contract/call";
 import type { ItemForm } from "@/contract/declare/item";
 import type { PlanItem, PlanObstacle, planCalls } from "@/contract/declare/plan";
-import type { Caller } from "../../../core/caller";
+import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { Declared } from "../../../core/ports";
 import { createProfileService } from "../../enterprise/enterprise.service";
@@ -23,7 +23,7 @@ import {
 } from "./plan.rules";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
 import type { ItemCache } from "../item/item-cache.service";
-import { enterpriseOf, type PlanParts } from "./own-plan.service";
+import { type PlanParts } from "./own-plan.service";
 
 interface Weighed {
   readonly item: ItemForm;
@@ -51,7 +51,7 @@ export function createPlanView(parts: PlanParts) {
       const [profile, items, rows] = await Promise.all([
         profiles.getCurrent(caller),
         itemCache(),
-        plans.list(enterpriseOf(caller)),
+        plans.list(currentEnterprise(caller).id),
       ]);
       const saved = new Map(rows.map((row) => [row.itemId, row]));
       const inForce = await catalogue.datesInForce([...items.byPolicy.keys()], today);
