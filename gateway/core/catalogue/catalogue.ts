@@ -54,15 +54,15 @@ export function createKeywordSearch(
   }
 
   async function read(typed: string): Promise<EntryHits | undefined> {
-    const book = await synonyms.index();
-    const plan = planSearch(typed, book);
+    const index = await synonyms.index();
+    const plan = planSearch(typed, index);
     const { words, phrases, numbers } = parseKeyword(typed);
     const letters: EntryHits[] = numbers.length > 0 ? [] : [{ texts: [...words, ...phrases] }];
     const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
     if (asTyped || !plan) return asTyped;
     const heard = await interpretPhonetically(repository, typed);
     return firstThatHits([
-      ...(heard ? hitsOf(planSearch(heard.value, book)) : []),
+      ...(heard ? hitsOf(planSearch(heard.value, index)) : []),
       ...(plan.looser ? [{ condition: plan.looser }] : []),
     ]);
   }

@@ -58,14 +58,14 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
 
   return {
     async add(caller: Caller, wish: Wish): Promise<CallAnswer<Calls["subscribe"]>> {
-      const named = await wishes.judge(wish);
+      const named = await wishes.checkWish(wish);
       const { ids, added } = await addAll(caller.userId, [{ ...named, name: wish.name || named.name }]);
       return { id: ids[0] ?? "", added: added > 0 };
     },
 
     async addTags(caller: Caller, ids: readonly string[]): Promise<{ ids: string[]; added: number }> {
       const named: NamedWish[] = [];
-      for (const id of new Set(ids)) named.push(await wishes.judge({ kind: "tag", target: id }));
+      for (const id of new Set(ids)) named.push(await wishes.checkWish({ kind: "tag", target: id }));
       return addAll(caller.userId, named);
     },
 

@@ -14,13 +14,13 @@ type Calls = typeof subscribeCalls;
 export type Wish = z.output<Calls["subscribe"]["body"]>;
 export type NamedWish = Pick<SubscriptionRow, "kind" | "target" | "filter" | "name">;
 
-/** Checks what somebody wishes to subscribe to. */
+/** Wishes for subscriptions: whether there is such a thing, and what it is called. */
 export function createWishes(parts: SearchingParts) {
   const { database, clock, searches } = parts;
   const catalogue = createPolicyCatalogue(database.db);
 
-  /** Checks what is wished for and gives it its name. */
-  async function judge(wish: Pick<Wish, "kind" | "target" | "filter">): Promise<NamedWish> {
+  /** Checks a wish and gives it its name. */
+  async function checkWish(wish: Pick<Wish, "kind" | "target" | "filter">): Promise<NamedWish> {
     const { kind, target = "" } = wish;
     if (kind === "search") {
       const filter = wish.filter ?? {};
@@ -43,13 +43,13 @@ export function createWishes(parts: SearchingParts) {
   }
 
   return {
-    judge,
+    checkWish,
 
     async describe(
       caller: Caller,
       wish: z.output<Calls["describeSubscription"]["body"]>,
     ): Promise<CallAnswer<Calls["describeSubscription"]>> {
-      const { kind, target, filter, name } = await judge(wish);
+      const { kind, target, filter, name } = await checkWish(wish);
       const search = toSearchFilter({ kind, target, filter });
       const [held, policies] = await Promise.all([
         createSubscriptionList(database.db).listHeld([caller.userId]),

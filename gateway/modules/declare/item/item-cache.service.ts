@@ -1,5 +1,6 @@
 import type { ConditionTest, ItemForm } from "@/contract/declare/item";
 import type { Executor } from "../../../core/database";
+import type { ModuleContext } from "../../../core/module";
 import { createItemRepository } from "./item.repository";
 
 /** All policy items in memory, as they are in the database. */
@@ -15,6 +16,11 @@ export interface ItemCache {
   /** When each item was last written. */
   readonly writtenAt: ReadonlyMap<string, Date>;
 }
+
+/** What it takes to match and to plan the cached items for an enterprise. */
+export type DeclareParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
+  readonly itemCache: () => Promise<ItemCache>;
+};
 
 /** What items that were written before these fields came have for them. */
 const SINCE = { shape: "standard", tables: [] } as const;

@@ -57,22 +57,22 @@ export type NumberRead =
 const HUNDRED = 100n;
 
 /** The value of a numeric attribute, exact. */
-export function readNumber(name: AttributeName, book: FactIndex, yearsBack: number): NumberRead {
+export function readNumber(name: AttributeName, factIndex: FactIndex, yearsBack: number): NumberRead {
   const attribute = attributeOf(name);
   if (attribute.kind === "age") {
-    const founded = book.of("foundedOn");
+    const founded = factIndex.of("foundedOn");
     if (typeof founded?.value !== "string") return { state: "missing", missing: ["foundedOn"], facts: [] };
-    return { state: "known", value: new Fraction(fullYears(founded.value, book.today)), facts: [founded] };
+    return { state: "known", value: new Fraction(fullYears(founded.value, factIndex.today)), facts: [founded] };
   }
-  const period = attribute.kind === "yearly" ? yearOf(book.today, yearsBack) : "";
+  const period = attribute.kind === "yearly" ? yearOf(factIndex.today, yearsBack) : "";
   const periods =
     attribute.derived === "growth"
       ? [
           ["revenue", period],
-          ["revenue", yearOf(book.today, yearsBack + 1)],
+          ["revenue", yearOf(factIndex.today, yearsBack + 1)],
         ]
       : attribute.reads.map((fact) => [fact, period]);
-  const found = periods.map(([fact, of]) => ({ fact: fact as FactName, known: book.of(fact as FactName, of) }));
+  const found = periods.map(([fact, of]) => ({ fact: fact as FactName, known: factIndex.of(fact as FactName, of) }));
   const facts = found.flatMap(({ known }) => known ?? []);
   const missing = [
     ...new Set(found.filter(({ known }) => hundredths(known?.value) === undefined).map(({ fact }) => fact)),
@@ -147,11 +147,11 @@ export function formatFact(fact: KnownFact, names: Readonly<Record<string, strin
 }
 
 /** What a person is asked for when a condition on the attribute lacks facts. */
-export function askedFacts(attribute: Attribute, missing: readonly FactName[], book: FactIndex): FactName[] {
+export function askedFacts(attribute: Attribute, missing: readonly FactName[], factIndex: FactIndex): FactName[] {
   if (!attribute.asks) return [...missing];
   const lacking = attribute.asks.filter((name) => {
-    const period = FACTS[name].section === "quota" ? yearOf(book.today, 1) : "";
-    return book.of(name, period) === undefined;
+    const period = FACTS[name].section === "quota" ? yearOf(factIndex.today, 1) : "";
+    return factIndex.of(name, period) === undefined;
   });
   return lacking.length > 0 ? lacking : [...missing];
 }

@@ -7,7 +7,8 @@ import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { createProfileService, type ProfileChange } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import type { MatchBook, MatchParts } from "./match-book.service";
+import type { DeclareParts } from "../item/item-cache.service";
+import type { Matcher } from "./matcher.service";
 import { countGroups, GROUP_NAMES } from "./match-result.rules";
 
 type Answers = z.output<typeof matchAnswers>;
@@ -21,7 +22,7 @@ const withYear = ({ info, quota }: Answers, year: string): ProfileChange => ({
 });
 
 /** The facts behind a result: which are read, what others would change, and saving them. */
-export function createFactTrial(parts: MatchParts, book: MatchBook) {
+export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
   const { database, itemCache } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
@@ -29,9 +30,9 @@ export function createFactTrial(parts: MatchParts, book: MatchBook) {
   return {
     /** What would move if the facts were so. Nothing is written. */
     async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
-      const { today, profile, inForce, judge } = await book.open(caller);
-      const before = new Map(judge(profile.facts).map(({ policyId, group }) => [policyId, group]));
-      const after = judge(profiles.imagine(profile, withYear(answers, profile.quotaYear)));
+      const { today, profile, inForce, evaluate } = await matcher.prepare(caller);
+      const before = new Map(evaluate(profile.facts).map(({ policyId, group }) => [policyId, group]));
+      const after = evaluate(profiles.imagine(profile, withYear(answers, profile.quotaYear)));
       const changed = after.filter(({ policyId, group }) => before.get(policyId) !== group);
       const heads = await catalogue.find(
         changed.map(({ policyId }) => policyId),

@@ -8,29 +8,30 @@ import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex } from "./fact.rules";
 import { bandOf, groupOf, evaluateItem } from "./match.rules";
 import { toPolicyDto } from "./match-wording.rules";
-import type { MatchBook, MatchParts } from "./match-book.service";
+import type { DeclareParts } from "../item/item-cache.service";
+import type { Matcher } from "./matcher.service";
 import { askedOf, basisOf, benefitOf, byRate, countGroups, GROUP_NAMES, headOf } from "./match-result.rules";
 
 const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
 
 /** The whole result at a glance, in full, and of one policy. */
-export function createMatchOverview(parts: MatchParts, book: MatchBook) {
+export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
   const { database, clock, itemCache } = parts;
 
   return {
     async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
-      const { today, profile, items, inForce, judge } = await book.open(caller, filter);
-      const judged = judge(profile.facts);
+      const { today, profile, items, inForce, evaluate } = await matcher.prepare(caller, filter);
+      const evaluated = evaluate(profile.facts);
       const bands = { recommended: 0, possible: 0, potential: 0 };
-      for (const { verdicts } of judged)
+      for (const { verdicts } of evaluated)
         for (const { result, rate } of verdicts) if (result === "met" || result === "missing") bands[bandOf(rate)] += 1;
       return {
         ...basisOf(items, today),
         enterprise: headOf(profile),
-        counts: countGroups(judged, inForce),
+        counts: countGroups(evaluated, inForce),
         bands,
-        benefitMost: benefitOf(judged),
-        asked: askedOf(judged),
+        benefitMost: benefitOf(evaluated),
+        asked: askedOf(evaluated),
         quotaYear: profile.quotaYear,
         revision: profile.revision,
         editable: profile.editable,
@@ -58,18 +59,18 @@ export function createMatchOverview(parts: MatchParts, book: MatchBook) {
 
     /** The whole result, to be shown or kept. */
     async report(caller: Caller): Promise<MatchReportBody> {
-      const { today, profile, items, inForce, judge, telling } = await book.open(caller);
-      const judged = judge(profile.facts);
-      const ordered = judged.toSorted(
+      const { today, profile, items, inForce, evaluate, wording } = await matcher.prepare(caller);
+      const evaluated = evaluate(profile.facts);
+      const ordered = evaluated.toSorted(
         (a, b) => GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) || byRate(a, b),
       );
-      const policies = await book.tell(ordered, telling);
+      const policies = await matcher.toDtos(ordered, wording);
       return {
         ...basisOf(items, today),
         enterprise: headOf(profile),
-        counts: countGroups(judged, inForce),
-        benefitMost: benefitOf(judged),
-        asked: askedOf(judged),
+        counts: countGroups(evaluated, inForce),
+        benefitMost: benefitOf(evaluated),
+        asked: askedOf(evaluated),
         policies,
       };
     },

@@ -5,8 +5,8 @@ import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { hundredths, type FactIndex } from "./fact.rules";
 import { askOrder, ENGINE_EDITION, groupOf, evaluateItem, type ItemVerdict } from "./match.rules";
 
-/** A policy in force with items, judged for one enterprise. */
-export interface Judged {
+/** A policy in force with items, evaluated for one enterprise. */
+export interface EvaluatedPolicy {
   readonly policyId: string;
   readonly pubDate: string;
   readonly items: readonly ItemForm[];
@@ -16,24 +16,24 @@ export interface Judged {
 
 export const GROUP_NAMES = Object.keys(MATCH_GROUPS) as MatchGroup[];
 
-/** Judges the items of every policy in force. */
-export function judgeAll(
-  book: FactIndex,
+/** Evaluates the items of every policy in force. */
+export function evaluateAll(
+  factIndex: FactIndex,
   items: { readonly byPolicy: ReadonlyMap<string, readonly ItemForm[]> },
   inForce: ReadonlyMap<string, string>,
-): Judged[] {
+): EvaluatedPolicy[] {
   return [...inForce].map(([policyId, pubDate]) => {
     const forms = items.byPolicy.get(policyId) ?? [];
-    const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, book));
+    const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, factIndex));
     return { policyId, pubDate, items: forms, verdicts, group: groupOf(verdicts) };
   });
 }
 
 /** How many policies fall into each group; those in force without items are `unstructured`. */
-export function countGroups(judged: readonly Judged[], inForce: number): GroupCounts {
+export function countGroups(evaluated: readonly EvaluatedPolicy[], inForce: number): GroupCounts {
   const counts = Object.fromEntries(GROUP_NAMES.map((group) => [group, 0])) as Record<MatchGroup, number>;
-  for (const { group } of judged) counts[group] += 1;
-  counts.unstructured = Math.max(0, inForce - judged.length);
+  for (const { group } of evaluated) counts[group] += 1;
+  counts.unstructured = Math.max(0, inForce - evaluated.length);
   return counts;
 }
 
@@ -54,20 +54,20 @@ export const basisOf = (items: { readonly edition: number; readonly updatedAt: D
 });
 
 /** The facts worth asking for, of policies that only lack some. */
-export const askedOf = (judged: readonly Judged[]) =>
+export const askedOf = (evaluated: readonly EvaluatedPolicy[]) =>
   askOrder(
-    new Map(judged.filter(({ group }) => group === "missing").map(({ policyId, verdicts }) => [policyId, verdicts])),
+    new Map(evaluated.filter(({ group }) => group === "missing").map(({ policyId, verdicts }) => [policyId, verdicts])),
   );
 
-const bestRate = ({ verdicts }: Judged): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
+const bestRate = ({ verdicts }: EvaluatedPolicy): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
 /** The best rate that one of its items reaches comes first, then the newest. */
-export const byRate = (a: Judged, b: Judged): number =>
+export const byRate = (a: EvaluatedPolicy, b: EvaluatedPolicy): number =>
   bestRate(b) - bestRate(a) || b.pubDate.localeCompare(a.pubDate) || a.policyId.localeCompare(b.policyId);
 
 /** The sum of what met items pay at most, 万元. Of items that exclude each other the sum is an upper bound. */
-export function benefitOf(judged: readonly Judged[]): string {
+export function benefitOf(evaluated: readonly EvaluatedPolicy[]): string {
   let sum = 0n;
-  for (const { items, verdicts } of judged)
+  for (const { items, verdicts } of evaluated)
     items.forEach(({ benefit }, index) => {
       if (verdicts[index]?.result === "met") sum += hundredths(benefit.most ?? "0") ?? 0n;
     });

@@ -140,7 +140,7 @@ function evaluateNumber(
 // Verdicts of tests by fact index. The item cache holds equal tests once, so thousands of items ask a few hundred questions.
 const told = new WeakMap<FactIndex, Map<ConditionTest, TestVerdict>>();
 
-/** One test. Every bound is inclusive except `below`; a title's last day counts. Asked once of a book. */
+/** One test. Every bound is inclusive except `below`; a title's last day counts. Asked once of a fact index. */
 export function evaluateTest(test: ConditionTest, factIndex: FactIndex): TestVerdict {
   const known = told.get(factIndex) ?? new Map<ConditionTest, TestVerdict>();
   const before = known.get(test);

@@ -15,7 +15,7 @@ const MAX_FAILING = 5;
 export function createItemPreview({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
   return async (rows: readonly ImportRow[]): Promise<ItemPreview[]> => {
     const today = todayInShanghai(clock);
-    const books = [...(await listAllFacts(database.db)).values()].map((facts) =>
+    const factIndexes = [...(await listAllFacts(database.db)).values()].map((facts) =>
       createFactIndex(
         facts.map((fact) => ({
           name: fact.name as FactName,
@@ -38,8 +38,8 @@ export function createItemPreview({ database, clock }: { readonly database: Open
       }
       const { item } = judged.value;
       const failing = new Map<string, number>();
-      for (const book of books) {
-        const verdict = evaluateItem(item.conditions, book);
+      for (const factIndex of factIndexes) {
+        const verdict = evaluateItem(item.conditions, factIndex);
         counts[verdict.result === "not_applicable" ? "notApplicable" : verdict.result] += 1;
         for (const { condition, state } of verdict.conditions)
           if (condition.hard && state === "unmet") failing.set(condition.text, (failing.get(condition.text) ?? 0) + 1);

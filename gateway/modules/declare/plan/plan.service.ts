@@ -6,7 +6,7 @@ import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
-import { type PlanParts } from "./own-plan.service";
+import type { DeclareParts } from "../item/item-cache.service";
 import { createPlanView } from "./show-plan.service";
 
 const GONE = "该申报事项不存在或所属政策已失效，请刷新页面后重新选择";
@@ -15,7 +15,7 @@ const FULL = `一家企业的计划最多 ${MAX_PLAN_ITEMS} 项，请先移出�
 const STALE = "这一项刚刚被同事修改过，您填写的内容仍在页面上；请记下后刷新页面，再重新填写";
 
 /** The declaration plan. Kept is only what the enterprise intends; show-plan.service.ts proposes the rest. */
-export function createPlanService(parts: PlanParts) {
+export function createPlanService(parts: DeclareParts) {
   const { database, clock, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const catalogue = createPolicyCatalogue(database.db);

@@ -22,8 +22,7 @@ import {
   type PlanTiming,
 } from "./plan.rules";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
-import type { ItemCache } from "../item/item-cache.service";
-import { type PlanParts } from "./own-plan.service";
+import type { DeclareParts, ItemCache } from "../item/item-cache.service";
 
 interface Weighed {
   readonly item: ItemForm;
@@ -38,7 +37,7 @@ interface Weighed {
 const decimal = (sum: number): string => (sum / 100).toFixed(2);
 
 /** The plan as it stands today: proposed anew from the facts of now at each call. */
-export function createPlanView(parts: PlanParts) {
+export function createPlanView(parts: DeclareParts) {
   const { database, clock, itemCache } = parts;
   const plans = createPlanRepository(database.db);
   const profiles = createProfileService(parts);
@@ -55,7 +54,7 @@ export function createPlanView(parts: PlanParts) {
       ]);
       const saved = new Map(rows.map((row) => [row.itemId, row]));
       const inForce = await catalogue.datesInForce([...items.byPolicy.keys()], today);
-      const book = createFactIndex(profile.facts, today);
+      const factIndex = createFactIndex(profile.facts, today);
       const begun = await counts.ofEnterprise(profile.id, `${Number(today.slice(0, 4)) - 1}-01-01`);
       const used = declaredByCap(begun);
       const weighed = items.items
@@ -65,7 +64,7 @@ export function createPlanView(parts: PlanParts) {
           const candidate = candidateOf(item, timing, items.excludes.get(item.id) ?? new Set(), used);
           const own = begun.filter(({ itemId }) => itemId === item.id);
           const declared = declaredIn(timing, own, today);
-          return { item, verdict: evaluateItem(item.conditions, book), timing, candidate, declared };
+          return { item, verdict: evaluateItem(item.conditions, factIndex), timing, candidate, declared };
         });
       // What was declared is settled: it is counted in the caps already, and still stands in the way of what it excludes.
       const settled = weighed.flatMap(({ declared, candidate }) =>

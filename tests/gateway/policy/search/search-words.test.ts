@@ -198,15 +198,15 @@ describe("同义词", () => {
   });
 
   test("最长的一段先换，最多再找三种写法，从不包含自己", () => {
-    const book = createSynonymIndex([
+    const index = createSynonymIndex([
       ["企业", "公司"],
       ["小微企业", "小型微型企业"],
       ["甲甲", "乙乙", "丙丙", "丁丁", "戊戊"],
     ]);
-    expect(book.formsOf("小微企业贷款")).toEqual(["小型微型企业贷款"]);
-    expect(book.formsOf("企业年报")).toEqual(["公司年报"]);
-    expect(book.formsOf("甲甲")).toEqual(["乙乙", "丙丙", "丁丁"]);
-    expect(book.formsOf("没有")).toEqual([]);
+    expect(index.formsOf("小微企业贷款")).toEqual(["小型微型企业贷款"]);
+    expect(index.formsOf("企业年报")).toEqual(["公司年报"]);
+    expect(index.formsOf("甲甲")).toEqual(["乙乙", "丙丙", "丁丁"]);
+    expect(index.formsOf("没有")).toEqual([]);
   });
 });
 

@@ -1,33 +1,29 @@
 import type { MatchFilter, MatchedPolicy } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
-import type { ModuleContext } from "../../../core/module";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createSavedSearches } from "../../policy/search/saved-search.service";
 import { createFactIndex, type KnownFact } from "./fact.rules";
 import { toPolicyDto, type WordingContext } from "./match-wording.rules";
-import type { ItemCache } from "../item/item-cache.service";
-import { judgeAll, type Judged } from "./match-result.rules";
-
-export type MatchParts = Pick<ModuleContext, "database" | "clock" | "config" | "ports"> & {
-  readonly itemCache: () => Promise<ItemCache>;
-};
+import type { DeclareParts } from "../item/item-cache.service";
+import { evaluateAll, type EvaluatedPolicy } from "./match-result.rules";
 
 const ASKED = "asked";
+
 /** Whether a filter narrows anything. */
 export const isNarrow = (filter: MatchFilter): boolean =>
   Object.values(filter).some((choice) => choice !== undefined && choice.length > 0);
 
-/** What results are made from, and how they are told. Made once: the search behind it keeps what it has read. */
-export function createMatchBook(parts: MatchParts) {
+/** Matches an enterprise with the policies in force and phrases the result. Made once: the search behind it keeps what it has read. */
+export function createMatcher(parts: DeclareParts) {
   const { database, clock, itemCache } = parts;
   const profiles = createProfileService(parts);
   const catalogue = createPolicyCatalogue(database.db);
   const searches = createSavedSearches(parts);
 
-  /** Everything that a result is made from, read once. */
-  async function open(caller: Caller, filter: MatchFilter = {}) {
+  /** Reads once all that a result is made from; `evaluate` then works in memory. */
+  async function prepare(caller: Caller, filter: MatchFilter = {}) {
     const today = todayInShanghai(clock);
     const [profile, items] = await Promise.all([profiles.getCurrent(caller), itemCache()]);
     const structured = [...items.byPolicy.keys()];
@@ -39,25 +35,25 @@ export function createMatchBook(parts: MatchParts) {
       catalogue.datesInForce(wanted, today),
       meeting ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
     ]);
-    const judge = (facts: readonly KnownFact[]) => judgeAll(createFactIndex(facts, today), items, dates);
-    const telling: WordingContext = { today, names: profile.codeNames };
-    return { today, profile, items, inForce, judge, telling };
+    const evaluate = (facts: readonly KnownFact[]) => evaluateAll(createFactIndex(facts, today), items, dates);
+    const wording: WordingContext = { today, names: profile.codeNames };
+    return { today, profile, items, inForce, evaluate, wording };
   }
 
   /** Results in words, in the order given. */
-  async function tell(judged: readonly Judged[], telling: WordingContext): Promise<MatchedPolicy[]> {
+  async function toDtos(evaluated: readonly EvaluatedPolicy[], wording: WordingContext): Promise<MatchedPolicy[]> {
     const heads = await catalogue.find(
-      judged.map(({ policyId }) => policyId),
-      telling.today,
+      evaluated.map(({ policyId }) => policyId),
+      wording.today,
     );
-    return judged.flatMap((one) => {
+    return evaluated.flatMap((one) => {
       const policy = heads.get(one.policyId);
-      return policy ? [toPolicyDto({ ...one, policy }, telling)] : [];
+      return policy ? [toPolicyDto({ ...one, policy }, wording)] : [];
     });
   }
 
   /** Those in force without items that meet the filter. */
-  async function unstructuredMeeting(
+  async function listUnstructured(
     filter: MatchFilter,
     structured: ReadonlySet<string>,
     { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -70,7 +66,7 @@ export function createMatchBook(parts: MatchParts) {
     return shown.flatMap((id) => heads.get(id) ?? []);
   }
 
-  return { open, tell, unstructuredMeeting };
+  return { prepare, toDtos, listUnstructured };
 }
 
-export type MatchBook = ReturnType<typeof createMatchBook>;
+export type Matcher = ReturnType<typeof createMatcher>;
