@@ -4,6 +4,7 @@ import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createAccountService } from "../account/account.service";
 import { createFinanceCertification, createFinanceDesk } from "./enterprise-finance.service";
+import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
 
 export const enterpriseModule: GatewayModule = {
@@ -14,6 +15,7 @@ export const enterpriseModule: GatewayModule = {
   },
   mount(app, context) {
     const profiles = createProfileService(context);
+    const library = createEnterpriseLibrary(context);
     const accounts = createAccountService(context);
     const askForFinance = createFinanceCertification(context);
     bindCalls(app, enterpriseCalls, {
@@ -24,8 +26,8 @@ export const enterpriseModule: GatewayModule = {
       saveBasic: ({ caller, body }) => profiles.saveBasic(caller, body, body.base),
       saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
       isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),
-      searchLibrary: ({ query }) => profiles.search(query.keyword),
-      listLibrary: ({ query }) => profiles.library(query),
+      searchLibrary: ({ query }) => library.search(query.keyword),
+      listLibrary: ({ query }) => library.list(query),
       getGrade: ({ caller }) => profiles.grade(caller),
       requestFinance: ({ caller, body }) => askForFinance(caller, body),
     });

@@ -11,6 +11,10 @@ export interface KnownFact {
   readonly value: FactValue;
 }
 
+/** The texts of a fact that is a list; none of any other fact. */
+export const textValues = (value: FactValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+
 const SECTIONS: readonly FactSection[] = ["base", "info", "quota"];
 const kindOf = (name: FactName): FactKind => FACTS[name];
 
