@@ -13,3 +13,9 @@ export interface PageBounds {
 export function pageBounds({ page, size }: PageRequest): PageBounds {
   return { limit: size, offset: (page - 1) * size };
 }
+
+/** A page of a list that is in memory as a whole. */
+export function slicePage<Row>(rows: readonly Row[], query: PageRequest) {
+  const { limit, offset } = pageBounds(query);
+  return { records: rows.slice(offset, offset + limit), total: rows.length, page: query.page, size: query.size };
+}

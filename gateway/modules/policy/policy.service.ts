@@ -14,6 +14,7 @@ import { getOpening } from "../../core/text/text-body";
 import { findPassage, findMarks } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
 import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
+import { createPolicyTextRepository } from "./policy-text.repository";
 import { findRelated } from "./readers/related.service";
 import { getValidity, type Stated } from "./policy.rules";
 import { createSearch } from "./search/search.service";
@@ -42,6 +43,7 @@ const validity = (row: PolicyCardRow, today: string) => getValidity({ ...row, st
 export function createPolicyService({ database, clock, traits, onSearched }: PolicyServiceParts & SearchParts) {
   const search = createSearch(database, createSynonyms({ database, clock }), traits);
   const policies = createPolicyRepository(database.db);
+  const bodies = createPolicyTextRepository(database.db);
 
   async function list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
     const today = todayInShanghai(clock);
@@ -57,7 +59,7 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
     const terms = found.plan ? termsToMark(found.plan.marked) : [];
     const cards = await policies.listCards(found.keys);
     // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
-    const texts = await policies.listAnyTexts(terms.length > 0 ? found.keys : []);
+    const texts = await bodies.listByKey(terms.length > 0 ? found.keys : []);
     return {
       records: cards.map((card) => {
         const plain = texts.get(card.key);
@@ -109,7 +111,7 @@ export function createPolicyService({ database, clock, traits, onSearched }: Pol
       return {
         ...row,
         validity: validity(row, todayInShanghai(clock)),
-        bodyHtml: await policies.findAnyHtml(row.key),
+        bodyHtml: await bodies.findHtml(row.key),
         updatedAt: row.updatedAt.toISOString(),
       };
     },

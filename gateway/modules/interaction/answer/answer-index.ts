@@ -1,6 +1,7 @@
 import type { Answer, CommonQuestion } from "@/contract/interaction/answer";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
+import { Refusal } from "../../../core/refusal";
 import { foldText } from "../../../core/text/clean";
 import { createPolicyClauses } from "../../policy/versions/clause.service";
 import { answerOf, quotePart } from "./answer.quotes";
@@ -20,6 +21,21 @@ export interface AnswerIndex {
   readonly keywords: readonly { readonly id: string; readonly word: string }[];
   readonly entries: readonly AnswerIndexEntry[];
 }
+
+/** Of a keyword's group where one is named, with a wording that holds what is looked for. */
+export const filterEntries = (
+  { entries }: AnswerIndex,
+  { value, keywordId }: { value?: string | undefined; keywordId?: string | undefined },
+): AnswerIndexEntry[] =>
+  entries.filter(
+    ({ question, compared }) =>
+      (keywordId === undefined || question.keywordId === keywordId) &&
+      (!value || compared.wordings.some((wording) => wording.includes(foldText(value)))),
+  );
+
+/** An answer, question or group that is not in the index (any more). */
+export const notInIndex = (what: string) =>
+  new Refusal("NOT_FOUND", { message: `没有这个${what}，可能已经更新，请到智能问答重新提问` });
 
 // A repeal does not invalidate the index, so it is rebuilt at most this often, in milliseconds.
 const FRESH_MS = 30_000;

@@ -74,3 +74,15 @@ export function answerOf(
     sentences: known.flatMap(({ sentences }, source) => sentences.map((text) => ({ text, source }))),
   };
 }
+
+/** A clause as an answer of its own; its id is how it is found again. */
+export function clauseAnswer(policy: QuotablePolicy, clause: PolicyClause): Answer | undefined {
+  const id = `clause:${policy.clauses.indexOf(clause)}:${policy.id}`;
+  return answerOf({ id, question: `${policy.title} ${clause.name}`, keywordId: null }, [quoteClause(policy, clause)]);
+}
+
+/** The policy and the clause that the id of a {@link clauseAnswer} names. */
+export function readClauseId(id: string): { readonly policyId: string; readonly index: number } | undefined {
+  const [, index, policyId] = /^clause:(\d{1,4}):(.+)$/u.exec(id) ?? [];
+  return index === undefined || policyId === undefined ? undefined : { policyId, index: Number(index) };
+}

@@ -12,6 +12,7 @@ import { splitClauses, compareClauses, MAX_CLAUSES } from "../versions/compare.r
 import { hashOf, validatePolicyRow, preparePolicy, type PreparedPolicy } from "../import/policy-import.rules";
 import { createPolicyImportRepository } from "../import/policy-import.repository";
 import { createRelationRepository, settleEnds } from "../versions/relation.repository";
+import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyRow } from "../policy.repository";
 import type { PolicyServiceParts } from "../policy.service";
 import { policyDuplicateReason } from "../publication/policy-publication.repository";
@@ -88,7 +89,7 @@ export function createPolicyDesk({ database, clock }: PolicyServiceParts) {
       const change = { name, before: before(stored), after: after(prepared.value) };
       return change.before === change.after ? [] : [change];
     });
-    const texts = await policies.listAnyTexts([stored.key]);
+    const texts = await createPolicyTextRepository(database.db).listByKey([stored.key]);
     const [older, newer] = [texts.get(stored.key) ?? "", prepared.value.body.plain].map(splitClauses);
     const comparable = older && newer && older.length <= MAX_CLAUSES && newer.length <= MAX_CLAUSES;
     const pairs = comparable ? compareClauses(older, newer) : [];

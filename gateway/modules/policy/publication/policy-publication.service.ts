@@ -9,13 +9,14 @@ import { createPolicyImportRepository } from "../import/policy-import.repository
 import { indexOf } from "../import/policy-import.rules";
 import { noticePublications, policyPublications } from "./policy-publication.repository";
 import { settlePublished } from "../versions/relation.repository";
-import { createPolicyRepository, type PolicyRow } from "../policy.repository";
+import { createPolicyTextRepository } from "../policy-text.repository";
+import type { PolicyRow } from "../policy.repository";
 import { STATED, type Stated } from "../policy.rules";
 
 /** What the staff publishes and stops in this domain. */
 export function createPolicyPublications(parts: CaseParts) {
   const { database, clock } = parts;
-  const policies = createPolicyRepository(database.db);
+  const bodies = createPolicyTextRepository(database.db);
 
   /**
    * A policy that is published comes into the search index and says again what it says of others; one that is stopped is
@@ -25,7 +26,7 @@ export function createPolicyPublications(parts: CaseParts) {
     const writing = createPolicyImportRepository(transaction);
     if (step === "stop") await writing.removeFromIndex(row.key);
     else {
-      const plain = (await createPolicyRepository(transaction).listAnyTexts([row.key])).get(row.key) ?? "";
+      const plain = (await createPolicyTextRepository(transaction).listByKey([row.key])).get(row.key) ?? "";
       await writing.index(row.key, indexOf(row, plain), row);
     }
     const moved = await settlePublished(transaction, row.key, now);
@@ -40,7 +41,7 @@ export function createPolicyPublications(parts: CaseParts) {
 
   return {
     policies: createPublicationDesk(parts, policyPublications, {
-      textOf: async ({ key }) => (await policies.listAnyTexts([key])).get(key) ?? "",
+      textOf: async ({ key }) => (await bodies.listByKey([key])).get(key) ?? "",
       // As an import does, which also settles what documents say of each other.
       hold: (transaction) => createPolicyImportRepository(transaction).lock(),
       follow,

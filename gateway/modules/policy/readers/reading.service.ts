@@ -2,7 +2,7 @@ import { HEARTBEAT_SECONDS } from "@/contract/policy/reading";
 import { shiftDay, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { createReadingRepository } from "./reading.repository";
-import { createPolicyRepository } from "../policy.repository";
+import { createPolicyHeadRepository } from "../policy-head.repository";
 import type { PolicyServiceParts } from "../policy.service";
 
 // A late heartbeat counts a little more than the interval, a lost one is not made up for.
@@ -16,7 +16,7 @@ const MAX_LISTED = 50;
 /** How long policies are read. */
 export function createReadings({ database, clock }: PolicyServiceParts) {
   const repository = createReadingRepository(database.db);
-  const policies = createPolicyRepository(database.db);
+  const heads = createPolicyHeadRepository(database.db);
 
   return {
     /** Notes that a page was opened. Opened again under the same number it changes nothing. */
@@ -34,7 +34,7 @@ export function createReadings({ database, clock }: PolicyServiceParts) {
       channel?: string | undefined;
     }): Promise<null> {
       if (await repository.recordHeartbeat(uuid, clock(), MAX_SECONDS_PER_HEARTBEAT, MAX_VISIT_SECONDS)) return null;
-      const found = id === undefined ? [] : await policies.listHeads([id]);
+      const found = id === undefined ? [] : await heads.listHeads([id]);
       if (id === undefined || found.length === 0)
         throw new Refusal("NOT_FOUND", { message: "没有这次阅读的记录，请刷新页面" });
       await this.open(uuid, id, channel);

@@ -3,6 +3,8 @@ import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { splitClauses, type PolicyClause } from "./clause.rules";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
+import { createPolicyHeadRepository } from "../policy-head.repository";
+import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository } from "../policy.repository";
 import { inSearchSnapshot } from "../search/search.repository";
 import { getValidity, type Stated } from "../policy.rules";
@@ -39,9 +41,11 @@ function pairsOf(conditions: readonly TsCondition[]): TsCondition[] {
 /** Clauses of policies for those who quote them. Repealed policies are never given. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createPolicyClauses(database: OpenDatabase) {
   const policies = createPolicyRepository(database.db);
+  const heads = createPolicyHeadRepository(database.db);
+  const bodies = createPolicyTextRepository(database.db);
 
   async function quotable(ids: readonly string[], today: string): Promise<Map<string, QuotablePolicy>> {
-    const [rows, texts] = await Promise.all([policies.listQuotable(ids), policies.listAnyPlain(ids)]);
+    const [rows, texts] = await Promise.all([heads.listQuotable(ids), bodies.listById(ids)]);
     const known = rows.flatMap((row): [string, QuotablePolicy][] => {
       const validity = getValidity({ ...row, stated: row.stated as Stated }, today);
       if (validity === "repealed") return [];

@@ -6,6 +6,7 @@ import { splitClauses, compareClauses, MAX_CLAUSES } from "./compare.rules";
 import { createEnglishRepository } from "../english/english.repository";
 import { docKeyOf } from "./relation.rules";
 import { createRelationRepository, type RelationRow } from "./relation.repository";
+import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "../policy.repository";
 import { getValidity, type Stated } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
@@ -103,7 +104,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       const [newer, older] = pair;
       if (!newer || !older)
         throw new Refusal("NOT_FOUND", { message: "这两份文件不是同一政策的两个版本，请从历次版本中选择" });
-      const texts = await policies.listAnyTexts(pair.map((card) => card.key));
+      const texts = await createPolicyTextRepository(database.db).listByKey(pair.map((card) => card.key));
       const [before, after] = [older, newer].map((card) => splitClauses(texts.get(card.key) ?? ""));
       if (!before || !after || before.length > MAX_CLAUSES || after.length > MAX_CLAUSES)
         throw new Refusal("WRONG_STATE", {
