@@ -7,7 +7,7 @@ import { createDeclaredCounts } from "./modules/apply/apply-declared-count.servi
 import { createPolicyTraits } from "./modules/declare/item/trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
-import { createMessageService } from "./modules/message/message.service";
+import { createMessenger } from "./modules/message/messenger.service";
 import { createAuditLog } from "./modules/audit/audit.service";
 
 /** The platform, as the domains ask it. */
@@ -21,7 +21,7 @@ export function createPorts(
   return {
     outbox,
     audit: createAuditLog(database.db, clock),
-    messenger: createMessageService({ database, clock, people, outbox }),
+    messenger: createMessenger({ database, clock, people, outbox }),
     captcha: { redeem: (executor, given) => redeemCaptcha(executor, clock, given) },
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },
     files: createFiles(parts),

@@ -2,11 +2,12 @@ import { messageCalls } from "@/contract/message/message";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
+import { createInbox } from "./inbox.service";
 import { mountLiveChannel } from "./message-channel";
 import { createLiveHub } from "./message-hub";
 import { createLiveService } from "./message-live.service";
 import { LOGIN_CHECK_MS } from "./message.rules";
-import { createMessageService } from "./message.service";
+import { createMessagePreferences } from "./message-preference.service";
 import { currentEnterprise } from "../../core/caller";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -18,18 +19,19 @@ export const messageModule: GatewayModule = {
   },
   async mount(app, { database, clock, config, log, ports }) {
     const { people } = ports;
-    const service = createMessageService({ database, clock, people });
+    const inbox = createInbox({ database, clock, people });
+    const { preferences, savePreferences } = createMessagePreferences(database);
     const live = createLiveService({ database, clock });
     const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });
 
     bindCalls(app, messageCalls, {
-      listMessages: ({ caller, query }) => service.list(caller.userId, query),
-      getMessage: ({ caller, query }) => service.get(caller.userId, query.id),
-      countMessages: ({ caller }) => service.counts(caller.userId),
-      readAllMessages: ({ caller, body }) => service.readAll(caller.userId, body.kind),
-      readMessages: ({ caller, body }) => service.readSome(caller.userId, body.ids),
-      listMessagePreferences: ({ caller }) => service.preferences(caller.userId),
-      saveMessagePreferences: ({ caller, body }) => service.savePreferences(caller.userId, body.preferences),
+      listMessages: ({ caller, query }) => inbox.list(caller.userId, query),
+      getMessage: ({ caller, query }) => inbox.get(caller.userId, query.id),
+      countMessages: ({ caller }) => inbox.counts(caller.userId),
+      readAllMessages: ({ caller, body }) => inbox.readAll(caller.userId, body.kind),
+      readMessages: ({ caller, body }) => inbox.readSome(caller.userId, body.ids),
+      listMessagePreferences: ({ caller }) => preferences(caller.userId),
+      saveMessagePreferences: ({ caller, body }) => savePreferences(caller.userId, body.preferences),
       listLiveEntries: ({ caller }) => live.listEntries(currentEnterprise(caller).id),
       bindLiveSession: ({ caller, query }) => live.bind(caller, query),
     });
@@ -38,6 +40,6 @@ export const messageModule: GatewayModule = {
     app.addHook("preClose", () => hub.stop());
     mountLiveChannel(app, hub);
     sweepEvery(app, LOGIN_CHECK_MS, () => hub.check());
-    sweepEvery(app, SWEEP_EVERY_MS, () => service.sweep());
+    sweepEvery(app, SWEEP_EVERY_MS, () => inbox.sweep());
   },
 };

@@ -20,7 +20,7 @@ import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { writeSheet } from "../../../gateway/core/spreadsheet/write-sheet";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
-import { createMessageService } from "../../../gateway/modules/message/message.service";
+import { createMessenger } from "../../../gateway/modules/message/messenger.service";
 import { importItems, itemRow, policyRow } from "../declare/item-fixtures";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
@@ -311,7 +311,7 @@ beforeAll(async () => {
   );
   const role = { roleName: "银行自建", permissions: ["finance" as const], remark: "" };
   const bankPhone = { fullName: "何嘉木", phone: "13800000004", roleId: "role-viewer" };
-  const messages = createMessageService({ database, clock: () => TEST_NOW, people: createPeople(db) });
+  const messages = createMessenger({ database, clock: () => TEST_NOW, people: createPeople(db) });
   await messages.send({ to: { userIds: ["user-bank"] }, kind: "system", title: "t", body: "b", eventKey: "only" });
   const inbox = await queryRows<{ id: string }>(
     db,

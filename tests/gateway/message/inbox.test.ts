@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, messageCalls } from "../../../contract/message/message";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
-import { createMessageService } from "../../../gateway/modules/message/message.service";
+import { createMessenger } from "../../../gateway/modules/message/messenger.service";
 import type { NewMessage } from "../../../gateway/core/ports";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const service = () => {
   const people = createPeople(gateway.database.db);
-  return createMessageService({ database: gateway.database, clock: () => now, people });
+  return createMessenger({ database: gateway.database, clock: () => now, people });
 };
 const send = (message: Partial<NewMessage>) =>
   service().send({

@@ -222,9 +222,9 @@ describe("送达", () => {
 
   it("新消息到达时人在场就知道，没有正文；读过以后别的窗口知道要重新数", async () => {
     const line = await bound("personal");
-    const { createMessageService } = await import("../../../gateway/modules/message/message.service");
+    const { createMessenger } = await import("../../../gateway/modules/message/messenger.service");
     const people = createPeople(gateway.database.db);
-    const inbox = createMessageService({ database: gateway.database, clock: () => now, people });
+    const inbox = createMessenger({ database: gateway.database, clock: () => now, people });
     const message = { kind: "enterprise", title: "绑定申请已通过", body: "正文", eventKey: "live-1" } as const;
     await inbox.send({ to: { userIds: ["user-personal"] }, ...message });
     await expect.poll(() => line.events.map((event) => event.type)).toEqual(["message"]);
