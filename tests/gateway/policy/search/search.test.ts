@@ -6,7 +6,7 @@ import { createPolicyTraits } from "../../../../gateway/modules/declare/item/tra
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { queryRows } from "../../../../gateway/core/database";
 import { inSearchSnapshot } from "../../../../gateway/modules/policy/search/search.repository";
-import { PHRASE_CANDIDATES } from "../../../../gateway/modules/policy/search/search.service";
+import { PHRASE_CANDIDATES } from "../../../../gateway/modules/policy/search/understand-search.service";
 import { getValidity } from "../../../../gateway/modules/policy/policy.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
 import { FIXTURES, importFixtures } from "../fixtures";
