@@ -5,7 +5,7 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
-import { searchesOf } from "./subscribe-delivery.service";
+import { searchesOf } from "./decide-digests.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
 import { composeDigest, periodsOf } from "./subscribe.rules";
