@@ -9,7 +9,7 @@ import type { GatewayModule } from "../../core/module";
 import { applicationCases } from "./apply.repository";
 import { createApplicationDesk } from "./apply-desk.service";
 import { createBlankForms } from "./apply-blank.service";
-import { createDocumentService } from "./apply-document.service";
+import { createDocumentService } from "./document/document.service";
 import { createServiceItems } from "./apply-service-item.service";
 import { createApplyService } from "./apply.service";
 
@@ -19,7 +19,7 @@ export const applyModule: GatewayModule = {
   sample: {
     async cases(parts) {
       await (await import("./apply.sample")).loadApplicationSample(parts);
-      await (await import("./apply-document.sample")).loadDocumentSample(parts);
+      await (await import("./document/document.sample")).loadDocumentSample(parts);
     },
   },
   mount(app, context) {

@@ -7,7 +7,7 @@ import {
   type ApplicationState,
 } from "../../../contract/apply/form";
 import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
-import { findFlaw, getRemarks, wantedYears } from "../../../gateway/modules/apply/apply-precheck.rules";
+import { findFlaw, getRemarks, wantedYears } from "../../../gateway/modules/apply/document/precheck.rules";
 import { dueOn, timesOf, durationDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
 import { applicationKind } from "../../../gateway/modules/apply/apply.case";
 import { caseNumberOf, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";

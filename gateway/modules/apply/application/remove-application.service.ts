@@ -2,7 +2,7 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { applicationKind } from "../apply.case";
-import { createDocumentRepository } from "../apply-document.repository";
+import { createDocumentRepository } from "../document/document.repository";
 import { createApplyRepository } from "../apply.repository";
 import { findOwnApplication, type ApplyParts } from "./own-application.service";
 

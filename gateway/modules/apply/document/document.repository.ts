@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ApplicationFile } from "@/contract/apply/apply";
-import type { Executor } from "../../core/database";
-import { applicationTable, enterpriseDocumentTable } from "./apply.table";
+import type { Executor } from "../../../core/database";
+import { applicationTable, enterpriseDocumentTable } from "../apply.table";
 
 export type DocumentRow = typeof enterpriseDocumentTable.$inferSelect;
 

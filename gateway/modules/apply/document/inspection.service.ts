@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { FilesPort } from "../../core/ports";
-import { findFlaw } from "./apply-precheck.rules";
+import type { FilesPort } from "../../../core/ports";
+import { findFlaw } from "./precheck.rules";
 
 /** Reads what was just uploaded, for the pre-check. What cannot be read is nothing odd: claiming it will be refused. */
 export function createInspection(files: Pick<FilesPort, "open">) {

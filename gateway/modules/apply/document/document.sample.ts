@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { documentKindOf } from "@/contract/apply/document-labels";
 import { calendarDate, opaqueId } from "@/contract/fields";
-import { startOfShanghaiDay } from "../../core/clock";
-import { sampleOf } from "../../core/sample-data";
-import { createDocumentRepository } from "./apply-document.repository";
-import { createApplyRepository } from "./apply.repository";
-import { samplePdf } from "./apply.sample-file";
-import type { ApplyParts } from "./application/own-application.service";
+import { startOfShanghaiDay } from "../../../core/clock";
+import { sampleOf } from "../../../core/sample-data";
+import { createDocumentRepository } from "./document.repository";
+import { createApplyRepository } from "../apply.repository";
+import { samplePdf } from "../apply.sample-file";
+import type { ApplyParts } from "../application/own-application.service";
 
 const ENTERPRISE = "en-yunshan";
 const OWNER = "user-member";
