@@ -9,7 +9,7 @@ import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
-import { sweepTries } from "./core/case/letter.service";
+import { sweepTries } from "./core/case/letter-access.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { loggerOptions } from "./core/logger";

@@ -1,31 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { desc, eq } from "drizzle-orm";
 import type { Caller } from "../caller";
-import { todayInShanghai, type Clock } from "../clock";
-import type { Executor, OpenDatabase } from "../database";
+import { todayInShanghai } from "../clock";
+import type { Executor } from "../database";
 import { holdLock } from "../locks";
 import { pageBounds, type PageRequest } from "../paging";
 import type { SolvedCaptcha } from "../ports";
 import { Refusal } from "../refusal";
 import type { Rating } from "./case-checks";
-import { createCaseStore, createTryRepository, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { createCaseStore, type CaseDomain } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
 import { toLetterDto } from "./case-dto";
 import { createRatingAndUrging } from "./case-rating.service";
-import { codeOf, hashCode, hashSubmission, sameHash, secondsToWait, TRY_WINDOW_MS } from "./letter.rules";
+import { createLetterAccess, type LetterRow, type LetterTable } from "./letter-access.service";
+import { codeOf, hashCode, hashSubmission } from "./letter.rules";
 
-/** A table made of `letterColumns` and what its letters are about. */
-export type LetterTable = CaseTable & {
-  readonly [Column in "number" | "userId" | "enterpriseId" | "submissionHash" | "codeHash" | "submittedAt"]: PgColumn;
-};
-interface LetterRow<State extends string> extends CaseRow<State> {
-  readonly number: string;
-  readonly codeHash: string;
-  readonly content: string;
-  readonly answer: string | null;
-  readonly submittedAt: Date;
-}
 /** What every letter's row has; the rest is what it is about. */
 type Head =
   | "id"
@@ -38,12 +27,6 @@ type Head =
   | "submittedAt"
   | "updatedAt";
 
-/** How somebody comes to a letter of theirs. */
-interface Entry {
-  readonly number: string;
-  readonly code: string | undefined;
-  readonly caller: Caller | undefined;
-}
 interface Opened {
   readonly params: { readonly number: string };
   readonly body: { readonly code: string };
@@ -57,10 +40,6 @@ interface LetterForm extends SolvedCaptcha {
   readonly submissionId: string;
 }
 
-/** Forgets tries whose hour is over. */
-export const sweepTries = (parts: { readonly database: OpenDatabase; readonly clock: Clock }): Promise<void> =>
-  createTryRepository(parts.database.db).sweep(new Date(parts.clock().getTime() - TRY_WINDOW_MS));
-
 /** How letters come in and are followed, for every kind of them. */
 export function createLetters<State extends string, Step extends string, Table extends LetterTable>(
   { database, clock, ports }: CaseParts,
@@ -69,40 +48,13 @@ export function createLetters<State extends string, Step extends string, Table e
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
-  const tries = createTryRepository(database.db);
+  const { unlock, enter } = createLetterAccess({ database, clock }, domain);
   const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
 
   async function refusalOf(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
     if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
     const solved = await ports.captcha.redeem(transaction, form);
     return solved ? undefined : Refusal.input("验证码错误或已过期，请输入新的验证码", "captcha");
-  }
-
-  /** The letter with that number, for whoever knows its code; ten wrong codes close the number for an hour. */
-  async function unlock(number: string, code: string, missing: string): Promise<Row> {
-    const now = clock();
-    const record = await tries.add(number, now, new Date(now.getTime() - TRY_WINDOW_MS));
-    const seconds = secondsToWait(record, now);
-    if (seconds !== undefined)
-      throw new Refusal("TOO_MANY_REQUESTS", {
-        message: `查询码输错次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
-        retryAfterSeconds: seconds,
-      });
-    const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
-    const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
-    if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
-    await tries.takeBack(number);
-    return row;
-  }
-
-  /** The letter for whoever sent it: by code, or without one by the account that it came from. */
-  async function enter({ number, code, caller }: Entry, missing: string): Promise<Row> {
-    if (code !== undefined) return unlock(number, code, missing);
-    if (!caller) throw Refusal.input("请输入 6 位查询码", "code");
-    const own = and(letters.ofNumber(number), eq(table.userId, caller.userId));
-    const row = (await letters.find(own)) as Row | undefined;
-    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
-    return row;
   }
 
   function only<Shown>([letter]: readonly Shown[], missing: string): Shown {

@@ -5,7 +5,7 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
-import { sweepTries } from "../../../gateway/core/case/letter.service";
+import { sweepTries } from "../../../gateway/core/case/letter-access.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { solvedCaptcha, tokenOf } from "../support/people";
 
