@@ -18,7 +18,7 @@ import { Refusal } from "./core/refusal";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
 import { createPorts } from "./ports";
-import { createAccountService } from "./modules/account/account.service";
+import { createSessions } from "./modules/account/sign-in/sessions";
 
 export interface GatewayOptions {
   readonly config: GatewayConfig;
@@ -88,7 +88,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const parts = { config, database, clock, log: app.log, cipher };
   const platform = { ...parts, ports: createPorts(parts) };
   const context: ModuleContext = { ...platform, registry: createRegistry(platform) };
-  const sessions = createAccountService(context).sessions;
+  const sessions = createSessions(context.database.db, context.config, context.clock);
 
   await app.register(rateLimit, {
     global: false,

@@ -115,8 +115,7 @@ function factsOf(application: ApplicationCase): Fact[] {
 
 function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
   const back = APPLICATION_PLACES[place];
-  const { id, item, number, state, turn, mine, due, steps, form, answers, files, opinion } = application;
-  const { tables, rating, mayRate, mayUrge } = application;
+  const { id, item, number, state, turn, mine, due, steps, opinion, rating, mayRate, mayUrge } = application;
   const [withdrawing, setWithdrawing] = useState(false);
   const urge = useWrite(applyMutations.urge(id));
   const evaluate = useWrite(applyMutations.evaluate(id));
@@ -125,8 +124,6 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
     { application: id, step: state === "supplement" ? stepToFix(item.shape) : "applicant" },
     { shape: item.shape },
   );
-  const answered = form.filter(({ kind, key }) => isWritten({ kind }) && (answers[key] ?? "") !== "");
-  const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
   return (
     <div data-cards className={styles.caseSheet}>
       <p className={`${styles.back} screen-only`}>
@@ -189,45 +186,57 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
             <RatingView rating={rating} />
           </CasePart>
         )}
-        <CasePart title="申报内容">
-          <Facts
-            facts={evened(
-              answered.map((field) => ({
-                label: getLabel(field),
-                value: <span className={styles.text}>{answers[field.key]}</span>,
-                ...(field.kind === "paragraph" ? { wide: true } : {}),
-              })),
-            )}
-          />
-        </CasePart>
-        {form.map(
-          ({ key, label, table }) =>
-            table &&
-            (tables[key] ?? []).length > 0 && (
-              <CasePart key={key} title={label}>
-                <TableRowsView label={label} table={table} rows={tables[key] ?? []} />
-              </CasePart>
-            ),
-        )}
-        {withFiles.length > 0 && (
-          <CasePart title="申报材料">
-            <div className={styles.files}>
-              {withFiles.map((field) => (
-                <div key={field.key}>
-                  <h3>{field.label}</h3>
-                  <Attachments
-                    files={(files[field.key] ?? []).map(({ fileId, name, size }) => ({
-                      name,
-                      size,
-                      href: applicationFile(id, fileId),
-                    }))}
-                  />
-                </div>
-              ))}
-            </div>
-          </CasePart>
-        )}
+        <Submitted application={application} />
       </PersonalCase>
     </div>
+  );
+}
+
+/** What the enterprise wrote and handed in. */
+function Submitted({ application }: { application: ApplicationCase }) {
+  const { id, form, answers, tables, files } = application;
+  const answered = form.filter(({ kind, key }) => isWritten({ kind }) && (answers[key] ?? "") !== "");
+  const withFiles = form.filter(({ key }) => (files[key] ?? []).length > 0);
+  return (
+    <>
+      <CasePart title="申报内容">
+        <Facts
+          facts={evened(
+            answered.map((field) => ({
+              label: getLabel(field),
+              value: <span className={styles.text}>{answers[field.key]}</span>,
+              ...(field.kind === "paragraph" ? { wide: true } : {}),
+            })),
+          )}
+        />
+      </CasePart>
+      {form.map(
+        ({ key, label, table }) =>
+          table &&
+          (tables[key] ?? []).length > 0 && (
+            <CasePart key={key} title={label}>
+              <TableRowsView label={label} table={table} rows={tables[key] ?? []} />
+            </CasePart>
+          ),
+      )}
+      {withFiles.length > 0 && (
+        <CasePart title="申报材料">
+          <div className={styles.files}>
+            {withFiles.map((field) => (
+              <div key={field.key}>
+                <h3>{field.label}</h3>
+                <Attachments
+                  files={(files[field.key] ?? []).map(({ fileId, name, size }) => ({
+                    name,
+                    size,
+                    href: applicationFile(id, fileId),
+                  }))}
+                />
+              </div>
+            ))}
+          </div>
+        </CasePart>
+      )}
+    </>
   );
 }

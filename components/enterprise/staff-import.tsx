@@ -43,7 +43,6 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
     setChosen((now) => new Set(on ? [...now, row] : [...now].filter((other) => other !== row)));
 
   if (done) return <OneTimePasswords people={done} onDone={onClose} />;
-  const wrong = preview?.rows.filter((row) => row.problem !== null).length ?? 0;
   return (
     <section className={styles.panel} aria-label="从表格导入">
       <h2>从表格导入子账号</h2>
@@ -84,47 +83,7 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
       )}
       {preview && (
         <>
-          <p>
-            共 {preview.rows.length} 行，可以导入 {preview.rows.length - wrong} 行
-            {wrong > 0 && `，${wrong} 行有问题（修改表格后可重新选择）`}。
-          </p>
-          <ScrollRegion label="逐行检查结果" className={styles.matrix}>
-            <table>
-              <caption className="visually-hidden">逐行检查结果</caption>
-              <thead>
-                <tr>
-                  <th scope="col">导入</th>
-                  <th scope="col">行号</th>
-                  <th scope="col">姓名</th>
-                  <th scope="col">手机号</th>
-                  <th scope="col">部门或职务</th>
-                  <th scope="col">角色</th>
-                  <th scope="col">检查结果</th>
-                </tr>
-              </thead>
-              <tbody>
-                {preview.rows.map((row) => (
-                  <tr key={row.row}>
-                    <td>
-                      <input
-                        type="checkbox"
-                        aria-label={`导入第 ${row.row} 行`}
-                        disabled={row.problem !== null}
-                        checked={chosen.has(row.row)}
-                        onChange={(event) => toggle(row.row, event.target.checked)}
-                      />
-                    </td>
-                    <td>{row.row}</td>
-                    <td>{row.fullName}</td>
-                    <td>{row.phone}</td>
-                    <td>{row.position}</td>
-                    <td>{row.roleName}</td>
-                    <td>{row.problem === null ? "可以导入" : <span className={styles.problem}>{row.problem}</span>}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <ImportPreview preview={preview} chosen={chosen} onToggle={toggle} />
           <div>
             <Button busy={busy} onClick={() => write(preview.id)}>
               导入选中的 {chosen.size} 行
@@ -133,5 +92,63 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
         </>
       )}
     </section>
+  );
+}
+
+/** What was read, row by row; those without a problem can be chosen. */
+function ImportPreview({
+  preview,
+  chosen,
+  onToggle,
+}: {
+  preview: Preview;
+  chosen: ReadonlySet<number>;
+  onToggle: (row: number, on: boolean) => void;
+}) {
+  const wrong = preview.rows.filter((row) => row.problem !== null).length;
+  return (
+    <>
+      <p>
+        共 {preview.rows.length} 行，可以导入 {preview.rows.length - wrong} 行
+        {wrong > 0 && `，${wrong} 行有问题（修改表格后可重新选择）`}。
+      </p>
+      <ScrollRegion label="逐行检查结果" className={styles.matrix}>
+        <table>
+          <caption className="visually-hidden">逐行检查结果</caption>
+          <thead>
+            <tr>
+              <th scope="col">导入</th>
+              <th scope="col">行号</th>
+              <th scope="col">姓名</th>
+              <th scope="col">手机号</th>
+              <th scope="col">部门或职务</th>
+              <th scope="col">角色</th>
+              <th scope="col">检查结果</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row.row}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`导入第 ${row.row} 行`}
+                    disabled={row.problem !== null}
+                    checked={chosen.has(row.row)}
+                    onChange={(event) => onToggle(row.row, event.target.checked)}
+                  />
+                </td>
+                <td>{row.row}</td>
+                <td>{row.fullName}</td>
+                <td>{row.phone}</td>
+                <td>{row.position}</td>
+                <td>{row.roleName}</td>
+                <td>{row.problem === null ? "可以导入" : <span className={styles.problem}>{row.problem}</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginCallback } from "fastify";
 import type { Dispatcher } from "undici";
 import { RENEWED_TOKEN_HEADER } from "@/contract/call";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
-import { callerHeaders, GatewayFault, readEnvelope, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
-import type { CallerFacts, GatewayAnswer, GatewayClient } from "./gateway-client";
+import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
+import type { CallerFacts, GatewayClient } from "./gateway-client";
+import { headerText, sendAnswer } from "./gateway-answer";
 import {
   bodyLimitOf,
   gatewayTarget,
@@ -16,7 +17,6 @@ import {
 } from "./gateway-path";
 import { refusal } from "../pages/plain-answers";
 import type { Renewals } from "../session/renewals";
-import { FILE_POLICY } from "../security-headers";
 import type { SessionCookies } from "../session/session-cookies";
 
 interface GatewayProxyOptions extends CallerFacts {
@@ -41,12 +41,6 @@ const PASSED_ON = [
   "idempotency-key",
   "sec-fetch-site",
 ] as const;
-const PASSED_BACK = ["content-disposition", "etag", "last-modified", "retry-after", "x-request-id"] as const;
-
-function text(value: string | string[] | undefined): string {
-  return Array.isArray(value) ? value.join(", ") : (value ?? "");
-}
-
 /** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
   const { gateway, cookies, renewals, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
@@ -55,73 +49,6 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
   app.addContentTypeParser("multipart/form-data", (_request, payload, parsed) => parsed(null, payload));
-
-  function passBack(reply: FastifyReply, answer: GatewayAnswer): void {
-    for (const name of PASSED_BACK) {
-      const value = answer.headers[name];
-      if (value !== undefined) reply.header(name, text(value));
-    }
-  }
-
-  /** A call answered within the contract. */
-  async function sendEnvelope(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: GatewayAnswer,
-    token: string | undefined,
-  ) {
-    const { text: body } = await readEnvelope(answer);
-    passBack(reply, answer);
-    const signedIn = token !== undefined;
-    const cacheControl = text(answer.headers["cache-control"]);
-    // What is public stays so only for those who asked without a session.
-    if (request.method === "GET" && !signedIn && /\bpublic\b/.test(cacheControl))
-      reply.header("cache-control", cacheControl);
-    if (
-      answer.status === 401 &&
-      !(request.raw.url ?? "").includes("refresh-token") &&
-      cookies.present(request.headers.cookie) &&
-      // The browser has, or is about to get, a newer token than the one that was refused.
-      !(signedIn && renewals.has(token))
-    ) {
-      reply.header("set-cookie", cookies.end());
-    }
-    reply.code(answer.status).type("application/json; charset=utf-8").send(body);
-  }
-
-  /** A file goes through as a stream; a browser may keep it but never show it with our rights. */
-  function sendFile(reply: FastifyReply, answer: GatewayAnswer) {
-    passBack(reply, answer);
-    const length = answer.headers["content-length"];
-    if (length !== undefined) reply.header("content-length", text(length));
-    reply
-      .code(answer.status)
-      .header("content-security-policy", FILE_POLICY)
-      .type(text(answer.headers["content-type"]) || "application/octet-stream")
-      .send(answer.body);
-  }
-
-  /** Does not wait for the sending: the gateway's time limit is not for slow readers. */
-  async function pass(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: GatewayAnswer,
-    token: string | undefined,
-  ): Promise<void> {
-    const type = text(answer.headers["content-type"]);
-    if (answer.status === 304) {
-      await answer.body.dump();
-      passBack(reply, answer);
-      reply.code(304).send();
-    } else if (/^application\/json\b/.test(type)) {
-      await sendEnvelope(request, reply, answer, token);
-    } else if (answer.status === 200 && /^attachment\b/i.test(text(answer.headers["content-disposition"]))) {
-      sendFile(reply, answer);
-    } else {
-      answer.body.on("error", () => undefined).destroy();
-      throw new GatewayFault(`网关以 ${type === "" ? "无类型的内容" : type} 回答`);
-    }
-  }
 
   app.addHook("onRequest", async (request, reply) => {
     const target = gatewayTarget(request.raw.url ?? "");
@@ -147,7 +74,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     const headers = callerHeaders(request.raw, request.id, token, options);
     for (const name of PASSED_ON) {
       const value = request.headers[name];
-      if (value !== undefined) headers[name] = text(value);
+      if (value !== undefined) headers[name] = headerText(value);
     }
     const length = request.headers["content-length"];
     if (request.body !== undefined && request.body !== null && length !== undefined) headers["content-length"] = length;
@@ -168,8 +95,8 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
           const successor = renewed && answer.status === 200 ? answer.headers[RENEWED_TOKEN_HEADER] : undefined;
           renewed?.(successor !== undefined);
           // The same cookies as at login; the header itself goes no further.
-          if (successor !== undefined) reply.header("set-cookie", cookies.start(text(successor)));
-          return pass(request, reply, answer, token);
+          if (successor !== undefined) reply.header("set-cookie", cookies.start(headerText(successor)));
+          return sendAnswer(request, reply, answer, { token, cookies, renewals });
         },
       );
       return reply;

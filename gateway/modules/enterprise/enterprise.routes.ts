@@ -2,7 +2,7 @@ import { financeDeskCalls } from "@/contract/desk/enterprise";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
-import { createAccountService } from "../account/account.service";
+import { createCurrentUser } from "../account/current-user.service";
 import { createFinanceCertification, createFinanceDesk } from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
@@ -16,10 +16,10 @@ export const enterpriseModule: GatewayModule = {
   mount(app, context) {
     const profiles = createProfileService(context);
     const library = createEnterpriseLibrary(context);
-    const accounts = createAccountService(context);
+    const describeUser = createCurrentUser(context.database.db);
     const askForFinance = createFinanceCertification(context);
     bindCalls(app, enterpriseCalls, {
-      listOwnEnterprises: async ({ caller }) => (await accounts.describeUser(caller.userId, caller.enterprise?.id)).ens,
+      listOwnEnterprises: async ({ caller }) => (await describeUser(caller.userId, caller.enterprise?.id)).ens,
       getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
       getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
       getCurrentBasic: ({ caller }) => profiles.getBasic(caller),

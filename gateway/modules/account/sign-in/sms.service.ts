@@ -17,7 +17,7 @@ import {
   formatWait,
 } from "./sms.rules";
 import { createCaptchas } from "./captcha";
-import { CAPTCHA_WRONG } from "../account.service";
+import { CAPTCHA_WRONG } from "./login.service";
 
 /** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
 export const CODE_WRONG = "短信验证码错误或已过期，请核对后重新输入；多次不对请重新获取";

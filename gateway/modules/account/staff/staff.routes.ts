@@ -3,6 +3,7 @@ import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
 import { createBindingService } from "./binding.service";
+import { createStaffExport } from "./export-staff.service";
 import { createStaffImportService } from "./staff-import.service";
 import { createStaffService } from "./staff.service";
 
@@ -12,7 +13,8 @@ export const staffModule: GatewayModule = {
   name: "staff",
   mount(app, context) {
     const staff = createStaffService(context);
-    const sheets = createStaffImportService(context);
+    const imports = createStaffImportService(context);
+    const downloadStaff = createStaffExport(context);
     const bindings = createBindingService(context);
     bindCalls(app, staffCalls, {
       listStaff: ({ caller, query }) => staff.list(caller, query),
@@ -23,9 +25,9 @@ export const staffModule: GatewayModule = {
       disableStaff: ({ caller, query }) => staff.disable(caller, query.id, query.handOverTo),
       resetStaffPassword: ({ caller, query }) => staff.resetPassword(caller, query.id),
       removeStaff: ({ caller, query }) => staff.remove(caller, query.id, query.handOverTo),
-      downloadStaffFile: ({ caller, query }) => sheets.download(caller, query.kind),
-      previewStaffImport: ({ caller, files }) => sheets.preview(caller, files),
-      confirmStaffImport: ({ caller, params, body }) => sheets.confirm(caller, params.id, body.rows),
+      downloadStaffFile: ({ caller, query }) => downloadStaff(caller, query.kind),
+      previewStaffImport: ({ caller, files }) => imports.preview(caller, files),
+      confirmStaffImport: ({ caller, params, body }) => imports.confirm(caller, params.id, body.rows),
       decideBinding: ({ caller, body }) => staff.decide(caller, body),
       requestBinding: ({ caller, body }) => bindings.request(caller, body),
       listOwnBindings: ({ caller }) => bindings.listOwn(caller),
@@ -35,6 +37,6 @@ export const staffModule: GatewayModule = {
       setDefaultEnterprise: ({ caller, body }) => bindings.setDefault(caller, body.enId),
       leaveEnterprise: ({ caller, query }) => bindings.leave(caller, query.enId),
     });
-    sweepEvery(app, SWEEP_EVERY_MS, sheets.sweep);
+    sweepEvery(app, SWEEP_EVERY_MS, imports.sweep);
   },
 };

@@ -1,0 +1,40 @@
+import type { CurrentUser } from "@/contract/account/account";
+import type { Executor } from "../../core/database";
+import { maskPhone } from "../../core/mask";
+import { Refusal } from "../../core/refusal";
+import { createAccountRepository } from "./account.repository";
+
+/** The signed-in person with their enterprises, as every page knows them. */
+export function createCurrentUser(db: Executor) {
+  const repository = createAccountRepository(db);
+
+  return async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
+    const [user, bindings] = await Promise.all([repository.findUser(userId), repository.listBindings(userId)]);
+    if (!user) throw new Refusal("NOT_LOGGED_IN");
+    const current = bindings.find((binding) => binding.enterpriseId === currentEnterpriseId) ?? bindings[0];
+    return {
+      id: user.id,
+      type: user.type,
+      username: user.username,
+      nickName: user.nickName,
+      fullName: user.fullName,
+      phone: maskPhone(user.phone),
+      enBaseId: current?.enterpriseId ?? null,
+      enBaseName: current?.enterpriseName ?? null,
+      enterpriseAdmin: current?.admin ?? false,
+      enFinanceState: current?.financeState ?? "",
+      email: user.email,
+      mustChangePassword: user.mustChangePassword,
+      roles: current?.role ? [current.role] : [],
+      menus: [...(current?.permissions ?? [])],
+      ens: bindings.map((binding) => ({
+        enId: binding.enterpriseId,
+        enName: binding.enterpriseName,
+        enterpriseAdmin: binding.admin,
+        enFinanceState: binding.financeState,
+        approval: binding.approval,
+      })),
+      lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    };
+  };
+}
