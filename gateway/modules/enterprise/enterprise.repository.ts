@@ -1,21 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { FactSource, FactValue } from "@/contract/enterprise/enterprise";
+import type { FactValue } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/enterprise/facts";
 import type { Executor } from "../../core/database";
 import { factTable, financeRequestTable, profileTable } from "./enterprise.table";
+import type { FactChange } from "./profile-change.rules";
 
 export type FinanceRequestRow = typeof financeRequestTable.$inferSelect;
 export type FactRow = Omit<typeof factTable.$inferSelect, "boxed"> & { readonly value: FactValue };
 
 const unbox = ({ boxed, ...row }: typeof factTable.$inferSelect): FactRow => ({ ...row, value: boxed.value });
-
-/** A value to be kept, or null for a fact to be taken away. */
-export interface FactChange {
-  readonly name: FactName;
-  readonly period: string;
-  readonly value: FactValue | null;
-  readonly source: FactSource;
-}
 
 type NewFact = FactChange & { readonly value: FactValue };
 

@@ -1,12 +1,19 @@
 import type { z } from "zod";
-import type { baseForm, FactValue, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
+import type { baseForm, FactSource, FactValue, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/enterprise/facts";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import type { FactChange, FactRow } from "./enterprise.repository";
-import { sizeOf, textValues } from "./enterprise.rules";
+import { sizeOf, textValues, type KnownFact } from "./enterprise.rules";
 
 /** What a form changes of an enterprise's profile, and what follows from it. Pure. */
+
+/** A value to be kept, or null for a fact to be taken away. */
+export interface FactChange {
+  readonly name: FactName;
+  readonly period: string;
+  readonly value: FactValue | null;
+  readonly source: FactSource;
+}
 
 type Some<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined };
 /** Some of the facts; what is not named stays. */
@@ -43,7 +50,7 @@ export function toFactChanges(form: Readonly<Record<string, unknown>>, period: s
 }
 
 /** By the industry and the newest year that has what the industry's rule asks for. */
-export function sizeFrom(rows: readonly Pick<FactRow, "name" | "period" | "value">[]): string | null {
+export function sizeFrom(rows: readonly KnownFact[]): string | null {
   const industry = textValues(rows.find(({ name }) => name === "industry")?.value).at(-1);
   if (industry === undefined) return null;
   const years = [...new Set(rows.map(({ period }) => period).filter((period) => period !== ""))]

@@ -6,9 +6,16 @@ import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createCodeNames } from "../code/code-names.service";
-import { createProfileRepository, type FactChange } from "./enterprise.repository";
+import { createProfileRepository } from "./enterprise.repository";
 import { getCompleteness, figuresYear } from "./enterprise.rules";
-import { checkBasics, checkedChanges, sizeFrom, toFactChanges, type ProfileChange } from "./profile-change.rules";
+import {
+  checkBasics,
+  checkedChanges,
+  sizeFrom,
+  toFactChanges,
+  type FactChange,
+  type ProfileChange,
+} from "./profile-change.rules";
 
 /** What was read: the enterprise and its edition. */
 interface Edition {
