@@ -28,15 +28,15 @@ export function findCommand(args: readonly string[]): { command: StaffCommand; g
 }
 
 /** A field that a command names, in whichever part of the call it stands. The contract's types hold that it is there. */
-export function fieldOf({ params, query, body }: Call, name: string): z.ZodType {
+export function findField({ params, query, body }: Call, name: string): z.ZodType {
   const field = params?.shape[name] ?? query?.shape[name] ?? body?.shape[name];
   if (!field) throw new Error(`契约里没有参数 ${name}`);
   return field as z.ZodType;
 }
 
 /** The values a field can have, where they are a closed set. */
-export function choicesOf(field: z.ZodType): readonly string[] | undefined {
-  if (field instanceof z.ZodOptional) return choicesOf(field.unwrap() as z.ZodType);
+export function allowedValues(field: z.ZodType): readonly string[] | undefined {
+  if (field instanceof z.ZodOptional) return allowedValues(field.unwrap() as z.ZodType);
   return field instanceof z.ZodEnum ? field.options.map(String) : undefined;
 }
 
@@ -45,12 +45,12 @@ export function isFlag(field: z.ZodType): boolean {
   return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodBoolean;
 }
 
-const placeholder = (field: z.ZodType, label: string) => choicesOf(field)?.join("|") ?? `<${label}>`;
+const placeholder = (field: z.ZodType, label: string) => allowedValues(field)?.join("|") ?? `<${label}>`;
 
 /** How the words of a command are written: `<编号> [审核意见]`. */
 export function wordsUsage({ call, words = {}, file }: StaffCommand): string {
   const typed = Object.entries(words).map(([name, label]) => {
-    const field = fieldOf(call, name);
+    const field = findField(call, name);
     if (field instanceof z.ZodArray) return `<${label}> <${label}> …`;
     return field.safeParse(undefined).success ? `[${label}]` : placeholder(field, label);
   });
@@ -61,7 +61,7 @@ export function wordsUsage({ call, words = {}, file }: StaffCommand): string {
 export function optionsUsage({ call, options = {} }: StaffCommand): string {
   return Object.entries(options)
     .map(([name, label]) => {
-      const field = fieldOf(call, name);
+      const field = findField(call, name);
       return isFlag(field) ? `[--${name}]` : `[--${name} ${placeholder(field, label)}]`;
     })
     .join(" ");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choicesOf, fieldOf, isFlag, optionsUsage, wordsUsage, type StaffCommand } from "./commands";
+import { allowedValues, findField, isFlag, optionsUsage, wordsUsage, type StaffCommand } from "./commands";
 import { CommandError, SEE_HELP } from "./usage";
 
 /** What a call takes. */
@@ -29,13 +29,13 @@ function takeOptions(command: StaffCommand, given: readonly string[]) {
   for (const name of Object.keys(command.options ?? {})) {
     const at = rest.indexOf(`--${name}`);
     if (at < 0) continue;
-    if (isFlag(fieldOf(command.call, name))) {
+    if (isFlag(findField(command.call, name))) {
       rest.splice(at, 1);
       options[name] = true;
       continue;
     }
     const [, value] = rest.splice(at, 2);
-    const choices = choicesOf(fieldOf(command.call, name));
+    const choices = allowedValues(findField(command.call, name));
     if (value === undefined || (choices && !choices.includes(value))) throw wrongOptions(command);
     options[name] = value;
   }
@@ -50,7 +50,7 @@ function wrongOptions(command: StaffCommand): CommandError {
 /** The words by the fields they fill. A field that is a list takes all that are left. */
 function formatPlaces(command: StaffCommand, rest: readonly string[]) {
   const names = Object.keys(command.words ?? {});
-  const fields = names.map((name) => fieldOf(command.call, name));
+  const fields = names.map((name) => findField(command.call, name));
   const isOpen = fields.some((field) => field instanceof z.ZodArray);
   const most = names.length + (command.file ? 1 : 0);
   const least = most - fields.filter((field) => field.safeParse(undefined).success).length;

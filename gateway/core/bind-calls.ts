@@ -99,16 +99,16 @@ function sendFile(reply: FastifyReply, { name, mime, size, stream }: OutgoingFil
 // A field that may be given once or several times is a union; its own words stand in one of the branches.
 const isWritten = (message: string) => /\p{Script=Han}/u.test(message);
 
-function wordsOf(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return `不支持的参数：${issue.keys.join("、")}`;
   if (issue.code !== "invalid_union" || isWritten(issue.message)) return issue.message;
   const inner = issue.errors.flat().find((branch) => isWritten(branch.message));
   return inner?.message ?? "参数的取值不正确，请刷新页面后重试";
 }
 
-function problemsOf(error: z.ZodError, part: "params" | "query" | "body"): InputProblem[] {
+function toProblems(error: z.ZodError, part: "params" | "query" | "body"): InputProblem[] {
   return error.issues.map((issue) => ({
-    errorMessage: wordsOf(issue),
+    errorMessage: describeIssue(issue),
     field: issue.path.length > 0 ? issue.path.join(".") : part,
   }));
 }
@@ -117,7 +117,7 @@ function validate(schema: z.ZodObject | undefined, value: unknown, part: "params
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  const problems = problemsOf(parsed.error, part);
+  const problems = toProblems(parsed.error, part);
   throw new Refusal("INVALID_INPUT", { message: problems.map((problem) => problem.errorMessage).join("；"), problems });
 }
 

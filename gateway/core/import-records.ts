@@ -47,7 +47,7 @@ function validate<Value>(schema: z.ZodType<Value>, row: unknown): Validation<Val
 }
 
 /** `isPublication`: the id does not count, so that the same thing is known under another one. */
-function hashOf<Value extends { readonly id: string }>(value: Value, isPublication: boolean): string {
+function hashRow<Value extends { readonly id: string }>(value: Value, isPublication: boolean): string {
   const hashed = isPublication ? { ...value, id: undefined } : value;
   return createHash("sha256").update(JSON.stringify(hashed)).digest("base64url");
 }
@@ -71,7 +71,7 @@ export function importRecords<Value extends { readonly id: string }>(
       const results: Written[] = [];
       for (const value of values) {
         const refused = refusals?.get(value.id);
-        const hash = hashOf(value, publications !== undefined);
+        const hash = hashRow(value, publications !== undefined);
         const known = stored.get(value.id);
         // One by one, since the copy may stand in the same batch. Copies that are there already can still be updated.
         const copy = { id: value.id, contentHash: hash };

@@ -29,7 +29,7 @@ function datedSample(name: string, clock: Clock): unknown[] {
 }
 
 /** The rows with the days of now, judged: for what operators do not import. A wrong row must not come in quietly. */
-export function sampleOf<Row>(name: string, row: z.ZodType<Row>, clock: Clock): Row[] {
+export function parseSample<Row>(name: string, row: z.ZodType<Row>, clock: Clock): Row[] {
   const parsed = z.array(row).safeParse(datedSample(name, clock));
   if (!parsed.success) throw new Error(`示例数据 ${name} 不能装入：${z.prettifyError(parsed.error)}`);
   return parsed.data;

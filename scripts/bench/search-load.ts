@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { OpenDatabase } from "../../gateway/core/database";
 import { countWords } from "../../gateway/core/text/segment";
 import {
-  hashOf,
+  hashPolicy,
   validatePolicyRow,
   preparePolicy,
   type PreparedPolicy,
@@ -94,7 +94,7 @@ export async function loadMany(
     const { row, paragraphs } = variation(rows, n);
     const judged = validatePolicyRow({ ...row, text: paragraphs.join("\n") }, TODAY);
     if (!judged.ok) throw new Error(`第 ${n} 份：${judged.reason}`);
-    const prepared = preparePolicy(judged.value, hashOf(judged.value), TODAY, wordsOfParagraphs(paragraphs));
+    const prepared = preparePolicy(judged.value, hashPolicy(judged.value), TODAY, wordsOfParagraphs(paragraphs));
     if (!prepared.ok) throw new Error(`第 ${n} 份：${prepared.reason}`);
     batch.push(prepared.value);
     if (batch.length >= ROWS_A_STATEMENT) await flush();

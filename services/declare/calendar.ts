@@ -20,7 +20,7 @@ export interface CalendarMonth {
   readonly span: number;
 }
 
-export function monthsOf(year: number): readonly CalendarMonth[] {
+export function listMonths(year: number): readonly CalendarMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const column = columnOf(`${year}-${twoDigits(index + 1)}-01`, year);
     const next = index === 11 ? daysOfYear(year) + 1 : columnOf(`${year}-${twoDigits(index + 2)}-01`, year);
@@ -51,7 +51,7 @@ export function windowStateOn({ opensOn, closesOn }: ItemWindow, today: string):
 }
 
 /** Where a window that touches the year stands in its grid; both ends count. */
-export function barOf(window: ItemWindow, year: number, today: string): CalendarBar {
+export function toCalendarBar(window: ItemWindow, year: number, today: string): CalendarBar {
   const begunBefore = window.opensOn < firstDay(year);
   const endsAfter = window.closesOn > lastDay(year);
   const column = begunBefore ? 1 : columnOf(window.opensOn, year);
@@ -68,7 +68,7 @@ export function byMonth(
     const opensOn = windows[0]?.opensOn ?? firstDay(year);
     return opensOn < firstDay(year) ? 1 : Number(opensOn.slice(5, 7));
   };
-  return monthsOf(year)
+  return listMonths(year)
     .map(({ month }) => ({ month, items: items.filter((item) => monthOf(item) === month) }))
     .filter(({ items: those }) => those.length > 0);
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { policyRelationCalls } from "@/contract/policy/relation";
 import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { browserGateway } from "@/lib/gateway/browser";
-import { pagesOf } from "./document-pages";
+import { toDocumentPages } from "./document-pages";
 
 /** The rules of a tool with all its editions, loaded where a report is read: what was asked, and by which document. */
 export const rulesQuery = (tool: ToolId) =>
@@ -19,6 +19,8 @@ export const documentPagesQuery = (docNo: readonly string[]) =>
   queryOptions({
     queryKey: ["tool-documents", docNo] as const,
     queryFn: async () =>
-      pagesOf(await browserGateway.call(policyRelationCalls.listPoliciesByNumber, { query: { docNo: [...docNo] } })),
+      toDocumentPages(
+        await browserGateway.call(policyRelationCalls.listPoliciesByNumber, { query: { docNo: [...docNo] } }),
+      ),
     enabled: docNo.length > 0,
   });

@@ -20,7 +20,7 @@ export const favoriteQueries = {
 };
 
 /** Where a kept thing is read. */
-export function addressOf({ kind, id }: Pick<Favorite, "kind" | "id">): string {
+export function favoriteHref({ kind, id }: Pick<Favorite, "kind" | "id">): string {
   const base = { policy: "/zct-ee/policy-info", news: "/zct-ee/public", activity: "/ent-care/activity" }[kind];
   return `${base}/${encodeURIComponent(id)}`;
 }

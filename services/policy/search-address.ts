@@ -84,7 +84,7 @@ export const matchSearchAddress = (search: PolicySearch, group?: string): string
 };
 
 /** Keyword and facets as calls take them: only what is chosen. */
-export function narrowingOf(search: PolicySearch): Omit<PolicyFilter, "sort" | "page" | "size"> {
+export function chosenFilter(search: PolicySearch): Omit<PolicyFilter, "sort" | "page" | "size"> {
   const facets = chosenFacets(POLICY_FACETS, search.facets).map((name) => [name, search.facets[name]]);
   return { ...(search.value ? { value: search.value } : {}), ...Object.fromEntries(facets) };
 }

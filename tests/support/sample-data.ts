@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { itemForm, type ItemForm, type ItemInput } from "@/contract/declare/item";
 import type { topicForm } from "@/contract/policy/topic";
-import { readSample, sampleOf } from "@/gateway/core/sample-data";
+import { parseSample, readSample } from "@/gateway/core/sample-data";
 
 /** The sample data as they are written in gateway/samples: days that are told from today are not told yet. */
 
@@ -50,4 +50,4 @@ export const SAMPLE_USERS = readSample("users") as readonly {
 
 /** The sample items as they are put in on a day (`YYYY-MM-DD`). */
 export const sampleItemsOn = (today: string): ItemForm[] =>
-  sampleOf("items", itemForm, () => new Date(`${today}T04:00:00Z`));
+  parseSample("items", itemForm, () => new Date(`${today}T04:00:00Z`));

@@ -1,9 +1,9 @@
 import type { CalendarItem } from "@/contract/declare/declare";
 import {
-  barOf,
+  toCalendarBar,
   byMonth,
   daysOfYear,
-  monthsOf,
+  listMonths,
   todayColumn,
   type CalendarBar,
   type CalendarMonth,
@@ -30,7 +30,7 @@ export function DeclarationCalendar({
   const days = daysOfYear(year);
   const columns = { gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` };
   const now = todayColumn(year, today);
-  const months = monthsOf(year);
+  const months = listMonths(year);
   return (
     <div className={styles.calendar}>
       <div className={styles.scale} aria-hidden="true">
@@ -89,7 +89,7 @@ function CalendarRow({
   today: string;
   columns: { readonly gridTemplateColumns: string };
 }) {
-  const bars = item.windows.map((window) => barOf(window, year, today));
+  const bars = item.windows.map((window) => toCalendarBar(window, year, today));
   const amount = formatCeiling(item.benefit.most);
   const only = bars.length === 1 ? bars[0] : undefined;
   return (

@@ -21,7 +21,7 @@ import { GROUP_MEANING } from "@/services/declare/match-wording";
 import {
   isNarrowed,
   matchSearchAddress,
-  narrowingOf,
+  chosenFilter,
   policySearchAddress,
   type PolicySearch,
 } from "@/services/policy/search-address";
@@ -84,7 +84,7 @@ function Narrowing({ search }: { search: PolicySearch }) {
 }
 
 function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
-  const narrowing = narrowingOf(search);
+  const narrowing = chosenFilter(search);
   const { data, error, refetch } = useQuery(matchQueries.overview(narrowing));
   return (
     <PersonalPage

@@ -14,7 +14,7 @@ import { zoneToday } from "@/lib/dates";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { repeatHref } from "@/services/evaluation/repeat-href";
 import { REPORT_PATH, resultFile, resultQueries } from "@/services/evaluation/results";
-import { numbersOf } from "@/services/evaluation/document-pages";
+import { listDocumentNumbers } from "@/services/evaluation/document-pages";
 import { editionIn } from "@/services/evaluation/rule-set-editions";
 import { documentPagesQuery, rulesQuery } from "@/services/evaluation/rules";
 import { ReportDocument } from "./report-document";
@@ -55,7 +55,7 @@ export function SavedReport({ id, other, enterprise }: ReportProps) {
 function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<ReportProps, "other" | "enterprise">) {
   const { data: tool, isError, refetch } = useQuery(rulesQuery(saved.tool));
   const edition = tool && editionIn(tool, saved.ruleSet);
-  const { data: library } = useQuery(documentPagesQuery(edition ? numbersOf([edition.ruleSet]) : []));
+  const { data: library } = useQuery(documentPagesQuery(edition ? listDocumentNumbers([edition.ruleSet]) : []));
   if (isError && !tool)
     return <ErrorState what="评估报告" messages={["测算规则没有读取成功"]} onRetry={() => void refetch()} />;
   if (!tool) return <SkeletonDetail />;

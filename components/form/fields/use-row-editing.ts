@@ -7,7 +7,7 @@ interface Removed {
   readonly row: TableRow;
 }
 
-/** Adding, removing and changing rows: which of them are open, what can be taken back, what is told, where the focus goes. */
+/** Adds, removes and changes rows: which of them are open, what can be taken back, what is told, where the focus goes. */
 export function useRowEditing({
   id,
   table,

@@ -11,7 +11,7 @@ import { optionsOf } from "@/contract/coded-value";
 import type { Favorite } from "@/contract/policy/favorite";
 import { FAVORITE_KIND_LABELS } from "@/contract/policy/labels";
 import { formatDate } from "@/lib/format";
-import { addressOf, favoriteQueries } from "@/services/policy/favorites";
+import { favoriteHref, favoriteQueries } from "@/services/policy/favorites";
 import { favoriteMutations } from "@/services/policy/mutations";
 import { followAddress } from "@/services/policy/subscribe-address";
 import { describeChange, getStateLabel } from "./favorite-labels";
@@ -45,7 +45,7 @@ export function FavoriteList() {
           key: "title",
           title: "名称",
           main: true,
-          cell: (row) => (row.gone ? row.title : <PortalLink href={addressOf(row)}>{row.title}</PortalLink>),
+          cell: (row) => (row.gone ? row.title : <PortalLink href={favoriteHref(row)}>{row.title}</PortalLink>),
         },
         { key: "kind", title: "类别", compact: true, cell: (row) => FAVORITE_KIND_LABELS[row.kind] },
         {

@@ -2,7 +2,7 @@ import { dayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { correctByOf, mayUrge } from "./case.rules";
+import { correctionDueDate, mayUrge } from "./case.rules";
 import { getDue, urgedDays } from "./case-dto";
 
 /** What those who asked think of the handling. */
@@ -38,7 +38,7 @@ export async function checkAndRecordStep<State extends string, Step extends stri
       return;
     case "rate": {
       if (!rating) throw new Error("评价没有带上分数");
-      const correctBy = correctByOf(rating.score, today);
+      const correctBy = correctionDueDate(rating.score, today);
       if (await store.addRating(row.id, { ...rating, ratedAt: now, correctBy })) return;
       throw new Refusal("WRONG_STATE", { message: RATED });
     }

@@ -5,7 +5,7 @@ import { cleanText } from "../text/clean";
 import { requireText } from "../text/required-text";
 import type { Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
-import { correctByOf, ratingStep } from "./case.rules";
+import { correctionDueDate, ratingStep } from "./case.rules";
 import { createCaseSteps, type CaseParts } from "./case-steps.service";
 import { getDue, urgedDays } from "./case-dto";
 
@@ -45,7 +45,7 @@ export function createRatingAndUrging<State extends string, Step extends string,
     /** One rating a case. A bad one obliges the zone to mend what it is about. Throws NOT_FOUND or WRONG_STATE. */
     async rate(speaker: Speaker<Row, Table>, { score, words }: Rating): Promise<void> {
       const label = RATING_SCORE_LABELS[score as Score];
-      const correctBy = correctByOf(score, todayInShanghai(clock));
+      const correctBy = correctionDueDate(score, todayInShanghai(clock));
       // Of a bad one the words are needed, and what cannot be seen is no reason.
       const said = correctBy === null ? cleanText(words) : requireText(words, "words", 2);
       const row = await steps.take({

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
-import { caseNumberOf, type CaseKind } from "./case.rules";
+import { formatCaseNumber, type CaseKind } from "./case.rules";
 import { caseCounterTable, caseEventTable, caseRatingTable, caseTryTable } from "./case.table";
 
 export type CaseEvent = typeof caseEventTable.$inferSelect;
@@ -102,7 +102,7 @@ export function createCaseStore<State extends string, Step extends string, Table
         })
         .returning();
       if (!row || kind.prefix === undefined) throw new Error("编号没有生成");
-      return caseNumberOf(kind.prefix, day, row.last);
+      return formatCaseNumber(kind.prefix, day, row.last);
     },
 
     /** Writes a line of the log; gives its number. */

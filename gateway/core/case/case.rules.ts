@@ -119,7 +119,7 @@ export function stateAfter<State extends string, Step extends string>(
 }
 
 /** `FK` + day + count: `FK20261121-0001`. `day` is `YYYY-MM-DD`; from 10,000 a day on the count simply grows longer. */
-export const caseNumberOf = (prefix: string, day: string, count: number): string =>
+export const formatCaseNumber = (prefix: string, day: string, count: number): string =>
   `${prefix}${day.replaceAll("-", "")}-${String(count).padStart(4, "0")}`;
 
 /** A promised day with the working days left. On the day itself 0 are left; the day after it is late, holiday or not. */
@@ -185,7 +185,7 @@ export const mayUrge = (due: { readonly date: string } | null, urgedOn: readonly
   due !== null && today >= due.date && !urgedOn.includes(today);
 
 /** The last day for the zone to answer a rating; null where it need not be answered. */
-export const correctByOf = (score: number, ratedOn: string): string | null =>
+export const correctionDueDate = (score: number, ratedOn: string): string | null =>
   score <= WORST_SCORES ? addWorkDays(ratedOn, CORRECT_WORKDAYS) : null;
 
 /** The reminder for those who stay silent: the last one that is due after the given number of working days. */

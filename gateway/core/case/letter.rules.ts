@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
  * The six digits that open a letter. They follow from the submission's id, a random UUID that only the submitter knows, so
  * that sending the same form again can tell them again although only hashes are stored.
  */
-export function codeOf(submissionId: string): string {
+export function deriveLetterCode(submissionId: string): string {
   const digest = sha256(`feedback-code\u0000${submissionId.toLowerCase()}`);
   return String(BigInt(`0x${digest}`) % CODES).padStart(6, "0");
 }

@@ -13,7 +13,7 @@ import type { CaseParts } from "./case-steps.service";
 import { toLetterDto } from "./case-dto";
 import { createRatingAndUrging } from "./case-rating.service";
 import { createLetterAccess, type LetterRow, type LetterTable } from "./letter-access.service";
-import { codeOf, hashCode, hashSubmission } from "./letter.rules";
+import { deriveLetterCode, hashCode, hashSubmission } from "./letter.rules";
 
 /** What every letter's row has; the rest is what it is about. */
 type Head =
@@ -51,7 +51,7 @@ export function createLetters<State extends string, Step extends string, Table e
   const { unlock, enter } = createLetterAccess({ database, clock }, domain);
   const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
 
-  async function refusalOf(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
+  async function checkCaptcha(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
     if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
     const solved = await ports.captcha.redeem(transaction, form);
     return solved ? undefined : Refusal.input("验证码错误或已过期，请输入新的验证码", "captcha");
@@ -74,14 +74,14 @@ export function createLetters<State extends string, Step extends string, Table e
       write: (transaction: Executor, day: string) => Promise<Omit<Table["$inferInsert"], Head> | Refusal>,
     ): Promise<{ readonly row: Row; readonly code: string }> {
       const submissionHash = hashSubmission(form.submissionId);
-      const code = codeOf(form.submissionId);
+      const code = deriveLetterCode(form.submissionId);
       const sent = eq(table.submissionHash, submissionHash);
       const outcome = await database.db.transaction(async (transaction): Promise<Row | Refusal> => {
         const writing = createCaseStore(transaction, domain);
         await holdLock(transaction, "submission", submissionHash);
         const earlier = await writing.find(sent);
         if (earlier) return earlier as Row;
-        const refusal = caller ? undefined : await refusalOf(transaction, form);
+        const refusal = caller ? undefined : await checkCaptcha(transaction, form);
         if (refusal) return refusal;
         const now = clock();
         const day = todayInShanghai(() => now);

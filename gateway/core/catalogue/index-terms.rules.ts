@@ -1,6 +1,6 @@
-import { numberTokensOf } from "../text/document-number";
+import { toNumberTokens } from "../text/document-number";
 import { toPinyinRuns, pinyinFromEach } from "../text/phonetic";
-import { countWords, piecesOf, wordsOf } from "../text/segment";
+import { countWords, toPieces, distinctWords } from "../text/segment";
 import { renderTsVector } from "../text/ts-query";
 
 /** The lexemes under which a document is found. Pure. */
@@ -46,25 +46,25 @@ export function frequentWords(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /** The text of the tsvector. `bodyWords` may be given when the body's segmentation is already known. */
-export function termsOf(
+export function buildIndexTerms(
   document: IndexedDocument,
   bodyWords: ReadonlyMap<string, number> = countWords(document.plain),
 ): string {
   const { title, docNo = "", issuer: from = "", topic = "", category = "", plain } = document;
   const headings = (document.headings ?? []).map((heading) => heading.text).join("\n");
-  const issuer = wordsOf(`${from}\n${topic}\n${category}`);
+  const issuer = distinctWords(`${from}\n${topic}\n${category}`);
   const lexemes = new Set<string>(bodyWords.keys());
-  for (const word of wordsOf(title)) lexemes.add(word);
-  for (const word of wordsOf(docNo)) lexemes.add(word);
+  for (const word of distinctWords(title)) lexemes.add(word);
+  for (const word of distinctWords(docNo)) lexemes.add(word);
   for (const word of issuer) lexemes.add(word);
-  for (const lexeme of marked(ZONE.title, piecesOf(title))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.title, toPieces(title))) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.issuer, issuer)) lexemes.add(lexeme);
-  for (const lexeme of marked(ZONE.heading, wordsOf(headings))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.heading, distinctWords(headings))) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.frequent, frequentWords(bodyWords))) lexemes.add(lexeme);
-  const own = numberTokensOf(docNo);
+  const own = toNumberTokens(docNo);
   for (const lexeme of marked(ZONE.ownNumber, own)) lexemes.add(lexeme);
   for (const lexeme of marked(ZONE.number, own)) lexemes.add(lexeme);
-  for (const lexeme of marked(ZONE.number, numberTokensOf(`${title}\n${plain}`))) lexemes.add(lexeme);
+  for (const lexeme of marked(ZONE.number, toNumberTokens(`${title}\n${plain}`))) lexemes.add(lexeme);
   for (const run of toPinyinRuns(`${title}\n${from}`)) {
     for (const { sound, initials } of pinyinFromEach(run))
       lexemes.add(ZONE.sound + sound).add(ZONE.initials + initials);

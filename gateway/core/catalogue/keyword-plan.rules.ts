@@ -1,7 +1,7 @@
-import { numberTokensOf } from "../text/document-number";
+import { toNumberTokens } from "../text/document-number";
 import { foldText } from "../text/clean";
 import { isEmptyKeyword, parseKeyword, type Keyword } from "../text/keyword";
-import { titlePiecesOf, wordsOf } from "../text/segment";
+import { toTitlePieces, distinctWords } from "../text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../text/ts-query";
 import { ZONE } from "./index-terms.rules";
 import { NO_SYNONYMS, type SynonymIndex } from "./synonym.rules";
@@ -49,8 +49,8 @@ function wordPart(word: string, forms: readonly string[]): Part {
 }
 
 function formPart(word: string): Part {
-  const words = wordsOf(word);
-  const title = allLexemes(ZONE.title, titlePiecesOf(word));
+  const words = distinctWords(word);
+  const title = allLexemes(ZONE.title, toTitlePieces(word));
   return {
     strong: title,
     issuer: allLexemes(ZONE.issuer, words),
@@ -73,21 +73,21 @@ function numberPart(token: string): Part {
 /** A single word of the index is itself the proof: segmentation only cuts, so the word stands in the text as it is. */
 function isProven(phrase: string): boolean {
   const folded = foldText(phrase);
-  const words = wordsOf(folded);
+  const words = distinctWords(folded);
   return words.size === 1 && words.has(folded);
 }
 
 /** A phrase may hold a document number; its digits are then looked up as such and not as words. */
 function phrasePart(phrase: string): Part {
   const part = formPart(phrase);
-  const numbers = allLexemes(ZONE.number, numberTokensOf(phrase));
+  const numbers = allLexemes(ZONE.number, toNumberTokens(phrase));
   return part.anywhere === undefined ? { ...part, anywhere: numbers } : part;
 }
 
 /** All but one of the words of a run of three and more: for keywords that no document has whole. */
 function loosened(keyword: Keyword): TsCondition | undefined {
   if (!keyword.oneRun) return undefined;
-  const words = [...wordsOf(keyword.words[0] ?? "")].slice(0, 8);
+  const words = [...distinctWords(keyword.words[0] ?? "")].slice(0, 8);
   if (words.length < 3) return undefined;
   return anyOf(
     words.map((left) =>

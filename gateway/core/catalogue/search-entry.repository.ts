@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { queryRows, type Executor } from "../database";
 import { foldText } from "../text/clean";
 import { renderTsQuery, type TsCondition } from "../text/ts-query";
-import { termsOf } from "./index-terms.rules";
+import { buildIndexTerms } from "./index-terms.rules";
 import { searchEntryTable } from "./search-entry.table";
 
 /** What is searched by words: one kind a list. */
@@ -45,7 +45,7 @@ export function createSearchEntryRepository(db: Executor, kind: SearchKind) {
           title,
           issuer,
           body: foldText([title, issuer, plain].join("\n")),
-          terms: sql`${termsOf({ title, issuer, plain })}::tsvector`,
+          terms: sql`${buildIndexTerms({ title, issuer, plain })}::tsvector`,
         }));
         await db
           .insert(searchEntryTable)

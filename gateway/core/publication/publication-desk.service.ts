@@ -11,7 +11,7 @@ import type { Executor } from "../database";
 import { holdLock } from "../locks";
 import { Refusal } from "../refusal";
 import type { PublicationTable } from "./publication.repository";
-import { FLAG_COLUMNS, flagOf, flagRefusal, type ZoneState, type ZoneStep } from "./publication.rules";
+import { FLAG_COLUMNS, parseFlagStep, flagRefusal, type ZoneState, type ZoneStep } from "./publication.rules";
 
 /** What every publication's row says of itself. */
 interface PublicationRow extends CaseRow<ZoneState> {
@@ -63,7 +63,7 @@ export function createPublicationDesk<Table extends PublicationTable, Flag exten
 
   /** A flag is another place and no other text: nobody is told. */
   async function followStep(transaction: Executor, step: ZoneStep<Flag>, row: Row, now: Date): Promise<void> {
-    const wish = flagOf(step);
+    const wish = parseFlagStep(step);
     if (!wish) return follow?.(transaction, step as ZoneStep, row, now);
     const column = FLAG_COLUMNS[wish.flag];
     const writing = createCaseStore(transaction, domain);

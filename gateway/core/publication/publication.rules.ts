@@ -66,7 +66,7 @@ const notFlagged = ({ kind, label }: Named, flag: PublicationFlag): string =>
   `这条${label}没有${PUBLICATION_FLAG_LABELS[flag]}，不用取消，请用 ${kind} show 查看状态`;
 
 /** Which flag a step puts or takes away; undefined for any other step. */
-export function flagOf(step: string): { readonly flag: PublicationFlag; readonly on: boolean } | undefined {
+export function parseFlagStep(step: string): { readonly flag: PublicationFlag; readonly on: boolean } | undefined {
   const [, off, flag] = /^(un)?(top|recommend)$/.exec(step) ?? [];
   return flag === undefined ? undefined : { flag: flag as PublicationFlag, on: off === undefined };
 }

@@ -1,4 +1,4 @@
-import { attributeOf, walkXml, XmlFault } from "./walk-xml";
+import { findAttribute, walkXml, XmlFault } from "./walk-xml";
 import { openZip, ZipFault, type OpenZip } from "./zip";
 
 export interface SheetCell {
@@ -36,7 +36,7 @@ async function findFirstSheet(zip: OpenZip): Promise<string> {
   let id: string | undefined;
   await walkXml(workbook, {
     open(element, attributes) {
-      if (element === "sheet") id ??= attributeOf(attributes, "id");
+      if (element === "sheet") id ??= findAttribute(attributes, "id");
     },
   });
   let target = "worksheets/sheet1.xml";

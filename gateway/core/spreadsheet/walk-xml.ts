@@ -18,7 +18,7 @@ export interface XmlVisitor {
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /** An attribute by its local name; the prefix is whatever the file chose. */
-export const attributeOf = (attributes: Readonly<Record<string, string>>, name: string): string | undefined =>
+export const findAttribute = (attributes: Readonly<Record<string, string>>, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([full]) => localName(full) === name)?.[1];
 
 /**

@@ -50,7 +50,7 @@ export function findDocumentNumbers(folded: string, asTyped = false): DocumentNu
 const MAX_MARK_LENGTH = 6;
 
 /** The tokens under which a number is indexed: each ending of its mark with the year, and with the serial too. */
-export function numberTokensOf(text: string): Set<string> {
+export function toNumberTokens(text: string): Set<string> {
   const tokens = new Set<string>();
   for (const { mark, year, serial } of findDocumentNumbers(foldText(text))) {
     const letters = [...mark];

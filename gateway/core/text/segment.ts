@@ -50,7 +50,7 @@ export function isOfWholeWords(piece: string, text: string): boolean {
 }
 
 /** The distinct words of a text. */
-export function wordsOf(text: string): Set<string> {
+export function distinctWords(text: string): Set<string> {
   return new Set(countWords(text).keys());
 }
 
@@ -58,7 +58,7 @@ export function wordsOf(text: string): Set<string> {
  * The characters and neighbouring pairs of each Chinese run, and the other runs whole: with these any piece of a title
  * is found, wherever the segmentation would have cut it.
  */
-export function piecesOf(text: string): Set<string> {
+export function toPieces(text: string): Set<string> {
   const pieces = new Set<string>();
   for (const [run] of foldText(text).matchAll(RUN)) {
     const letters = [...run];
@@ -76,7 +76,7 @@ export function piecesOf(text: string): Set<string> {
 }
 
 /** The pieces that a keyword must have in a title to stand in it: pairs, or the character itself when it is alone. */
-export function titlePiecesOf(word: string): Set<string> {
+export function toTitlePieces(word: string): Set<string> {
   const pieces = new Set<string>();
   for (const [run] of foldText(word).matchAll(RUN)) {
     const letters = [...run];
@@ -88,13 +88,13 @@ export function titlePiecesOf(word: string): Set<string> {
 }
 
 /**
- * Like {@link titlePiecesOf} for a word that is still being typed: when it ends in letters or digits, those may go on, so
+ * Like {@link toTitlePieces} for a word that is still being typed: when it ends in letters or digits, those may go on, so
  * they are given apart as the beginning of a piece.
  */
-export function typedPiecesOf(word: string): { readonly pieces: Set<string>; readonly beginning: string | undefined } {
+export function toTypedPieces(word: string): { readonly pieces: Set<string>; readonly beginning: string | undefined } {
   const last = [...foldText(word).matchAll(RUN)].at(-1)?.[0];
-  if (last === undefined || isChinese(last)) return { pieces: titlePiecesOf(word), beginning: undefined };
-  return { pieces: titlePiecesOf(foldText(word).slice(0, -last.length)), beginning: last.slice(0, MAX_TOKEN_LENGTH) };
+  if (last === undefined || isChinese(last)) return { pieces: toTitlePieces(word), beginning: undefined };
+  return { pieces: toTitlePieces(foldText(word).slice(0, -last.length)), beginning: last.slice(0, MAX_TOKEN_LENGTH) };
 }
 
 /** Whether the text is one unbroken run of Chinese characters. */

@@ -3,7 +3,7 @@ import { accountType, financeState } from "@/contract/account/account";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { createGroupRepository } from "./directory/group.repository";
 import { hashPassword } from "./sign-in/password-hash";
 import { createAccountRepository } from "./account.repository";
@@ -29,18 +29,18 @@ const sampleGroup = z.strictObject({ id: opaqueId, name: z.string(), duty: z.str
 
 /** As whom one can sign in with the sample password. */
 export const listSampleUsernames = (clock: Clock): string[] =>
-  sampleOf("users", sampleUser, clock).map(({ username }) => username);
+  parseSample("users", sampleUser, clock).map(({ username }) => username);
 
 /** Puts the sample accounts and enterprises in; what is there already stays as it is. */
 export async function loadAccountSample(db: Database, clock: Clock): Promise<void> {
   // Ahead of the question below: where the accounts stand from before, enterprises may have been added to the sample.
-  const enterprises = sampleOf("enterprises", sampleEnterprise, clock).map((one) => ({ ...one, sample: true }));
+  const enterprises = parseSample("enterprises", sampleEnterprise, clock).map((one) => ({ ...one, sample: true }));
   await createAccountRepository(db).insertEnterprises(enterprises);
   if (await createAccountRepository(db).hasSampleUsers()) return;
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await db.transaction(async (transaction) => {
     const repository = createAccountRepository(transaction);
-    for (const { enterprises: worksFor, ...user } of sampleOf("users", sampleUser, clock)) {
+    for (const { enterprises: worksFor, ...user } of parseSample("users", sampleUser, clock)) {
       const userId = `user-${user.username}`;
       await repository.insertUser({ ...user, id: userId, passwordHash, sample: true, createdAt: clock() });
       for (const [sort, { id: enterpriseId, admin, role: roleId }] of worksFor.entries()) {
@@ -53,6 +53,6 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
 
 /** Puts the departments of the fictional zone in, in its own order; what is there already stays as it is. */
 export async function loadGroupSample(db: Database, clock: Clock): Promise<void> {
-  const groups = sampleOf("groups", sampleGroup, clock);
+  const groups = parseSample("groups", sampleGroup, clock);
   await createGroupRepository(db).insert(groups.map((group, sort) => ({ ...group, sort })));
 }

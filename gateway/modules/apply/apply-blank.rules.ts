@@ -26,7 +26,7 @@ function roomOf({ kind, options, unit }: ApplicationField): string {
 const star = ({ required }: ApplicationField): string => (required ? " *" : "");
 
 /** `day` is `YYYY-MM-DD` in Shanghai: the fields of a form name years that follow from it. */
-export function blankFormOf(
+export function buildBlankForm(
   { item, policyTitle, repealed }: Offered,
   form: readonly ApplicationField[],
   day: string,

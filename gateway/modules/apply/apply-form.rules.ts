@@ -63,7 +63,7 @@ function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): Applica
 }
 
 /** The fields of an item's form in their order. `reads`: the facts that the item's conditions read. */
-export function formOf(item: ItemForm, reads: readonly AskedFact[], knownOf: KnownOf): ApplicationField[] {
+export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: KnownOf): ApplicationField[] {
   const facts: AskedFact[] = [
     ...ALWAYS.map((name) => ({ name, period: "", hard: true })),
     ...reads.filter(({ name }) => !ALWAYS.includes(name) && !APART.includes(name)),
@@ -146,7 +146,7 @@ function problemsOfField(field: ApplicationField, { answers, files, tables }: Fi
 }
 
 /** Everything that hinders a submission, in the form's order; of a table each row's. `today` is `YYYY-MM-DD` in Shanghai. */
-export function problemsOf(form: readonly ApplicationField[], filled: Filled, today: string) {
+export function findProblems(form: readonly ApplicationField[], filled: Filled, today: string) {
   return form.flatMap((field) => problemsOfField(field, filled, today).map((words) => ({ key: field.key, words })));
 }
 

@@ -18,7 +18,7 @@ export const SERVICE_FORMS: readonly BenefitForm[] = ["service", "rent", "title"
 const OPEN_FIRST: readonly WindowState[] = ["closing", "open", "upcoming", "closed"];
 
 /** What an enterprise has of an item: what is running counts before a draft, a draft before what is decided. */
-export function ownOf(had: readonly ApplicationRowData[]): {
+export function resolveOwnState(had: readonly ApplicationRowData[]): {
   readonly own: OwnState;
   readonly application?: ApplicationRowData;
 } {
@@ -47,7 +47,7 @@ export function createServiceItems({ database, clock }: Pick<ApplyParts, "databa
       const wish = foldText(query.keyword ?? "");
       const items = ids
         .flatMap((id) => found.get(id) ?? [])
-        .map((offer) => ({ ...offer, ...ownOf(had.filter(({ itemId }) => itemId === offer.item.id)) }))
+        .map((offer) => ({ ...offer, ...resolveOwnState(had.filter(({ itemId }) => itemId === offer.item.id)) }))
         // What was stopped is still shown to whom it concerns.
         .filter(({ repealed, application }) => !repealed || application !== undefined)
         .filter(

@@ -79,7 +79,7 @@ export function durationDays(log: readonly DatedStep[]): number | undefined {
 export const MIN_CASES_FOR_TIMES = 10;
 
 /** Half of the cases took at most `half` days, nine of ten at most `nineOfTen`. */
-export function timesOf(days: readonly number[]) {
+export function summariseTimes(days: readonly number[]) {
   if (days.length < MIN_CASES_FOR_TIMES) return null;
   const inOrder = days.toSorted((a, b) => a - b);
   const at = (share: number) => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;

@@ -6,7 +6,7 @@ import { residentIdCheck } from "@/contract/account/identity-codes";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { todayInShanghai } from "../../core/clock";
 import type { Caller } from "../../core/caller";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { prefilled, tableKey } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
@@ -66,7 +66,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
     return files;
   }
 
-  for (const sample of sampleOf("applications", sampleApplication, clock)) {
+  for (const sample of parseSample("applications", sampleApplication, clock)) {
     const { id, enterpriseId, userId, log } = sample;
     const repository = createApplyRepository(database.db);
     if (await repository.find(enterpriseId, id)) continue;

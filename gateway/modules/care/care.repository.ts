@@ -50,7 +50,7 @@ function inOrder(now: Date): SQL[] {
   ];
 }
 
-const entryOf = ({ id, title, organiser, summary, place, plain }: typeof activityTable.$inferInsert) => ({
+const toSearchEntry = ({ id, title, organiser, summary, place, plain }: typeof activityTable.$inferInsert) => ({
   id,
   title,
   issuer: organiser,
@@ -118,7 +118,7 @@ export function createCareRepository(db: Executor) {
       count: async () => (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0,
       list: async ({ limit, offset }) => {
         const rows = await db.select().from(activityTable).orderBy(asc(activityTable.id)).limit(limit).offset(offset);
-        return rows.map(entryOf);
+        return rows.map(toSearchEntry);
       },
     } satisfies SearchSource,
 
@@ -126,7 +126,7 @@ export function createCareRepository(db: Executor) {
     async put(row: typeof activityTable.$inferInsert): Promise<void> {
       const { id: _id, ...rest } = row;
       await db.insert(activityTable).values(row).onConflictDoUpdate({ target: activityTable.id, set: rest });
-      await createSearchEntryRepository(db, "activity").put([entryOf(row)]);
+      await createSearchEntryRepository(db, "activity").put([toSearchEntry(row)]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { activityType } from "@/contract/care/care";
 import { calendarDate, moment, opaqueId } from "@/contract/fields";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { bodyFromText } from "../../core/text/text-body";
 import { writeActivities } from "./care.service";
@@ -30,7 +30,7 @@ const sampleActivity = z.strictObject({
 /** Puts the sample activities in; those that are there get the dates of today, so that every state is always there. */
 export async function loadCareSample(database: OpenDatabase, clock: Clock): Promise<void> {
   const days = sampleDays(todayInShanghai(clock));
-  const activities = sampleOf("activities", sampleActivity, clock).map(({ text, ...activity }) => ({
+  const activities = parseSample("activities", sampleActivity, clock).map(({ text, ...activity }) => ({
     ...activity,
     startAt: new Date(activity.startAt),
     endAt: new Date(activity.endAt),

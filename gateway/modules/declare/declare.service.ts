@@ -13,7 +13,7 @@ import { calendarOrder, narrowItems, windowOrder, type ListedItem } from "./item
 import { getLifeEvents } from "./item/nav.rules";
 import { createItemRepository } from "./item/item.repository";
 import type { ItemCache } from "./item/item-cache.service";
-import { getTiming, windowsIn, yearsOf } from "./item/timing.rules";
+import { getTiming, windowsIn, listYears } from "./item/timing.rules";
 
 type ListQuery = z.output<typeof declareCalls.listItems.query>;
 type CalendarQuery = z.output<typeof declareCalls.listCalendar.query>;
@@ -83,7 +83,7 @@ export function createDeclareService(parts: {
       const records = fitting
         .map((entry) => ({ ...toCardDto(entry), windows: windowsIn(entry.item.windows, query.year) }))
         .toSorted(calendarOrder);
-      return { records, facets, years: yearsOf(all.flatMap(({ item }) => item.windows)) };
+      return { records, facets, years: listYears(all.flatMap(({ item }) => item.windows)) };
     },
 
     async get(id: string): Promise<ItemDetail> {

@@ -44,7 +44,7 @@ export function getCompleteness(facts: readonly KnownFact[], year: string): Comp
 }
 
 /** All sections together, and the grade for it: A from 90, B from 70, C from 40 percent, else D. */
-export function gradeOf(sections: readonly Pick<Completeness, "filled" | "needed">[]) {
+export function gradeCompleteness(sections: readonly Pick<Completeness, "filled" | "needed">[]) {
   const filled = sections.reduce((sum, section) => sum + section.filled, 0);
   const needed = sections.reduce((sum, section) => sum + section.needed, 0);
   const percent = Math.floor((filled / needed) * 100);
@@ -61,7 +61,7 @@ export const figuresYear = (today: string): string => String(Number(today.slice(
  *
  * @param industry a code of GB/T 4754-2017 with its letter: C3489
  */
-export function sizeOf(
+export function classifySize(
   industry: string,
   figures: { readonly employees?: number; readonly revenue?: number; readonly assets?: number },
 ): ScaleGrade | undefined {

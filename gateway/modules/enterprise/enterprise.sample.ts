@@ -4,9 +4,9 @@ import { FACT_NAMES, type FactName } from "@/contract/enterprise/facts";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { createProfileRepository } from "./enterprise.repository";
-import { figuresYear, sizeOf } from "./enterprise.rules";
+import { figuresYear, classifySize } from "./enterprise.rules";
 
 const sampleProfile = z.strictObject({
   id: opaqueId,
@@ -31,7 +31,7 @@ function knownOf({ facts, figures }: z.output<typeof sampleProfile>): SampleProf
   const numbers = (["employees", "revenue", "assets"] as const)
     .filter((name) => given[name] !== undefined)
     .map((name) => [name, Number(given[name])]);
-  const size = typeof industry === "string" ? sizeOf(industry, Object.fromEntries(numbers)) : undefined;
+  const size = typeof industry === "string" ? classifySize(industry, Object.fromEntries(numbers)) : undefined;
   return [
     ...Object.entries(facts).map(([name, value]) => [name as FactName, value, sourceOf(name as FactName)] as const),
     ...(size === undefined ? [] : ([["size", size, "computed"]] as const)),
@@ -40,7 +40,7 @@ function knownOf({ facts, figures }: z.output<typeof sampleProfile>): SampleProf
 
 /** The profiles of the sample enterprises as they are put in now. */
 export const listSampleProfiles = (clock: Clock): SampleProfile[] =>
-  sampleOf("enterprise-profiles", sampleProfile, clock).map((profile) => ({ ...profile, known: knownOf(profile) }));
+  parseSample("enterprise-profiles", sampleProfile, clock).map((profile) => ({ ...profile, known: knownOf(profile) }));
 
 /** Profiles of all kinds, some half filled in, so that pages and matching have something to show and to ask for. */
 export async function loadEnterpriseSample(db: Database, clock: Clock): Promise<void> {

@@ -3,7 +3,7 @@ import type { baseForm, FactSource, FactValue, infoForm, quotaForm } from "@/con
 import type { FactName } from "@/contract/enterprise/facts";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
-import { sizeOf, textValues, type KnownFact } from "./enterprise.rules";
+import { classifySize, textValues, type KnownFact } from "./enterprise.rules";
 
 /** What a form changes of an enterprise's profile, and what follows from it. Pure. */
 
@@ -62,7 +62,7 @@ export function sizeFrom(rows: readonly KnownFact[]): string | null {
       return typeof value === "string" ? Number(value) : undefined;
     };
     const [employees, revenue, assets] = [figure("employees"), figure("revenue"), figure("assets")];
-    const size = sizeOf(industry, {
+    const size = classifySize(industry, {
       ...(employees === undefined ? {} : { employees }),
       ...(revenue === undefined ? {} : { revenue }),
       ...(assets === undefined ? {} : { assets }),

@@ -9,7 +9,7 @@ import { Refusal } from "../../core/refusal";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { createCodeNames } from "../code/code-names.service";
 import { createProfileRepository, type FactRow } from "./enterprise.repository";
-import { getCompleteness, figuresYear, gradeOf, textValues } from "./enterprise.rules";
+import { getCompleteness, figuresYear, gradeCompleteness, textValues } from "./enterprise.rules";
 
 const NO_ENTERPRISE = "没有找到该企业，或您没有绑定它";
 const CODED: readonly FactName[] = ["region", "taxRegion", "industry"];
@@ -86,7 +86,7 @@ export function createProfileView({ database, clock, config }: Pick<ModuleContex
 
     async grade(caller: Caller): Promise<CallAnswer<typeof enterpriseCalls.getGrade>> {
       const sections = getCompleteness(known(await repository.listFacts(currentEnterprise(caller).id)), year());
-      return { ...gradeOf(sections), sections };
+      return { ...gradeCompleteness(sections), sections };
     },
 
     async isLocal(caller: Caller): Promise<boolean> {

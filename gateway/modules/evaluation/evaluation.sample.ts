@@ -4,7 +4,7 @@ import { calendarDate } from "@/contract/fields";
 import { TOOLS } from "@/contract/rules/evaluation";
 import { todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { createResultRepository } from "./evaluation.repository";
 
@@ -24,7 +24,7 @@ export async function loadEvaluationSample({
   const results = createResultRepository(database.db);
   if ((await results.count(ENTERPRISE)) > 0) return;
   const days = sampleDays(todayInShanghai(clock));
-  for (const [index, { tool, day, answers }] of sampleOf("tool-results", sampleResult, clock).entries()) {
+  for (const [index, { tool, day, answers }] of parseSample("tool-results", sampleResult, clock).entries()) {
     const [edition] = TOOLS[tool].editions;
     await results.insert({
       id: `tool-sample-${String(index + 1)}`,

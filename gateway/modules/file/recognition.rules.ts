@@ -131,7 +131,7 @@ function findIdNumber(text: string, today: string): string | null {
 const isPerson = (text: string | null) => (text !== null && /^[\p{Script=Han}·]{2,20}$/u.test(text) ? text : null);
 
 /** The fields of a licence or an identity card (front). */
-export function fieldsOf(type: Recognised["type"], raw: string, today: string): Recognised {
+export function recogniseFields(type: Recognised["type"], raw: string, today: string): Recognised {
   const text = raw.split("\n").map(tidyLine).filter(Boolean).join("\n");
   const nothing = { type, name: null, creditCode: null, legalPerson: null, address: null, idNumber: null };
   if (type === "idcard") {

@@ -5,7 +5,7 @@ import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { createFileService } from "./file.service";
 import { createRecognitionEngine, RecognitionUnavailable } from "./recognition.engine";
-import { fieldsOf, MAX_PIXELS, pictureSize } from "./recognition.rules";
+import { recogniseFields, MAX_PIXELS, pictureSize } from "./recognition.rules";
 
 /** Bytes; a photo of a paper needs no more. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -20,7 +20,7 @@ const NOTHING_NOW = "暂时无法识别，请手工填写";
  * The id in `imgurl`: an id as it stands, or our own download address with or without the door's prefix. Every other
  * address is undefined: this gateway opens no address that somebody names (ASVS 1.3.6).
  */
-export function fileIdOf(imgurl: string): string | undefined {
+export function parseFileId(imgurl: string): string | undefined {
   if (/^[\w-]{1,80}$/.test(imgurl)) return imgurl;
   if (!/^\/(?!\/)/.test(imgurl) || !URL.canParse(imgurl, "http://own.invalid")) return undefined;
   const { origin, pathname, searchParams } = new URL(imgurl, "http://own.invalid");
@@ -40,7 +40,7 @@ export function createRecognition(context: ModuleContext) {
       wish: { readonly imgurl: string; readonly type: Recognised["type"] },
       caller: Caller | undefined,
     ): Promise<Recognised> {
-      const id = fileIdOf(wish.imgurl);
+      const id = parseFileId(wish.imgurl);
       if (id === undefined) throw Refusal.input(NO_FOREIGN_PICTURE, "imgurl");
       const picture = await files.readOwn(id, caller, MAX_BYTES);
       if (picture === undefined) throw new Refusal("NOT_FOUND", { message: NO_FOREIGN_PICTURE });
@@ -49,7 +49,7 @@ export function createRecognition(context: ModuleContext) {
       if (!size) throw Refusal.input(NOT_A_PICTURE, "imgurl");
       if (size.width * size.height > MAX_PIXELS) throw Refusal.input(TOO_LARGE, "imgurl");
       try {
-        return fieldsOf(wish.type, await engine.read(picture), todayInShanghai(context.clock));
+        return recogniseFields(wish.type, await engine.read(picture), todayInShanghai(context.clock));
       } catch (error) {
         if (!(error instanceof RecognitionUnavailable)) throw error;
         context.log.warn({ event: "recognition", reason: error.message }, "recognition");

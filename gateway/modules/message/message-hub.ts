@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
-import { boundHashOf, LIVE_ANNOUNCEMENTS } from "./message-live.service";
+import { readBoundHash, LIVE_ANNOUNCEMENTS } from "./message-live.service";
 import { toFrame, reaches } from "./message.rules";
 
 interface Connection {
@@ -92,7 +92,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
       stopListening = await database.listen(
         LIVE_ANNOUNCEMENTS,
         (announcement) => {
-          const hash = boundHashOf(announcement);
+          const hash = readBoundHash(announcement);
           void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
         () => void enqueue(catchUp),

@@ -12,7 +12,7 @@ export const LIVE_ANNOUNCEMENTS = "portal_live";
 /** An announcement: an event was added, or a connection was bound. */
 export const EVENT_ADDED = "event";
 export const boundAnnouncement = (sessionHash: string) => `bound:${sessionHash}`;
-export const boundHashOf = (announcement: string) => /^bound:([0-9a-f]{64})$/.exec(announcement)?.[1];
+export const readBoundHash = (announcement: string) => /^bound:([0-9a-f]{64})$/.exec(announcement)?.[1];
 
 const NOT_YOURS = "您没有绑定该企业，请重新选择企业";
 const TOO_MANY = "同时打开的浏览器过多，请关闭一些后刷新页面";

@@ -2,13 +2,13 @@ import type { MessagePreference } from "@/contract/message/message";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
 import { createMessageRepository } from "./message.repository";
-import { ALWAYS_TOLD, preferencesOf } from "./message.rules";
+import { ALWAYS_TOLD, mergePreferences } from "./message.rules";
 
 /** What a person wants to hear of, and by which way. */
 export function createMessagePreferences(database: OpenDatabase) {
   const repository = createMessageRepository(database.db);
   const preferences = async (userId: string): Promise<MessagePreference[]> =>
-    preferencesOf(await repository.listPreferences([userId]));
+    mergePreferences(await repository.listPreferences([userId]));
 
   return {
     preferences,

@@ -33,7 +33,7 @@ function usual(kind: MessageKind, channel: MessagePreference["channel"]): boolea
 }
 
 /** All preferences of a person, with what was changed. */
-export function preferencesOf(changed: readonly MessagePreference[]): MessagePreference[] {
+export function mergePreferences(changed: readonly MessagePreference[]): MessagePreference[] {
   return MESSAGE_KINDS.flatMap((kind) =>
     MESSAGE_CHANNELS.map((channel) => ({
       kind,

@@ -3,7 +3,7 @@ import { moment, opaqueId } from "@/contract/fields";
 import { messageKind } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { createMessageRepository } from "./message.repository";
 
 const sampleMessage = z.strictObject({
@@ -19,7 +19,7 @@ const sampleMessage = z.strictObject({
 
 /** Puts sample messages in, once. They exist only with the sample accounts. */
 export async function loadMessageSample(db: Database, clock: Clock): Promise<void> {
-  const messages = sampleOf("messages", sampleMessage, clock).flatMap(({ users, createdAt, ...message }) =>
+  const messages = parseSample("messages", sampleMessage, clock).flatMap(({ users, createdAt, ...message }) =>
     users.map((user) => ({ ...message, userId: `user-${user}`, createdAt: new Date(createdAt) })),
   );
   await createMessageRepository(db).insert(

@@ -7,7 +7,7 @@ import { toMessageDtos } from "./message-dto";
 import { createLiveService } from "./message-live.service";
 import { createMessagePreferences } from "./message-preference.service";
 import { createMessageRepository, type MessageRow } from "./message.repository";
-import { preferencesOf } from "./message.rules";
+import { mergePreferences } from "./message.rules";
 
 interface MessengerParts {
   readonly database: OpenDatabase;
@@ -76,7 +76,7 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
         outbox ? people.emailsOf(userIds) : undefined,
       ]);
       const wants: Wants = (userId, channel) =>
-        preferencesOf(chosen.filter((preference) => preference.userId === userId)).some(
+        mergePreferences(chosen.filter((preference) => preference.userId === userId)).some(
           (one) => one.kind === message.kind && one.channel === channel && one.enabled,
         );
       const createdAt = clock();

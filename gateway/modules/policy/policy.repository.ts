@@ -102,7 +102,7 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
     },
 
-    /** By document number as `docKeyOf` writes it, the newest first. */
+    /** By document number as `toDocKey` writes it, the newest first. */
     async listByDocKeys(docKeys: readonly string[]) {
       if (docKeys.length === 0) return [];
       return reader

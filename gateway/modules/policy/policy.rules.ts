@@ -17,7 +17,7 @@ export interface ValidityFacts {
 
 /**
  * Validity on a day (`YYYY-MM-DD`, Asia/Shanghai): a stated repeal or an end that has come (that very day counts as
- * ended), else the date of effect (that very day counts as in force), else what the source states. The same rule in SQL is `validityCode` of policy-search.repository.ts.
+ * ended), else the date of effect (that very day counts as in force), else what the source states. The same rule in SQL is `validityCode` of search.repository.ts.
  */
 export function getValidity({ stated, effectiveDate, endsOn }: ValidityFacts, today: string): PolicyValidity {
   if (stated === STATED.repealed || (endsOn !== null && endsOn <= today)) return "repealed";
@@ -83,7 +83,7 @@ export function effectiveDateFromText(text: string, publication: string, today: 
 }
 
 /** The date of effect of a row: its own, else the text's. */
-export function effectiveDateOf(
+export function resolveEffectiveDate(
   row: { effectiveDate?: string | undefined; writtenDate?: string | undefined; pubDate: string },
   text: string,
   today: string,
@@ -103,4 +103,4 @@ export function coreTitle(title: string): string {
 }
 
 /** Characters of the title as readers call it; kept beside the terms to judge how much of it a keyword covers. */
-export const titleLengthOf = (title: string): number => coreTitle(title).length;
+export const coreTitleLength = (title: string): number => coreTitle(title).length;

@@ -9,7 +9,7 @@ import type { PageBounds } from "../../core/paging";
 import type { PolicyTraitsPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { foldText } from "../../core/text/clean";
-import { wordsOf } from "../../core/text/segment";
+import { distinctWords } from "../../core/text/segment";
 import { getOpening } from "../../core/text/text-body";
 import { findPassage, findMarks } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
@@ -139,7 +139,7 @@ function termsToMark(marked: readonly string[]): string[] {
   for (const term of marked) {
     terms.add(foldText(term));
     if (/[〔([]/u.test(term)) continue;
-    for (const word of wordsOf(term)) terms.add(word);
+    for (const word of distinctWords(term)) terms.add(word);
   }
   return [...terms].filter((term) => term !== "");
 }

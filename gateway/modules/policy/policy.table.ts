@@ -35,14 +35,14 @@ export const policyTable = pgTable(
     sourceUrl: text("source_url"),
     pubDate: date("pub_date", { mode: "string" }).notNull(),
     writtenDate: date("written_date", { mode: "string" }),
-    /** Stated by the source or derived from the text; see `effectiveDateOf`. */
+    /** Stated by the source or derived from the text; see `resolveEffectiveDate`. */
     effectiveDate: date("effective_date", { mode: "string" }),
     /** What the source says of validity itself: see STATED in policy.rules.ts. */
     stated: smallint("stated").notNull(),
     summary: text("summary").notNull(),
     headings: jsonb("headings").$type<z.infer<typeof policyHeading>[]>().notNull(),
     attachments: jsonb("attachments").$type<PolicyAttachment[]>().notNull().default([]),
-    /** How other documents name it: `titleKeyOf`, `docKeyOf` of policy-relation.rules.ts. */
+    /** How other documents name it: `toTitleKey`, `toDocKey` of relation.rules.ts. */
     titleKey: text("title_key").notNull().default(""),
     docKey: text("doc_key").notNull().default(""),
     /** The first day on which it no longer applies, by its own term (`termClause` says so). */

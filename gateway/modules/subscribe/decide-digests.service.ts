@@ -30,7 +30,7 @@ export async function readChanges(
 }
 
 /** The distinct searches behind subscriptions, by name. */
-export function searchesOf(rows: readonly HeldRow[]): ReadonlyMap<string, SavedSearch> {
+export function collectSearches(rows: readonly HeldRow[]): ReadonlyMap<string, SavedSearch> {
   return new Map(
     rows.flatMap((row) => {
       const search = toSearchFilter(row);
@@ -75,7 +75,7 @@ export function createDigestDecisions(parts: Pick<ModuleContext, "database" | "c
     const ids = [...new Set(changes.map(({ policyId }) => policyId))];
     const rows = [...subscriptions.values()].flat();
     const [matches, heads] = await Promise.all([
-      searches.matching(searchesOf(rows), ids),
+      searches.matching(collectSearches(rows), ids),
       catalogue.find(rows.length > 0 ? ids : [], todayInShanghai(clock)),
     ]);
     // What is not to be seen is not told of either.

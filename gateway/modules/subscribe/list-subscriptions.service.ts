@@ -63,7 +63,7 @@ export function createSubscriptionListing(parts: SubscribeParts) {
           caller,
           offered.map((row) => ({ ...row, muted: false })),
         ),
-        settings.settingOf(caller.userId),
+        settings.loadSetting(caller.userId),
       ]);
       return { mine: mine.toReversed(), offered: others, setting, most: MAX_SUBSCRIPTIONS };
     },

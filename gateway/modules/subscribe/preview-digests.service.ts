@@ -5,10 +5,10 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
-import { searchesOf } from "./decide-digests.service";
+import { collectSearches } from "./decide-digests.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
-import { composeDigest, periodsOf } from "./subscribe.rules";
+import { composeDigest, groupByPeriod } from "./subscribe.rules";
 import { isShown, type SearchingParts } from "./own-subscription.service";
 import { USUAL_FREQUENCY } from "./subscription-setting.service";
 
@@ -36,7 +36,7 @@ export function createPreview(parts: SearchingParts) {
       const rows = held.filter((row) => !row.muted && isShown(caller, row));
       const ids = [...new Set(changes.map(({ policyId }) => policyId))];
       const [matches, heads] = await Promise.all([
-        searches.matching(searchesOf(rows), ids),
+        searches.matching(collectSearches(rows), ids),
         catalogue.find(ids, todayInShanghai(clock)),
       ]);
       const repealed = new Set(
@@ -45,7 +45,7 @@ export function createPreview(parts: SearchingParts) {
       // As if they had been there all the time.
       const listening = rows.map((row) => ({ ...row, sinceSeq: 0 }));
       const published = changes.filter(({ policyId }) => heads.has(policyId));
-      const digests = periodsOf(frequency, published, now).flatMap(({ at, changes: of }) => {
+      const digests = groupByPeriod(frequency, published, now).flatMap(({ at, changes: of }) => {
         const told = composeDigest({ changes: of, listening, matches, repealed });
         if (told.length === 0) return [];
         const policies = told.map(({ id, changes: words, because }) => ({

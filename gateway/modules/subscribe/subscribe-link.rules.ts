@@ -7,12 +7,12 @@ import type { FieldCipher } from "../../core/field-cipher";
 const ID_BYTES = 16;
 const PURPOSE = "subscription.link";
 
-const signatureOf = (linkId: string, cipher: FieldCipher): Buffer =>
+const signLink = (linkId: string, cipher: FieldCipher): Buffer =>
   Buffer.from(cipher.fingerprint(linkId, PURPOSE), "base64url").subarray(0, ID_BYTES);
 
 export function tokenOfLink(linkId: string, cipher: FieldCipher): string {
   const id = Buffer.from(linkId.replaceAll("-", ""), "hex");
-  return `unsub-${Buffer.concat([id, signatureOf(linkId, cipher)]).toString("base64url")}`;
+  return `unsub-${Buffer.concat([id, signLink(linkId, cipher)]).toString("base64url")}`;
 }
 
 /** The link that a token stands for; undefined unless we made the token, to the letter: its last bits have other spellings. */
@@ -24,7 +24,7 @@ export function linkOfToken(token: string, cipher: FieldCipher): string | undefi
   const hex = bytes.subarray(0, ID_BYTES).toString("hex");
   const linkId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const signature = bytes.subarray(ID_BYTES);
-  return signature.length === ID_BYTES && timingSafeEqual(signature, signatureOf(linkId, cipher)) ? linkId : undefined;
+  return signature.length === ID_BYTES && timingSafeEqual(signature, signLink(linkId, cipher)) ? linkId : undefined;
 }
 
 /** The whole address, as a mail carries it. `origin`: the portal's public address. */

@@ -28,7 +28,7 @@ const MAX_QUOTED_LENGTH = 120;
 const at8 = (day: string): Date => new Date(`${day}T0${DIGEST_HOUR}:00:00+08:00`);
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const mondayOf = (day: string): string => shiftDay(day, -((weekdayOf(day) + 6) % 7));
+const toMonday = (day: string): string => shiftDay(day, -((weekdayOf(day) + 6) % 7));
 
 /** The period whose digest is due: its name, and the moment up to which changes belong to it. At eight o'clock sharp the new one begins. */
 export function periodAt(
@@ -37,7 +37,7 @@ export function periodAt(
 ): { readonly name: string; readonly end: Date } {
   const day = dayInShanghai(new Date(now.getTime() - DIGEST_HOUR * HOUR_MS));
   if (frequency === "daily") return { name: `day:${day}`, end: at8(day) };
-  const monday = mondayOf(day);
+  const monday = toMonday(day);
   return { name: `week:${monday}`, end: at8(monday) };
 }
 
@@ -177,7 +177,7 @@ export function digestMessage(
 }
 
 /** Changes sorted into the periods in which they would have been told, the newest first. */
-export function periodsOf(frequency: Frequency, changes: readonly LoggedChange[], now: Date) {
+export function groupByPeriod(frequency: Frequency, changes: readonly LoggedChange[], now: Date) {
   const periods = new Map<number, LoggedChange[]>();
   for (const change of changes) {
     const at = frequency === "immediate" ? change.at : nextAfter(frequency, change.at);

@@ -5,7 +5,7 @@ import { savedSearch, subscriptionKind } from "@/contract/subscribe/subscribe";
 import type { PolicyChange } from "@/contract/subscribe/labels";
 import { shiftDay, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { sampleOf } from "../../core/sample-data";
+import { parseSample } from "../../core/sample-data";
 import { createItemCache } from "../declare/item/item-cache.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
@@ -69,7 +69,7 @@ export async function loadSubscriptionSample(database: OpenDatabase, clock: Cloc
   const sinceSeq = await log.head();
   const settings = createSettingRepository(database.db);
   const createdAt = clock();
-  const subscriptions = sampleOf("subscriptions", sampleSubscription, clock);
+  const subscriptions = parseSample("subscriptions", sampleSubscription, clock);
   for (const userId of new Set(subscriptions.map(({ user }) => `user-${user}`))) {
     if (await settings.findSetting(userId)) continue;
     await database.db.transaction(async (transaction) => {

@@ -22,7 +22,7 @@ export function createSettingService({ database, clock, ports }: SubscribeParts)
   const log = createPolicyChangeLog(database.db, clock);
   const { people, messenger } = ports;
 
-  async function settingOf(userId: string): Promise<SubscriptionSetting> {
+  async function loadSetting(userId: string): Promise<SubscriptionSetting> {
     const [setting, preferences, emails] = await Promise.all([
       settings.findSetting(userId),
       messenger.preferences(userId),
@@ -41,7 +41,7 @@ export function createSettingService({ database, clock, ports }: SubscribeParts)
   }
 
   return {
-    settingOf,
+    loadSetting,
 
     async saveSetting(
       caller: Caller,
@@ -53,7 +53,7 @@ export function createSettingService({ database, clock, ports }: SubscribeParts)
       const before = await settings.findSetting(userId);
       // Who begins again is not told what went by meanwhile.
       await settings.saveSetting(userId, { frequency, stopped, ...(before?.stopped && !stopped ? { toldSeq } : {}) });
-      return settingOf(userId);
+      return loadSetting(userId);
     },
   };
 }

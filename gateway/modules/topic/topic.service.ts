@@ -35,7 +35,7 @@ const namedBy = (sections: readonly TopicSection[], kind: "policies" | "items" |
   ...new Set(sections.flatMap((section) => section[kind])),
 ];
 
-const headOf = ({ id, title, docNo, level, issuer, pubDate, validity }: TopicPolicy): TopicPolicy => ({
+const toTopicPolicy = ({ id, title, docNo, level, issuer, pubDate, validity }: TopicPolicy): TopicPolicy => ({
   id,
   title,
   docNo,
@@ -75,7 +75,7 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
     const { records, total } = await find(filter);
     const known = new Set(chosen.map(({ id }) => id));
     const added = records.filter(({ id }) => !known.has(id)).slice(0, most);
-    return { added: added.map(headOf), search: { filter: search, total } };
+    return { added: added.map(toTopicPolicy), search: { filter: search, total } };
   }
 
   return {
@@ -96,7 +96,7 @@ export function createTopics({ database, clock, find }: PolicyServiceParts & { r
       );
       const sections = await Promise.all(
         topic.sections.map(async (section): Promise<ShownSection> => {
-          const chosen = section.policies.flatMap((policy) => policies.get(policy) ?? []).map(headOf);
+          const chosen = section.policies.flatMap((policy) => policies.get(policy) ?? []).map(toTopicPolicy);
           const { added, search } = await fill(section.search, chosen, section.most);
           return {
             title: section.title,
@@ -137,7 +137,7 @@ export function createTopicSitemap({ database, clock }: Pick<PolicyServiceParts,
 }
 
 /** The first thing a topic names that does not exist; what is not published yet does. */
-async function missingOf(executor: Executor, forms: readonly TopicForm[]) {
+async function findMissing(executor: Executor, forms: readonly TopicForm[]) {
   const all = forms.flatMap(({ sections }) => sections);
   const policies = await createPolicyCatalogue(executor).known(namedBy(all, "policies"));
   const { byId } = await createItemCache(executor)();
@@ -159,7 +159,7 @@ export function createTopicImporter(database: OpenDatabase, clock: Clock) {
   return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> =>
     importRecords<TopicForm>(database, rows, {
       schema: topicForm,
-      refusals: (executor, forms) => missingOf(executor, forms),
+      refusals: (executor, forms) => findMissing(executor, forms),
       hashes: (executor, ids) => createTopicRepository(executor).anyHashes(ids),
       publications: { domain: topicPublications, draft, clock },
       put: (executor, { id, title, summary, intro, sections, order, expiresOn }, { contentHash, state }) =>

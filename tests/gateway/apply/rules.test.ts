@@ -6,11 +6,17 @@ import {
   problemOfFiles,
   type ApplicationState,
 } from "../../../contract/apply/form";
-import { formOf, keptAside, materialKey, prefilled, problemsOf } from "../../../gateway/modules/apply/apply-form.rules";
+import {
+  buildForm,
+  keptAside,
+  materialKey,
+  prefilled,
+  findProblems,
+} from "../../../gateway/modules/apply/apply-form.rules";
 import { findFlaw, getRemarks, wantedYears } from "../../../gateway/modules/apply/document/precheck.rules";
-import { dueOn, timesOf, durationDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
+import { dueOn, summariseTimes, durationDays, waitedDays } from "../../../gateway/modules/apply/apply.rules";
 import { applicationKind } from "../../../gateway/modules/apply/apply.case";
-import { caseNumberOf, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
+import { formatCaseNumber, dueBy, mayTake, stepsFrom } from "../../../gateway/core/case/case.rules";
 import { documentKindOf, documentState } from "../../../contract/apply/document-labels";
 import { itemForm } from "../../../contract/declare/item";
 import { itemRow } from "../declare/item-fixtures";
@@ -58,8 +64,8 @@ describe("申报的状态", () => {
   });
 
   it("编号是 SB、日期和四位序号，过万时变长", () => {
-    expect(caseNumberOf(applicationKind.prefix, "2026-11-21", 1)).toBe("SB-20261121-0001");
-    expect(caseNumberOf(applicationKind.prefix, "2026-11-21", 12345)).toBe("SB-20261121-12345");
+    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 1)).toBe("SB-20261121-0001");
+    expect(formatCaseNumber(applicationKind.prefix, "2026-11-21", 12345)).toBe("SB-20261121-12345");
   });
 });
 
@@ -112,9 +118,9 @@ describe("时限", () => {
   });
 
   it("不到 10 件不公布；10 件起说明一半和九成各在几个工作日内", () => {
-    expect(timesOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBeNull();
-    expect(timesOf([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toEqual({ cases: 10, half: 5, nineOfTen: 9 });
-    expect(timesOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 30])).toEqual({ cases: 11, half: 1, nineOfTen: 1 });
+    expect(summariseTimes([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBeNull();
+    expect(summariseTimes([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toEqual({ cases: 10, half: 5, nineOfTen: 9 });
+    expect(summariseTimes([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 30])).toEqual({ cases: 11, half: 1, nineOfTen: 1 });
   });
 });
 
@@ -131,7 +137,7 @@ const reads = [
   { name: "titles", period: "", hard: true },
   { name: "ipDesign", period: "", hard: false },
 ] as const;
-const form = formOf(item, reads, (name) => (name === "rdAmount" ? known : null));
+const form = buildForm(item, reads, (name) => (name === "rdAmount" ? known : null));
 const fieldOf = (key: string) => form.find((field) => field.key === key) as ApplicationField;
 
 describe("申报的表单", () => {
@@ -159,9 +165,9 @@ describe("申报的表单", () => {
 
   it("服务和认定类的事项不问金额；没有上限的金额不限", () => {
     const service = { ...item, benefit: { ...item.benefit, form: "service" as const, most: null } };
-    expect(formOf(service, [], () => null).some(({ key }) => key === "amount")).toBe(false);
+    expect(buildForm(service, [], () => null).some(({ key }) => key === "amount")).toBe(false);
     const open = { ...item, benefit: { ...item.benefit, most: null } };
-    expect(formOf(open, [], () => null).find(({ key }) => key === "amount")?.most).toBeNull();
+    expect(buildForm(open, [], () => null).find(({ key }) => key === "amount")?.most).toBeNull();
   });
 
   it("金额在 0 以上、上限以内，两位小数；上限本身可以", () => {
@@ -192,7 +198,7 @@ describe("申报的表单", () => {
       { name: "taxCredit", period: "", hard: true },
       { name: "accident", period: "", hard: true },
     ] as const;
-    const [credit, accident] = formOf(item, asked, () => null).slice(5, 7) as [ApplicationField, ApplicationField];
+    const [credit, accident] = buildForm(item, asked, () => null).slice(5, 7) as [ApplicationField, ApplicationField];
     expect(credit).toMatchObject({ kind: "choice", options: ["A 级", "B 级", "M 级", "C 级", "D 级"] });
     expect(problemOfAnswer(credit, "A 级")).toBeUndefined();
     expect(problemOfAnswer(credit, "特级")).toBe("请选择纳税信用等级");
@@ -206,7 +212,7 @@ describe("申报的表单", () => {
     expect(problemOfFiles(audit, 6)).toContain("最多上传 5 个");
     expect(problemOfFiles(fieldOf(materialKey("其他证明")), 0)).toBeUndefined();
     expect(
-      problemsOf(form, { answers: { legalPerson: "林晓岚" }, files: {}, tables: {} }, TODAY).map(({ key }) => key),
+      findProblems(form, { answers: { legalPerson: "林晓岚" }, files: {}, tables: {} }, TODAY).map(({ key }) => key),
     ).toEqual([
       "address",
       "industry",
@@ -247,7 +253,7 @@ describe("申报的表单", () => {
 describe("材料预检", () => {
   const MATERIAL = { name: "上一年度审计报告", note: "", required: true, workingDays: 1 };
   const item = itemForm.parse(itemRow("i-1", "p-1", ["region"], { materials: [MATERIAL] }));
-  const form = formOf(item, [], () => null);
+  const form = buildForm(item, [], () => null);
   const key = materialKey(MATERIAL.name);
   const file = (name: string) => ({ fileId: name, name, size: 5000, sha256: name });
   const remarks = (name: string, validUntil: string | null = null, closesOn: string | null = "2026-12-31") =>

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileCalls } from "../../../contract/common/file";
 import { recognitionCalls } from "../../../contract/account/recognition";
-import { fieldsOf, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
-import { fileIdOf } from "../../../gateway/modules/file/recognition.service";
+import { recogniseFields, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
+import { parseFileId } from "../../../gateway/modules/file/recognition.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { upload } from "../support/multipart";
 import { tokenOf } from "../support/people";
@@ -25,7 +25,7 @@ HE
 
 describe("从识别出的文字里取内容", () => {
   test("营业执照", () => {
-    expect(fieldsOf("licence", READ, "2026-11-21")).toEqual({
+    expect(recogniseFields("licence", READ, "2026-11-21")).toEqual({
       type: "licence",
       name: "合肥远望示范科技有限公司",
       creditCode: "91340100MA8TYW2016",
@@ -37,7 +37,7 @@ describe("从识别出的文字里取内容", () => {
   test("身份证", () => {
     const text =
       "姓 名 周 一 凡\n性 别 男 民 族 汉\n出 生 1990 年 3 月 7 日\n住 址 安徽 省 合肥 市 示范 路 1 号\n公民 身份 号码 34O104199003072617";
-    expect(fieldsOf("idcard", text, "2026-11-21")).toMatchObject({
+    expect(recogniseFields("idcard", text, "2026-11-21")).toMatchObject({
       name: "周一凡",
       idNumber: "340104199003072617",
       address: "安徽省合肥市示范路1号",
@@ -54,7 +54,7 @@ describe("从识别出的文字里取内容", () => {
   ])("代码 %j 读作 %j：校验位不对的不给", (text, wanted) => expect(findCreditCode(text)).toBe(wanted));
   test("空的、乱的文字什么也不给", () => {
     for (const text of ["", "\n\n", "%%% @@@", "名称", "x".repeat(5000)])
-      expect(Object.values(fieldsOf("licence", text, "2026-11-21")).filter((value) => value !== null)).toEqual([
+      expect(Object.values(recogniseFields("licence", text, "2026-11-21")).filter((value) => value !== null)).toEqual([
         "licence",
       ]);
   });
@@ -92,7 +92,7 @@ describe("图片", () => {
       "/\\example.com/a",
       "../a",
     ].map((address) => [address, undefined] as const),
-  ])("地址 %s 指的文件是 %s", (address, wanted) => expect(fileIdOf(address)).toBe(wanted));
+  ])("地址 %s 指的文件是 %s", (address, wanted) => expect(parseFileId(address)).toBe(wanted));
 });
 
 let gateway: TestGateway;

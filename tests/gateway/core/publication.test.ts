@@ -11,7 +11,7 @@ import { isPublic } from "../../../gateway/core/publication/publication.reposito
 import {
   defineOwnedPublication,
   definePublication,
-  flagOf,
+  parseFlagStep,
   flagRefusal,
   type OwnedStep,
 } from "../../../gateway/core/publication/publication.rules";
@@ -216,7 +216,7 @@ describe("置顶和推荐", () => {
     ["没放过的，取下", "untop", null, null, "没有置顶"],
     ["没推荐过的，取下", "unrecommend", null, null, "没有推荐"],
   ])("%s（%s）", (_name, step, putSince, expiresOn, reason, others = 0) => {
-    const wish = flagOf(step);
+    const wish = parseFlagStep(step);
     if (!wish) throw new Error("no flag");
     const refusal = flagRefusal(NAMED, wish, { since: putSince, expiresOn, others }, "2026-11-21");
     if (reason === undefined) expect(refusal).toBeUndefined();
@@ -224,7 +224,7 @@ describe("置顶和推荐", () => {
   });
 
   test("别的步骤不是这两样", () => {
-    expect(["publish", "stop", "stopped", "toppling"].map(flagOf)).toEqual([
+    expect(["publish", "stop", "stopped", "toppling"].map(parseFlagStep)).toEqual([
       undefined,
       undefined,
       undefined,

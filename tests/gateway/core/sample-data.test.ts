@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { importSample, sampleOf } from "../../../gateway/core/sample-data";
+import { importSample, parseSample } from "../../../gateway/core/sample-data";
 import { onSampleDays } from "../../../gateway/core/sample-days";
 
 // Tuesday, 10:00 in Shanghai.
@@ -40,7 +40,7 @@ test.each(["{day}", "{day+1.5}", "{days+1}", "{day+1 9}", "{year+1 written}", "{
 );
 
 test("不合格的行说明是哪个文件、哪一条", async () => {
-  expect(() => sampleOf("groups", z.strictObject({ id: z.string() }), () => NOW)).toThrow(/示例数据 groups/);
+  expect(() => parseSample("groups", z.strictObject({ id: z.string() }), () => NOW)).toThrow(/示例数据 groups/);
   const refused = [{ line: 2, reason: "理由" }];
   await expect(
     importSample(

@@ -4,7 +4,7 @@ import type { FactValue } from "../../../contract/enterprise/enterprise";
 import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/enterprise/facts";
 import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare/attributes";
 import { type ConditionTest } from "../../../contract/declare/item";
-import { groupOf, evaluateItem } from "../../../gateway/modules/declare/match/match.rules";
+import { bestGroup, evaluateItem } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 
 /** Any test that the form accepts, and any value a fact may have. */
@@ -125,7 +125,7 @@ describe("任意企业、任意条件", () => {
             bookOf(values),
           ),
         );
-        const group = groupOf(verdicts);
+        const group = bestGroup(verdicts);
         expect(group === "unstructured").toBe(items.length === 0);
         expect(group === "met").toBe(verdicts.some(({ result }) => result === "met"));
       }),

@@ -5,8 +5,8 @@ import { ATTRIBUTE_NAMES, attributeOf, OPERATORS } from "../../../contract/decla
 import { conditionTest } from "../../../contract/declare/item";
 import {
   askOrder,
-  bandOf,
-  groupOf,
+  toMatchBand,
+  bestGroup,
   isNear,
   evaluateCondition,
   evaluateItem,
@@ -315,7 +315,7 @@ describe("官方口径的例子 M01—M09", () => {
   });
 
   it("推荐从 80% 起，可申报从 50% 起", () => {
-    expect([8000, 7999, 5000, 4999].map(bandOf)).toEqual(["recommended", "possible", "possible", "potential"]);
+    expect([8000, 7999, 5000, 4999].map(toMatchBand)).toEqual(["recommended", "possible", "possible", "potential"]);
   });
 
   it("差一步：只差一项必备条件，且没有待补充的", () => {
@@ -328,11 +328,11 @@ describe("官方口径的例子 M01—M09", () => {
   it("一份政策按它最好的一项归组；没有事项的是条件待整理", () => {
     const verdict = (values: Values) => evaluateItem(P, bookOf(values));
     const away = verdict({ ...ALL, region: ["310000"] });
-    expect(groupOf([away, verdict(ALL)])).toBe("met");
-    expect(groupOf([away, verdict({ ...ALL, titles: [] })])).toBe("near");
-    expect(groupOf([away, verdict(without("foundedOn"))])).toBe("missing");
-    expect(groupOf([away])).toBe("not_applicable");
-    expect(groupOf([])).toBe("unstructured");
+    expect(bestGroup([away, verdict(ALL)])).toBe("met");
+    expect(bestGroup([away, verdict({ ...ALL, titles: [] })])).toBe("near");
+    expect(bestGroup([away, verdict(without("foundedOn"))])).toBe("missing");
+    expect(bestGroup([away])).toBe("not_applicable");
+    expect(bestGroup([])).toBe("unstructured");
   });
 
   it("要补的按能定下多少份政策排列；已经不符合的事项不来追问", () => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { ItemForm } from "../../../contract/declare/item";
 import {
   bestSet,
-  candidateOf,
+  toCandidate,
   capKey,
   declaredByCap,
   declaredIn,
   isReminderDue,
-  obstaclesOf,
+  findObstacles,
   planTiming,
   type DeclaredOne,
   type PlanCandidate,
@@ -140,7 +140,7 @@ describe("建议组合", () => {
     const item = { id: "x", benefit: { most: "1" }, yearly } as unknown as ItemForm;
     const timing = { ...planTiming({ windows: [window("2026-12-01", "2026-12-31")], materials: [] }, "2026-11-21") };
     const left = (times: number, group = "甲", on = "2026-03-01") =>
-      candidateOf(
+      toCandidate(
         item,
         timing,
         new Set(),
@@ -153,7 +153,7 @@ describe("建议组合", () => {
     expect(declaredByCap([declared({ group: null })])).toEqual(new Map());
     const two = (most: number) => idsOf([candidate("a", 9, cap(most)), candidate("b", 8, cap(most))]);
     expect([two(2), two(1), two(0)]).toEqual([["a", "b"], ["a"], []]);
-    expect(obstaclesOf(candidate("a", 9, cap(0)), [])).toEqual([{ kind: "cap", key: "2026 甲", most: 0, with: [] }]);
+    expect(findObstacles(candidate("a", 9, cap(0)), [])).toEqual([{ kind: "cap", key: "2026 甲", most: 0, with: [] }]);
   });
 
   it("本期内申报过的、窗口开着时仍在办的，不能再报；上一期已办结的、下一期的可以", () => {
@@ -187,12 +187,12 @@ describe("建议组合", () => {
 
   it("没有入选的都说得出被谁挡住", () => {
     const set = [candidate("a", 9, cap(2)), candidate("b", 8, cap(2))];
-    expect(obstaclesOf(candidate("c", 1, { ...cap(2), ...not("a") }), set)).toEqual([
+    expect(findObstacles(candidate("c", 1, { ...cap(2), ...not("a") }), set)).toEqual([
       { kind: "exclude", with: ["a"] },
       { kind: "cap", key: "2026 甲", most: 2, with: ["a", "b"] },
     ]);
-    expect(obstaclesOf(candidate("c", 1, cap(3)), set)).toEqual([]);
-    expect(obstaclesOf(set[0] as PlanCandidate, set)).toEqual([]);
+    expect(findObstacles(candidate("c", 1, cap(3)), set)).toEqual([]);
+    expect(findObstacles(set[0] as PlanCandidate, set)).toEqual([]);
   });
 });
 
@@ -222,7 +222,7 @@ const someItems = fc
     }),
   );
 
-const isAllowed = (set: readonly PlanCandidate[]) => set.every((item) => obstaclesOf(item, set).length === 0);
+const isAllowed = (set: readonly PlanCandidate[]) => set.every((item) => findObstacles(item, set).length === 0);
 /** Amounts, items without a figure, items, less preparation. */
 const worth = (set: readonly PlanCandidate[]) => [
   set.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -252,7 +252,7 @@ describe("与逐一试遍所有组合相比", () => {
         expect([total, unknown]).toEqual(worth(chosen).slice(0, 2));
         expect([exact, ceiling]).toEqual([true, total]);
         for (const item of items)
-          if (!chosen.includes(item)) expect(obstaclesOf(item, chosen).length).toBeGreaterThan(0);
+          if (!chosen.includes(item)) expect(findObstacles(item, chosen).length).toBeGreaterThan(0);
       }),
       { numRuns: 400 },
     );
@@ -282,7 +282,7 @@ describe("与逐一试遍所有组合相比", () => {
         expect(found.ceiling).toBeGreaterThanOrEqual(best);
         if (found.exact) expect(found.total).toBe(best);
         for (const item of items)
-          if (!found.chosen.includes(item)) expect(obstaclesOf(item, found.chosen).length).toBeGreaterThan(0);
+          if (!found.chosen.includes(item)) expect(findObstacles(item, found.chosen).length).toBeGreaterThan(0);
       }),
       { numRuns: 200 },
     );

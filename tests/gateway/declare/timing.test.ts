@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getTiming, windowsIn, yearsOf } from "../../../gateway/modules/declare/item/timing.rules";
+import { getTiming, windowsIn, listYears } from "../../../gateway/modules/declare/item/timing.rules";
 
 const window = (opensOn: string, closesOn: string) => ({ opensOn, closesOn });
 
@@ -61,7 +61,7 @@ describe("一年里的窗口", () => {
   });
 
   it("有窗口的年份由早到晚，中间隔开的年份不算", () => {
-    expect(yearsOf([window("2029-01-01", "2029-02-01"), acrossNewYear])).toEqual([2026, 2027, 2029]);
-    expect(yearsOf([])).toEqual([]);
+    expect(listYears([window("2029-01-01", "2029-02-01"), acrossNewYear])).toEqual([2026, 2027, 2029]);
+    expect(listYears([])).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   getCompleteness,
   figuresYear,
-  gradeOf,
+  gradeCompleteness,
   neededFacts,
-  sizeOf,
+  classifySize,
   type KnownFact,
 } from "../../../gateway/modules/enterprise/enterprise.rules";
 
@@ -40,7 +40,7 @@ describe("完整度", () => {
     [0, "D"],
     [100, "A"],
   ])("%i%% 是 %s", (filled, grade) => {
-    expect(gradeOf([{ filled, needed: 100 }])).toEqual({ grade, percent: filled });
+    expect(gradeCompleteness([{ filled, needed: 100 }])).toEqual({ grade, percent: filled });
   });
 
   test("指标要的是上一个完整年度", () => {
@@ -62,12 +62,12 @@ describe("企业规模（国统字〔2017〕213号）", () => {
     ["L7211", { employees: 300, assets: 119_999 }, "medium"],
     ["M7320", { employees: 300 }, "large"],
   ] as const)("%s %o 是 %s", (industry, figures, size) => {
-    expect(sizeOf(industry, figures)).toBe(size);
+    expect(classifySize(industry, figures)).toBe(size);
   });
 
   test("缺数字或行业不在办法里，就不下结论", () => {
-    expect(sizeOf("C3491", { employees: 100 })).toBeUndefined();
-    expect(sizeOf("J6621", { employees: 100, revenue: 100, assets: 100 })).toBeUndefined();
-    expect(sizeOf("F", { employees: 100, revenue: 100 })).toBeUndefined();
+    expect(classifySize("C3491", { employees: 100 })).toBeUndefined();
+    expect(classifySize("J6621", { employees: 100, revenue: 100, assets: 100 })).toBeUndefined();
+    expect(classifySize("F", { employees: 100, revenue: 100 })).toBeUndefined();
   });
 });

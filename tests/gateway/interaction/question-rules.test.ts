@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { caseNumberOf, dueBy, mayTake } from "../../../gateway/core/case/case.rules";
-import { answerByOf, questionKind } from "../../../gateway/modules/interaction/question/question.case";
+import { formatCaseNumber, dueBy, mayTake } from "../../../gateway/core/case/case.rules";
+import { answerDueDate, questionKind } from "../../../gateway/modules/interaction/question/question.case";
 import {
   canAnswer,
-  clauseFitOf,
-  fitOf,
+  scoreClauseFit,
+  scoreQuestionFit,
   GOOD_CLAUSE,
   GOOD_FIT,
-  matterOf,
+  extractSubjectWords,
   redactPersonalData,
 } from "../../../gateway/modules/interaction/answer/answer.rules";
 import { splitClauses, splitSentences } from "../../../gateway/modules/policy/versions/clause.rules";
@@ -21,7 +21,7 @@ describe("答复的日子", () => {
     ["policy", "2026-02-13", "2026-02-25", "春节和调休的 2 月 14 日"],
     ["other", "2026-11-16", "2026-11-19", "平常的三天"],
   ] as const)("%s 在 %s 提问，最迟 %s：%s", (kind, asked, by, _why) => {
-    expect(answerByOf(kind, asked)).toBe(by);
+    expect(answerDueDate(kind, asked)).toBe(by);
   });
 
   test("最后一天剩 0 个工作日，过了就超期，休息日过了也算", () => {
@@ -32,7 +32,7 @@ describe("答复的日子", () => {
   });
 
   test("编号按天从 0001 起；答复可以补充，关闭后什么也不能做", () => {
-    expect(caseNumberOf(questionKind.prefix, "2026-11-21", 7)).toBe("WD20261121-0007");
+    expect(formatCaseNumber(questionKind.prefix, "2026-11-21", 7)).toBe("WD20261121-0007");
     expect(mayTake(questionKind, "answer", "waiting")).toBe(true);
     expect(mayTake(questionKind, "answer", "answered")).toBe(true);
     expect(mayTake(questionKind, "answer", "closed")).toBe(false);
@@ -45,23 +45,23 @@ describe("够不够好", () => {
   const prepared = { wordings: ["担保费补贴比例"], answer: "按照实际支付担保费的百分之五十给予补贴" };
 
   test("问到的都说到才算，门槛两边", () => {
-    expect(fitOf([word("担保费", 3), word("补贴", 1)], prepared)).toBeGreaterThanOrEqual(GOOD_FIT);
-    expect(fitOf([word("担保费", 3), word("光伏", 4), word("并网", 4)], prepared)).toBeLessThan(GOOD_FIT);
-    expect(fitOf([], prepared)).toBe(0);
+    expect(scoreQuestionFit([word("担保费", 3), word("补贴", 1)], prepared)).toBeGreaterThanOrEqual(GOOD_FIT);
+    expect(scoreQuestionFit([word("担保费", 3), word("光伏", 4), word("并网", 4)], prepared)).toBeLessThan(GOOD_FIT);
+    expect(scoreQuestionFit([], prepared)).toBe(0);
   });
 
   test("只对上一个词而问了许多别的，不算", () => {
-    const one = fitOf([word("担保费", 6), word("明天", 2), word("天气", 2)], prepared);
+    const one = scoreQuestionFit([word("担保费", 6), word("明天", 2), word("天气", 2)], prepared);
     expect(one).toBeLessThan(GOOD_FIT);
   });
 
   test("条款自己一个词也没说到，标题说到也不算；说到七成才算", () => {
     const clause = "参加境外重点展会的，按照展位费给予补贴";
-    expect(clauseFitOf([word("光伏", 3)], clause, "光伏支持办法")).toBe(0);
-    expect(clauseFitOf([word("展位费", 5), word("境外", 2), word("签证", 3)], clause, "")).toBeGreaterThanOrEqual(
+    expect(scoreClauseFit([word("光伏", 3)], clause, "光伏支持办法")).toBe(0);
+    expect(scoreClauseFit([word("展位费", 5), word("境外", 2), word("签证", 3)], clause, "")).toBeGreaterThanOrEqual(
       GOOD_CLAUSE,
     );
-    expect(clauseFitOf([word("展位费", 5), word("境外", 1.9), word("签证", 3.1)], clause, "")).toBeLessThan(
+    expect(scoreClauseFit([word("展位费", 5), word("境外", 1.9), word("签证", 3.1)], clause, "")).toBeLessThan(
       GOOD_CLAUSE,
     );
   });
@@ -74,8 +74,8 @@ describe("够不够好", () => {
   });
 
   test("问话的词不算内容", () => {
-    expect(matterOf("请问我们公司怎么申请")).toEqual([]);
-    expect(matterOf("请问租房补贴怎么申请")).toContain("租房");
+    expect(extractSubjectWords("请问我们公司怎么申请")).toEqual([]);
+    expect(extractSubjectWords("请问租房补贴怎么申请")).toContain("租房");
   });
 });
 

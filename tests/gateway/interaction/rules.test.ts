@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { feedbackForm, feedbackNumber } from "../../../contract/interaction/feedback";
-import { caseNumberOf, mayTake } from "../../../gateway/core/case/case.rules";
+import { formatCaseNumber, mayTake } from "../../../gateway/core/case/case.rules";
 import {
-  codeOf,
+  deriveLetterCode,
   hashCode,
   hashSubmission,
   MAX_WRONG_CODES,
@@ -40,18 +40,18 @@ describe("反馈的步骤", () => {
 
 describe("编号和查询码", () => {
   test("编号按天计数，超过四位时变长", () => {
-    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 1)).toBe("FK20261121-0001");
-    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 9_999)).toBe("FK20261121-9999");
-    expect(caseNumberOf(feedbackKind.prefix, "2026-11-21", 10_000)).toBe("FK20261121-10000");
+    expect(formatCaseNumber(feedbackKind.prefix, "2026-11-21", 1)).toBe("FK20261121-0001");
+    expect(formatCaseNumber(feedbackKind.prefix, "2026-11-21", 9_999)).toBe("FK20261121-9999");
+    expect(formatCaseNumber(feedbackKind.prefix, "2026-11-21", 10_000)).toBe("FK20261121-10000");
     for (const count of [1, 9_999, 10_000, 999_999])
-      expect(feedbackNumber.safeParse(caseNumberOf(feedbackKind.prefix, "2026-11-21", count)).success).toBe(true);
+      expect(feedbackNumber.safeParse(formatCaseNumber(feedbackKind.prefix, "2026-11-21", count)).success).toBe(true);
   });
 
   test("查询码总是六位，同一提交编号总是同一个，大小写不论；散列不含原文", () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
-        expect(codeOf(id)).toMatch(/^\d{6}$/);
-        expect(codeOf(id.toUpperCase())).toBe(codeOf(id));
+        expect(deriveLetterCode(id)).toMatch(/^\d{6}$/);
+        expect(deriveLetterCode(id.toUpperCase())).toBe(deriveLetterCode(id));
         expect(hashSubmission(id)).not.toContain(id);
       }),
     );

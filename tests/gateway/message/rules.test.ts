@@ -4,21 +4,21 @@ import {
   createFrameGate,
   FRAMES_PER_MINUTE,
   hashLiveSession,
-  preferencesOf,
+  mergePreferences,
   reaches,
 } from "../../../gateway/modules/message/message.rules";
 
 describe("通知方式", () => {
   it("没改过时每类每种方式都有默认值；改过的按改的，没改的不变", () => {
-    const usual = preferencesOf([]);
+    const usual = mergePreferences([]);
     expect(usual).toHaveLength(MESSAGE_KINDS.length * MESSAGE_CHANNELS.length);
-    const changed = preferencesOf([{ kind: "policy", channel: "live", enabled: false }]);
+    const changed = mergePreferences([{ kind: "policy", channel: "live", enabled: false }]);
     const differing = changed.filter((one, index) => one.enabled !== usual[index]?.enabled);
     expect(differing).toEqual([{ kind: "policy", channel: "live", enabled: false }]);
   });
 
   it("账号安全类即使存了关闭也照样通知", () => {
-    const kept = preferencesOf([{ kind: "security", channel: "email", enabled: false }]);
+    const kept = mergePreferences([{ kind: "security", channel: "email", enabled: false }]);
     expect(kept.filter((one) => one.kind === "security").every((one) => one.enabled)).toBe(true);
   });
 });

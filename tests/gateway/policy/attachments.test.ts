@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BLANK_FORM_PATH, blankFormAddress } from "../../../contract/apply/blank-form";
 import { policyCalls } from "../../../contract/policy/policy";
 import { createPolicyDesk } from "../../../gateway/modules/policy/desk/policy-desk.service";
-import { hashOf, validatePolicyRow, MAX_ATTACHMENTS } from "../../../gateway/modules/policy/import/policy-import.rules";
+import {
+  hashPolicy,
+  validatePolicyRow,
+  MAX_ATTACHMENTS,
+} from "../../../gateway/modules/policy/import/policy-import.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
 import { importFixtures } from "./fixtures";
 
@@ -98,7 +102,7 @@ describe("政策的附件", () => {
   it("没有附件的政策，指纹与写了空列表的相同：原来导入的再导入仍是不变", async () => {
     const hash = (attachments?: unknown) => {
       const judged = validatePolicyRow(row(attachments), "2026-11-21");
-      return judged.ok ? hashOf(judged.value) : judged.reason;
+      return judged.ok ? hashPolicy(judged.value) : judged.reason;
     };
     expect(hash()).toBe(hash([]));
     expect(hash(null)).toBe(hash([]));

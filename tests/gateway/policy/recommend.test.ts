@@ -4,12 +4,12 @@ import { createProfileRepository } from "../../../gateway/modules/enterprise/ent
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import {
   appliesHere,
-  interestsOf,
-  reasonsOf,
+  deriveInterests,
+  rankReasons,
   type Interest,
   type Meeting,
 } from "../../../gateway/modules/policy/readers/recommend.rules";
-import { wordsOf } from "../../../gateway/core/text/segment";
+import { distinctWords } from "../../../gateway/core/text/segment";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import type { PolicyFixture } from "./fixtures";
@@ -26,26 +26,30 @@ describe("推荐的规则", () => {
       { name: "listing", value: "none" },
       { name: "rdAmount", value: "0" },
     ] as const;
-    const found = interestsOf(
+    const found = deriveInterests(
       facts.map((fact) => ({ ...fact, value: fact.value as never })),
       [],
-      wordsOf,
+      distinctWords,
     );
     expect(found.map(({ fact, own }) => [fact, own])).toEqual([
       ["chainTag", "智能装备"],
       ["titles", "高新技术企业"],
     ]);
-    expect(interestsOf([{ name: "rdAmount", value: "0.01" }], [], wordsOf).map(({ fact }) => fact)).toEqual([
+    expect(deriveInterests([{ name: "rdAmount", value: "0.01" }], [], distinctWords).map(({ fact }) => fact)).toEqual([
       "rdAmount",
     ]);
   });
 
   it("行业只取说明做什么的词，“通用设备制造”这样的字眼不算", () => {
-    const [industry] = interestsOf([], ["制造业", "通用设备制造业", "其他通用设备制造业", "工业机器人制造"], wordsOf);
+    const [industry] = deriveInterests(
+      [],
+      ["制造业", "通用设备制造业", "其他通用设备制造业", "工业机器人制造"],
+      distinctWords,
+    );
     expect(industry?.words).toContain("机器人");
     expect(industry?.words).not.toContain("制造");
     expect(industry?.words).not.toContain("通用");
-    expect(interestsOf([], ["制造业", "其他制造业"], wordsOf)).toEqual([]);
+    expect(deriveInterests([], ["制造业", "其他制造业"], distinctWords)).toEqual([]);
   });
 
   it("只推荐管得着这家企业的：国家的都算，省、市看名称，园区看是否在本市", () => {
@@ -76,7 +80,7 @@ describe("推荐的规则", () => {
       rarity: 0.5,
       ...more,
     });
-    const { reasons, score } = reasonsOf([
+    const { reasons, score } = rankReasons([
       meeting(chain, {}),
       meeting(size, { rarity: 0.1 }),
       meeting(chain, { place: "title" }),
@@ -85,8 +89,10 @@ describe("推荐的规则", () => {
       { fact: "chainTag", own: "智能装备", word: "机器人", place: "title" },
       { fact: "size", own: "小型", word: "中小企业", place: "text" },
     ]);
-    expect(score).toBeGreaterThan(reasonsOf([meeting(chain, {}), meeting(size, { rarity: 0.1 })]).score);
-    expect(reasonsOf([meeting(chain, { rarity: 0.9 })]).score).toBeGreaterThan(reasonsOf([meeting(chain, {})]).score);
+    expect(score).toBeGreaterThan(rankReasons([meeting(chain, {}), meeting(size, { rarity: 0.1 })]).score);
+    expect(rankReasons([meeting(chain, { rarity: 0.9 })]).score).toBeGreaterThan(
+      rankReasons([meeting(chain, {})]).score,
+    );
   });
 });
 

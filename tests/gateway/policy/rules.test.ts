@@ -4,7 +4,7 @@ import {
   STATED,
   coreTitle,
   effectiveDateFromText,
-  effectiveDateOf,
+  resolveEffectiveDate,
   oneYearAfter,
   statedValidity,
   getValidity,
@@ -85,8 +85,10 @@ describe("从正文得出施行日期", () => {
 
   test("行里给出的施行日期优先；自公布之日起按成文日期算", () => {
     const row = { pubDate: published, writtenDate: "2019-02-10" };
-    expect(effectiveDateOf({ ...row, effectiveDate: "2019-05-01" }, "自公布之日起施行。", TODAY)).toBe("2019-05-01");
-    expect(effectiveDateOf(row, "自公布之日起施行。", TODAY)).toBe("2019-02-10");
+    expect(resolveEffectiveDate({ ...row, effectiveDate: "2019-05-01" }, "自公布之日起施行。", TODAY)).toBe(
+      "2019-05-01",
+    );
+    expect(resolveEffectiveDate(row, "自公布之日起施行。", TODAY)).toBe("2019-02-10");
   });
 });
 

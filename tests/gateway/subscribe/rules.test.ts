@@ -11,7 +11,7 @@ import {
   composeDigest,
   nextDigestAt,
   periodAt,
-  periodsOf,
+  groupByPeriod,
   searchKey,
   formatSearch,
   type DigestSubscription,
@@ -216,7 +216,7 @@ const MATCHES = new Map([
   ["search:s", new Set(["p-2"])],
 ]);
 const told = (frequency: "immediate" | "daily" | "weekly", listening: readonly DigestSubscription[]) =>
-  periodsOf(frequency, LOG, NOW).flatMap(({ at, changes }) => {
+  groupByPeriod(frequency, LOG, NOW).flatMap(({ at, changes }) => {
     const policies = composeDigest({ changes, listening, matches: MATCHES, repealed: new Set(["p-3"]) });
     const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16);
     return policies.length === 0
@@ -271,8 +271,8 @@ describe("一份变化记录，按每种频率恰好得到这些消息", () => {
   });
 
   it("每周的还没到星期一就不说", () => {
-    expect(periodsOf("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T07:59:59+08:00"))).toEqual([]);
-    expect(periodsOf("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T08:00:00+08:00"))).toHaveLength(1);
+    expect(groupByPeriod("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T07:59:59+08:00"))).toEqual([]);
+    expect(groupByPeriod("weekly", [LOG[5] as LoggedChange], new Date("2026-11-23T08:00:00+08:00"))).toHaveLength(1);
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { CalendarItem, ItemDetail } from "@/contract/declare/declare";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import {
-  barOf,
+  toCalendarBar,
   byMonth,
   daysOfYear,
   monthAround,
-  monthsOf,
+  listMonths,
   todayColumn,
   windowStateOn,
 } from "@/services/declare/calendar";
@@ -24,7 +24,7 @@ describe("年历的格子", () => {
       [2028, 366],
     ] as const) {
       expect(daysOfYear(year)).toBe(days);
-      const months = monthsOf(year);
+      const months = listMonths(year);
       expect(months).toHaveLength(12);
       expect(months.reduce((sum, { span }) => sum + span, 0)).toBe(days);
       months.slice(1).forEach(({ column }, index) => {
@@ -32,8 +32,8 @@ describe("年历的格子", () => {
         expect(column).toBe((before?.column ?? 0) + (before?.span ?? 0));
       });
     }
-    expect(monthsOf(2026)[1]).toEqual({ month: 2, column: 32, span: 28 });
-    expect(monthsOf(2028)[1]).toEqual({ month: 2, column: 32, span: 29 });
+    expect(listMonths(2026)[1]).toEqual({ month: 2, column: 32, span: 28 });
+    expect(listMonths(2028)[1]).toEqual({ month: 2, column: 32, span: 29 });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe("年历的格子", () => {
     ["明年截止", window("2026-12-20", "2027-01-10"), 354, 12, false, true],
     ["整年都在里面", window("2025-01-01", "2027-12-31"), 1, 365, true, true],
   ] as const)("%s的窗口画在对的列上", (_, days, column, span, begunBefore, endsAfter) => {
-    expect(barOf(days, 2026, TODAY)).toMatchObject({ ...days, column, span, begunBefore, endsAfter });
+    expect(toCalendarBar(days, 2026, TODAY)).toMatchObject({ ...days, column, span, begunBefore, endsAfter });
   });
 
   it("今天那一列只在今年有", () => {

@@ -94,7 +94,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
       return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
     });
     await audit.record({ event: enabled ? "user.unlock" : "user.lock", target: user.id, detail: { endedSessions } });
-    return accountOf({ ...user, enabled }, endedSessions);
+    return toAccountDossier({ ...user, enabled }, endedSessions);
   }
 
   return {
@@ -124,7 +124,7 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   };
 }
 
-function accountOf(user: UserRow, endedSessions: number): AccountDossier {
+function toAccountDossier(user: UserRow, endedSessions: number): AccountDossier {
   const { id, username, type, fullName, enabled } = user;
   return { id, username, type, fullName, phone: maskPhone(user.phone), enabled, endedSessions };
 }

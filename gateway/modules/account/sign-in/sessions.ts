@@ -19,7 +19,7 @@ function hashToken(token: string): string {
 // 256 bits.
 const newToken = () => randomBytes(32).toString("base64url");
 
-function bearerOf(header: string | undefined): string | undefined {
+function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
 }
 
@@ -59,7 +59,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       enterpriseWish: string | undefined,
       access: Access,
     ): Promise<Caller | undefined> {
-      const token = bearerOf(authorization);
+      const token = parseBearer(authorization);
       if (!token) return undefined;
       const found = await sessions.findSession(hashToken(token));
       const now = clock();

@@ -3,7 +3,7 @@ import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import type { Caller } from "../../../core/caller";
 import { createOffers, factText, type Offer } from "../../declare/match/declarable-item.service";
 import { createProfileService } from "../../enterprise/enterprise.service";
-import { formOf } from "../apply-form.rules";
+import { buildForm } from "../apply-form.rules";
 import type { ApplyParts } from "./own-application.service";
 
 /** An item as it can be declared by an enterprise: with its form. */
@@ -17,7 +17,7 @@ export function createForms(parts: ApplyParts) {
   const profiles = createProfileService(parts);
 
   function withForm(offer: Offer, profile: EnterpriseProfile, today: string): FormOffer {
-    const form = formOf(offer.item, offer.reads, (name, period) => {
+    const form = buildForm(offer.item, offer.reads, (name, period) => {
       const fact = profile.facts.find((one) => one.name === name && one.period === period);
       if (!fact) return null;
       const value = factText(fact, profile.codeNames, today);

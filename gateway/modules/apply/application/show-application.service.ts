@@ -9,10 +9,10 @@ import type { Offer } from "../../declare/match/declarable-item.service";
 import { applicationKind } from "../apply.case";
 import { toRowDto, actorNameFor } from "../apply-dto";
 import { createDocumentRepository } from "../document/document.repository";
-import { keptAside, problemsOf } from "../apply-form.rules";
+import { keptAside, findProblems } from "../apply-form.rules";
 import { getRemarks } from "../document/precheck.rules";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
-import { RUNNING, timesOf, durationDays } from "../apply.rules";
+import { RUNNING, summariseTimes, durationDays } from "../apply.rules";
 import { maskedTables, openTables } from "../apply-table-data";
 import { findOwnApplication, type ApplyParts } from "./own-application.service";
 import { createForms } from "./application-form.service";
@@ -38,7 +38,7 @@ export function createApplicationView(parts: ApplyParts) {
   async function timesOfItem(itemId: string) {
     const ids = await repository.listDecided(itemId, new Date(clock().getTime() - YEAR_MS));
     const steps = await repository.cases.listEvents(ids);
-    return timesOf([...steps.values()].flatMap((log) => durationDays(datedSteps(log)) ?? []));
+    return summariseTimes([...steps.values()].flatMap((log) => durationDays(datedSteps(log)) ?? []));
   }
 
   /** What cannot be had together and is under way or was granted. */
@@ -79,7 +79,7 @@ export function createApplicationView(parts: ApplyParts) {
         answers: row.answers,
         files: row.files,
         tables: editable ? tables : maskedTables(form, tables),
-        problems: editable ? problemsOf(form, filled, today) : null,
+        problems: editable ? findProblems(form, filled, today) : null,
         remarks: editable
           ? [...getRemarks(form, row.files, about), ...(offer ? await clashes(row.enterpriseId, offer, id) : [])]
           : [],

@@ -4,7 +4,7 @@ import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
-import { problemsOf } from "../apply-form.rules";
+import { findProblems } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
@@ -79,7 +79,7 @@ export function createSubmitting(parts: ApplyParts) {
       const hindrance = first && offer ? findObstacle(offer) : undefined;
       if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
       const form = row.form ?? offer?.form ?? [];
-      const problems = problemsOf(form, { ...row, tables: openTables(cipher, row) }, today);
+      const problems = findProblems(form, { ...row, tables: openTables(cipher, row) }, today);
       if (problems.length > 0)
         throw new Refusal("INVALID_INPUT", {
           message: "还有内容没有填好，请补充后提交",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentKindOf } from "@/contract/apply/document-labels";
 import { calendarDate, opaqueId } from "@/contract/fields";
 import { startOfShanghaiDay } from "../../../core/clock";
-import { sampleOf } from "../../../core/sample-data";
+import { parseSample } from "../../../core/sample-data";
 import { createDocumentRepository } from "./document.repository";
 import { createApplyRepository } from "../apply.repository";
 import { samplePdf } from "../apply.sample-file";
@@ -26,7 +26,7 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
   const had = await repository.list(ENTERPRISE);
   if (had.some(({ id }) => id.startsWith("document-sample-"))) return;
 
-  const rowOf = (id: string, kind: string, validUntil: string | null, createdAt: Date) => ({
+  const toRow = (id: string, kind: string, validUntil: string | null, createdAt: Date) => ({
     id: `document-sample-${id}`,
     enterpriseId: ENTERPRISE,
     userId: OWNER,
@@ -35,14 +35,14 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
     validUntil,
     createdAt,
   });
-  for (const { id, name, validUntil, uploadedOn } of sampleOf("documents", samplePaper, clock)) {
+  for (const { id, name, validUntil, uploadedOn } of parseSample("documents", samplePaper, clock)) {
     const fileId = `document-file-${id}`;
     const content = Buffer.concat([samplePdf(), Buffer.from(`% ${fileId}\n`)]);
     await parts.ports.files.put({ id: fileId, name: `${name}.pdf`, content, ownerUserId: OWNER });
     const createdAt = startOfShanghaiDay(uploadedOn);
     const [file] = await parts.ports.files.describe(database.db, [fileId]);
     if (file)
-      await repository.add(ENTERPRISE, [{ ...file, ...rowOf(id, documentKindOf(name), validUntil, createdAt) }]);
+      await repository.add(ENTERPRISE, [{ ...file, ...toRow(id, documentKindOf(name), validUntil, createdAt) }]);
   }
   // What the sample applications hold was uploaded through them.
   const applications = createApplyRepository(database.db);
@@ -51,7 +51,7 @@ export async function loadDocumentSample(parts: ApplyParts): Promise<void> {
     for (const file of files) {
       const kind = documentKindOf(file.name.replace(/\.[^.]*$/, ""));
       const createdAt = application?.createdAt ?? clock();
-      await repository.add(ENTERPRISE, [{ ...file, ...rowOf(file.fileId, kind, null, createdAt) }]);
+      await repository.add(ENTERPRISE, [{ ...file, ...toRow(file.fileId, kind, null, createdAt) }]);
     }
   }
 }

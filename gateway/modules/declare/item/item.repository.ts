@@ -12,7 +12,7 @@ export interface StoredItem {
   readonly updatedAt: Date;
 }
 
-const entryOf = ({ id, title, department, audience, benefit }: ItemForm) => ({
+const toSearchEntry = ({ id, title, department, audience, benefit }: ItemForm) => ({
   id,
   title,
   issuer: department,
@@ -46,7 +46,7 @@ export function createItemRepository(db: Executor) {
           .orderBy(asc(policyItemTable.key))
           .limit(limit)
           .offset(offset);
-        return rows.map(({ form }) => entryOf(form));
+        return rows.map(({ form }) => toSearchEntry(form));
       },
     } satisfies SearchSource,
 
@@ -76,7 +76,7 @@ export function createItemRepository(db: Executor) {
       const columns = { policyId: form.policyId, form, contentHash: hash, edition, updatedAt: now };
       if (key === undefined) await db.insert(policyItemTable).values({ id: form.id, ...columns });
       else await db.update(policyItemTable).set(columns).where(eq(policyItemTable.key, key));
-      await createSearchEntryRepository(db, "item").put([entryOf(form)]);
+      await createSearchEntryRepository(db, "item").put([toSearchEntry(form)]);
     },
   };
 }

@@ -49,7 +49,7 @@ export function windowsIn(windows: readonly ItemWindow[], year: string): ItemWin
 }
 
 /** Every year that some window touches, ascending. */
-export function yearsOf(windows: readonly ItemWindow[]): number[] {
+export function listYears(windows: readonly ItemWindow[]): number[] {
   const years = new Set<number>();
   for (const { opensOn, closesOn } of windows)
     for (let year = yearOf(opensOn); year <= yearOf(closesOn); year += 1) years.add(year);

@@ -9,7 +9,7 @@ import { getTiming } from "./timing.rules";
 export const ANY_INDUSTRY = "不限行业";
 
 /** The band of the highest amount that one enterprise can get; `most` is in 万元, each band holds its lower bound. */
-export function bandOf(most: string | null): AmountBand | undefined {
+export function toAmountBand(most: string | null): AmountBand | undefined {
   if (most === null) return undefined;
   const amount = Number(most);
   return amount < 10
@@ -53,7 +53,7 @@ export function getTraits(
   const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
   return {
     declare: distinct(items.map((item) => getTiming(item.windows, today).state)),
-    amount: distinct(items.flatMap((item) => bandOf(item.benefit.most) ?? [])),
+    amount: distinct(items.flatMap((item) => toAmountBand(item.benefit.most) ?? [])),
     industry: distinct(items.flatMap((item) => industriesOf(item, sectionNames))),
     audience: distinct(items.flatMap(audiencesOf)),
   };

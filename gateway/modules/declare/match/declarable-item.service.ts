@@ -3,7 +3,7 @@ import type { ItemForm, ItemTiming } from "@/contract/declare/item";
 import { FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
 import type { OpenDatabase } from "../../../core/database";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { formatFact, yearOf, type KnownFact } from "./fact.rules";
+import { formatFact, yearBefore, type KnownFact } from "./fact.rules";
 import { createItemCache } from "../item/item-cache.service";
 import { getTiming } from "../item/timing.rules";
 
@@ -27,7 +27,7 @@ export interface Offer {
   readonly reads: readonly ReadFact[];
 }
 
-function readsOf({ conditions }: ItemForm, today: string): ReadFact[] {
+function collectReadFacts({ conditions }: ItemForm, today: string): ReadFact[] {
   const found = new Map<string, ReadFact>();
   const read = (name: FactName, period: string, hard: boolean) => {
     const key = `${name} ${period}`;
@@ -39,8 +39,8 @@ function readsOf({ conditions }: ItemForm, today: string): ReadFact[] {
       const yearsBack = "yearsBack" in test ? test.yearsBack : 1;
       for (const name of reads) {
         const yearly = FACTS[name].section === "quota";
-        read(name, yearly ? yearOf(today, yearsBack) : "", hard);
-        if (yearly && derived === "growth") read(name, yearOf(today, yearsBack + 1), hard);
+        read(name, yearly ? yearBefore(today, yearsBack) : "", hard);
+        if (yearly && derived === "growth") read(name, yearBefore(today, yearsBack + 1), hard);
       }
     }
   return [...found.values()];
@@ -67,7 +67,7 @@ export function createOffers({ database }: { readonly database: OpenDatabase }) 
             repealed: policy.validity === "repealed",
             timing: getTiming(item.windows, today),
             excludes: [...(excludes.get(item.id) ?? [])],
-            reads: readsOf(item, today),
+            reads: collectReadFacts(item, today),
           };
           return [[item.id, offer] as const];
         }),

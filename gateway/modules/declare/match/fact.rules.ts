@@ -37,7 +37,7 @@ export function createFactIndex(facts: readonly KnownFact[], today: string): Fac
 }
 
 /** The year meant by "so many years back": 1 is the last one that has ended. */
-export const yearOf = (today: string, yearsBack: number): string => String(Number(today.slice(0, 4)) - yearsBack);
+export const yearBefore = (today: string, yearsBack: number): string => String(Number(today.slice(0, 4)) - yearsBack);
 
 /** A decimal text as hundredths; undefined for anything else. */
 export function hundredths(text: unknown): bigint | undefined {
@@ -64,12 +64,12 @@ export function readNumber(name: AttributeName, factIndex: FactIndex, yearsBack:
     if (typeof founded?.value !== "string") return { state: "missing", missing: ["foundedOn"], facts: [] };
     return { state: "known", value: new Fraction(fullYears(founded.value, factIndex.today)), facts: [founded] };
   }
-  const period = attribute.kind === "yearly" ? yearOf(factIndex.today, yearsBack) : "";
+  const period = attribute.kind === "yearly" ? yearBefore(factIndex.today, yearsBack) : "";
   const periods =
     attribute.derived === "growth"
       ? [
           ["revenue", period],
-          ["revenue", yearOf(factIndex.today, yearsBack + 1)],
+          ["revenue", yearBefore(factIndex.today, yearsBack + 1)],
         ]
       : attribute.reads.map((fact) => [fact, period]);
   const found = periods.map(([fact, of]) => ({ fact: fact as FactName, known: factIndex.of(fact as FactName, of) }));
@@ -150,7 +150,7 @@ export function formatFact(fact: KnownFact, names: Readonly<Record<string, strin
 export function askedFacts(attribute: Attribute, missing: readonly FactName[], factIndex: FactIndex): FactName[] {
   if (!attribute.asks) return [...missing];
   const lacking = attribute.asks.filter((name) => {
-    const period = FACTS[name].section === "quota" ? yearOf(factIndex.today, 1) : "";
+    const period = FACTS[name].section === "quota" ? yearBefore(factIndex.today, 1) : "";
     return factIndex.of(name, period) === undefined;
   });
   return lacking.length > 0 ? lacking : [...missing];

@@ -6,11 +6,19 @@ import { Refusal } from "../../../core/refusal";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex } from "./fact.rules";
-import { bandOf, groupOf, evaluateItem } from "./match.rules";
+import { toMatchBand, bestGroup, evaluateItem } from "./match.rules";
 import { toPolicyDto } from "./match-wording.rules";
 import type { DeclareParts } from "../item/item-cache.service";
 import type { Matcher } from "./matcher.service";
-import { askedOf, basisOf, benefitOf, byRate, countGroups, GROUP_NAMES, headOf } from "./match-result.rules";
+import {
+  factsToAsk,
+  toMatchBasis,
+  sumBenefits,
+  byRate,
+  countGroups,
+  GROUP_NAMES,
+  toEnterpriseHead,
+} from "./match-result.rules";
 
 const NO_POLICY = "该政策不存在或已下线，请返回列表重新查找";
 
@@ -24,14 +32,15 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
       const evaluated = evaluate(profile.facts);
       const bands = { recommended: 0, possible: 0, potential: 0 };
       for (const { verdicts } of evaluated)
-        for (const { result, rate } of verdicts) if (result === "met" || result === "missing") bands[bandOf(rate)] += 1;
+        for (const { result, rate } of verdicts)
+          if (result === "met" || result === "missing") bands[toMatchBand(rate)] += 1;
       return {
-        ...basisOf(items, today),
-        enterprise: headOf(profile),
+        ...toMatchBasis(items, today),
+        enterprise: toEnterpriseHead(profile),
         counts: countGroups(evaluated, inForce),
         bands,
-        benefitMost: benefitOf(evaluated),
-        asked: askedOf(evaluated),
+        benefitMost: sumBenefits(evaluated),
+        asked: factsToAsk(evaluated),
         quotaYear: profile.quotaYear,
         revision: profile.revision,
         editable: profile.editable,
@@ -51,7 +60,7 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
       const facts = createFactIndex(profile.facts, today);
       const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, facts));
       const told = toPolicyDto(
-        { policy, items: forms, verdicts, group: groupOf(verdicts) },
+        { policy, items: forms, verdicts, group: bestGroup(verdicts) },
         { today, names: profile.codeNames },
       );
       return { ...told, inForce: policy.validity === "in_force" };
@@ -66,11 +75,11 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
       );
       const policies = await matcher.toDtos(ordered, wording);
       return {
-        ...basisOf(items, today),
-        enterprise: headOf(profile),
+        ...toMatchBasis(items, today),
+        enterprise: toEnterpriseHead(profile),
         counts: countGroups(evaluated, inForce),
-        benefitMost: benefitOf(evaluated),
-        asked: askedOf(evaluated),
+        benefitMost: sumBenefits(evaluated),
+        asked: factsToAsk(evaluated),
         policies,
       };
     },

@@ -3,7 +3,7 @@ import type { ItemForm } from "@/contract/declare/item";
 import type { GroupCounts } from "@/contract/declare/match";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { hundredths, type FactIndex } from "./fact.rules";
-import { askOrder, ENGINE_EDITION, groupOf, evaluateItem, type ItemVerdict } from "./match.rules";
+import { askOrder, ENGINE_EDITION, bestGroup, evaluateItem, type ItemVerdict } from "./match.rules";
 
 /** A policy in force with items, evaluated for one enterprise. */
 export interface EvaluatedPolicy {
@@ -25,7 +25,7 @@ export function evaluateAll(
   return [...inForce].map(([policyId, pubDate]) => {
     const forms = items.byPolicy.get(policyId) ?? [];
     const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, factIndex));
-    return { policyId, pubDate, items: forms, verdicts, group: groupOf(verdicts) };
+    return { policyId, pubDate, items: forms, verdicts, group: bestGroup(verdicts) };
   });
 }
 
@@ -38,7 +38,7 @@ export function countGroups(evaluated: readonly EvaluatedPolicy[], inForce: numb
 }
 
 /** What a result shows of the enterprise. */
-export const headOf = ({ id, name, creditCode, completeness }: EnterpriseProfile) => ({
+export const toEnterpriseHead = ({ id, name, creditCode, completeness }: EnterpriseProfile) => ({
   id,
   name,
   creditCode,
@@ -46,7 +46,10 @@ export const headOf = ({ id, name, creditCode, completeness }: EnterpriseProfile
 });
 
 /** What a result rests on: the day, the rules and the engine. */
-export const basisOf = (items: { readonly edition: number; readonly updatedAt: Date | undefined }, today: string) => ({
+export const toMatchBasis = (
+  items: { readonly edition: number; readonly updatedAt: Date | undefined },
+  today: string,
+) => ({
   asOf: today,
   rulesEdition: items.edition,
   rulesUpdatedAt: items.updatedAt?.toISOString() ?? null,
@@ -54,7 +57,7 @@ export const basisOf = (items: { readonly edition: number; readonly updatedAt: D
 });
 
 /** The facts worth asking for, of policies that only lack some. */
-export const askedOf = (evaluated: readonly EvaluatedPolicy[]) =>
+export const factsToAsk = (evaluated: readonly EvaluatedPolicy[]) =>
   askOrder(
     new Map(evaluated.filter(({ group }) => group === "missing").map(({ policyId, verdicts }) => [policyId, verdicts])),
   );
@@ -65,7 +68,7 @@ export const byRate = (a: EvaluatedPolicy, b: EvaluatedPolicy): number =>
   bestRate(b) - bestRate(a) || b.pubDate.localeCompare(a.pubDate) || a.policyId.localeCompare(b.policyId);
 
 /** The sum of what met items pay at most, 万元. Of items that exclude each other the sum is an upper bound. */
-export function benefitOf(evaluated: readonly EvaluatedPolicy[]): string {
+export function sumBenefits(evaluated: readonly EvaluatedPolicy[]): string {
   let sum = 0n;
   for (const { items, verdicts } of evaluated)
     items.forEach(({ benefit }, index) => {

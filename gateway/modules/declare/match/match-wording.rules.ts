@@ -3,7 +3,7 @@ import type { ItemForm } from "@/contract/declare/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatFact, type KnownFact } from "./fact.rules";
-import { bandOf, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
+import { toMatchBand, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
 import { getTiming } from "../item/timing.rules";
 
 /** Verdicts in words: what a person reads of a match. Pure. */
@@ -51,7 +51,7 @@ function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext
     timing: getTiming(windows, context.today),
     result: verdict.result,
     near: isNear(verdict),
-    band: bandOf(verdict.rate),
+    band: toMatchBand(verdict.rate),
     rate: verdict.rate / 100,
     potential: verdict.potential / 100,
     conditions: verdict.conditions.map((condition) => toConditionDto(condition, context)),

@@ -15,7 +15,7 @@ import {
   distanceText,
   isValidTitle,
   readNumber,
-  yearOf,
+  yearBefore,
   type FactIndex,
   type KnownFact,
 } from "./fact.rules";
@@ -106,7 +106,7 @@ function evaluateNumber(
   if (read.state === "missing") {
     const older =
       kind === "yearly" ? read.missing.map((name) => factIndex.newest(name)).find((fact) => fact?.period) : undefined;
-    const wanted = yearOf(factIndex.today, test.yearsBack);
+    const wanted = yearBefore(factIndex.today, test.yearsBack);
     return lacks(test, read.missing, factIndex, {
       facts: read.facts,
       ...(older && older.period !== wanted ? { note: `已有 ${older.period} 年的数据，需要 ${wanted} 年的` } : {}),
@@ -243,13 +243,13 @@ const groupOfItem = (verdict: ItemVerdict): MatchGroup => (isNear(verdict) ? "ne
 const BEST_GROUP: readonly MatchGroup[] = ["met", "near", "missing", "unmet", "not_applicable"];
 
 /** The one group of a policy: the best that one of its items reaches; none without items. */
-export function groupOf(verdicts: readonly ItemVerdict[]): MatchGroup {
+export function bestGroup(verdicts: readonly ItemVerdict[]): MatchGroup {
   const groups = new Set(verdicts.map(groupOfItem));
   return BEST_GROUP.find((group) => groups.has(group)) ?? "unstructured";
 }
 
 /** 推荐 from 80, 可申报 from 50, 潜力 below, in hundredths of a percent. */
-export const bandOf = (rate: number): MatchBand =>
+export const toMatchBand = (rate: number): MatchBand =>
   rate >= 8000 ? "recommended" : rate >= 5000 ? "possible" : "potential";
 
 export interface Asked {

@@ -15,7 +15,7 @@ const ASKED = "asked";
 export const isNarrow = (filter: MatchFilter): boolean =>
   Object.values(filter).some((choice) => choice !== undefined && choice.length > 0);
 
-/** Matches an enterprise with the policies in force and phrases the result. Made once: the search behind it keeps what it has read. */
+/** Matches an enterprise with the policies in force. Made once: the search behind it keeps what it has read. */
 export function createMatcher(parts: DeclareParts) {
   const { database, clock, itemCache } = parts;
   const profiles = createProfileService(parts);

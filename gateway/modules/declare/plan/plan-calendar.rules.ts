@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { ItemForm, ItemWindow } from "@/contract/declare/item";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
 import { shiftDay } from "../../../core/clock";
-import { slowestOf } from "./plan.rules";
+import { slowestMaterials } from "./plan.rules";
 
 /** The plan as a calendar (RFC 5545). Pure; days are `YYYY-MM-DD`. */
 
@@ -60,7 +60,7 @@ function wordsOf(
   { opensOn, closesOn }: ItemWindow,
   preparation: number,
 ): string {
-  const slowest = slowestOf(item.materials, preparation).join("、");
+  const slowest = slowestMaterials(item.materials, preparation).join("、");
   return [
     ...(dropped ? ["所属政策已失效，不再受理。"] : []),
     item.benefit.text,

@@ -17,7 +17,7 @@ const NO_FEED = "日历地址不正确或已停用，请登录平台，在“我
 /** How often it is noted that a calendar was read, in milliseconds. */
 const NOTED_EVERY_MS = 3_600_000;
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The private address of the plan's calendar: one a person and enterprise, so that who leaves takes none along. */
 export function createPlanFeedService(
@@ -39,7 +39,7 @@ export function createPlanFeedService(
     async renew(caller: Caller): Promise<CallAnswer<typeof planCalls.renewPlanFeed>> {
       const enterpriseId = currentEnterprise(caller).id;
       const token = `plan-${randomBytes(32).toString("base64url")}`;
-      await plans.putFeed({ userId: caller.userId, enterpriseId, tokenHash: hashOf(token), createdAt: clock() });
+      await plans.putFeed({ userId: caller.userId, enterpriseId, tokenHash: hashToken(token), createdAt: clock() });
       await audit.record({ event: "plan-feed.renew", userId: caller.userId, enterpriseId });
       return { token };
     },
@@ -54,7 +54,7 @@ export function createPlanFeedService(
     /** Throws NOT_FOUND for every address that does not stand, whatever the reason. */
     async download(token: string): Promise<OutgoingFile> {
       const well = new RegExp(`^${FEED_TOKEN.source}$`, "u").test(token);
-      const row = well ? await plans.findFeedByHash(hashOf(token)) : undefined;
+      const row = well ? await plans.findFeedByHash(hashToken(token)) : undefined;
       if (!row || !(await people.mayFor(row.userId, row.enterpriseId, "policy")))
         throw new Refusal("NOT_FOUND", { message: NO_FEED });
       const { enterpriseId } = row;

@@ -74,7 +74,7 @@ export function planOrder(a: PlanTiming, b: PlanTiming): number {
 }
 
 /** The required materials that take so long. */
-export const slowestOf = (materials: ItemForm["materials"], preparation: number): string[] =>
+export const slowestMaterials = (materials: ItemForm["materials"], preparation: number): string[] =>
   preparation === 0
     ? []
     : materials.filter(({ required, workingDays }) => required && workingDays === preparation).map(({ name }) => name);
@@ -141,7 +141,7 @@ export function declaredIn(
   );
 }
 
-export function candidateOf(
+export function toCandidate(
   item: ItemForm,
   { window, preparation }: PlanTiming,
   excludes: ReadonlySet<string>,
@@ -162,7 +162,7 @@ export type PlanObstacle =
   | { readonly kind: "exclude"; readonly with: readonly string[] }
   | { readonly kind: "cap"; readonly key: string; readonly most: number; readonly with: readonly string[] };
 
-export function obstaclesOf(item: PlanCandidate, set: readonly PlanCandidate[]): PlanObstacle[] {
+export function findObstacles(item: PlanCandidate, set: readonly PlanCandidate[]): PlanObstacle[] {
   const others = set.filter(({ id }) => id !== item.id);
   const excluded = others.filter((other) => cannotBoth(item, other)).map(({ id }) => id);
   const { cap } = item;

@@ -10,14 +10,14 @@ import { createFactIndex } from "../match/fact.rules";
 import { evaluateItem, type ItemVerdict } from "../match/match.rules";
 import {
   bestSet,
-  candidateOf,
+  toCandidate,
   declaredByCap,
   declaredIn,
   isPlannable,
-  obstaclesOf,
+  findObstacles,
   planOrder,
   planTiming,
-  slowestOf,
+  slowestMaterials,
   type PlanCandidate,
   type PlanTiming,
 } from "./plan.rules";
@@ -61,7 +61,7 @@ export function createPlanView(parts: DeclareParts) {
         .filter(({ policyId }) => inForce.has(policyId))
         .map((item): Weighed => {
           const timing = planTiming(item, today);
-          const candidate = candidateOf(item, timing, items.excludes.get(item.id) ?? new Set(), used);
+          const candidate = toCandidate(item, timing, items.excludes.get(item.id) ?? new Set(), used);
           const own = begun.filter(({ itemId }) => itemId === item.id);
           const declared = declaredIn(timing, own, today);
           return { item, verdict: evaluateItem(item.conditions, factIndex), timing, candidate, declared };
@@ -70,7 +70,7 @@ export function createPlanView(parts: DeclareParts) {
       const settled = weighed.flatMap(({ declared, candidate }) =>
         declared ? [{ ...candidate, cap: undefined }] : [],
       );
-      const free = (one: Weighed) => obstaclesOf({ ...one.candidate, cap: undefined }, settled).length === 0;
+      const free = (one: Weighed) => findObstacles({ ...one.candidate, cap: undefined }, settled).length === 0;
       const open = weighed.filter(({ timing, declared }) => isPlannable(timing) && !declared);
       const best = bestSet(
         open.filter((one) => one.verdict.result === "met" && free(one)).map(({ candidate }) => candidate),
@@ -163,7 +163,7 @@ function tell(
     missed: timing.missed,
     next: timing.state === "closed" ? timing.timing.next : null,
     preparation: timing.preparation,
-    slowest: slowestOf(item.materials, timing.preparation),
+    slowest: slowestMaterials(item.materials, timing.preparation),
     latestStart: timing.latestStart,
     daysToStart: timing.daysToStart,
     daysLacking: timing.daysLacking,
@@ -190,7 +190,7 @@ function obstacleWords(
   declared: number,
 ): PlanObstacle[] {
   const named = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  return obstaclesOf(candidate, set).map((obstacle) =>
+  return findObstacles(candidate, set).map((obstacle) =>
     obstacle.kind === "cap"
       ? {
           kind: "cap" as const,

@@ -4,7 +4,7 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { foldText } from "../../../core/text/clean";
 import { createPolicyClauses } from "../../policy/versions/clause.service";
-import { answerOf, quotePart } from "./answer.quotes";
+import { composeAnswer, quotePart } from "./answer.quotes";
 import type { Prepared } from "./answer.rules";
 import { createAnswerRepository } from "./answer.repository";
 
@@ -53,7 +53,7 @@ export function createAnswerIndex({ database, clock }: Pick<ModuleContext, "data
     const order = new Map(keywords.map(({ id }, index) => [id, index]));
     const entries = rows.flatMap((row): AnswerIndexEntry[] => {
       const { id, question, keywordId } = row;
-      const answer = answerOf(
+      const answer = composeAnswer(
         { id, question, keywordId },
         row.parts.map((part) => quotePart(part, policies)),
       );

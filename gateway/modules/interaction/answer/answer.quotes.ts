@@ -62,7 +62,7 @@ export function quotePart(part: AnswerPart, policies: ReadonlyMap<string, Quotab
 }
 
 /** An answer of its quotes; undefined when nothing is left to quote. */
-export function answerOf(
+export function composeAnswer(
   head: Pick<Answer, "id" | "question" | "keywordId">,
   quoted: readonly (Quoted | undefined)[],
 ): Answer | undefined {
@@ -78,7 +78,9 @@ export function answerOf(
 /** A clause as an answer of its own; its id is how it is found again. */
 export function clauseAnswer(policy: QuotablePolicy, clause: PolicyClause): Answer | undefined {
   const id = `clause:${policy.clauses.indexOf(clause)}:${policy.id}`;
-  return answerOf({ id, question: `${policy.title} ${clause.name}`, keywordId: null }, [quoteClause(policy, clause)]);
+  return composeAnswer({ id, question: `${policy.title} ${clause.name}`, keywordId: null }, [
+    quoteClause(policy, clause),
+  ]);
 }
 
 /** The policy and the clause that the id of a {@link clauseAnswer} names. */

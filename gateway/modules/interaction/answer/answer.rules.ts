@@ -1,5 +1,5 @@
 import { foldText } from "../../../core/text/clean";
-import { wordsOf } from "../../../core/text/segment";
+import { distinctWords } from "../../../core/text/segment";
 import { findPhoneticMatches } from "../../../core/text/phonetic";
 
 /** How a question in a person's own words finds what answers it. Pure. */
@@ -16,8 +16,8 @@ const ASKING = new Set(
 );
 
 /** The words that tell what is asked, folded. When nothing but words of asking was typed, there are none. */
-export function matterOf(question: string): string[] {
-  return [...wordsOf(question)].filter((word) => !ASKING.has(word) && !/^\d{1,3}$/u.test(word));
+export function extractSubjectWords(question: string): string[] {
+  return [...distinctWords(question)].filter((word) => !ASKING.has(word) && !/^\d{1,3}$/u.test(word));
 }
 
 /** Whether a word, or one of the forms that mean the same, stands in a folded text. */
@@ -27,7 +27,7 @@ export const says = (text: string, forms: readonly string[]): boolean => forms.s
 const UNKNOWN = 0.6;
 
 /** How much a word says: rare ones more. `count` of `total` texts say it. */
-export const rarityOf = (count: number, total: number): number =>
+export const scoreRarity = (count: number, total: number): number =>
   Math.max(0, Math.log((total + 1) / (count + 0.5)) * (count === 0 ? UNKNOWN : 1));
 
 /** A word of a question, the forms that count for it, how much it says, and the words it is made of. */
@@ -41,7 +41,7 @@ export interface AskedWord {
  * The words of a question that are no piece of another one, with those that are: 博士后 and its 博士 are one thing said, not
  * two. `formsOf` adds what means the same; `weightOf` weighs a word by its forms.
  */
-export function askedOf(
+export function weighWords(
   words: readonly string[],
   formsOf: (word: string) => readonly string[],
   weightOf: (forms: readonly string[]) => number,
@@ -87,7 +87,7 @@ function enough(said: readonly unknown[], share: number): boolean {
  * How well a prepared question fits, 0 to 1: how much of what was asked it says (by rarity), and how much of it was asked
  * — so that of two that say everything the shorter one wins.
  */
-export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
+export function scoreQuestionFit(asked: readonly AskedWord[], prepared: Prepared): number {
   const all = sum(asked.map(({ weight }) => weight));
   if (all <= 0) return 0;
   const best = Math.max(
@@ -99,7 +99,7 @@ export function fitOf(asked: readonly AskedWord[], prepared: Prepared): number {
           .flatMap(({ forms, parts = [] }) => [...forms, ...parts].filter((form) => wording.includes(form)))
           .flatMap((form) => [...form]),
       );
-      const filled = Math.min(1, letters.size / Math.max(1, new Set(matterOf(wording).join("")).size));
+      const filled = Math.min(1, letters.size / Math.max(1, new Set(extractSubjectWords(wording).join("")).size));
       return said === 0 ? 0 : (said / all) * (0.7 + 0.3 * filled);
     }),
   );
@@ -125,7 +125,7 @@ export const GOOD_CLAUSE = 0.7;
  * How much of what was asked a clause says, 0 to 1. What only the policy's title or the clause's heading says counts, but
  * the clause itself must say something too.
  */
-export function clauseFitOf(asked: readonly AskedWord[], clause: string, around: string): number {
+export function scoreClauseFit(asked: readonly AskedWord[], clause: string, around: string): number {
   const all = sum(asked.map(({ weight }) => weight));
   const own = sum(asked.map((word) => word.weight * saidOf(clause, word)));
   if (all <= 0 || own === 0) return 0;

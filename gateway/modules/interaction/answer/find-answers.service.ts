@@ -26,14 +26,16 @@ type Forms = (word: string) => readonly string[];
 
 /** Prepared questions by how well they fit, best first. */
 function fitting(entries: readonly AnswerIndexEntry[], words: readonly string[], formsOf: Forms) {
-  const asked = rules.askedOf(words, formsOf, (forms) => {
+  const asked = rules.weighWords(words, formsOf, (forms) => {
     const count = entries.filter(
       ({ compared }) =>
         rules.says(compared.answer, forms) || compared.wordings.some((wording) => rules.says(wording, forms)),
     ).length;
-    return rules.rarityOf(count, entries.length);
+    return rules.scoreRarity(count, entries.length);
   });
-  return entries.map((entry) => ({ entry, fit: rules.fitOf(asked, entry.compared) })).sort((a, b) => b.fit - a.fit);
+  return entries
+    .map((entry) => ({ entry, fit: rules.scoreQuestionFit(asked, entry.compared) }))
+    .sort((a, b) => b.fit - a.fit);
 }
 
 /** Finds what answers a question in a person's own words: prepared questions first, then clauses of policies. */
@@ -45,8 +47,8 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
   async function clausesSaying(question: string, words: readonly string[], formsOf: Forms) {
     const forms = words.flatMap((word) => [word, ...formsOf(word)]);
     const { counts, total } = await clauses.rarity([...new Set(forms)]);
-    const asked = rules.askedOf(words, formsOf, (all) =>
-      rules.rarityOf(Math.max(0, ...all.map((form) => counts.get(form) ?? 0)), total),
+    const asked = rules.weighWords(words, formsOf, (all) =>
+      rules.scoreRarity(Math.max(0, ...all.map((form) => counts.get(form) ?? 0)), total),
     );
     const weights = new Map(asked.flatMap(({ forms: all, weight }) => all.map((form) => [form, weight] as const)));
     const policies = await clauses.saying(weights, MAX_POLICIES, todayInShanghai(clock));
@@ -56,7 +58,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
           .filter(({ lines }) => rules.canAnswer(lines, question))
           .map((clause) => {
             const around = foldText(`${policy.title}\n${clause.name}`);
-            return { policy, clause, fit: rules.clauseFitOf(asked, foldText(clause.lines.join("\n")), around) };
+            return { policy, clause, fit: rules.scoreClauseFit(asked, foldText(clause.lines.join("\n")), around) };
           }),
       )
       .filter(({ fit }) => fit >= rules.GOOD_CLAUSE)
@@ -66,7 +68,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = rules.soundsLike(typed, wordings) ?? null;
-    const words = rules.matterOf(understood ?? rules.redactPersonalData(cleanText(typed)));
+    const words = rules.extractSubjectWords(understood ?? rules.redactPersonalData(cleanText(typed)));
     const known = await synonyms.index();
     const formsOf: Forms = (word) => known.formsOf(word);
     if (words.length === 0) return { answers: [], understood: null, related: [] };

@@ -11,7 +11,7 @@ import { requireText } from "../../../core/text/required-text";
 import { feedbackCases, type FeedbackRow } from "./feedback.repository";
 
 const NOT_OPENED = "没有找到这条反馈，请核对反馈编号和查询码后重试";
-const textOf = (value: string | undefined) => (value ? cleanText(value) : null);
+const cleanOptional = (value: string | undefined) => (value ? cleanText(value) : null);
 
 /** Feedback as visitors and members use it, and the desk that answers it. */
 export function createFeedbackService(parts: CaseParts) {
@@ -28,8 +28,8 @@ export function createFeedbackService(parts: CaseParts) {
           ? {
               category,
               content: requireText(content, "content"),
-              page: textOf(page),
-              contactName: textOf(contactName),
+              page: cleanOptional(page),
+              contactName: cleanOptional(contactName),
               phone,
               email,
               fileIds,

@@ -43,4 +43,5 @@ export const questionKind = defineCase<
 });
 
 /** The last day on which the answer is in time. The day of asking does not count, holidays neither. */
-export const answerByOf = (kind: QuestionKind, askedOn: string): string => addWorkDays(askedOn, ANSWER_WORKDAYS[kind]);
+export const answerDueDate = (kind: QuestionKind, askedOn: string): string =>
+  addWorkDays(askedOn, ANSWER_WORKDAYS[kind]);

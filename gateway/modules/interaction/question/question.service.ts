@@ -10,7 +10,7 @@ import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
-import { answerByOf } from "./question.case";
+import { answerDueDate } from "./question.case";
 import { DUE_FIRST, questionCases, type QuestionRow } from "./question.repository";
 
 const NOT_OPENED = "没有找到这个问题，请核对问题编号和查询码后重试";
@@ -51,7 +51,7 @@ export function createQuestionService(parts: CaseParts) {
           content: requireText(content, "content"),
           policyId,
           phone,
-          answerBy: answerByOf(kind, day),
+          answerBy: answerDueDate(kind, day),
         }),
       );
       return { number: row.number, code, answerBy: row.answerBy };

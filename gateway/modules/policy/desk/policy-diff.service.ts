@@ -4,7 +4,7 @@ import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { todayInShanghai } from "../../../core/clock";
 import { textField } from "../../../core/import-batch";
 import { createPolicyImportRepository } from "../import/policy-import.repository";
-import { hashOf, preparePolicy, validatePolicyRow, type PreparedPolicy } from "../import/policy-import.rules";
+import { hashPolicy, preparePolicy, validatePolicyRow, type PreparedPolicy } from "../import/policy-import.rules";
 import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyRow } from "../policy.repository";
 import type { PolicyServiceParts } from "../policy.service";
@@ -52,7 +52,7 @@ export function createPolicyDiff({ database, clock }: PolicyServiceParts) {
     const refused = (reason: string): PolicyDiff => ({ ...head, outcome: "refused", reason, fields: [], clauses: [] });
     const judged = validatePolicyRow(row, today);
     if (!judged.ok) return refused(judged.reason);
-    const hash = hashOf(judged.value);
+    const hash = hashPolicy(judged.value);
     const stored = await policies.findAnyById(judged.value.id);
     const plainly = { ...head, reason: "", fields: [], clauses: [] };
     if (stored?.contentHash === hash) return { ...plainly, outcome: "unchanged" };

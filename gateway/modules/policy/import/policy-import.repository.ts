@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "../policy.table";
-import { topicFacetOf } from "../search/facet.rules";
+import { toTopicFacet } from "../search/facet.rules";
 import { nextRevision, type Duplicate } from "../../../core/publication/publication.repository";
 import type { ZoneState } from "../../../core/publication/publication.rules";
 import type { PolicyFacts } from "../versions/change.rules";
@@ -17,7 +17,7 @@ export interface StoredPolicy {
   readonly facts: PolicyFacts;
 }
 
-function columnsOf(
+function toColumns(
   { input, ...prepared }: PreparedPolicy,
   now: Date,
 ): Omit<typeof policyTable.$inferInsert, "id" | "state"> {
@@ -105,7 +105,7 @@ export function createPolicyImportRepository(transaction: Executor) {
 
     /** The number of the policy's facet combination, made when it is new. */
     async facetOf({ level, issuer, category, pubDate, topic }: FacetedPolicy): Promise<number> {
-      const values = { level, issuer, category, year: pubDate.slice(0, 4), topic: topicFacetOf(topic) };
+      const values = { level, issuer, category, year: pubDate.slice(0, 4), topic: toTopicFacet(topic) };
       const find = () =>
         transaction
           .select({ id: policyFacetTable.id })
@@ -131,13 +131,13 @@ export function createPolicyImportRepository(transaction: Executor) {
       const revision = state === "published" ? 1 : 0;
       const [row] = await transaction
         .insert(policyTable)
-        .values({ id: prepared.input.id, state, revision, ...columnsOf(prepared, now) })
+        .values({ id: prepared.input.id, state, revision, ...toColumns(prepared, now) })
         .returning({ key: policyTable.key });
       if (!row) throw new Error("政策没有写入");
       await transaction
         .insert(policyBodyTable)
         .values({ key: row.key, html: prepared.body.html, plain: prepared.body.plain });
-      if (state === "published") await this.index(row.key, searchColumnsOf(prepared), prepared.input);
+      if (state === "published") await this.index(row.key, toSearchColumns(prepared), prepared.input);
       return row.key;
     },
 
@@ -145,13 +145,13 @@ export function createPolicyImportRepository(transaction: Executor) {
     async update({ key, state }: StoredPolicy, prepared: PreparedPolicy, now: Date): Promise<void> {
       await transaction
         .update(policyTable)
-        .set({ ...columnsOf(prepared, now), revision: nextRevision(policyTable) })
+        .set({ ...toColumns(prepared, now), revision: nextRevision(policyTable) })
         .where(eq(policyTable.key, key));
       await transaction
         .update(policyBodyTable)
         .set({ html: prepared.body.html, plain: prepared.body.plain })
         .where(eq(policyBodyTable.key, key));
-      if (state === "published") await this.index(key, searchColumnsOf(prepared), prepared.input);
+      if (state === "published") await this.index(key, toSearchColumns(prepared), prepared.input);
     },
 
     /** Puts a policy into the search index, or another version in the place of the one before. */
@@ -172,7 +172,7 @@ export function createPolicyImportRepository(transaction: Executor) {
 type FacetedPolicy = Pick<typeof policyTable.$inferSelect, "level" | "issuer" | "category" | "pubDate" | "topic">;
 type SearchColumns = Omit<typeof policySearchTable.$inferInsert, "key" | "facet">;
 
-function searchColumnsOf(prepared: PreparedPolicy): SearchColumns {
+function toSearchColumns(prepared: PreparedPolicy): SearchColumns {
   return {
     pubDate: prepared.input.pubDate,
     effectiveDate: prepared.effectiveDate,

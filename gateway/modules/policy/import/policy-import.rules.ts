@@ -10,16 +10,16 @@ import { cleanText } from "../../../core/text/clean";
 import { isCalendarDay } from "../../../core/text/chinese-date";
 import { bodyFromText, makeSummary, type TextBody } from "../../../core/text/text-body";
 import { bodyFromHtml } from "../../../core/text/html-body";
-import { termsOf, type IndexedDocument } from "../../../core/catalogue/index-terms.rules";
+import { buildIndexTerms, type IndexedDocument } from "../../../core/catalogue/index-terms.rules";
 import {
-  docKeyOf,
+  toDocKey,
   findRelations,
-  termOf,
-  titleKeyOf,
+  parseTerm,
+  toTitleKey,
   type StatedRelation,
   type Term,
 } from "../versions/relation.rules";
-import { effectiveDateOf, oneYearAfter, statedValidity, titleLengthOf } from "../policy.rules";
+import { resolveEffectiveDate, oneYearAfter, statedValidity, coreTitleLength } from "../policy.rules";
 
 /** What an imported policy must be, and what is stored of it. Pure. */
 
@@ -166,7 +166,7 @@ export function validatePolicyRow(row: unknown, today: string): Validation<Polic
 }
 
 /** The hash by which an unchanged row is known: of all fields that are stored. */
-export function hashOf(input: PolicyInput): string {
+export function hashPolicy(input: PolicyInput): string {
   const fields = Object.keys(input)
     // Absent rather than empty: what was imported before there were attachments is still unchanged.
     .filter((name) => name !== "attachments" || input.attachments.length > 0)
@@ -190,7 +190,7 @@ export function preparePolicy(
   const body = input.text !== undefined ? bodyFromText(input.text, input.title) : bodyFromHtml(input.html ?? "");
   if (body.plain.replace(/\s/gu, "").length < MIN_BODY_LENGTH)
     return { ok: false, reason: `正文必填，至少 ${MIN_BODY_LENGTH} 个字` };
-  const effectiveDate = effectiveDateOf(input, body.plain, today);
+  const effectiveDate = resolveEffectiveDate(input, body.plain, today);
   return {
     ok: true,
     value: {
@@ -200,18 +200,18 @@ export function preparePolicy(
       summary: makeSummary(body.plain, input.title),
       stated: statedValidity(input.validity ?? undefined, input.title),
       effectiveDate,
-      titleKey: titleKeyOf(input.title),
-      docKey: docKeyOf(input.docNo),
-      term: termOf(body.plain, effectiveDate),
+      titleKey: toTitleKey(input.title),
+      docKey: toDocKey(input.docNo),
+      term: parseTerm(body.plain, effectiveDate),
       relations: findRelations({ title: input.title, plain: body.plain }),
-      titleLength: titleLengthOf(input.title),
-      terms: termsOf({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
+      titleLength: coreTitleLength(input.title),
+      terms: buildIndexTerms({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
     },
   };
 }
 
 /** What the search index holds of a stored policy that comes back into it. `plain`: its body. */
-export function indexOf(
+export function toIndexedPolicy(
   policy: Omit<IndexedDocument, "plain"> &
     Pick<PolicyInput, "pubDate"> &
     Pick<PreparedPolicy, "effectiveDate" | "stated">,
@@ -221,8 +221,8 @@ export function indexOf(
     pubDate: policy.pubDate,
     effectiveDate: policy.effectiveDate,
     stated: policy.stated,
-    titleLength: titleLengthOf(policy.title),
+    titleLength: coreTitleLength(policy.title),
     explains: findRelations({ title: policy.title, plain }).some(({ kind }) => kind === "interprets"),
-    terms: termsOf({ ...policy, plain }),
+    terms: buildIndexTerms({ ...policy, plain }),
   };
 }

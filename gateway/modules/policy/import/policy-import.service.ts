@@ -11,7 +11,13 @@ import { createPolicyImportRepository } from "./policy-import.repository";
 import { policyPublications, policyDuplicateReason } from "../publication/policy-publication.repository";
 import { settleRelations, type MovedEnd, type WrittenPolicy } from "../versions/relation.repository";
 import type { Stated } from "../policy.rules";
-import { hashOf, validatePolicyRow, preparePolicy, type PolicyInput, type PreparedPolicy } from "./policy-import.rules";
+import {
+  hashPolicy,
+  validatePolicyRow,
+  preparePolicy,
+  type PolicyInput,
+  type PreparedPolicy,
+} from "./policy-import.rules";
 
 /** A judged row; prepared unless the stored one had the same hash when it was judged. */
 interface Candidate {
@@ -32,7 +38,7 @@ interface Rewritten {
 }
 
 /** What is worth telling: of the policies that were written, and of those whose end moved with them. */
-function changesOf(
+function collectChanges(
   rewritten: ReadonlyMap<number, Rewritten>,
   moved: readonly MovedEnd[],
   today: string,
@@ -91,7 +97,7 @@ async function writePolicies(
     rewritten.set(key, { before: known?.facts, after: facts });
   }
   const moved = await settleRelations(transaction, written, now);
-  if (!silent) await createPolicyChangeLog(transaction, clock).record(changesOf(rewritten, moved, today));
+  if (!silent) await createPolicyChangeLog(transaction, clock).record(collectChanges(rewritten, moved, today));
   return results;
 }
 
@@ -104,7 +110,7 @@ export function createPolicyImporter(database: OpenDatabase, clock: Clock, manne
     const judged = validatePolicyRow(row, today);
     if (!judged.ok) return judged;
     const input = judged.value;
-    const hash = hashOf(input);
+    const hash = hashPolicy(input);
     const stored = await reading.findStored([input.id]);
     if (stored.get(input.id)?.hash === hash) return { ok: true, value: { input, hash, prepared: undefined } };
     const prepared = preparePolicy(input, hash, today);

@@ -32,7 +32,7 @@ const cardColumns = {
   top: isTop(noticeTable),
 };
 
-const entryOf = ({ id, title, issuer, summary, plain }: Omit<typeof noticeTable.$inferInsert, "revision">) => ({
+const toSearchEntry = ({ id, title, issuer, summary, plain }: Omit<typeof noticeTable.$inferInsert, "revision">) => ({
   id,
   title,
   issuer,
@@ -123,7 +123,7 @@ export function createNoticeRepository(db: Executor) {
       count: () => countWhere(undefined),
       list: async ({ limit, offset }: PageBounds) => {
         const rows = await db.select().from(noticeTable).orderBy(asc(noticeTable.id)).limit(limit).offset(offset);
-        return rows.map(entryOf);
+        return rows.map(toSearchEntry);
       },
     } satisfies SearchSource,
 
@@ -137,7 +137,7 @@ export function createNoticeRepository(db: Executor) {
         .insert(noticeTable)
         .values({ ...row, revision: state === "published" ? 1 : 0 })
         .onConflictDoUpdate({ target: noticeTable.id, set: { ...rest, revision: nextRevision(noticeTable) } });
-      await createSearchEntryRepository(db, "notice").put([entryOf(row)]);
+      await createSearchEntryRepository(db, "notice").put([toSearchEntry(row)]);
     },
   };
 }

@@ -90,7 +90,7 @@ function lookUp<Value>(words: Readonly<Record<string, Value>>, key: FactValue | 
  * @param industryNames names of the industry from the section down
  * @param wordsOf cuts a name into words
  */
-export function interestsOf(
+export function deriveInterests(
   facts: readonly ProfileFact[],
   industryNames: readonly string[],
   wordsOf: (text: string) => Iterable<string>,
@@ -180,7 +180,7 @@ const strength = ({ interest, place, rarity }: Meeting) =>
   interest.weight * PLACE_WEIGHT[place] * (0.25 + 0.75 * rarity);
 
 /** Of each interest the strongest meeting, strongest first. */
-export function reasonsOf(meetings: readonly Meeting[]): {
+export function rankReasons(meetings: readonly Meeting[]): {
   readonly reasons: RecommendReason[];
   readonly score: number;
 } {

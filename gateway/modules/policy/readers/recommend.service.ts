@@ -3,15 +3,15 @@ import { MAX_RECOMMENDED, type recommendCalls, type WordPlace } from "@/contract
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
-import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
+import { toTitlePieces, distinctWords } from "../../../core/text/segment";
 import { allLexemes, type TsCondition } from "../../../core/text/ts-query";
 import { createProfileService } from "../../enterprise/enterprise.service";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import {
   appliesHere,
   FACTS_READ,
-  interestsOf,
-  reasonsOf,
+  deriveInterests,
+  rankReasons,
   weightOfLevel,
   type Interest,
   type Meeting,
@@ -31,13 +31,13 @@ interface Probe {
   readonly condition: TsCondition;
 }
 
-function probesOf(interests: readonly Interest[]): Probe[] {
+function toProbes(interests: readonly Interest[]): Probe[] {
   return interests.flatMap((interest) =>
     interest.words.flatMap((word): Probe[] => {
       const conditions: readonly [WordPlace, TsCondition | undefined][] = [
-        ["title", allLexemes(ZONE.title, titlePiecesOf(word))],
-        ["heading", allLexemes(ZONE.heading, wordsOf(word))],
-        ["text", allLexemes(ZONE.frequent, wordsOf(word))],
+        ["title", allLexemes(ZONE.title, toTitlePieces(word))],
+        ["heading", allLexemes(ZONE.heading, distinctWords(word))],
+        ["text", allLexemes(ZONE.frequent, distinctWords(word))],
       ];
       return conditions.flatMap(([place, condition]) => (condition ? [{ interest, word, place, condition }] : []));
     }),
@@ -53,7 +53,7 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
 
   /** Keys of policies with what of the enterprise they meet. */
   async function meet(interests: readonly Interest[]): Promise<Map<number, Meeting[]>> {
-    const probes = probesOf(interests);
+    const probes = toProbes(interests);
     const found = new Map<number, Meeting[]>();
     if (probes.length === 0) return found;
     await inSearchSnapshot(parts.database, true, async (search) => {
@@ -91,14 +91,14 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
     const known = new Set(facts.map((fact) => fact.name));
     const missing = FACTS_READ.filter((name) => !known.has(name));
 
-    const found = await meet(interestsOf(facts, namesOf("industry"), wordsOf));
+    const found = await meet(deriveInterests(facts, namesOf("industry"), distinctWords));
     const cards = await policies.listCards([...found.keys()]);
     const regionNames = namesOf("region");
     const ranked = cards
       .flatMap((card) => {
         const validity = getValidity({ ...card, stated: card.stated as Stated }, today);
         if (validity === "repealed" || !appliesHere(card, regionNames, isLocal)) return [];
-        const { reasons, score } = reasonsOf(found.get(card.key) ?? []);
+        const { reasons, score } = rankReasons(found.get(card.key) ?? []);
         return [{ card: { ...card, validity, reasons }, score: score * weightOfLevel(card.level) }];
       })
       .toSorted((a, b) => b.score - a.score || b.card.pubDate.localeCompare(a.card.pubDate) || a.card.key - b.card.key)

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "../../../core/database";
-import { wordsOf, titlePiecesOf } from "../../../core/text/segment";
+import { distinctWords, toTitlePieces } from "../../../core/text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { inSearchSnapshot } from "../search/search.repository";
@@ -18,12 +18,12 @@ interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topi
 
 /** Policies like the given one by the rarer words of its title, most alike first. Nothing alike: an empty list. */
 export async function findRelated(database: OpenDatabase, subject: Subject, size: number): Promise<PolicyCardRow[]> {
-  const words = [...wordsOf(subject.title)]
+  const words = [...distinctWords(subject.title)]
     .filter((word) => isSpecificWord(word, subject.issuer))
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);
   const asked = words.flatMap((word) => {
-    const condition = allLexemes(ZONE.title, titlePiecesOf(word));
+    const condition = allLexemes(ZONE.title, toTitlePieces(word));
     return condition ? [{ word, condition }] : [];
   });
   if (asked.length === 0) return [];

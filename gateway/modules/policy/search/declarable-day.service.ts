@@ -8,11 +8,11 @@ export interface DeclarableDay {
   readonly traits: ReadonlyMap<number, PolicyTraits>;
 }
 
-/** What the items say of policies on a day, by key instead of id; worked out anew only when they or the day have changed. */
+/** What the items say of policies on a day, by key; worked out anew only when they or the day have changed. */
 export function createDeclarableDays(database: OpenDatabase, traitsOn: PolicyTraitsPort) {
   let keyed: { readonly from: ReadonlyMap<string, PolicyTraits>; readonly byKey: DeclarableDay["traits"] } | undefined;
 
-  return async function dayOf(today: string): Promise<DeclarableDay> {
+  return async function readDay(today: string): Promise<DeclarableDay> {
     const from = await traitsOn(today);
     if (keyed?.from !== from) {
       const keys = await createPolicySearchRepository(database.db).keysOf([...from.keys()]);

@@ -20,7 +20,7 @@ export interface TraitHit extends Readonly<Record<PolicyRowFacet, string>> {
 }
 
 /** `科技、教育/知识产权` counts as `科技、教育`. */
-export const topicFacetOf = (topic: string): string => topic.split("/")[0]?.trim() ?? "";
+export const toTopicFacet = (topic: string): string => topic.split("/")[0]?.trim() ?? "";
 
 export interface FacetResult {
   readonly facets: PolicyFacets;

@@ -27,7 +27,7 @@ export const DEEPEST_HIT = 10_000;
 type Filter = z.output<typeof policyFilter>;
 
 export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "index">, traitsOn: PolicyTraitsPort) {
-  const dayOf = createDeclarableDays(database, traitsOn);
+  const readDay = createDeclarableDays(database, traitsOn);
   const understand = createUnderstanding(createFacetCount());
 
   /** With `among` only those policies are looked at, and the keyword is taken as typed. */
@@ -37,7 +37,7 @@ export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "i
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
     const words = isKeyword ? await synonyms.index() : NO_SYNONYMS;
-    const day = await dayOf(today);
+    const day = await readDay(today);
     const work = async (repository: PolicySearchRepository): Promise<Found> => {
       const asked = await understand(repository, filter, day, words, among !== undefined);
       const { plan, hit, keys, counted, understood } = asked;

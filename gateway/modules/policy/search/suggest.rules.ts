@@ -1,6 +1,6 @@
 import type { Marks, PolicySuggestion } from "@/contract/policy/policy";
 import { foldInPlace, foldText } from "../../../core/text/clean";
-import { typedPiecesOf } from "../../../core/text/segment";
+import { toTypedPieces } from "../../../core/text/segment";
 import { findPhoneticMatches, MAX_INITIALS_LENGTH, MAX_PINYIN_LENGTH } from "../../../core/text/phonetic";
 import { allOf, type TsCondition } from "../../../core/text/ts-query";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
@@ -25,7 +25,7 @@ export function typedWords(typed: string): string[] {
 export function titleCondition(words: readonly string[]): TsCondition | undefined {
   return allOf(
     words.flatMap((word) => {
-      const { pieces, beginning } = typedPiecesOf(word);
+      const { pieces, beginning } = toTypedPieces(word);
       const whole: TsCondition[] = [...pieces].map((piece) => ({ lexeme: ZONE.title + piece }));
       return beginning === undefined ? whole : [...whole, { prefix: ZONE.title + beginning }];
     }),

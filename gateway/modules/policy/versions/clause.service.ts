@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "../../../core/database";
-import { titlePiecesOf, wordsOf } from "../../../core/text/segment";
+import { toTitlePieces, distinctWords } from "../../../core/text/segment";
 import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { splitClauses, type PolicyClause } from "./clause.rules";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
@@ -31,7 +31,7 @@ const MAX_PAIRED_WORDS = 4;
 const OF_EACH = 60;
 
 function said(word: string): TsCondition | undefined {
-  return anyOf([allLexemes("", wordsOf(word)), allLexemes(ZONE.title, titlePiecesOf(word))]);
+  return anyOf([allLexemes("", distinctWords(word)), allLexemes(ZONE.title, toTitlePieces(word))]);
 }
 
 function pairsOf(conditions: readonly TsCondition[]): TsCondition[] {

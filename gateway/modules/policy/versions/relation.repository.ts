@@ -3,7 +3,7 @@ import type { PolicyRelationKind } from "@/contract/policy/relation";
 import { queryRows, type Database, type Executor } from "../../../core/database";
 import type { PolicyFacts } from "./change.rules";
 import { isPublished } from "../../../core/publication/publication.repository";
-import { targetOf, type StatedRelation } from "./relation.rules";
+import { findTarget, type StatedRelation } from "./relation.rules";
 import { policyRelationTable } from "./relation.table";
 import type { Stated } from "../policy.rules";
 import { policySearchTable, policyTable } from "../policy.table";
@@ -214,7 +214,7 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
   const meant = new Set<number>();
   const changed: { key: number; older: number | null }[] = [];
   for (const row of open) {
-    const older = targetOf(
+    const older = findTarget(
       { titleKey: row.title_key, docKey: row.doc_key },
       { key: row.newer, pubDate: row.pub_date },
       candidates,

@@ -26,7 +26,7 @@ export const MAX_CLAUSE_LENGTH = 300;
 const MAX_RELATIONS = 40;
 
 /** A document number made comparable in any style of brackets; empty when the text is none. */
-export function docKeyOf(docNo: string): string {
+export function toDocKey(docNo: string): string {
   const [number] = findDocumentNumbers(foldText(docNo).replace(/\s+/gu, ""), true);
   return number && number.serial !== "" ? `${number.mark}${number.year}#${number.serial}` : "";
 }
@@ -37,7 +37,7 @@ const ORDERED = /号\((?!.*(?:修改|修订|废止|[《〈]))([^()]{4,100})\)$/u
 const NOTE = /\((?:已废止|废止|失效|已失效|试行|暂行|\d{4}年?(?:修订|修正|修改)(?:本)?|修订|修正)\)$/u;
 
 /** What a title is compared by: the document that it carries, without 中华人民共和国 in front and a note in brackets behind. */
-export function titleKeyOf(title: string): string {
+export function toTitleKey(title: string): string {
   const folded = foldText(title)
     .replace(/\s+/gu, "")
     .replace(/[(（][^()（）]{0,30}[〔[(]\d{4}[〕\])]\d+号[)）]$/u, "");
@@ -94,7 +94,7 @@ export const REPLACES_FROM = 0.5;
 
 /** What a document says of others, by its title and plain text. Each other document once, in order of mention. */
 export function findRelations(document: { readonly title: string; readonly plain: string }): StatedRelation[] {
-  const own = titleKeyOf(document.title);
+  const own = toTitleKey(document.title);
   const found = new Map<string, StatedRelation>();
   const add = (relation: StatedRelation) => {
     const key = `${relation.kind === "replaces" ? "repeals" : relation.kind} ${relation.docKey || relation.titleKey}`;
@@ -115,8 +115,8 @@ export function findRelations(document: { readonly title: string; readonly plain
       const title = mention[1] ?? "";
       const after = sentence.slice(mention.index + mention[0].length);
       if (IN_PART.test(after) || /废止.*[《]/u.test(after)) continue;
-      const titleKey = titleKeyOf(title);
-      const docKey = docKeyOf(mention[2] ?? "");
+      const titleKey = toTitleKey(title);
+      const docKey = toDocKey(mention[2] ?? "");
       // Its own title without a number is its former self, as with 《专利法实施细则》 of 1992: that is named by date only.
       if (titleKey === own && docKey === "") continue;
       const kind = titleLikeness(titleKey, own) >= REPLACES_FROM ? "replaces" : "repeals";
@@ -133,8 +133,8 @@ export function findRelations(document: { readonly title: string; readonly plain
 const named = (kind: PolicyRelationKind, title: string, docNo: string, clause: string): StatedRelation => ({
   kind,
   title,
-  titleKey: titleKeyOf(title),
-  docKey: docKeyOf(docNo),
+  titleKey: toTitleKey(title),
+  docKey: toDocKey(docNo),
   clause: clauseOf(clause),
 });
 
@@ -159,7 +159,7 @@ const NUMBER_NEEDS = 0.3;
  * Which of the library's policies a relation is about: the one with its number and a title not wholly other; where the
  * relation gives no number or the policy has none, the latest of those with the title that are older than the document.
  */
-export function targetOf(
+export function findTarget(
   relation: Pick<StatedRelation, "titleKey" | "docKey">,
   document: { readonly key: number; readonly pubDate: string },
   candidates: readonly Candidate[],
@@ -205,7 +205,7 @@ export interface Term {
  * The term that a document gives itself: 有效期至2027年12月31日 (that day is the last), 有效期三年 counted from the date of effect.
  * Of a licence or a certificate (证书有效期三年) it says nothing. Null without one.
  */
-export function termOf(plain: string, effectiveDate: string | null): Term | null {
+export function parseTerm(plain: string, effectiveDate: string | null): Term | null {
   const until = [...plain.matchAll(UNTIL)].at(-1);
   if (until) {
     const last = writtenDay(until[4] ?? "", until[5] ?? "", until[6] ?? "");

@@ -4,7 +4,7 @@ import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { splitClauses, compareClauses, MAX_CLAUSES } from "./compare.rules";
 import { createEnglishRepository } from "../english/english.repository";
-import { docKeyOf } from "./relation.rules";
+import { toDocKey } from "./relation.rules";
 import { createRelationRepository, type RelationRow } from "./relation.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "../policy.repository";
@@ -17,7 +17,7 @@ type Comparison = CallAnswer<typeof policyRelationCalls.comparePolicies>;
 
 const missing = () => new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
 
-const headOf = (row: PolicyCardRow, today: string): PolicyHead => ({
+const toPolicyHead = (row: PolicyCardRow, today: string): PolicyHead => ({
   id: row.id,
   title: row.title,
   docNo: row.docNo,
@@ -66,7 +66,7 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       const keys = new Set(chain);
       for (const row of rows) for (const key of [row.newer, row.older]) if (key !== null) keys.add(key);
       const cards = await policies.listCards([...keys]);
-      const heads = new Map(cards.map((card) => [card.key, headOf(card, today)]));
+      const heads = new Map(cards.map((card) => [card.key, toPolicyHead(card, today)]));
       const head = (key: number | null) => (key === null ? null : (heads.get(key) ?? null));
       return {
         end: endOf(policy, rows, heads),
@@ -87,11 +87,11 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
     /** The newest one where several documents have a number. */
     async listByNumber(docNos: readonly string[]): Promise<ByNumber> {
       const today = todayInShanghai(clock);
-      const keys = docNos.map((docNo) => [docNo, docKeyOf(docNo)] as const).filter(([, key]) => key !== "");
+      const keys = docNos.map((docNo) => [docNo, toDocKey(docNo)] as const).filter(([, key]) => key !== "");
       const rows = await policies.listByDocKeys(keys.map(([, key]) => key));
       return keys.flatMap(([docNo, key]) => {
         const row = rows.find(({ docKey }) => docKey === key);
-        return row ? [{ docNo, policy: headOf(row, today) }] : [];
+        return row ? [{ docNo, policy: toPolicyHead(row, today) }] : [];
       });
     },
 
@@ -111,8 +111,8 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
           message: `文件超过 ${MAX_CLAUSES} 条，无法逐条对比，请分别打开两个版本阅读`,
         });
       return {
-        older: headOf(older, today),
-        newer: headOf(newer, today),
+        older: toPolicyHead(older, today),
+        newer: toPolicyHead(newer, today),
         clauses: compareClauses(before, after),
       };
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { piecesOf, typedPiecesOf } from "../../../../gateway/core/text/segment";
-import { frequentWords, termsOf } from "../../../../gateway/core/catalogue/index-terms.rules";
+import { toPieces, toTypedPieces } from "../../../../gateway/core/text/segment";
+import { frequentWords, buildIndexTerms } from "../../../../gateway/core/catalogue/index-terms.rules";
 
 describe("正文里反复说的词", () => {
   it("出现 4 次算反复说，3 次不算", () => {
@@ -24,7 +24,7 @@ describe("正文里反复说的词", () => {
 
   it("写进索引时带自己的标记，不与标题和章节混淆", () => {
     const plain = "孵化器应当登记。孵化器可以申请。孵化器按规定年检。孵化器受到保护。";
-    const terms = termsOf({
+    const terms = buildIndexTerms({
       title: "管理办法",
       docNo: "",
       issuer: "科技局",
@@ -40,10 +40,10 @@ describe("正文里反复说的词", () => {
 
 describe("标题里的字和字母", () => {
   it("挨在一起也各成一段：5G产业里的产业找得到", () => {
-    expect([...piecesOf("5G产业与AI应用2026年")].sort()).toEqual(
+    expect([...toPieces("5G产业与AI应用2026年")].sort()).toEqual(
       ["5", "g", "产", "产业", "业", "业与", "与", "ai", "应", "应用", "用", "2026", "年"].sort(),
     );
-    expect(typedPiecesOf("产业ai")).toEqual({ pieces: new Set(["产业"]), beginning: "ai" });
-    expect(typedPiecesOf("ai产业")).toEqual({ pieces: new Set(["ai", "产业"]), beginning: undefined });
+    expect(toTypedPieces("产业ai")).toEqual({ pieces: new Set(["产业"]), beginning: "ai" });
+    expect(toTypedPieces("ai产业")).toEqual({ pieces: new Set(["ai", "产业"]), beginning: undefined });
   });
 });

@@ -5,9 +5,9 @@ import { POLICY_FACETS } from "../../../../contract/policy/facets";
 import { policyFilter, type PolicyFacets, type PolicyFilter } from "../../../../contract/policy/policy";
 import { todayInShanghai } from "../../../../gateway/core/clock";
 import { createCodeNames } from "../../../../gateway/modules/code/code-names.service";
-import { bandOf, getTraits } from "../../../../gateway/modules/declare/item/trait.rules";
+import { toAmountBand, getTraits } from "../../../../gateway/modules/declare/item/trait.rules";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { countFacets, topicFacetOf } from "../../../../gateway/modules/policy/search/facet.rules";
+import { countFacets, toTopicFacet } from "../../../../gateway/modules/policy/search/facet.rules";
 import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
 
@@ -23,7 +23,7 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
     ["500", "from500"],
     [null, undefined],
   ])("最高 %s 万元属于 %s", (most, band) => {
-    expect(bandOf(most)).toBe(band);
+    expect(toAmountBand(most)).toBe(band);
   });
 
   const item = (more: object) =>
@@ -72,9 +72,9 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
 });
 
 test("主题只取第一段", () => {
-  expect(topicFacetOf("科技、教育/知识产权")).toBe("科技、教育");
-  expect(topicFacetOf("金融")).toBe("金融");
-  expect(topicFacetOf("")).toBe("");
+  expect(toTopicFacet("科技、教育/知识产权")).toBe("科技、教育");
+  expect(toTopicFacet("金融")).toBe("金融");
+  expect(toTopicFacet("")).toBe("");
 });
 
 describe("筛选项的数量（与逐条数出来的一样）", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  docKeyOf,
+  toDocKey,
   findRelations,
-  targetOf,
-  termOf,
-  titleKeyOf,
+  findTarget,
+  parseTerm,
+  toTitleKey,
 } from "../../../../gateway/modules/policy/versions/relation.rules";
 
 const stated = (title: string, plain: string) =>
@@ -91,20 +91,22 @@ describe("所指的是库里的哪一份", () => {
   const relation = { titleKey: "培育奖励办法", docKey: "示经科2024#19" };
 
   test("文号相符的那份", () => {
-    expect(targetOf(relation, document, [older, old])).toBe(2);
+    expect(findTarget(relation, document, [older, old])).toBe(2);
   });
   test("文号相符而标题全然不同的是笔误，不算", () => {
-    expect(targetOf({ titleKey: "证券投资管理", docKey: "示经科2024#19" }, document, [old])).toBeNull();
+    expect(findTarget({ titleKey: "证券投资管理", docKey: "示经科2024#19" }, document, [old])).toBeNull();
   });
   test("没有写文号的，是同名而更早的最近一份", () => {
-    expect(targetOf({ ...relation, docKey: "" }, document, [older, old])).toBe(2);
+    expect(findTarget({ ...relation, docKey: "" }, document, [older, old])).toBe(2);
   });
   test("写了文号而库里只有别的文号的同名文件，不算", () => {
-    expect(targetOf({ ...relation, docKey: "示经科2022#7" }, document, [old, older])).toBeNull();
+    expect(findTarget({ ...relation, docKey: "示经科2022#7" }, document, [old, older])).toBeNull();
   });
   test("同名而不更早的、自己，都不算", () => {
-    expect(targetOf({ ...relation, docKey: "" }, document, [{ ...old, docKey: "", pubDate: "2026-04-10" }])).toBeNull();
-    expect(targetOf(relation, { key: 2, pubDate: "2026-04-10" }, [old])).toBeNull();
+    expect(
+      findTarget({ ...relation, docKey: "" }, document, [{ ...old, docKey: "", pubDate: "2026-04-10" }]),
+    ).toBeNull();
+    expect(findTarget(relation, { key: 2, pubDate: "2026-04-10" }, [old])).toBeNull();
   });
 });
 
@@ -115,7 +117,7 @@ describe("可比的标题和文号", () => {
     ["中华人民共和国 公司法（2023年修订）", "公司法"],
     ["外贸扶持办法（已废止）", "外贸扶持办法"],
   ])("%s 比作 %s", (title, key) => {
-    expect(titleKeyOf(title)).toBe(key);
+    expect(toTitleKey(title)).toBe(key);
   });
   test.each([
     ["国办发〔2018〕126号", "国办发2018#126"],
@@ -124,7 +126,7 @@ describe("可比的标题和文号", () => {
     ["", ""],
     ["无", ""],
   ])("文号 %s 比作 %s", (docNo, key) => {
-    expect(docKeyOf(docNo)).toBe(key);
+    expect(toDocKey(docNo)).toBe(key);
   });
 });
 
@@ -136,7 +138,7 @@ describe("文件自己的有效期", () => {
     ["本办法有效期5年。", "2024-02-29", "2029-03-01"],
     ["本政策试行期一年。", "2026-01-01", "2027-01-01"],
   ])("%s 施行于 %s，自 %s 起不再适用", (text, effective, endsOn) => {
-    expect(termOf(text, effective)?.endsOn).toBe(endsOn);
+    expect(parseTerm(text, effective)?.endsOn).toBe(endsOn);
   });
 
   test.each([
@@ -146,10 +148,10 @@ describe("文件自己的有效期", () => {
     "服务业重点企业每年认定一次，有效期两年。",
     "本办法自2026年5月1日起施行。",
   ])("%s 说的不是文件自己", (text) => {
-    expect(termOf(text, "2026-05-01")).toBeNull();
+    expect(parseTerm(text, "2026-05-01")).toBeNull();
   });
 
   test("有效期几年而不知何日施行，无从推算", () => {
-    expect(termOf("本办法有效期三年。", null)).toBeNull();
+    expect(parseTerm("本办法有效期三年。", null)).toBeNull();
   });
 });
