@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const BOX = "components/ui/box.module.css";
+const BOX = "styles/base.css";
 /** Rules that classes alone bear, as the formatter writes them: only such can compose. */
-const RULE = /^((?:\.[A-Za-z]\w*(?:,\n)?)+) \{\n((?: {2}[^\n{}]*\n)+?)\}/gmu;
+const RULE = /^((?:\.[A-Za-z][\w-]*(?:,\n)?)+) \{\n((?: {2}[^\n{}]*\n)+?)\}/gmu;
 
 const readRules = (css: string) =>
   Array.from(css.matchAll(RULE), ([, selector = "", body = ""]) => ({
@@ -13,11 +13,11 @@ const readRules = (css: string) =>
   }));
 
 it("怎样排成行、怎样成卡片只写一次：别的模块引用，不再写一遍", () => {
-  const parts = readRules(readFileSync(BOX, "utf8").replaceAll(/^ {2}/gmu, ""));
-  expect(parts.map(({ selector }) => selector)).toEqual(expect.arrayContaining([".card", ".row", ".meta"]));
-  const modules = execFileSync("git", ["ls-files", "*.module.css"], { encoding: "utf8" })
-    .split("\n")
-    .filter((file) => file !== "" && file !== BOX);
+  const parts = readRules(readFileSync(BOX, "utf8").replaceAll(/^ {2}/gmu, "")).filter(({ selector }) =>
+    selector.startsWith(".box-"),
+  );
+  expect(parts.map(({ selector }) => selector)).toEqual(expect.arrayContaining([".box-card", ".box-row", ".box-meta"]));
+  const modules = execFileSync("git", ["ls-files", "*.module.css"], { encoding: "utf8" }).split("\n").filter(Boolean);
   const copies = modules.flatMap((file) =>
     readRules(readFileSync(file, "utf8")).flatMap(({ selector, words }) =>
       parts

@@ -94,7 +94,7 @@ function Item({
       </p>
       <Hindrances item={item} policyId={policyId} />
       {isOpen(timing) && item.result !== "not_applicable" && (
-        <p className="screen-only">
+        <p className={`${styles.apply} screen-only`}>
           <a className={buttonClass("plain", true)} href={applyHref(policyId, { item: item.id })}>
             在线申报<span className="visually-hidden">：{item.title}</span>
           </a>
