@@ -13,7 +13,7 @@ import { sweepTries } from "./core/case/letter-access.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { loggerOptions } from "./core/logger";
-import type { ModuleContext, Registry } from "./core/module";
+import type { GatewayModule, ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
@@ -27,6 +27,8 @@ export interface GatewayOptions {
   /** The control socket when the gateway runs as a process; in tests `control: () => true` lets calls in. */
   readonly control?: Pick<ControlSocket, "owns">;
   readonly logStream?: { write(line: string): void };
+  /** The modules in their order; all of them where nothing is said. */
+  readonly modules?: readonly GatewayModule[];
 }
 
 const REMIND_EVERY_MS = 30 * 60_000;
@@ -61,19 +63,19 @@ const FAULT_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** What all modules say of themselves. */
-function createRegistry(platform: Omit<ModuleContext, "registry">): Registry {
+function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
-    cases: createCaseRegistry(MODULES.flatMap(({ cases }) => cases ?? [])),
-    importers: Object.assign({}, ...MODULES.map(({ importers }) => importers?.(platform))) as Registry["importers"],
-    favourites: Object.assign({}, ...MODULES.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
-    figures: MODULES.flatMap(({ figures }) => figures?.(platform) ?? []),
-    sitemap: MODULES.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
+    cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
+    importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
+    favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
+    figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
+    sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }
 
 /** The whole gateway, not listening yet. Production and every test build it with the same options. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { config, database, clock } = options;
+  const { config, database, clock, modules = MODULES } = options;
   const app = fastify({
     logger: loggerOptions(config, options.logStream),
     // One line a call is written by our own hook, without addresses and queries.
@@ -87,7 +89,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const cipher = cipherFor(config);
   const parts = { config, database, clock, log: app.log, cipher };
   const platform = { ...parts, ports: createPorts(parts) };
-  const context: ModuleContext = { ...platform, registry: createRegistry(platform) };
+  const context: ModuleContext = { ...platform, registry: createRegistry(modules, platform) };
   const sessions = createSessions(context.database.db, context.config, context.clock);
 
   await app.register(rateLimit, {
@@ -157,7 +159,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
   });
 
-  for (const { mount } of MODULES) await mount(app, context);
+  for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_TRIES_EVERY_MS, () => sweepTries(context));
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
   return app;

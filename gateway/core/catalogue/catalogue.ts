@@ -6,13 +6,7 @@ import type { PageBounds } from "../paging";
 import { parseKeyword } from "../text/keyword";
 import { planSearch, type SearchPlan } from "./keyword-plan.rules";
 import { interpretPhonetically } from "./phonetic-search";
-import {
-  createSearchEntryRepository,
-  isHit,
-  type EntryHits,
-  type SearchEntry,
-  type SearchKind,
-} from "./search-entry.repository";
+import { createSearchEntryRepository, isHit, type EntryHits, type SearchEntry } from "./search-entry.repository";
 import { createSynonyms } from "./synonyms";
 
 /** What a keyword hits in a list. */
@@ -25,13 +19,14 @@ export interface KeywordHits {
 
 /** What a module has that can be searched, so that entries can be made anew. */
 export interface SearchSource {
-  readonly kind: SearchKind;
+  /** What the things of this list are called: `activity`. */
+  readonly kind: string;
   readonly count: () => Promise<number>;
   readonly list: (bounds: PageBounds) => Promise<readonly SearchEntry[]>;
 }
 
 /** Takes things in, in the transaction that writes them; those with the same id are replaced. */
-export const indexEntries = (executor: Executor, kind: SearchKind, entries: readonly SearchEntry[]): Promise<void> =>
+export const indexEntries = (executor: Executor, kind: string, entries: readonly SearchEntry[]): Promise<void> =>
   createSearchEntryRepository(executor, kind).put(entries);
 
 const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
@@ -43,7 +38,7 @@ const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
  */
 export function createKeywordSearch(
   { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
-  kind: SearchKind,
+  kind: string,
 ): (typed: string | undefined) => Promise<KeywordHits | undefined> {
   const repository = createSearchEntryRepository(database.db, kind);
   const synonyms = createSynonyms({ database, clock });
@@ -80,8 +75,8 @@ export function createKeywordSearch(
 const ROWS_AT_ONCE = 500;
 
 /** Makes the entries of every kind anew that has fewer or more of them than there are things: a database of older code. */
-export async function indexMissing(database: OpenDatabase, sources: readonly SearchSource[]): Promise<SearchKind[]> {
-  const made: SearchKind[] = [];
+export async function indexMissing(database: OpenDatabase, sources: readonly SearchSource[]): Promise<string[]> {
+  const made: string[] = [];
   for (const { kind, count, list } of sources) {
     const total = await count();
     if ((await createSearchEntryRepository(database.db, kind).count()) === total) continue;

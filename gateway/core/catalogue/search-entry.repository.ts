@@ -6,9 +6,7 @@ import { renderTsQuery, type TsCondition } from "../text/ts-query";
 import { buildIndexTerms } from "./index-terms.rules";
 import { searchEntryTable } from "./search-entry.table";
 
-/** What is searched by words: one kind a list. */
-export type SearchKind = "activity" | "item" | "notice";
-
+/** A thing that is searched by words. */
 export interface SearchEntry {
   readonly id: string;
   readonly title: string;
@@ -25,16 +23,16 @@ export interface EntryHits {
 
 const ROWS_AT_ONCE = 200;
 
-const where = (kind: SearchKind, { condition, texts = [] }: EntryHits): SQL => sql`kind = ${kind}
+const where = (kind: string, { condition, texts = [] }: EntryHits): SQL => sql`kind = ${kind}
   and ${condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`}
   and ${and(sql`true`, ...texts.map((text) => sql`position(${foldText(text)} in body) > 0`))}`;
 
 /** A condition on another table: its row is among the hits. */
-export const isHit = (kind: SearchKind, hits: EntryHits, id: AnyPgColumn): SQL =>
+export const isHit = (kind: string, hits: EntryHits, id: AnyPgColumn): SQL =>
   sql`${id} in (select search_entry.id from search_entry where ${where(kind, hits)})`;
 
 /** The only reader and writer of the search entries. */
-export function createSearchEntryRepository(db: Executor, kind: SearchKind) {
+export function createSearchEntryRepository(db: Executor, kind: string) {
   return {
     /** Takes in entries; those with the same id are replaced. */
     async put(entries: readonly SearchEntry[]): Promise<void> {

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { ActivityState, ActivityType } from "@/contract/care/care";
 import type { Executor } from "../../core/database";
-import type { KeywordHits, SearchSource } from "../../core/catalogue/catalogue";
-import { createSearchEntryRepository } from "../../core/catalogue/search-entry.repository";
+import type { KeywordHits } from "../../core/catalogue/catalogue";
+import { createCatalogueStore } from "../../core/catalogue/catalogue.repository";
+import type { PageBounds } from "../../core/paging";
 import { activityTable } from "./care.table";
 
 export type ActivityRow = typeof activityTable.$inferSelect;
@@ -59,29 +60,14 @@ const toSearchEntry = ({ id, title, organiser, summary, place, plain }: typeof a
 
 /** The only reader and writer of the activities. */
 export function createCareRepository(db: Executor) {
+  const { count, list, ...activities } = createCatalogueStore(db, { kind: "activity", table: activityTable, toEntry: toSearchEntry });
   return {
-    async count(choice: ActivityChoice, now: Date): Promise<number> {
-      const rows = await db.select({ total: count() }).from(activityTable).where(chosen(choice, now));
-      return rows[0]?.total ?? 0;
-    },
+    ...activities,
 
-    async list(
-      choice: ActivityChoice,
-      now: Date,
-      page: { readonly limit: number; readonly offset: number },
-    ): Promise<ActivityRow[]> {
-      return db
-        .select()
-        .from(activityTable)
-        .where(chosen(choice, now))
-        .orderBy(...inOrder(now))
-        .limit(page.limit)
-        .offset(page.offset);
-    },
+    count: (choice: ActivityChoice, now: Date): Promise<number> => count(chosen(choice, now)),
 
-    async find(id: string): Promise<ActivityRow | undefined> {
-      return (await db.select().from(activityTable).where(eq(activityTable.id, id)).limit(1))[0];
-    },
+    list: (choice: ActivityChoice, now: Date, bounds: PageBounds): Promise<ActivityRow[]> =>
+      list(chosen(choice, now), inOrder(now), bounds),
 
     async listByIds(ids: readonly string[]): Promise<ActivityRow[]> {
       if (ids.length === 0) return [];
@@ -98,35 +84,6 @@ export function createCareRepository(db: Executor) {
         .from(activityTable)
         .where(and(lt(startAt, to), gt(endAt, from)))
         .orderBy(asc(startAt), asc(activityTable.id));
-    },
-
-    async listSitemap(page: { readonly limit: number; readonly offset: number }) {
-      return db
-        .select({ id: activityTable.id, updatedAt: activityTable.updatedAt })
-        .from(activityTable)
-        .orderBy(asc(activityTable.id))
-        .limit(page.limit)
-        .offset(page.offset);
-    },
-
-    async countAll(): Promise<number> {
-      return (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0;
-    },
-
-    searchSource: {
-      kind: "activity",
-      count: async () => (await db.select({ total: count() }).from(activityTable))[0]?.total ?? 0,
-      list: async ({ limit, offset }) => {
-        const rows = await db.select().from(activityTable).orderBy(asc(activityTable.id)).limit(limit).offset(offset);
-        return rows.map(toSearchEntry);
-      },
-    } satisfies SearchSource,
-
-    /** Writes an activity; one with the same id is replaced. */
-    async put(row: typeof activityTable.$inferInsert): Promise<void> {
-      const { id: _id, ...rest } = row;
-      await db.insert(activityTable).values(row).onConflictDoUpdate({ target: activityTable.id, set: rest });
-      await createSearchEntryRepository(db, "activity").put([toSearchEntry(row)]);
     },
   };
 }

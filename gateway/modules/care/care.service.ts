@@ -100,7 +100,7 @@ export function createCareService({ database, clock }: CareServiceParts) {
       return daysOfMonth(month, await repository.listWithin(from, to));
     },
 
-    sitemap: { count: repository.countAll, list: repository.listSitemap },
+    sitemap: repository.sitemap,
 
     /** Activities whose sign-up is open now. */
     countOpen: (): Promise<number> =>

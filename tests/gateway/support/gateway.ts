@@ -3,6 +3,7 @@ import { fillPath, type Call, type CallData, type CallInput } from "../../../con
 import type { InputProblem } from "../../../contract/envelope";
 import { buildGateway } from "../../../gateway/build";
 import type { Clock } from "../../../gateway/core/clock";
+import type { GatewayModule } from "../../../gateway/core/module";
 import type { OpenDatabase } from "../../../gateway/core/database";
 import type { GatewayConfig } from "../../../gateway/env";
 import { openTestDatabase } from "./database";
@@ -34,7 +35,7 @@ export function partsOf(app: FastifyInstance): GatewayParts {
 
 /**
  * The whole gateway on a database of its own, with the options of production. `data` is what the database holds,
- * `control` lets operator calls in.
+ * `control` lets operator calls in, `modules` stands for all of them.
  */
 export async function buildTestGateway(
   options: {
@@ -44,6 +45,7 @@ export async function buildTestGateway(
     database?: OpenDatabase;
     config?: Partial<GatewayConfig>;
     logStream?: { write(line: string): void };
+    modules?: readonly GatewayModule[];
   } = {},
 ): Promise<TestGateway> {
   const database = options.database ?? (await openTestDatabase(options.data));
@@ -55,6 +57,7 @@ export async function buildTestGateway(
     clock,
     ...(options.control ? { control: { owns: () => true } } : {}),
     ...(options.logStream ? { logStream: options.logStream } : {}),
+    ...(options.modules ? { modules: options.modules } : {}),
   });
   partsByApp.set(app, { config, database, clock });
   await app.ready();
