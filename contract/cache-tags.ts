@@ -16,6 +16,7 @@ const THINGS = [
   "enterprise",
   "feedback",
   "code",
+  // `npm run new:domain` writes above this line.
 ] as const;
 type Thing = (typeof THINGS)[number];
 

@@ -99,6 +99,7 @@ export const callsByDomain = {
   outboxDesk: outboxDeskCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,
+  // `npm run new:domain` writes above this line.
 } as const satisfies Readonly<Record<string, Calls>>;
 
 /** Every call of the gateway in one map; names are unique across domains (a test holds this). */

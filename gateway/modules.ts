@@ -45,6 +45,7 @@ export const MODULES: readonly GatewayModule[] = [
   answerModule,
   topicModule,
   careModule,
+  // `npm run new:domain` writes above this line.
   // What people ask for.
   applyModule,
   evaluationModule,

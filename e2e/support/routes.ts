@@ -114,6 +114,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/ent-care", shape: "landing", path: "/ent-care" },
   { route: "/ent-care/activity", shape: "list", path: "/ent-care/activity" },
   { route: "/ent-care/activity/{id}", shape: "article", path: "/ent-care/activity/act-tax-training", article: true },
+  // `npm run new:domain` writes above this line.
   { route: "/market", shape: "landing", path: "/market" },
   { route: "/resources", shape: "landing", path: "/resources" },
   { route: "/static-page/high-textile", shape: "article", path: "/static-page/high-textile" },

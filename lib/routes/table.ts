@@ -123,6 +123,8 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   }),
   page("/ent-care/activity/{id}", "活动详情", { layout: "care", parent: "/ent-care/activity" }),
 
+  // `npm run new:domain` writes above this line.
+
   page("/market", "市场服务", { layout: "default" }),
   page("/resources", "资源中心", { layout: "default", query: ["industry", "region"] }),
   page("/static-page/high-textile", "高端纺织", { layout: "default" }),

@@ -186,6 +186,12 @@ export const FULL_LAYERS = [
     reads: () => true,
   },
   {
+    name: "new-domain",
+    title: "刚建的领域",
+    lanes: [[step("new-domain", NODE, ["scripts/test/fresh-area.mjs"])]],
+    reads: () => true,
+  },
+  {
     name: "crawl",
     title: "站内链接，全部",
     lanes: [

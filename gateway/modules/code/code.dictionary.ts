@@ -65,6 +65,7 @@ export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>
   SUBSCRIPTION_TAG: TAG_GROUPS,
   POLICY_CHANGE: CHANGE_KINDS,
   DOCUMENT_STATE: DOCUMENT_STATES,
+  // `npm run new:domain` writes above this line.
 };
 
 /** The values of a dictionary in their order; undefined when there is no such dictionary. */

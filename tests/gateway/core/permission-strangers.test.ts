@@ -212,6 +212,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getTopic: "公开的专题",
   getBanner: "公开的横幅",
   getActivity: "公开的活动",
+  // `npm run new:domain` writes above this line.
   addTag: "标签是公开的，订阅按本人记",
   addTags: "标签是公开的，订阅按本人记",
   addFavorite: "公开的内容，收藏按本人记",

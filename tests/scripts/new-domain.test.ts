@@ -1,0 +1,127 @@
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyTree } from "../../scripts/test/copy-tree.mjs";
+import { freeAddresses } from "../../scripts/new-domain/address.mjs";
+import { namesOf } from "../../scripts/new-domain/names.mjs";
+
+/**
+ * `npm run new:domain` in a copy of this tree. All layers that an area without users can fail, its gateway tests among them,
+ * are asked there by `npm run test:full`; here what takes seconds.
+ */
+const NAME = "sample-area";
+const LABEL = "示例领域";
+// Whatever is still free of the plan; when all of it is built, areas begin without pages.
+const [ADDRESS] = freeAddresses();
+const AREA = [NAME, LABEL, ...(ADDRESS === undefined ? [] : [ADDRESS])];
+const MINUTES = 60_000;
+
+let copy = "";
+beforeAll(() => {
+  copy = copyTree();
+}, MINUTES);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+// Nothing of this run's own settings: the programs start as from a terminal.
+const env = { NODE_ENV: "test", PATH: process.env.PATH, HOME: process.env.HOME } as const;
+const answerOf = ({ stdout = "", stderr = "" }) => stdout + stderr;
+/** What a program in the copy says, and whether it ended well. */
+const run = (program: string, ...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [program, ...args], { cwd: copy, env }).then(
+    (said) => ({ ok: true, said: answerOf(said) }),
+    (error: { stdout?: string; stderr?: string }) => ({ ok: false, said: answerOf(error) }),
+  );
+const newDomain = (...args: readonly string[]) => run("scripts/new-domain.mjs", ...args);
+const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: copy, encoding: "utf8" });
+const changed = () =>
+  git("-c", "core.quotePath=false", "status", "--porcelain", "--untracked-files=all")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.slice(3).replaceAll('"', ""));
+
+describe("拒绝，一个字也不写", () => {
+  it.each([
+    [[], "小写英文单词"],
+    [["Recruit"], "小写英文单词"],
+    [["loan_need"], "小写英文单词"],
+    [["../loan"], "小写英文单词"],
+    [["care"], "已经有 care：contract/care、gateway/modules/care"],
+    [["index"], "已经有 index：contract/index"],
+    // Not a folder, but a call, a kind of thing and a table of somebody else.
+    [["banner"], "已经有了：listBanners、getBanner、banner-list、public.banner"],
+    [[NAME, '示例"领域'], "中文名只用汉字"],
+    [[NAME, LABEL, "/nowhere"], "规划里还没有页面的公开列表"],
+    [[NAME, LABEL, "/ent-care/activity"], "已经有页面了"],
+    [[NAME, LABEL, "/a", "b"], "用法"],
+  ] as const)("%j", async (args, reason) => {
+    const { ok, said } = await newDomain(...args);
+    expect(ok).toBe(false);
+    expect(said).toContain(reason);
+    expect(said).not.toContain("    at ");
+    expect(changed()).toEqual([]);
+  });
+
+  it("工作区里有没提交的改动", async () => {
+    writeFileSync(path.join(copy, "docs/note.md"), "x");
+    const { ok, said } = await newDomain(NAME);
+    rmSync(path.join(copy, "docs/note.md"));
+    expect(ok).toBe(false);
+    expect(said).toContain("docs/note.md");
+    expect(changed()).toEqual([]);
+  });
+});
+
+it("英文的复数：有的不只加 s", () => {
+  expect(
+    ["recruit", "loan-need", "company", "survey", "business", "branch"].map((name) => namesOf(name, "").things),
+  ).toEqual(["recruits", "loan-needs", "companies", "surveys", "businesses", "branches"]);
+});
+
+describe("新领域一建好就是绿的", () => {
+  const read = (file: string) => readFileSync(path.join(copy, file), "utf8");
+
+  it("每个房间都有它的文件，该知道它的地方都登记了", async () => {
+    expect((await newDomain(...AREA)).said).toContain(`新领域 ${NAME}（${LABEL}）已建好`);
+    const files = changed();
+    for (const room of ["contract", "gateway/modules", "services", "components", "tests/gateway", "tests/components"])
+      expect(files.filter((file) => file.startsWith(`${room}/${NAME}/`)).length, room).toBeGreaterThan(0);
+    expect(files).toContain("gateway/samples/sample-areas.json");
+    expect(files.filter((file) => /migrations\/\d+_sample_area\.sql$/.test(file))).toHaveLength(1);
+    expect(JSON.parse(read("gateway/floors.json"))[1]).toContain(NAME);
+    expect(files.filter((file) => /^app\/.*\/page\.tsx$/.test(file))).toHaveLength(ADDRESS === undefined ? 0 : 2);
+    for (const table of ADDRESS === undefined ? [] : ["lib/routes/table.ts", "e2e/support/routes.ts"])
+      expect(read(table)).toContain(`"${ADDRESS}/{id}"`);
+    for (const file of files) expect(read(file), file).not.toMatch(/__\w+__/);
+  });
+
+  it("再来一次：已经有了", async () => {
+    expect((await newDomain(...AREA)).said).toContain(`已经有 ${NAME}`);
+  });
+
+  it("格式对，类型对", { timeout: MINUTES }, async () => {
+    expect(await run("node_modules/.bin/oxfmt", "--check", ...changed())).toMatchObject({ ok: true });
+    // The area and what knows it, not the rest of the portal; the list of modules would bring that in.
+    const product = changed().filter((file) => /^(app|components|contract|gateway|lib|services).*\.tsx?$/.test(file));
+    const files = product.filter((file) => file !== "gateway/modules.ts");
+    const compilerOptions = { incremental: false, types: ["node", "vite/client"] };
+    const settings = JSON.stringify({ extends: "./tsconfig.json", compilerOptions, include: [], files });
+    writeFileSync(path.join(copy, "tsconfig.area.json"), settings);
+    expect(files.length).toBeGreaterThan(10);
+    expect(await run("node_modules/typescript-native/bin/tsc", "-p", "tsconfig.area.json")).toEqual({
+      ok: true,
+      said: "",
+    });
+  });
+
+  it("它在服务和组件里的测试通过，契约和路由表的检查也通过", { timeout: MINUTES }, async () => {
+    const own = changed().filter((file) => /^tests\/(services|components)\/sample-area\/.*\.test\.tsx?$/.test(file));
+    expect(own).toHaveLength(2);
+    const known = ["tests/contract/contract.test.ts", "tests/contract/cache-tags.test.ts", "tests/lib/routes.test.ts"];
+    const projects = ["--project=node", "--project=components"];
+    const { ok, said } = await run("node_modules/vitest/vitest.mjs", "run", ...projects, ...own, ...known);
+    expect(ok, said).toBe(true);
+    expect(said).toContain("5 passed");
+  });
+});
