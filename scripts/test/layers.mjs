@@ -96,7 +96,7 @@ export const LAYERS = [
     title: "网关（PostgreSQL）",
     budget: [120, 280],
     lanes: [[vitest("gateway", ["gateway"], { database: true })]],
-    reads: (file) => isProduct(file) || /^tests\/(gateway|support)\//.test(file),
+    reads: (file) => isProduct(file) || /^tests\/(fixtures|gateway|support)\//.test(file),
   },
   {
     name: "build",

@@ -1,7 +1,7 @@
 import { asc, count, eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
-import type { PageBounds } from "../paging";
+import { pageBounds, type PageBounds, type PageRequest } from "../paging";
 import type { SearchSource } from "./catalogue";
 import { createSearchEntryRepository, type SearchEntry } from "./search-entry.repository";
 
@@ -43,7 +43,11 @@ export function createCatalogueStore<Table extends CatalogueTable>(
 
   return {
     count: countOf,
-    list,
+    /** One page of those that meet a condition, with the number of all of them. */
+    async page(where: SQL | undefined, order: readonly SQL[], { page, size }: PageRequest) {
+      const [total, rows] = await Promise.all([countOf(where), list(where, order, pageBounds({ page, size }))]);
+      return { rows, total, page, size };
+    },
     find: async (id: string): Promise<Row | undefined> =>
       (await select(eq(table.id, id)).limit(1))[0] as Row | undefined,
 

@@ -3,7 +3,7 @@ import type { ActivityState, ActivityType } from "@/contract/care/care";
 import type { Executor } from "../../core/database";
 import type { KeywordHits } from "../../core/catalogue/catalogue";
 import { createCatalogueStore } from "../../core/catalogue/catalogue.repository";
-import type { PageBounds } from "../../core/paging";
+import type { PageRequest } from "../../core/paging";
 import { activityTable } from "./care.table";
 
 export type ActivityRow = typeof activityTable.$inferSelect;
@@ -60,14 +60,13 @@ const toSearchEntry = ({ id, title, organiser, summary, place, plain }: typeof a
 
 /** The only reader and writer of the activities. */
 export function createCareRepository(db: Executor) {
-  const { count, list, ...activities } = createCatalogueStore(db, { kind: "activity", table: activityTable, toEntry: toSearchEntry });
+  const { count, page, ...activities } = createCatalogueStore(db, { kind: "activity", table: activityTable, toEntry: toSearchEntry });
   return {
     ...activities,
 
     count: (choice: ActivityChoice, now: Date): Promise<number> => count(chosen(choice, now)),
 
-    list: (choice: ActivityChoice, now: Date, bounds: PageBounds): Promise<ActivityRow[]> =>
-      list(chosen(choice, now), inOrder(now), bounds),
+    list: (choice: ActivityChoice, now: Date, request: PageRequest) => page(chosen(choice, now), inOrder(now), request),
 
     async listByIds(ids: readonly string[]): Promise<ActivityRow[]> {
       if (ids.length === 0) return [];

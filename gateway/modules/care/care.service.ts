@@ -4,7 +4,6 @@ import type { activityFilter, careCalls } from "@/contract/care/care";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
 import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
-import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { bodyFromHtml } from "../../core/text/html-body";
 import { createCareRepository, type ActivityChoice, type ActivityRow } from "./care.repository";
@@ -70,11 +69,8 @@ export function createCareService({ database, clock }: CareServiceParts) {
             )
           : undefined,
       };
-      const [total, rows] = await Promise.all([
-        repository.count(choice, now),
-        repository.list(choice, now, pageBounds(filter)),
-      ]);
-      return { records: rows.map((row) => toCardDto(row, now)), total, page: filter.page, size: filter.size };
+      const { rows, ...page } = await repository.list(choice, now, filter);
+      return { records: rows.map((row) => toCardDto(row, now)), ...page };
     },
 
     async get(id: string): Promise<CallAnswer<typeof careCalls.getActivity>> {

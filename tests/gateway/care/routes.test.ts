@@ -70,11 +70,11 @@ describe("活动列表", () => {
     const moments = ACTIVITIES.flatMap((one) => [one.startAt, one.endAt, one.signUpStart, one.signUpEnd]);
     const repository = createCareRepository(gateway.database.db);
     const all = { hits: undefined, type: undefined, signUpEndsBefore: undefined };
-    const everything = { limit: 100, offset: 0 };
+    const everything = { page: 1, size: 100 };
     for (const moment of moments.flatMap((one) => [new Date(one.getTime() - 1), one, new Date(one.getTime() + 1)])) {
       const found: Partial<Record<string, ActivityState>> = {};
       for (const state of stateSchema.options) {
-        for (const row of await repository.list({ ...all, state: [state] }, moment, everything)) {
+        for (const row of (await repository.list({ ...all, state: [state] }, moment, everything)).rows) {
           expect(found[row.id], "一个活动只有一个状态").toBeUndefined();
           found[row.id] = state;
         }
