@@ -60,7 +60,11 @@ const toSearchEntry = ({ id, title, organiser, summary, place, plain }: typeof a
 
 /** The only reader and writer of the activities. */
 export function createCareRepository(db: Executor) {
-  const { count, page, ...activities } = createCatalogueStore(db, { kind: "activity", table: activityTable, toEntry: toSearchEntry });
+  const { count, page, ...activities } = createCatalogueStore(db, {
+    kind: "activity",
+    table: activityTable,
+    toEntry: toSearchEntry,
+  });
   return {
     ...activities,
 
