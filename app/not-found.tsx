@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { NotFoundTitle } from "@/components/layout/header/nav-links";
+import { DRAWINGS } from "@/components/ui/icons/illustration";
 import { ErrorView } from "@/components/page/error-view";
 
 export const metadata: Metadata = { title: "页面不存在", robots: { index: false } };
@@ -10,6 +11,7 @@ export default function NotFound() {
     <DefaultFrame>
       <ErrorView
         code="404"
+        drawing={DRAWINGS["not-found"]}
         title={<NotFoundTitle />}
         hint="您访问的页面不存在或已下线，请检查网址，或从首页重新查找。"
       />

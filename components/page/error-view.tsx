@@ -1,28 +1,23 @@
-import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
+import { FAULT, Picture } from "@/components/ui/icons/picture";
 import styles from "./page.module.css";
 
-const PICTURES: Readonly<Record<string, IllustrationName>> = {
-  "403": "no-permission",
-  "404": "not-found",
-  "500": "fault",
-  "503": "maintain",
-};
-
-/** The error pages: what happened, in words, and the way home. */
+/** The error pages: what happened, in words, and the way home. `drawing` stands over the words; without it, a crash. */
 export function ErrorView({
   code,
   title,
   hint,
+  drawing = FAULT,
   children,
 }: {
   code: string;
   title: React.ReactNode;
   hint: string;
+  drawing?: React.ReactNode;
   children?: React.ReactNode;
 }) {
   return (
     <div className={`page-width ${styles.errorView}`}>
-      <Illustration name={PICTURES[code] ?? "offline"} width={240} />
+      <Picture width={240}>{drawing}</Picture>
       <p className={styles.errorCode} aria-hidden="true">
         {code}
       </p>

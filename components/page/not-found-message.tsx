@@ -1,4 +1,5 @@
 import { RENDER_STATUS_META } from "@/lib/render-status";
+import { DRAWINGS } from "@/components/ui/icons/illustration";
 import { ErrorView } from "./error-view";
 
 /**
@@ -10,7 +11,12 @@ export function NotFoundMessage({ what }: { what: string }) {
     <>
       <meta name={RENDER_STATUS_META} content="404" />
       <meta name="robots" content="noindex" />
-      <ErrorView code="404" title="页面不存在" hint={`您要找的${what}不存在或已下线，请检查网址，或从首页重新查找。`} />
+      <ErrorView
+        code="404"
+        drawing={DRAWINGS["not-found"]}
+        title="页面不存在"
+        hint={`您要找的${what}不存在或已下线，请检查网址，或从首页重新查找。`}
+      />
     </>
   );
 }

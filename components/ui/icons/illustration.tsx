@@ -1,47 +1,13 @@
 import styles from "./illustration.module.css";
-
-/** A small cog; its teeth are short strokes around the rim. */
-function Cog({ x, y, r }: { x: number; y: number; r: number }) {
-  const teeth = Array.from({ length: 8 }, (_, index) => {
-    const angle = (index * Math.PI) / 4;
-    const at = (radius: number) =>
-      `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
-    return `M${at(r)}L${at(r + 4)}`;
-  }).join("");
-  return (
-    <>
-      <path d={teeth} strokeWidth="4" strokeLinecap="butt" />
-      <circle cx={x} cy={y} r={r} className={styles.paper} />
-      <circle cx={x} cy={y} r={r * 0.38} className={styles.soft} />
-    </>
-  );
-}
-
-/** A sheet with a folded corner and the lines of its text. */
-function Sheet({ x, y, lines }: { x: number; y: number; lines: readonly number[] }) {
-  return (
-    <>
-      <path
-        className={styles.paper}
-        d={`M${x + 4} ${y}h36l16 16v56a4 4 0 0 1-4 4H${x + 4}a4 4 0 0 1-4-4V${y + 4}a4 4 0 0 1 4-4Z`}
-      />
-      <path className={styles.soft} d={`M${x + 40} ${y}v12a4 4 0 0 0 4 4h12Z`} />
-      <path
-        className={styles.quiet}
-        stroke="currentColor"
-        d={lines.map((width, index) => `M${x + 11} ${y + 28 + index * 11}h${width}`).join("")}
-      />
-    </>
-  );
-}
+import { Cog, FAULT, Picture, Sheet } from "./picture";
 
 /** The zone's gate, as in the emblem. */
 const GATE = "M28 52 72 20l44 32M40 51v31M56 62v20M72 51v31M88 62v20M104 51v31M34 82h76";
 const WATER = "M30 92c5-4 9-4 14 0s9 4 14 0 9-4 14 0 9 4 14 0 9-4 14 0 9 4 14 0";
-const HILL = "M20 100C8 80 20 56 40 54 44 30 76 18 98 34c22-6 42 10 40 32 14 8 14 24 6 34H20Z";
 const CLOUD = "M58 64a17 17 0 0 1-1-34 25 25 0 0 1 47-3 18.5 18.5 0 0 1 1 37H58Z";
 
-const DRAWINGS = {
+/** The drawings by name, to stand in a `Picture`. */
+export const DRAWINGS = {
   "empty-list": (
     <>
       <rect className={styles.paper} x="44" y="26" width="50" height="66" rx="4" transform="rotate(-9 69 59)" />
@@ -83,16 +49,7 @@ const DRAWINGS = {
       <path d="M128 53.5a4 4 0 1 1 6 3.4c-1.4.9-2 1.6-2 3M132 64.5v.01" />
     </>
   ),
-  fault: (
-    <>
-      <rect className={styles.paper} x="34" y="24" width="88" height="58" rx="5" />
-      <path className={styles.soft} d="M41 31h74v44H41Z" stroke="none" />
-      <path d="M41 55h15l6-13 9 25 8-18 5 6h6" />
-      <path className={styles.quiet} stroke="currentColor" d="M97 55h4M107 55h3" />
-      <path d="M78 82v14M60 100h36" />
-      <Cog x={124} y={84} r={11} />
-    </>
-  ),
+  fault: FAULT,
   done: (
     <>
       <Sheet x={50} y={20} lines={[26, 34, 30, 18]} />
@@ -134,25 +91,7 @@ const DRAWINGS = {
 
 export type IllustrationName = keyof typeof DRAWINGS;
 
-/** A hand-drawn picture in the icons' line style. Decorative: the words under it say everything. */
-export function Illustration({ name, width = 160 }: { name: IllustrationName; width?: number }) {
-  return (
-    <svg
-      className={styles.art}
-      width={width}
-      height={width * 0.75}
-      viewBox="0 0 160 120"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles.soft} d={HILL} stroke="none" />
-      <path className={styles.quiet} stroke="currentColor" d="M8 100h6M20 100h120M146 100h6" />
-      {DRAWINGS[name]}
-    </svg>
-  );
+/** One of the hand-drawn pictures. Decorative: the words under it say everything. */
+export function Illustration({ name, width }: { name: IllustrationName; width?: number }) {
+  return <Picture width={width}>{DRAWINGS[name]}</Picture>;
 }

@@ -1,3 +1,4 @@
+import { DRAWINGS } from "@/components/ui/icons/illustration";
 import { ErrorView } from "@/components/page/error-view";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty, TableEmpty } from "@/components/ui/states/empty";
@@ -26,9 +27,14 @@ export function States() {
       <div className={styles.padded}>
         <SkeletonForm />
       </div>
-      <ErrorView code="404" title="页面不存在" hint="您要找的页面不存在或已下线，请检查网址，或从首页重新查找。" />
+      <ErrorView
+        code="404"
+        drawing={DRAWINGS["not-found"]}
+        title="页面不存在"
+        hint="您要找的页面不存在或已下线，请检查网址，或从首页重新查找。"
+      />
       <ErrorView code="500" title="服务出错" hint="不是您的操作有误，请稍后重试。" />
-      <ErrorView code="403" title="没有权限" hint="个人用户没有权限访问。" />
+      <ErrorView code="403" drawing={DRAWINGS["no-permission"]} title="没有权限" hint="个人用户没有权限访问。" />
     </div>
   );
 }
