@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 import { ErrorView } from "@/components/page/error-view";
-import styles from "@/components/page/page.module.css";
+import { FAULT, Picture } from "@/components/ui/icons/picture";
+import styles from "@/components/page/error-view.module.css";
 import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
 
 /** A crash while moving inside the site. A missing piece of the program reloads the page once; all else is the 500 page. */
@@ -12,7 +13,12 @@ export default function PageError({ error, reset }: { error: Error; reset: () =>
   }, [error]);
 
   return (
-    <ErrorView code="500" title="服务器内部错误，请联系管理员" hint="页面暂时无法显示。您可以重试，或返回首页。">
+    <ErrorView
+      code="500"
+      picture={<Picture width={240}>{FAULT}</Picture>}
+      title="服务器内部错误，请联系管理员"
+      hint="页面暂时无法显示。您可以重试，或返回首页。"
+    >
       <button type="button" className={styles.retry} onClick={reset}>
         重试
       </button>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { NotFoundTitle } from "@/components/layout/header/nav-links";
-import { DRAWINGS } from "@/components/ui/icons/illustration";
+import { Illustration } from "@/components/ui/icons/illustration";
 import { ErrorView } from "@/components/page/error-view";
 
 export const metadata: Metadata = { title: "页面不存在", robots: { index: false } };
@@ -11,7 +11,7 @@ export default function NotFound() {
     <DefaultFrame>
       <ErrorView
         code="404"
-        drawing={DRAWINGS["not-found"]}
+        picture={<Illustration name="not-found" width={240} />}
         title={<NotFoundTitle />}
         hint="您访问的页面不存在或已下线，请检查网址，或从首页重新查找。"
       />

@@ -1,29 +1,28 @@
-import { FAULT, Picture } from "@/components/ui/icons/picture";
-import styles from "./page.module.css";
+import styles from "./error-view.module.css";
 
-/** The error pages: what happened, in words, and the way home. `drawing` stands over the words; without it, a crash. */
+/** The error pages: what happened, in words, and the way home. `picture` stands over the words. */
 export function ErrorView({
   code,
   title,
   hint,
-  drawing = FAULT,
+  picture,
   children,
 }: {
   code: string;
   title: React.ReactNode;
   hint: string;
-  drawing?: React.ReactNode;
+  picture?: React.ReactNode;
   children?: React.ReactNode;
 }) {
   return (
-    <div className={`page-width ${styles.errorView}`}>
-      <Picture width={240}>{drawing}</Picture>
-      <p className={styles.errorCode} aria-hidden="true">
+    <div className={`page-width ${styles.view}`}>
+      {picture}
+      <p className={styles.code} aria-hidden="true">
         {code}
       </p>
       <h1 className={styles.title}>{title}</h1>
       <p>{hint}</p>
-      <div className={styles.errorActions}>
+      <div className={styles.actions}>
         {children}
         {/* A plain link: after a fault a full load is the safest way on. */}
         <a className={styles.retry} href="/">

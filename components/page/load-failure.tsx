@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icons/icon";
 import type { GatewayError } from "@/lib/gateway/errors";
 import { RENDER_STATUS_META } from "@/lib/render-status";
-import styles from "./page.module.css";
+import styles from "./error-view.module.css";
 
 /**
  * What the page is about could not be loaded: says what failed and offers 重试; the frame around it works. The marker

@@ -1,5 +1,5 @@
 import { RENDER_STATUS_META } from "@/lib/render-status";
-import { DRAWINGS } from "@/components/ui/icons/illustration";
+import { Illustration } from "@/components/ui/icons/illustration";
 import { ErrorView } from "./error-view";
 
 /**
@@ -13,7 +13,7 @@ export function NotFoundMessage({ what }: { what: string }) {
       <meta name="robots" content="noindex" />
       <ErrorView
         code="404"
-        drawing={DRAWINGS["not-found"]}
+        picture={<Illustration name="not-found" width={240} />}
         title="页面不存在"
         hint={`您要找的${what}不存在或已下线，请检查网址，或从首页重新查找。`}
       />

@@ -6,8 +6,7 @@ const GATE = "M28 52 72 20l44 32M40 51v31M56 62v20M72 51v31M88 62v20M104 51v31M3
 const WATER = "M30 92c5-4 9-4 14 0s9 4 14 0 9-4 14 0 9 4 14 0 9-4 14 0 9 4 14 0";
 const CLOUD = "M58 64a17 17 0 0 1-1-34 25 25 0 0 1 47-3 18.5 18.5 0 0 1 1 37H58Z";
 
-/** The drawings by name, to stand in a `Picture`. */
-export const DRAWINGS = {
+const DRAWINGS = {
   "empty-list": (
     <>
       <rect className={styles.paper} x="44" y="26" width="50" height="66" rx="4" transform="rotate(-9 69 59)" />

@@ -37,7 +37,7 @@ export function Sheet({ x, y, lines }: { x: number; y: number; lines: readonly n
   );
 }
 
-/** What the page of a crash shows. Alone here because the error boundaries travel with every page. */
+/** What the page of a crash shows. It stands here because the error boundary travels with every page. */
 export const FAULT = (
   <>
     <rect className={styles.paper} x="34" y="24" width="88" height="58" rx="5" />

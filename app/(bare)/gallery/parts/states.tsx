@@ -1,5 +1,6 @@
-import { DRAWINGS } from "@/components/ui/icons/illustration";
+import { Illustration } from "@/components/ui/icons/illustration";
 import { ErrorView } from "@/components/page/error-view";
+import { FAULT, Picture } from "@/components/ui/icons/picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty, TableEmpty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -29,12 +30,22 @@ export function States() {
       </div>
       <ErrorView
         code="404"
-        drawing={DRAWINGS["not-found"]}
+        picture={<Illustration name="not-found" width={240} />}
         title="页面不存在"
         hint="您要找的页面不存在或已下线，请检查网址，或从首页重新查找。"
       />
-      <ErrorView code="500" title="服务出错" hint="不是您的操作有误，请稍后重试。" />
-      <ErrorView code="403" drawing={DRAWINGS["no-permission"]} title="没有权限" hint="个人用户没有权限访问。" />
+      <ErrorView
+        code="500"
+        picture={<Picture width={240}>{FAULT}</Picture>}
+        title="服务出错"
+        hint="不是您的操作有误，请稍后重试。"
+      />
+      <ErrorView
+        code="403"
+        picture={<Illustration name="no-permission" width={240} />}
+        title="没有权限"
+        hint="个人用户没有权限访问。"
+      />
     </div>
   );
 }
