@@ -89,16 +89,25 @@ function ChoiceLine({
 /** The first choice carries the field's own id: that is where the summary leads. */
 const choiceId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
 
-/** One of a few, all in view. */
-export function RadioField({
+type ChoiceFieldProps = FieldProps & { readonly options: readonly Choice[]; readonly inline?: boolean };
+
+/** What a field of choices shows: lines, of which some are chosen. */
+function ChoiceGroup({
   id,
   name,
-  value,
-  onChange,
   options,
   inline = false,
+  type,
+  isChosen,
+  onChoose,
   ...words
-}: FieldBinding & FieldProps & { options: readonly Choice[]; inline?: boolean }) {
+}: ChoiceFieldProps & {
+  id: string;
+  name: string;
+  type: "radio" | "checkbox";
+  isChosen: (choice: string) => boolean;
+  onChoose: (choice: string, on: boolean) => void;
+}) {
   return (
     <FieldGroup id={id} {...words}>
       <div className={inline ? styles.inline : undefined}>
@@ -106,12 +115,12 @@ export function RadioField({
           <ChoiceLine
             key={choice.value}
             id={choiceId(id, index)}
-            type="radio"
+            type={type}
             name={name}
             choice={choice}
-            checked={value === choice.value}
+            checked={isChosen(choice.value)}
             invalid={Boolean(words.error)}
-            onChange={() => onChange(choice.value)}
+            onChange={(on) => onChoose(choice.value, on)}
           />
         ))}
       </div>
@@ -119,35 +128,28 @@ export function RadioField({
   );
 }
 
-/** Any of a few. The answer keeps the order of the choices. */
-export function CheckField({
-  id,
-  name,
-  value,
-  onChange,
-  options,
-  inline = false,
-  ...words
-}: FieldBinding<readonly string[]> & FieldProps & { options: readonly Choice[]; inline?: boolean }) {
-  const toggle = (choice: string, on: boolean) =>
-    onChange(options.map((option) => option.value).filter((other) => (other === choice ? on : value.includes(other))));
+/** One of a few, all in view. */
+export function RadioField({ value, onChange, ...field }: FieldBinding & ChoiceFieldProps) {
   return (
-    <FieldGroup id={id} {...words}>
-      <div className={inline ? styles.inline : undefined}>
-        {options.map((choice, index) => (
-          <ChoiceLine
-            key={choice.value}
-            id={choiceId(id, index)}
-            type="checkbox"
-            name={name}
-            choice={choice}
-            checked={value.includes(choice.value)}
-            invalid={Boolean(words.error)}
-            onChange={(on) => toggle(choice.value, on)}
-          />
-        ))}
-      </div>
-    </FieldGroup>
+    <ChoiceGroup
+      {...field}
+      type="radio"
+      isChosen={(choice) => choice === value}
+      onChoose={(choice) => onChange(choice)}
+    />
+  );
+}
+
+/** Any of a few. The answer keeps the order of the choices. */
+export function CheckField({ value, onChange, ...field }: FieldBinding<readonly string[]> & ChoiceFieldProps) {
+  const values = field.options.map((option) => option.value);
+  return (
+    <ChoiceGroup
+      {...field}
+      type="checkbox"
+      isChosen={(choice) => value.includes(choice)}
+      onChoose={(choice, on) => onChange(values.filter((other) => (other === choice ? on : value.includes(other))))}
+    />
   );
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icons/icon";
 import { formatFileSize } from "@/lib/format";
-import { FieldError, type FieldProps, hintId, wire } from "./field";
+import { Field, type FieldProps } from "./field";
 import { checkFiles, UPLOAD_TYPES, type UploadLimits } from "./upload-rules";
 import type { FieldBinding } from "../use-contract-form";
 import { type PendingUpload, type SendFile, type UploadedFile, useUploads } from "./use-uploads";
@@ -68,84 +68,90 @@ export function UploadField({
   const full = maxCount !== undefined && value.length + pending.length >= maxCount;
 
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field} data-field="">
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>选填</span>}
-      </label>
-      <p id={hintId(id)} className={styles.hint}>
-        {hint && <>{hint}。</>}
-        {limitsInWords(limits)}
-      </p>
-      <div
-        className={`${styles.zone} ${over ? styles.over : ""} ${full ? styles.full : ""}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          choose([...event.dataTransfer.files]);
-        }}
-      >
-        <input
-          {...wire(id, true, error)}
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          className={styles.input}
-          multiple={maxCount !== 1}
-          accept={types.join(",")}
-          onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
-            // The same file may be chosen again after a removal.
-            event.target.value = "";
-          }}
-        />
-        <span className={styles.face} aria-hidden="true">
-          <Icon name="upload" size={18} />
-          选择文件
-        </span>
-        <span className={styles.drop} aria-hidden="true">
-          {full ? "已达到数量上限" : "或将文件拖到这里"}
-        </span>
-      </div>
-      <div role="alert" className={styles.warnings}>
-        {warnings.map((warning) => (
-          <p key={warning}>
-            <Icon name="warning" size={16} />
-            {warning}
-          </p>
-        ))}
-      </div>
-      {(value.length > 0 || pending.length > 0) && (
-        <ul className={styles.files} aria-label={`${label}：文件列表`}>
-          {value.map((file) => (
-            <li key={file.fileId}>
-              <Icon name="paperclip" size={18} />
-              <span className={styles.fileName}>{file.name}</span>
-              <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
-              <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
-            </li>
-          ))}
-          {pending.map((item) => (
-            <Pending
-              key={item.key}
-              item={item}
-              onRetry={() => uploads.retry(item)}
-              onCancel={() => afterRemoval(() => uploads.cancel(item))}
+    <Field
+      id={id}
+      label={label}
+      hint={
+        <>
+          {hint && <>{hint}。</>}
+          {limitsInWords(limits)}
+        </>
+      }
+      error={error}
+      optional={optional}
+    >
+      {(wiring) => (
+        <>
+          <div
+            className={`${styles.zone} ${over ? styles.over : ""} ${full ? styles.full : ""}`}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              choose([...event.dataTransfer.files]);
+            }}
+          >
+            <input
+              {...wiring}
+              ref={input}
+              id={id}
+              name={name}
+              type="file"
+              className={styles.input}
+              multiple={maxCount !== 1}
+              accept={types.join(",")}
+              onChange={(event) => {
+                choose([...(event.target.files ?? [])]);
+                // The same file may be chosen again after a removal.
+                event.target.value = "";
+              }}
             />
-          ))}
-        </ul>
+            <span className={styles.face} aria-hidden="true">
+              <Icon name="upload" size={18} />
+              选择文件
+            </span>
+            <span className={styles.drop} aria-hidden="true">
+              {full ? "已达到数量上限" : "或将文件拖到这里"}
+            </span>
+          </div>
+          <div role="alert" className={styles.warnings}>
+            {warnings.map((warning) => (
+              <p key={warning}>
+                <Icon name="warning" size={16} />
+                {warning}
+              </p>
+            ))}
+          </div>
+          {(value.length > 0 || pending.length > 0) && (
+            <ul className={styles.files} aria-label={`${label}：文件列表`}>
+              {value.map((file) => (
+                <li key={file.fileId}>
+                  <Icon name="paperclip" size={18} />
+                  <span className={styles.fileName}>{file.name}</span>
+                  <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
+                  <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
+                </li>
+              ))}
+              {pending.map((item) => (
+                <Pending
+                  key={item.key}
+                  item={item}
+                  onRetry={() => uploads.retry(item)}
+                  onCancel={() => afterRemoval(() => uploads.cancel(item))}
+                />
+              ))}
+            </ul>
+          )}
+          <p role="status" className="visually-hidden">
+            {spoken}
+          </p>
+        </>
       )}
-      <p role="status" className="visually-hidden">
-        {spoken}
-      </p>
-      <FieldError id={id} error={error} />
-    </div>
+    </Field>
   );
 }
 

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PersonalPage } from "@/components/page/personal/personal-page";
+import { ViewSwitch } from "@/components/page/view-switch";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Icon, type IconName } from "@/components/ui/icons/icon";
-import { PortalLink } from "@/components/ui/portal-link";
+import type { IconName } from "@/components/ui/icons/icon";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import { failureMessage } from "@/lib/gateway/errors";
@@ -48,18 +48,15 @@ function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeVie
       intro="申报时间、支持标准、申报条件和效力有变化，或有新政策符合您的订阅，才会提醒；错别字更正不提醒。"
     >
       {wish && <SubscribeConfirmation wish={wish} change={change} />}
-      <nav aria-label="订阅内容" className={styles.views}>
-        {VIEWS.map((one) => (
-          <PortalLink
-            key={one.view}
-            href={subscribeViewAddress(one.view)}
-            {...(one.view === view ? { "aria-current": "page" as const } : {})}
-          >
-            <Icon name={one.icon} size={16} />
-            {one.label}
-          </PortalLink>
-        ))}
-      </nav>
+      <ViewSwitch
+        label="订阅内容"
+        views={VIEWS.map((one) => ({
+          href: subscribeViewAddress(one.view),
+          label: one.label,
+          icon: one.icon,
+          isCurrent: one.view === view,
+        }))}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           {!data && !error && <SkeletonRows rows={4} />}

@@ -1,30 +1,15 @@
 import type { Metadata } from "next";
 import { KeywordBox } from "@/components/page/list/keyword-box";
-import { ListPage } from "@/components/page/list/list-page";
-import { LoadFailure } from "@/components/page/load-failure";
+import { PolicySearchPage } from "@/components/policy/search/policy-search-page";
 import { AreaTopics } from "@/components/policy/topics/area-topics";
-import { PolicyFacetPanel } from "@/components/policy/search/policy-facets";
-import { PolicyList } from "@/components/policy/search/policy-list";
-import { PolicySearchEmpty } from "@/components/policy/search/policy-search-empty";
-import { PolicySort } from "@/components/policy/search/policy-sort";
-import { SearchInterpretation } from "@/components/policy/search/search-interpretation";
-import { SearchExport } from "@/components/policy/search/search-export";
-import { Alert } from "@/components/ui/alert";
-import { Pagination } from "@/components/ui/tables/pagination";
-import { KEYWORD_LIMIT } from "@/contract/policy/policy";
 import type { RawQuery } from "@/lib/address/list-query";
-import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
-import { getTrail } from "@/lib/routes";
 import { areaPolicyHref } from "@/services/policy/policy-address";
-import { listPolicies } from "@/services/policy/queries";
 import {
   AREA_SEARCH_PATH,
   isPlainSearch,
-  PAGE_SIZES,
   policySearchAddress,
   readPolicySearch,
-  toPolicyFilter,
 } from "@/services/policy/search-address";
 
 type Props = { searchParams: Promise<RawQuery> };
@@ -43,28 +28,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AreaPoliciesPage({ searchParams }: Props) {
   const { search, cut } = readPolicySearch(await searchParams, "area");
-  const address = policySearchAddress(search);
-  const found = await load(listPolicies(toPolicyFilter(search)));
-  if (!found.ok) return <LoadFailure what="园区政策" error={found.error} retryHref={address} />;
-  const { records, total, facets, understood, synonyms } = found.data;
   const kept = new URL(policySearchAddress({ ...search, value: "", page: 1 }), "http://portal").searchParams;
 
   return (
-    <ListPage
-      trail={getTrail(AREA_SEARCH_PATH)}
+    <PolicySearchPage
       title="园区政策"
-      notice={
-        cut ? (
-          <Alert tone="warning">
-            关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
-          </Alert>
-        ) : (
-          (understood !== null || synonyms.length > 0) && (
-            <SearchInterpretation search={search} understood={understood} synonyms={synonyms} />
-          )
-        )
-      }
-      filters={
+      route={AREA_SEARCH_PATH}
+      search={search}
+      cut={cut}
+      hrefOf={areaPolicyHref}
+      above={(facets) => (
         <>
           <KeywordBox
             action={AREA_SEARCH_PATH}
@@ -75,28 +48,8 @@ export default async function AreaPoliciesPage({ searchParams }: Props) {
             kept={[...kept]}
           />
           {isPlainSearch(search) && <AreaTopics search={search} topics={facets.topic} />}
-          <PolicyFacetPanel search={search} facets={facets} />
         </>
-      }
-      summary={<PolicySort search={search} total={total} />}
-      actions={total > 0 && <SearchExport search={search} />}
-      pages={
-        total > 0 && (
-          <Pagination
-            page={search.page}
-            size={search.size}
-            total={total}
-            sizes={PAGE_SIZES}
-            addressOf={(page, size) => policySearchAddress({ ...search, page, size: size as typeof search.size })}
-          />
-        )
-      }
-    >
-      {records.length > 0 ? (
-        <PolicyList policies={records} hrefOf={areaPolicyHref} />
-      ) : (
-        <PolicySearchEmpty search={search} total={total} />
       )}
-    </ListPage>
+    />
   );
 }
