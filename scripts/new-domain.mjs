@@ -76,10 +76,17 @@ function start([name, label = name, address, ...rest]) {
   const draft = readDraft(names, place);
   checkClean();
 
-  const files = draft.write();
-  run(bin("drizzle-kit"), ["generate", "--name", names.snake]);
-  run(bin("tsx"), ["scripts/openapi.ts"]);
-  run(bin("oxfmt"), files);
+  try {
+    const files = draft.write();
+    run(bin("drizzle-kit"), ["generate", "--name", names.snake]);
+    run(bin("tsx"), ["scripts/openapi.ts"]);
+    run(bin("oxfmt"), files);
+  } catch (error) {
+    // Nothing but the new area was in the tree: `checkClean`.
+    run("git", ["restore", "."]);
+    run("git", ["clean", "-fdq"]);
+    throw new Problem(`没有建成，已经还原。原因：\n${error.stderr || error.stack}`);
+  }
   return `${run("git", ["status", "--short", "--untracked-files=all"])}
 新领域 ${name}（${label}）已建好。检查：npm test -- static unit gateway
 ${label === name ? `没有给中文名，契约和提示里先写着 ${name}。\n` : ""}${place ? "" : "没有给地址，所以没有页面，也没有人能看到它。\n"}接着做什么见 docs/new-domain.md；不要了：git restore . && git clean -fd`;
@@ -88,10 +95,6 @@ ${label === name ? `没有给中文名，契约和提示里先写着 ${name}。\
 try {
   console.log(start(process.argv.slice(2)));
 } catch (error) {
-  console.error(
-    error instanceof Problem
-      ? error.message
-      : `没有完成：${error.stderr || error.stack}\n还原：git restore . && git clean -fd`,
-  );
+  console.error(error instanceof Problem ? error.message : `没有完成，什么也没有写：${error.stderr || error.stack}`);
   process.exit(1);
 }

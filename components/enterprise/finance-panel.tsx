@@ -9,6 +9,7 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
+import { useKeptFocus } from "@/components/page/use-kept-focus";
 import { PersonalPart } from "@/components/page/personal/personal-page";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
@@ -29,6 +30,7 @@ const KINDS = Object.entries(FACT_LABELS.financeKind).map(([value, label]) => ({
 /** Certification as financial institution: where it stands, and the form where it may be asked for. */
 export function FinancePanel({ profile, administrator }: { profile: EnterpriseProfile; administrator: boolean }) {
   const [open, setOpen] = useState(false);
+  const { home, onFocus } = useKeptFocus<HTMLDivElement>();
   const may = profile.enFinanceState === "" || profile.enFinanceState === "R";
   return (
     <PersonalPart
@@ -42,14 +44,17 @@ export function FinancePanel({ profile, administrator }: { profile: EnterprisePr
       )}
       <p>银行、担保、小贷等持牌机构通过认证后，可以发布金融产品、处理融资申请。</p>
       {may && !administrator && <p className={styles.meta}>由企业管理员申请认证。</p>}
-      {may && administrator && !open && (
-        <div>
-          <Button kind="plain" onClick={() => setOpen(true)}>
-            {formatCertification(profile.enFinanceState)}
-          </Button>
+      {may && administrator && (
+        <div ref={home} tabIndex={-1} onFocus={onFocus}>
+          {open ? (
+            <FinanceForm onClose={() => setOpen(false)} />
+          ) : (
+            <Button kind="plain" onClick={() => setOpen(true)}>
+              {formatCertification(profile.enFinanceState)}
+            </Button>
+          )}
         </div>
       )}
-      {may && administrator && open && <FinanceForm onClose={() => setOpen(false)} />}
     </PersonalPart>
   );
 }

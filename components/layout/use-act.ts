@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Flash } from "@/lib/browser/flash";
 import { failureMessage } from "@/lib/gateway/failure-message";
 import { useToast } from "./providers/toasts";
@@ -12,6 +12,8 @@ interface Telling<Input, Output> {
   readonly failed?: string;
   /** Says a failure beside the button, by `failure`, and not as a notice. */
   readonly here?: boolean;
+  /** Names the act in a notice, for the failure that comes when nobody sees its place any more. */
+  readonly name?: string;
   /** What it is given are matters of their own, rows for instance: only the same one is not sent twice. */
   readonly apart?: boolean;
   /** Once done it is not done again: the page changes, and a late click must not send a second one. */
@@ -35,13 +37,20 @@ export interface Act<Input> {
  */
 export function useAct<Input = void, Output = unknown>(
   write: (input: Input) => Promise<Output>,
-  { done, failed, here = false, apart = false, once = false, onDone }: Telling<Input, Output> = {},
+  { done, failed, here = false, name, apart = false, once = false, onDone }: Telling<Input, Output> = {},
 ): Act<Input> {
   const showToast = useToast();
   // A ref: a second click may come before the next drawing.
   const running = useRef(new Set<Input>());
   const [doing, setDoing] = useState<readonly Input[]>([]);
   const [failure, setFailure] = useState<readonly string[]>([]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
 
   const run = async (input: Input): Promise<boolean> => {
     if (apart ? running.current.has(input) : running.current.size > 0) return false;
@@ -57,8 +66,9 @@ export function useAct<Input = void, Output = unknown>(
       return true;
     } catch (error) {
       const words = failureMessage(error, failed);
-      if (here) setFailure(words);
-      else showToast({ tone: "error", text: words.join("；") });
+      if (here && !isGone.current) setFailure(words);
+      else
+        showToast({ tone: "error", text: `${isGone.current && name ? `“${name}”没有完成：` : ""}${words.join("；")}` });
       running.current.delete(input);
       return false;
     } finally {

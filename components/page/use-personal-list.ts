@@ -46,6 +46,9 @@ export function choiceOf<const Filters extends readonly ListFilter[]>(
   return { values, choice: { ...values, page: readPage(raw), size } as unknown as ListChoice<Filters> };
 }
 
+const everythingIn = (search: URLSearchParams): RawQuery =>
+  Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
+
 /**
  * A list of the personal centre: what is chosen stands in the address, so that reloading, Back and a link show it again;
  * `choice` asks for it. `apart`: a second list of its page keeps its choice to itself.
@@ -68,7 +71,7 @@ export function usePersonalList<
   const search = useSearchParams();
   const [held, setHeld] = useState<RawQuery>({});
   // The address follows a moment later; until then a box that was ticked stays ticked.
-  const [raw, expectAddress] = useOptimistic<RawQuery>(apart ? held : Object.fromEntries(search));
+  const [raw, expectAddress] = useOptimistic<RawQuery>(apart ? held : everythingIn(search));
   const { values, choice } = choiceOf(raw, filters ?? ([] as unknown as Filters), usual);
   const { data, error, refetch, isPlaceholderData } = useQuery(query(choice));
   const { page, size } = choice;

@@ -20,9 +20,21 @@ function fill(folder, names, target) {
     ]);
 }
 
+/** The names that lines of a registry bring and its text already has: a key of its list, an import. */
+function namesInTheWay(text, line, imported = "") {
+  const keys = [...line.matchAll(/^"?(\w+)"?[:,]/gm)].map(([, key]) => key);
+  const imports = [...imported.matchAll(/\{ (\w+) \}/g)].map(([, name]) => name);
+  return [
+    ...keys.filter((key) => new RegExp(`(^|[{,\\s])"?${key}"?\\s*[:,}]`, "m").test(text)),
+    ...imports.filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
+  ];
+}
+
 /** A registry with a line at its marker and, where the line needs it, an import at the top. */
 function registered(file, line, imported) {
   const text = readFileSync(file, "utf8");
+  const taken = namesInTheWay(text, line, imported);
+  if (taken.length > 0) throw new Problem(`${file} 里已经有了：${[...new Set(taken)].join("、")}。请换一个名字`);
   if (text.split(MARKER).length !== 2) throw new Problem(`${file} 里应有一行、只有一行：${MARKER}`);
   const withLine = text.replace(MARKER, () => `${line}\n${MARKER}`);
   return [file, imported ? withLine.replace(/^import /m, () => `${imported}\nimport `) : withLine];

@@ -68,6 +68,7 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: "ping" }));
   }, LIVE_KEEP_ALIVE_MS);
 
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let counting: Promise<void> | undefined;
   const count = () => {
     counting ??= countMessages()
@@ -101,7 +102,10 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
     }
     const greeting = liveGreeting.safeParse(frame);
     if (greeting.success) {
-      bind(greeting.data.sessionId).catch(() => socket.reconnect());
+      // `reconnect` itself does not wait: a gateway that refuses everybody would be asked without pause.
+      bind(greeting.data.sessionId).catch(() => {
+        retry = setTimeout(() => socket.reconnect(), LIVE_RECONNECT_MS);
+      });
       return;
     }
     const parsed = liveEvent.safeParse(frame);
@@ -111,11 +115,14 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
     if (parsed.data.type !== "entries") count();
   });
   socket.addEventListener("close", ({ code }) => {
+    // What was lost meanwhile is connected again by the socket.
+    clearTimeout(retry);
     if (code === LIVE_CLOSE.signedOut) stop();
   });
 
   function stop(): void {
     clearInterval(keepAlive);
+    clearTimeout(retry);
     socket.close();
   }
   return stop;

@@ -51,6 +51,18 @@ describe("拒绝，一个字也不写", () => {
     [["index"], "已经有 index：contract/index"],
     // Not a folder, but a call, a kind of thing and a table of somebody else.
     [["banner"], "已经有了：listBanners、getBanner、banner-list、public.banner"],
+    // Names that the lists of areas would then have twice.
+    [["service"], "contract/index.ts 里已经有了"],
+    [["tenant"], "已经有了"],
+    [["recommend"], "已经有了"],
+    [["recognition"], "已经有了"],
+    [["account-access"], "已经有了"],
+    [["item-desk"], "已经有了"],
+    [["services"], "contract/index.ts 里已经有了：services"],
+    [["documents"], "contract/index.ts 里已经有了：documents"],
+    [["finance"], "里已经有了：FINANCE_STATE"],
+    [["binding"], "里已经有了：BINDING_STATE"],
+    [["publication"], "里已经有了：PUBLICATION_STATE_LABELS"],
     [[NAME, '示例"领域'], "中文名只用汉字"],
     [[NAME, LABEL, "/nowhere"], "规划里还没有页面的公开列表"],
     [[NAME, LABEL, "/ent-care/activity"], "已经有页面了"],
@@ -77,6 +89,19 @@ it("英文的复数：有的不只加 s", () => {
   expect(
     ["recruit", "loan-need", "company", "survey", "business", "branch"].map((name) => namesOf(name, "").things),
   ).toEqual(["recruits", "loan-needs", "companies", "surveys", "businesses", "branches"]);
+});
+
+it("写到一半没有成：全部还原", async () => {
+  const migrations = path.join(copy, "drizzle.config.ts");
+  const before = readFileSync(migrations, "utf8");
+  writeFileSync(migrations, "throw new Error('no');");
+  git("commit", "-qam", "broken");
+  const { ok, said } = await newDomain(...AREA);
+  expect(ok).toBe(false);
+  expect(said).toContain("没有建成，已经还原");
+  expect(changed()).toEqual([]);
+  writeFileSync(migrations, before);
+  git("commit", "-qam", "mended");
 });
 
 describe("新领域一建好就是绿的", () => {

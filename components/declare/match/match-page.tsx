@@ -142,7 +142,6 @@ function Basis({ overview }: { overview: MatchOverview }) {
 function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrowing }) {
   const list = usePersonalList({
     query: (choice) => matchQueries.group({ ...narrowing, group, ...choice }),
-    apart: true,
   });
   const { data, state, page, size } = list;
   return (

@@ -8,7 +8,8 @@ import styles from "./dialog.module.css";
 
 /**
  * Asks before an act and stays open until it is done: what is refused is said here, and can be mended here. The browser's
- * own modal dialog keeps the focus inside, closes with Esc and gives the focus back.
+ * own modal dialog keeps the focus inside, closes with Esc and gives the focus back. What is on its way then goes on, and a
+ * failure is told as a notice.
  */
 export function Dialog({
   title,
@@ -35,7 +36,7 @@ export function Dialog({
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const sending = useAct(async () => act(), { here: true, onDone: () => box.current?.close() });
+  const sending = useAct(async () => act(), { here: true, name: confirm, onDone: () => box.current?.close() });
   // In the commit itself: between it and an effect the dialog would be there, closed, for a moment.
   useLayoutEffect(() => {
     box.current?.showModal();

@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "@/components/layout/dialog/confirm-dialog";
 import { Dialog } from "@/components/layout/dialog/dialog";
@@ -62,6 +63,26 @@ describe("对话框", () => {
     expect(button).toHaveFocus();
     await user.click(button);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("还在写就关上的，没有成也说得出是哪一件", async () => {
+    const user = userEvent.setup();
+    let refuse = (_: Error): void => undefined;
+    const work = () => new Promise<never>((_, reject) => (refuse = reject));
+    function Page() {
+      const [open, setOpen] = useState(true);
+      return open ? (
+        <Dialog title="停用？" confirm="停用子账号" act={work} onClose={() => setOpen(false)} />
+      ) : (
+        <p>已关上</p>
+      );
+    }
+    render(inPortal(<Page />));
+    await user.click(screen.getByRole("button", { name: "停用子账号" }));
+    await user.click(screen.getByRole("button", { name: "取消" }));
+    expect(screen.getByText("已关上")).toBeVisible();
+    await act(async () => refuse(new GatewayError({ kind: "other", messages: ["服务暂时不可用，请稍后重试"] })));
+    expect(await screen.findByText("“停用子账号”没有完成：服务暂时不可用，请稍后重试")).toBeVisible();
   });
 
   it("填得不全时不送，只说试过了", async () => {
