@@ -126,32 +126,49 @@ export function UploadField({
               </p>
             ))}
           </div>
-          {(value.length > 0 || pending.length > 0) && (
-            <ul className={styles.files} aria-label={`${label}：文件列表`}>
-              {value.map((file) => (
-                <li key={file.fileId}>
-                  <Icon name="paperclip" size={18} />
-                  <span className={styles.fileName}>{file.name}</span>
-                  <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
-                  <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
-                </li>
-              ))}
-              {pending.map((item) => (
-                <Pending
-                  key={item.key}
-                  item={item}
-                  onRetry={() => uploads.retry(item)}
-                  onCancel={() => afterRemoval(() => uploads.cancel(item))}
-                />
-              ))}
-            </ul>
-          )}
+          <Files label={label} uploaded={value} uploads={uploads} afterRemoval={afterRemoval} />
           <p role="status" className="visually-hidden">
             {spoken}
           </p>
         </>
       )}
     </Field>
+  );
+}
+
+/** The files of a field: those that arrived and those on their way. */
+function Files({
+  label,
+  uploaded,
+  uploads,
+  afterRemoval,
+}: {
+  label: string;
+  uploaded: readonly UploadedFile[];
+  uploads: ReturnType<typeof useUploads>;
+  afterRemoval: (act: () => void) => void;
+}) {
+  const { pending } = uploads;
+  if (uploaded.length + pending.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={`${label}：文件列表`}>
+      {uploaded.map((file) => (
+        <li key={file.fileId}>
+          <Icon name="paperclip" size={18} />
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.done}>{formatFileSize(file.size)}，已上传</span>
+          <RemoveButton name={file.name} onClick={() => afterRemoval(() => uploads.remove(file.fileId))} />
+        </li>
+      ))}
+      {pending.map((item) => (
+        <Pending
+          key={item.key}
+          item={item}
+          onRetry={() => uploads.retry(item)}
+          onCancel={() => afterRemoval(() => uploads.cancel(item))}
+        />
+      ))}
+    </ul>
   );
 }
 
