@@ -36,7 +36,7 @@ export async function PolicySearchPage({
   above?: (facets: React.ComponentProps<typeof PolicyFacetPanel>["facets"]) => React.ReactNode;
 }) {
   const found = await load(listPolicies(toPolicyFilter(search)));
-  if (!found.ok) return <LoadFailure what={title} error={found.error} retryHref={policySearchAddress(search)} />;
+  if (!found.ok) return <LoadFailure what="政策" error={found.error} retryHref={policySearchAddress(search)} />;
   const { records, total, facets, understood, synonyms } = found.data;
 
   return (
