@@ -192,6 +192,20 @@ export const FULL_LAYERS = [
     reads: () => true,
   },
   {
+    name: "parity",
+    title: "自测工具：每份填写都问网关",
+    lanes: [
+      [
+        vitest("parity", ["gateway"], {
+          database: true,
+          options: ["tests/gateway/evaluation/parity.test.ts"],
+          env: { PARITY_ASKED_EVERY: "1" },
+        }),
+      ],
+    ],
+    reads: () => true,
+  },
+  {
     name: "crawl",
     title: "站内链接，全部",
     lanes: [

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { allCalls } from "../../../contract";
 import { policyCalls } from "../../../contract/policy/policy";
+import { buildCli, CLI_FILE } from "../../../scripts/build-cli.mjs";
 import { takeControlSocket } from "../../../gateway/core/control-socket";
 import { openPglite, openPostgres } from "../../../gateway/core/database";
 import { FIXTURES } from "../policy/fixtures";
@@ -86,9 +87,11 @@ describe("没有网关运行时", () => {
   test("作为子进程导入，再导入一次全部未变", { timeout: 120_000 }, async () => {
     const own = await ownDatabase(path.join(folder, "own"));
     onTestFinished(own.drop);
+    // What `npm run gateway` starts.
+    await buildCli();
     const child = () =>
       new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-        const started = spawn(process.execPath, ["--import", "tsx", "gateway/cli.ts", "import", "policies", good], {
+        const started = spawn(process.execPath, [CLI_FILE, "import", "policies", good], {
           env: { ...process.env, ...own.env },
         });
         let out = "";

@@ -12,8 +12,11 @@ import { tokenOf } from "../support/people";
 /** What a visitor's browser computes is what the gateway computes: the page's own bundle against the real calls. */
 
 const TODAY = "2026-11-21";
+/** Inputs per edition in force; a superseded edition gets a quarter. */
 const RUNS = 1000;
 const RUNS_SUPERSEDED = 250;
+/** Of inputs whose kind of answer the gateway has given before it is asked again for every so many; `npm run test:full` asks for all. */
+const ASKED_EVERY = Number(process.env.PARITY_ASKED_EVERY ?? 4);
 
 /** What the page says: problems by field, and the result. */
 interface Said {
@@ -228,16 +231,27 @@ const every = Object.values(TOOLS).flatMap(({ id, editions }) =>
   editions.map((edition, at) => [edition.ruleSet.id, id, edition, at === 0 ? RUNS : RUNS_SUPERSEDED] as const),
 );
 
+/** What tells one kind of answer from another: the verdict, or which fields are complained of. */
+function kindOf({ problems, result }: Said): string {
+  const complained = Object.keys(problems).sort();
+  return complained.length > 0 ? complained.join(",") : (result as { verdict: { word: string } }).verdict.word;
+}
+
 describe("页面与网关", () => {
   it.each(every)(
     "%s（%s）：任意填写，结果一模一样；不收的，拒绝的话也一样",
     async (ruleSet, tool, edition, runs) => {
       const next = generator(edition, 20_261_121 + runs);
       const words = new Set<string>();
+      const kinds = new Set<string>();
       let refused = 0;
       for (let run = 0; run < runs; run += 1) {
         const answers = next();
         const said = page(tool, ruleSet, answers);
+        if (Object.keys(said.problems).length > 0) refused += 1;
+        const kind = kindOf(said);
+        if (kinds.has(kind) && run % ASKED_EVERY !== 0) continue;
+        kinds.add(kind);
         const given = await JUDGES[tool](answers, ruleSet);
         const told = Object.fromEntries(
           given.problems.map(({ field = "", errorMessage }) => [field.replace(/^answers\./u, ""), errorMessage]),
@@ -249,7 +263,6 @@ describe("页面与网关", () => {
         } else {
           expect(given.returnCode).toBe(3000);
           expect(told).not.toEqual({});
-          refused += 1;
         }
       }
       // The inputs reach both sides: some judged in more than one way, some refused.

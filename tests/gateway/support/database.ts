@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
@@ -51,13 +52,17 @@ export async function openTestDatabase(dataset: Dataset = "empty"): Promise<Open
 }
 
 /**
- * The environment of a process that opens an empty database by itself, beside any gateway: the folder's own PGlite, or a
- * database on the server of the run.
+ * The environment of a process that opens an empty, migrated database by itself, beside any gateway: the folder's own
+ * PGlite, or a database on the server of the run.
  */
 export async function ownDatabase(dataDir: string): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
   const templates = inject("templates");
-  if (templates.engine === "pglite")
+  if (templates.engine === "pglite") {
+    const loadDataDir = new Blob([await readFile(templates.names.empty)]);
+    await mkdir(dataDir, { recursive: true });
+    await (await PGlite.create(path.join(dataDir, "db"), { loadDataDir })).close();
     return { env: { DATA_DIR: dataDir, DATABASE_URL: "" }, drop: () => Promise.resolve() };
+  }
   const { url, drop } = await copyPostgres(templates.serverUrl, templates.names.empty);
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, drop };
 }
