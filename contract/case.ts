@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { proofFields } from "./account/proof";
 import { defineCall } from "./call";
 import { WORST_SCORES } from "./case-labels";
-import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "./fields";
+import { calendarDate, moment, pageOf, pageQuery } from "./fields";
 
 /** What all cases have in common: their rows, their log, and following one by number and code. */
 
@@ -72,7 +73,7 @@ export const letterFields = <State extends z.ZodType<string, string>>(state: Sta
   log: z.array(caseLogEntry(state)),
 });
 
-/** What every letter's form has beside what it is about. A visitor adds the captcha; a signed-in person needs none. */
+/** What every letter's form has beside what it is about. A visitor adds a proof; a signed-in person needs none. */
 export const letterFormFields = {
   /** Made by the form when it opens: sending the same form twice gives the same number and no second letter. */
   submissionId: z.uuid({ error: "提交编号不正确，请刷新页面后重试" }),
@@ -80,8 +81,7 @@ export const letterFormFields = {
     .string()
     .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" })
     .optional(),
-  captchaId: opaqueId.optional(),
-  captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+  ...proofFields,
 };
 
 /** The code is told once; with number and code a letter can be followed without an account. */

@@ -1,5 +1,6 @@
 import { accountCalls } from "./account/account";
 import { accountAccessCalls } from "./account/access";
+import { proofCalls } from "./account/proof";
 import { roleCalls } from "./account/role";
 import { answerCalls } from "./interaction/answer";
 import { applyCalls } from "./apply/apply";
@@ -51,6 +52,7 @@ import { tenantCalls } from "./account/tenant";
 export const callsByDomain = {
   account: accountCalls,
   accountAccess: accountAccessCalls,
+  proof: proofCalls,
   tenant: tenantCalls,
   recognition: recognitionCalls,
   role: roleCalls,

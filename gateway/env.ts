@@ -37,6 +37,7 @@ const ticketHosts = z
 const MIN_WEBHOOK_SECRET_LENGTH = 16;
 
 const deliverSeconds = { error: "应为 1 到 30 之间的整数（秒）" };
+const derivations = { error: "应为 1 到 10000 之间的整数（次密钥推导，每次约一毫秒）" };
 const uploadMegabytes = { error: "应为 1 到 100 之间的整数（MB）" };
 
 const schema = z.object({
@@ -83,6 +84,12 @@ const schema = z.object({
   QA_MODEL_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
   QA_MODEL_NAME: z.string().min(1).max(200).optional(),
   QA_MODEL_KEY: z.string().min(1).max(500).optional(),
+  PROOF_DERIVATIONS: z.coerce
+    .number(derivations)
+    .int(derivations)
+    .min(1, derivations)
+    .max(10_000, derivations)
+    .default(600),
   ZONE_CITY_CODE: z
     .string()
     .regex(/^\d{4}00$/, { error: "应为市级地区编码，例如 340100" })
@@ -116,6 +123,8 @@ export interface GatewayConfig {
   readonly subscribeDeliverMs: number;
   /** Systems that one-time tickets lead into, lower case, and the secret each redeems them with. */
   readonly ticketHosts: ReadonlyMap<string, string>;
+  /** How many key derivations of about a millisecond a proof of work takes a browser at most, before risk makes it harder. */
+  readonly proofDerivations: number;
   /** The city the zone lies in, a code of GB/T 2260. */
   readonly zoneCity: string;
   /** The key of the fields that are stored encrypted; undefined outside production: one is kept in the data folder. */
@@ -180,6 +189,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
     uploadMaxMb: value.UPLOAD_MAX_MB,
     subscribeDeliverMs: value.SUBSCRIBE_DELIVER_SECONDS * 1000,
     ticketHosts: value.TICKET_HOSTS,
+    proofDerivations: value.PROOF_DERIVATIONS,
     zoneCity: value.ZONE_CITY_CODE,
     dataKey: value.DATA_KEY,
     siteName: value.SITE_NAME,

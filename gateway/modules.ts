@@ -20,6 +20,7 @@ import { operatorModule } from "./modules/operator/operator.routes";
 import { outboxModule } from "./modules/outbox/outbox.routes";
 import { policyDeskModule } from "./modules/policy/desk/policy-desk.routes";
 import { policyModule } from "./modules/policy/policy.routes";
+import { proofModule } from "./modules/proof/proof.routes";
 import { questionModule } from "./modules/interaction/question/question.routes";
 import { subscribeModule } from "./modules/subscribe/subscribe.routes";
 import { topicModule } from "./modules/topic/topic.routes";
@@ -37,6 +38,7 @@ export const MODULES: readonly GatewayModule[] = [
   fileModule,
   messageModule,
   outboxModule,
+  proofModule,
   // What is published, and what is known of enterprises.
   enterpriseModule,
   policyModule,

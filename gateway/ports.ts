@@ -1,6 +1,5 @@
 import type { ModuleContext } from "./core/module";
 import type { Ports } from "./core/ports";
-import { redeemCaptcha } from "./modules/account/sign-in/captcha.service";
 import { createEnterpriseDirectory } from "./modules/account/directory/enterprise.service";
 import { createPeople } from "./modules/account/directory/people.service";
 import { createDeclaredCounts } from "./modules/apply/apply-declared-count.service";
@@ -9,6 +8,7 @@ import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessenger } from "./modules/message/messenger.service";
 import { createAuditLog } from "./modules/audit/audit.service";
+import { createProofs } from "./modules/proof/proof.service";
 
 /** The platform, as the domains ask it. */
 export function createPorts(
@@ -22,7 +22,7 @@ export function createPorts(
     outbox,
     audit: createAuditLog(database.db, clock),
     messenger: createMessenger({ database, clock, people, outbox }),
-    captcha: { redeem: (executor, given) => redeemCaptcha(executor, clock, given) },
+    proof: createProofs(parts),
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },
     files: createFiles(parts),
     declared: createDeclaredCounts(database),

@@ -22,12 +22,16 @@ export function LoginPanel({
   redirectTo,
   notice,
   refusal,
-  captcha,
+  picture,
+  contact,
 }: {
   redirectTo: string;
   notice: LoginNotice | undefined;
   refusal: string | undefined;
-  captcha: { id: string; image: string } | undefined;
+  /** For browsers without scripts, after a refusal. */
+  picture: { id: string; image: string } | undefined;
+  /** Who helps: 拨打服务热线 12345; empty where nothing is configured. */
+  contact: string;
 }) {
   return (
     <AuthCard
@@ -46,7 +50,8 @@ export function LoginPanel({
       <LoginForm
         redirectTo={redirectTo}
         reason={notice && !refusal ? NOTICES[notice] : undefined}
-        firstCaptcha={captcha}
+        picture={picture}
+        contact={contact}
       />
     </AuthCard>
   );

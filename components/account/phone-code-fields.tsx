@@ -1,22 +1,22 @@
 "use client";
 
-import { useCallback, useState } from "react";
-import { CaptchaField } from "@/components/form/fields/captcha-field";
+import { useState } from "react";
 import { SmsCodeField } from "@/components/form/fields/sms-code-field";
 import { PhoneField } from "@/components/form/fields/text-fields";
 import type { FieldBinding } from "@/components/form/use-contract-form";
+import { isProofRefused, useProof } from "@/components/form/use-proof";
 import type { SmsPurpose } from "@/contract/account/access";
 import { GatewayError } from "@/lib/gateway/errors";
 import { isMobile } from "@/lib/validators";
 import { requestSmsCode } from "@/services/account/access";
-import { fetchCaptcha } from "@/services/account/captcha";
+import { proofSource } from "@/services/account/proof";
 import styles from "./login.module.css";
 
 const SEND_FAULT = "验证码没有发出，请稍后重试";
 
 /**
- * A phone and the code that proves it: first the captcha, then the message. What goes wrong while asking for the code is
- * said at the field it concerns, and nothing typed is lost.
+ * A phone and the code that proves it. What goes wrong while asking for the code is said at the field it concerns, and
+ * nothing typed is lost.
  */
 export function PhoneCodeFields({
   formId,
@@ -33,39 +33,34 @@ export function PhoneCodeFields({
   telLabel?: string;
   telHint?: string;
 }) {
-  const [captcha, setCaptcha] = useState("");
-  const [captchaId, setCaptchaId] = useState("");
-  const [round, setRound] = useState(0);
-  const [problem, setProblem] = useState<{ readonly at: "tel" | "captcha" | "code"; readonly words: string }>();
+  const [source] = useState(() => proofSource("sms"));
+  const proof = useProof(formId, source);
+  const [problem, setProblem] = useState<{ readonly at: "tel" | "code"; readonly words: string }>();
   const [sentTo, setSentTo] = useState("");
-  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
 
-  const refuse = (at: "tel" | "captcha" | "code", words: string): never => {
+  const refuse = (at: "tel" | "code", words: string): never => {
     setProblem({ at, words });
-    document.getElementById(at === "captcha" ? `${formId}-captcha` : at === "tel" ? tel.id : code.id)?.focus();
+    document.getElementById(at === "tel" ? tel.id : code.id)?.focus();
     throw new Error(words);
   };
   const send = async () => {
     setProblem(undefined);
     if (!isMobile(tel.value)) refuse("tel", tel.value === "" ? "请输入手机号" : "手机号应为 1 开头的 11 位数字");
-    if (captcha.trim() === "") refuse("captcha", "获取短信验证码前，请先填写图形验证码");
     try {
-      await requestSmsCode({ tel: tel.value, type: purpose, captchaId, captcha });
+      const given = await proof.prove();
+      await requestSmsCode({ tel: tel.value, type: purpose, ...given });
       setSentTo(tel.value);
     } catch (error) {
+      if (proof.isByHand && isProofRefused(error)) throw proof.refuse(error.messages[0] ?? SEND_FAULT);
       const known = error instanceof GatewayError ? error : undefined;
-      const field = known?.problems[0]?.field;
       const words =
         known?.problems[0]?.errorMessage ?? known?.messages[0]?.replace(/^\d{4}\(\d+\) : /, "") ?? SEND_FAULT;
-      refuse(field === "captcha" || field === "tel" ? field : "code", words);
+      refuse(known?.problems[0]?.field === "tel" ? "tel" : "code", words);
     } finally {
-      // A captcha serves once, whatever came of it.
-      setCaptcha("");
-      setRound((now) => now + 1);
+      proof.renew();
     }
   };
-  const errorAt = (at: "tel" | "captcha" | "code", own: string | undefined) =>
-    problem?.at === at ? problem.words : own;
+  const errorAt = (at: "tel" | "code", own: string | undefined) => (problem?.at === at ? problem.words : own);
 
   return (
     <>
@@ -77,23 +72,14 @@ export function PhoneCodeFields({
         error={errorAt("tel", tel.error)}
         width="full"
       />
-      <CaptchaField
-        id={`${formId}-captcha`}
-        name="captcha"
-        value={captcha}
-        onChange={setCaptcha}
-        error={errorAt("captcha", undefined)}
-        issue={issue}
-        onIssued={setCaptchaId}
-        round={round}
-      />
+      {proof.field}
       <SmsCodeField
         {...code}
         send={send}
         error={errorAt("code", code.error)}
         hint={
           sentTo === "" ? (
-            "填好图形验证码后获取，6 位数字"
+            "点“获取验证码”，短信里有 6 位数字"
           ) : (
             <span className={styles.sent}>
               验证码已发送至 {sentTo.slice(0, 3)}****{sentTo.slice(-4)}，5 分钟内有效

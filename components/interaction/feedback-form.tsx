@@ -19,8 +19,8 @@ import { useLetterForm } from "./use-letter-form";
 const MAX_FILES = 3;
 const MAX_CONTENT_LENGTH = 1000;
 
-// The form adds the number of the submission itself, and holds whole files where the call takes their ids.
-const fields = feedbackForm.omit({ submissionId: true, fileIds: true });
+// The form adds the number of the submission and the proof itself, and holds whole files where the call takes their ids.
+const fields = feedbackForm.omit({ submissionId: true, fileIds: true, captcha: true, captchaId: true });
 
 /** The page one came from, when it was one of ours. */
 function cameFrom(): string {
@@ -39,23 +39,20 @@ interface Props {
 export function FeedbackForm({ visitor, category, page, onSent }: Props) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
-  const initial = { category, content: "", page, contactName: "", phone: "", email: "", captcha: "", captchaId: "" };
-  const { form, captcha } = useLetterForm({
+  const initial = { category, content: "", page, contactName: "", phone: "", email: "" };
+  const { form, proof } = useLetterForm({
     id: "feedback",
     fields,
     initial,
     visitor,
-    send: async (data, proof) => {
+    send: async (data, addition) => {
       const fileIds = files.map((file) => file.fileId);
-      const sent = await submitFeedback({ ...data, ...proof, ...(fileIds.length > 0 ? { fileIds } : {}) });
+      const sent = await submitFeedback({ ...data, ...addition, ...(fileIds.length > 0 ? { fileIds } : {}) });
       await draft.clear();
       onSent(sent);
     },
   });
-  // What was asked of the reader alone (the captcha) is not kept.
-  const { captcha: _typed, captchaId: _solved, ...kept } = form.values;
-  const { captcha: _first, captchaId: _firstId, ...keptInitial } = initial;
-  const draft = useDraft({ key: "feedback", values: kept, initial: keptInitial, replace: form.replace });
+  const draft = useDraft({ key: "feedback", values: form.values, initial, replace: form.replace });
 
   const { setValue } = form;
   const empty = form.values.page === "";
@@ -98,7 +95,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
       <TextField {...form.text("contactName")} label="联系人" autoComplete="name" width="medium" />
       <PhoneField {...form.text("phone")} label="手机号" hint="只用于就这条反馈与您联系，不会公开" />
       <TextField {...form.text("email")} label="电子邮箱" type="email" autoComplete="email" width="medium" />
-      {captcha}
+      {proof}
     </ContractForm>
   );
 }

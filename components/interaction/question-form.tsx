@@ -14,7 +14,7 @@ import { useLetterForm } from "./use-letter-form";
 import styles from "./question-panel.module.css";
 
 const MAX_CONTENT_LENGTH = 500;
-const fields = questionForm.omit({ submissionId: true, policyId: true });
+const fields = questionForm.omit({ submissionId: true, policyId: true, captcha: true, captchaId: true });
 
 type Sent = CallData<typeof questionCalls.askQuestion>;
 
@@ -46,13 +46,13 @@ function Fields({
   onSent: (sent: Sent) => void;
 }) {
   const ask = useWrite(questionMutations.ask(isMember));
-  const { form, captcha } = useLetterForm({
+  const { form, proof } = useLetterForm({
     id: "qa",
     fields,
     visitor: !isMember,
-    initial: { kind: policyId ? "policy" : "", content: value, phone: "", captcha: "", captchaId: "" },
-    send: async (data, proof) => {
-      onSent(await ask({ ...data, ...proof, ...(policyId ? { policyId } : {}) }));
+    initial: { kind: policyId ? "policy" : "", content: value, phone: "" },
+    send: async (data, addition) => {
+      onSent(await ask({ ...data, ...addition, ...(policyId ? { policyId } : {}) }));
     },
   });
   return (
@@ -73,7 +73,7 @@ function Fields({
             isMember ? "答复会发到消息中心；留手机号便于核实情况" : "便于核实情况，不会公开；不留也能凭查询码看答复"
           }
         />
-        {captcha}
+        {proof}
       </ContractForm>
     </div>
   );

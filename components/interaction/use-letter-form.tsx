@@ -1,25 +1,22 @@
 "use client";
 
-import { useCallback, useState } from "react";
-import { z } from "zod";
-import { CaptchaField } from "@/components/form/fields/captcha-field";
+import { useState } from "react";
+import type { z } from "zod";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { fetchCaptcha } from "@/services/account/captcha";
+import { isProofRefused, useProof } from "@/components/form/use-proof";
+import { proofSource } from "@/services/account/proof";
 import { toUuid } from "./to-uuid";
 
-const CAPTCHA = {
-  captcha: z.string({ error: "请输入图形验证码" }).trim().min(1, { error: "请输入图形验证码" }),
-};
-
-/** What a letter's form adds to what was filled in: the submission, and for a visitor the captcha that was solved. */
-interface Proof {
+/** What a letter's form adds to what was filled in: the submission, and for a visitor the proof. */
+interface Addition {
   readonly submissionId: string;
   readonly captchaId?: string;
+  readonly captcha?: string;
 }
 
 /**
- * A form that anybody may send in: sent twice it makes one letter, and a visitor solves a captcha, a new one after each
- * refusal. `captcha` is its field, for the end of the form; nothing for who is signed in.
+ * A form that anybody may send in: sent twice it makes one letter, and a visitor's browser makes a proof for each try.
+ * `proof` stands at the end of the form; nothing for who is signed in.
  */
 export function useLetterForm<Shape extends z.ZodRawShape>({
   id,
@@ -32,31 +29,24 @@ export function useLetterForm<Shape extends z.ZodRawShape>({
   fields: z.ZodObject<Shape>;
   initial: Readonly<Record<keyof z.input<z.ZodObject<Shape>> & string, unknown>>;
   visitor: boolean;
-  send: (data: z.output<z.ZodObject<Shape>>, proof: Proof) => Promise<void>;
+  send: (data: z.output<z.ZodObject<Shape>>, addition: Addition) => Promise<void>;
 }) {
-  const [round, setRound] = useState(0);
-  const [captchaId, setCaptchaId] = useState("");
+  const [source] = useState(() => proofSource("letter"));
+  const proof = useProof(id, source);
   const form = useContractForm({
     id,
-    schema: (visitor ? fields.extend(CAPTCHA) : fields) as typeof fields,
+    schema: fields,
     initial,
     onSubmit: async (data, { submissionId }) => {
+      const given = visitor ? await proof.prove() : {};
       try {
-        await send(data as z.output<typeof fields>, {
-          submissionId: toUuid(submissionId),
-          ...(visitor ? { captchaId } : {}),
-        });
+        await send(data as z.output<typeof fields>, { submissionId: toUuid(submissionId), ...given });
       } catch (error) {
-        // A captcha serves once.
-        setRound((now) => now + 1);
-        form.setValue("captcha", "");
+        proof.renew();
+        if (isProofRefused(error)) throw proof.refuse(error.messages[0] ?? "");
         throw error;
       }
     },
   });
-  const issue = useCallback((kind: "image" | "text") => fetchCaptcha(kind), []);
-  const captcha = visitor && (
-    <CaptchaField {...form.text("captcha")} issue={issue} onIssued={setCaptchaId} round={round} />
-  );
-  return { form, captcha };
+  return { form, proof: visitor && proof.field };
 }

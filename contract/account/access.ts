@@ -6,6 +6,7 @@ import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { checkCreditCode } from "./identity-codes";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
+import { proofFields } from "./proof";
 
 /** Accounts: registration, text-message codes, passwords, own sessions, real name. Specification 2.1, 2.10, 5, 7.1. */
 
@@ -61,17 +62,12 @@ const personName = z
   .max(40, { error: "姓名最长 40 个字" })
   .regex(/^[\p{Script=Han}A-Za-z·.\s]+$/u, { error: "姓名只能包含汉字、字母和间隔号" });
 
-/** Asks for a code. The captcha is solved first and serves once. */
+/** Asks for a code. The proof is made first and serves once. */
 export const smsRequest = z
   .strictObject({
     tel: mobile,
     type: smsPurpose,
-    captchaId: opaqueId,
-    captcha: z
-      .string({ error: "请输入图形验证码" })
-      .trim()
-      .min(1, { error: "请输入图形验证码" })
-      .max(16, { error: "验证码最长 16 个字符" }),
+    ...proofFields,
   })
   .meta({ id: "SmsRequest" });
 export type SmsRequest = z.input<typeof smsRequest>;

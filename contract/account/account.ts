@@ -4,8 +4,9 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId } from "../fields";
 import { PERMISSION_NAMES } from "./permission";
+import { proofFields } from "./proof";
 
-/** Accounts: sign-in, the current user, the graphic captcha. Specification 3, 4, 7.1. */
+/** Accounts: sign-in, the current user, tickets. Specification 3, 4, 7.1. */
 
 /** `member` belongs to enterprises, `member_personal` to nobody, `operator` is staff of the zone. */
 export const accountType = z.enum(["member", "member_personal", "operator"]).meta({ id: "AccountType" });
@@ -60,7 +61,7 @@ export const currentUser = z
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** What a person types to sign in. The captcha is asked for after a failed attempt. */
+/** What a person types to sign in. The proof is asked for after a failed attempt. */
 export const loginForm = z
   .object({
     username: z.string().trim().min(1, { error: "请输入账号或手机号" }).max(64, { error: "账号最长 64 个字符" }),
@@ -68,8 +69,7 @@ export const loginForm = z
     type: z
       .enum(["member", "member_personal", "operator"], { error: "登录类型不正确，请刷新页面重试" })
       .default("member"),
-    captchaId: opaqueId.optional(),
-    captcha: z.string().trim().max(16, { error: "验证码最长 16 个字符" }).optional(),
+    ...proofFields,
   })
   .meta({ id: "LoginForm" });
 export type LoginForm = z.input<typeof loginForm>;
@@ -78,16 +78,6 @@ export type LoginForm = z.input<typeof loginForm>;
 export const session = z
   .object({ accessToken: z.string(), expiresAt: moment, user: currentUser })
   .meta({ id: "Session" });
-
-export const captchaChallenge = z
-  .object({
-    /** `image`: an SVG picture as a data address. `text`: a sum to work out, for those who cannot see the picture. */
-    kind: z.enum(["image", "text"]),
-    image: z.string().nullable(),
-    question: z.string().nullable(),
-    expiresAt: moment,
-  })
-  .meta({ id: "CaptchaChallenge" });
 
 /** A system that tickets are for: a host name, with a port where it is not the usual one. */
 const ticketHost = z
@@ -114,7 +104,7 @@ export const accountCalls = {
     method: "POST",
     path: "/uaa/login",
     access: "public",
-    summary: "登录；失败一次后须带图形验证码",
+    summary: "登录；失败一次后须带安全验证",
     body: loginForm,
     data: session,
     refusals: ["TOO_MANY_REQUESTS"],
@@ -161,16 +151,6 @@ export const accountCalls = {
     beforeApproval: true,
     summary: "当前登录人的当前企业",
     data: boundEnterprise,
-  }),
-  getGraphCaptcha: defineCall({
-    method: "GET",
-    path: "/uaa/api/register/captcha/graph/{id}",
-    access: "public",
-    summary: "图形验证码：一次有效，2 分钟过期；kind=text 给出算术题代替图片",
-    params: z.object({ id: opaqueId }),
-    query: z.object({ kind: z.enum(["image", "text"]).default("image") }),
-    data: captchaChallenge,
-    perMinute: 30,
   }),
   /** Path not shown by the specification; follows its family. 60 seconds, one use, for one host, ends with the session. */
   issueTicket: defineCall({

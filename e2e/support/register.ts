@@ -1,4 +1,4 @@
-import { solveSum } from "./captcha";
+import { solveProof } from "../../scripts/support/solve-proof.mjs";
 import { control } from "./control";
 import { openSession, readSignInState, storageState, type StorageState } from "./sign-in-states";
 import { countUp, newPhone } from "./unique";
@@ -41,7 +41,7 @@ export async function registerPerson(url: string, dataDir: string): Promise<OwnP
   };
   const call = async <Data>(path: string, body?: object): Promise<Data> => {
     const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-    const answer = await fetch(`${url}/gateway/uaa/api/register/${path}`, { headers, ...init });
+    const answer = await fetch(`${url}/gateway/uaa/api/${path}`, { headers, ...init });
     const { returnCode, data, errorMessage } = (await answer.json()) as {
       returnCode: number;
       data: Data;
@@ -50,10 +50,9 @@ export async function registerPerson(url: string, dataDir: string): Promise<OwnP
     if (returnCode !== 2000) throw new Error(`注册没有成功：${errorMessage ?? returnCode}`);
     return data;
   };
-  const captchaId = `captcha-${tel}`;
-  const { question } = await call<{ question: string }>(`captcha/graph/${captchaId}?kind=text`);
-  await call("sms-captcha", { tel, type: "register", captchaId, captcha: solveSum(question) });
-  await call("tel", { tel, code: await codeFor(dataDir, tel), password: OWN_PASSWORD, agree: true });
+  const proof = await solveProof(await call<Parameters<typeof solveProof>[0]>("ua/proof/challenge?purpose=sms"));
+  await call("register/sms-captcha", { tel, type: "register", ...proof });
+  await call("register/tel", { tel, code: await codeFor(dataDir, tel), password: OWN_PASSWORD, agree: true });
   return { tel, state: storageState(url, await openSession(url, tel, OWN_PASSWORD, address)) };
 }
 

@@ -24,6 +24,8 @@ export async function startSharedPortal(): Promise<SharedPortal> {
     LOG_LEVEL: "info",
     TRUSTED_PROXIES: "127.0.0.1",
     SUBSCRIBE_DELIVER_SECONDS: "1",
+    // Proofs are made in every journey of a visitor; the usual work is tried in tests/gateway/account/proof.test.ts.
+    PROOF_DERIVATIONS: "40",
     SITE_ORIGIN: "own",
     EXTERNAL_SURVEY_URL: `${foreign.url}/survey`,
     EXTERNAL_INVESTMENT_PROJECTS_URL: `${foreign.url}/projects`,

@@ -2,21 +2,17 @@ import type { FacetValue } from "@/contract/facets";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
 import type { MessageKind, MessagePreference } from "@/contract/message/message";
 import type { PermissionName } from "@/contract/account/permission";
+import type { ProofPurpose } from "@/contract/account/proof";
 import type { OutgoingFile } from "./bind-calls";
 import type { Executor } from "./database";
+import type { Refusal } from "./refusal";
 
 /** What every domain asks of the platform, without knowing the modules behind it. */
 export interface Ports {
   readonly audit: AuditPort;
   readonly messenger: MessengerPort;
   readonly outbox: OutboxPort;
-  readonly captcha: {
-    /**
-     * Whether a captcha was solved. Works inside the transaction it is given: the captcha is used up by it, so a wrong
-     * answer must not roll it back.
-     */
-    redeem(executor: Executor, given: SolvedCaptcha): Promise<boolean>;
-  };
+  readonly proof: ProofPort;
   readonly people: PeoplePort;
   readonly files: FilesPort;
   readonly declared: DeclaredPort;
@@ -129,9 +125,24 @@ export interface OutboxPort {
   deliverSoon(id: string): void;
 }
 
-export interface SolvedCaptcha {
+/** A proof as it comes in: of work, or the letters of a picture. */
+export interface GivenProof {
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
+}
+
+/** What a proof has to be for, and who hands it in. */
+export interface ProofAsked {
+  readonly purpose: ProofPurpose;
+  readonly address: string;
+}
+
+export interface ProofPort {
+  /**
+   * Why an act is refused for want of a proof; undefined when there is one. Works inside the transaction it is given: the
+   * proof is used up by it, so a refusal must not roll it back.
+   */
+  findObstacle(executor: Executor, given: GivenProof, asked: ProofAsked): Promise<Refusal | undefined>;
 }
 
 /** Something worth a line in the security log. */

@@ -1,19 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "@/contract/account/account";
+import { proofCalls } from "@/contract/account/proof";
 import { load } from "@/lib/load";
 import { serverGateway } from "@/lib/gateway/server";
+import type { CaptchaPicture } from "./proof";
 
-export interface IssuedCaptcha {
-  readonly id: string;
-  readonly image: string;
-}
-
-/** A captcha for a login form that works without scripts; undefined when the gateway cannot give one now. */
-export async function issueCaptcha(): Promise<IssuedCaptcha | undefined> {
+/** A picture for a login form that works without scripts; undefined when the gateway cannot give one now. */
+export async function issuePicture(): Promise<CaptchaPicture | undefined> {
   const id = randomUUID();
-  const issued = await load(
-    serverGateway().call(accountCalls.getGraphCaptcha, { params: { id }, query: { kind: "image" } }),
-  );
-  return issued.ok && issued.data.image ? { id, image: issued.data.image } : undefined;
+  const issued = await load(serverGateway().call(proofCalls.getGraphCaptcha, { params: { id } }));
+  return issued.ok ? { id, image: issued.data.image } : undefined;
 }

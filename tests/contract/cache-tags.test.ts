@@ -6,6 +6,7 @@ import { formatCacheTags } from "@/contract/cache-tags";
 /** Public reads that no page is made of. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   getGraphCaptcha: "每次都新的图",
+  getProofChallenge: "每次都新的题",
   requestSmsCode: "发短信，不是读",
   recogniseImage: "识别上传的图，不是读",
   readUnsubscribing: "凭个人链接看自己的订阅",

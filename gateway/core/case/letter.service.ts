@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { CallContext, Caller } from "../caller";
 import { todayInShanghai } from "../clock";
 import type { Executor } from "../database";
 import { holdLock } from "../locks";
 import { pageBounds, type PageRequest } from "../paging";
-import type { SolvedCaptcha } from "../ports";
+import type { GivenProof } from "../ports";
 import { Refusal } from "../refusal";
 import type { Rating } from "./case-checks";
 import { createCaseStore, type CaseDomain } from "./case.repository";
@@ -36,7 +36,7 @@ interface Said extends Pick<Opened, "params"> {
   readonly caller: Caller | undefined;
 }
 
-interface LetterForm extends SolvedCaptcha {
+interface LetterForm extends GivenProof {
   readonly submissionId: string;
 }
 
@@ -51,12 +51,6 @@ export function createLetters<State extends string, Step extends string, Table e
   const { unlock, enter } = createLetterAccess({ database, clock }, domain);
   const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
 
-  async function checkCaptcha(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
-    if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");
-    const solved = await ports.captcha.redeem(transaction, form);
-    return solved ? undefined : Refusal.input("验证码错误或已过期，请输入新的验证码", "captcha");
-  }
-
   function only<Shown>([letter]: readonly Shown[], missing: string): Shown {
     if (letter === undefined) throw new Refusal("NOT_FOUND", { message: missing });
     return letter;
@@ -66,11 +60,11 @@ export function createLetters<State extends string, Step extends string, Table e
     /**
      * Takes a letter in, once a submission's id: the same form sent again, also at the same moment, gets the same answer.
      * `write` gives what the letter is about, or why it is refused. A refusal is thrown after the transaction, so that a
-     * captcha once tried stays used up.
+     * proof once tried stays used up.
      */
     async send(
       form: LetterForm,
-      caller: Caller | undefined,
+      { caller, address }: Pick<CallContext, "caller" | "address">,
       write: (transaction: Executor, day: string) => Promise<Omit<Table["$inferInsert"], Head> | Refusal>,
     ): Promise<{ readonly row: Row; readonly code: string }> {
       const submissionHash = hashSubmission(form.submissionId);
@@ -81,7 +75,8 @@ export function createLetters<State extends string, Step extends string, Table e
         await holdLock(transaction, "submission", submissionHash);
         const earlier = await writing.find(sent);
         if (earlier) return earlier as Row;
-        const refusal = caller ? undefined : await checkCaptcha(transaction, form);
+        const asked = { purpose: "letter", address } as const;
+        const refusal = caller ? undefined : await ports.proof.findObstacle(transaction, form, asked);
         if (refusal) return refusal;
         const now = clock();
         const day = todayInShanghai(() => now);

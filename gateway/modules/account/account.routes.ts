@@ -34,7 +34,6 @@ export const accountModule: GatewayModule = {
         if (!current) throw new Refusal("NOT_ALLOWED");
         return current;
       },
-      getGraphCaptcha: ({ params, query }) => service.issueCaptcha(params.id, query.kind),
       issueTicket: ({ caller, body }) => tickets.issue(caller, body.host),
       redeemTicket: ({ body }) => tickets.redeem(body),
     });

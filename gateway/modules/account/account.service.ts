@@ -2,7 +2,6 @@ import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { DEVICE_MS, LOCK_MS } from "./account.rules";
 import { createCurrentUser } from "./current-user.service";
-import { createCaptchas } from "./sign-in/captcha";
 import { createLogin } from "./sign-in/login.service";
 import { createSessions } from "./sign-in/sessions";
 import { createSignInGuard } from "./sign-in/sign-in-guard.repository";
@@ -18,7 +17,6 @@ export function createAccountService(context: ModuleContext) {
     sessions,
     login: createLogin(context),
     describeUser: createCurrentUser(database.db),
-    issueCaptcha: createCaptchas(database.db, clock).issue,
 
     async logout(caller: Caller): Promise<null> {
       await sessions.close(caller);
@@ -27,7 +25,7 @@ export function createAccountService(context: ModuleContext) {
       return null;
     },
 
-    /** Removes expired captchas, forgotten failures, sessions that ended a day ago and devices long not used. */
+    /** Removes forgotten failures, sessions that ended a day ago and devices long not used. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
       await guard.sweep(new Date(now), {

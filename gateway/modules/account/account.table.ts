@@ -201,13 +201,6 @@ export const knownDeviceTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] }), index("known_device_used_idx").on(table.usedAt)],
 );
 
-/** Captchas given out and not yet used. One use: an answer, right or wrong, removes the row. */
-export const captchaTable = pgTable(
-  "captcha",
-  { id: text("id").primaryKey(), answerHash: text("answer_hash").notNull(), expiresAt: moment("expires_at").notNull() },
-  (table) => [index("captcha_expires_at_idx").on(table.expiresAt)],
-);
-
 /** Failed logins per account and per address. The key is a hash: what people type there may be personal. */
 export const loginFailureTable = pgTable(
   "login_failure",

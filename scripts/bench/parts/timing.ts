@@ -1,12 +1,15 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
+import { proofCalls } from "../../../contract/account/proof";
+import type { CallData } from "../../../contract/call";
 import { buildGateway } from "../../../gateway/build";
 import { openPglite } from "../../../gateway/core/database";
 import { readGatewayConfig } from "../../../gateway/env";
 import { createAccessRepository } from "../../../gateway/modules/account/sign-in/access.repository";
 import { loadAccountSample } from "../../../gateway/modules/account/account.sample";
+import { solveProof } from "../../support/solve-proof.mjs";
 import { onEnd, temporaryFolder } from "../cleanup";
 import { median } from "../statistics";
 import type { Part } from "../bench-context";
@@ -14,7 +17,7 @@ import type { Part } from "../bench-context";
 /**
  * Whether the time of an answer tells who has an account (quality check 44): the same refused call for a known, an unknown
  * and a disabled account, one after the other in changing order, over HTTP against a gateway with a clock of its own, so
- * that neither the captcha after a failure nor the limits come between.
+ * that neither the proof after a failure nor the limits come between.
  */
 
 const PROMISED_MS = 20;
@@ -88,17 +91,12 @@ export const benchTiming: Part = async (workshop, { figure, remark }) => {
       "账号或密码错误",
     );
 
-  /** The sum in words, worked out as a person would. */
-  async function solvedCaptcha() {
-    const captchaId = randomUUID();
-    const { data } = await ask("GET", `${accountCalls.getGraphCaptcha.path.replace("{id}", captchaId)}?kind=text`);
-    const { question } = data as { question: string };
-    const [, first = "", sign, second = ""] = /^(.)(加|乘)(.)/.exec(question) ?? [];
-    const [a, b] = [first, second].map((digit) => "零一二三四五六七八九".indexOf(digit)) as [number, number];
-    return { captchaId, captcha: String(sign === "加" ? a + b : a * b) };
-  }
+  const makeProof = async () => {
+    const { data } = await ask("GET", `${proofCalls.getProofChallenge.path}?purpose=sms`);
+    return solveProof(data as CallData<typeof proofCalls.getProofChallenge>);
+  };
   const sms = (type: "register" | "reset" | "bind", tel: () => string) => async () => {
-    const body = { tel: tel(), type, ...(await solvedCaptcha()) };
+    const body = { tel: tel(), type, ...(await makeProof()) };
     const answer = await ask("POST", accountAccessCalls.postSmsCode.path, body);
     if (answer.returnCode !== 2000) throw new Error(`没有发出验证码：${answer.errorMessage ?? ""}`);
     return answer.ms;
@@ -119,7 +117,7 @@ export const benchTiming: Part = async (workshop, { figure, remark }) => {
   const comparisons: readonly (readonly [string, number, Variants])[] = [
     [
       "登录（密码错误）",
-      // Longer than failures are remembered: nobody is asked for a captcha.
+      // Longer than failures are remembered: nobody is asked for a proof.
       HOUR,
       {
         已注册: login(() => "member"),

@@ -16,6 +16,7 @@ import { fileCalls } from "@/contract/common/file";
 import { recognitionCalls } from "@/contract/account/recognition";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
+import { asksForWork, readProof } from "../../support/proof-mock";
 import { sampleUser } from "../../support/samples";
 import { inPortal } from "../layout/support";
 
@@ -36,7 +37,7 @@ beforeEach(() => {
   const { href, origin, protocol, host } = window.location;
   vi.stubGlobal("location", { href, origin, protocol, host, pathname: "/", search: "", replace, assign: vi.fn() });
   vi.stubGlobal("scrollTo", vi.fn());
-  server.use(captcha);
+  server.use(asksForWork().handler);
 });
 afterEach(() => {
   server.resetHandlers();
@@ -45,12 +46,6 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const captcha = answers(accountCalls.getGraphCaptcha, {
-  kind: "image",
-  image: "data:image/svg+xml;base64,PHN2Zy8+",
-  question: null,
-  expiresAt: "2026-11-21T00:00:00Z",
-});
 const sent = answers(accountAccessCalls.postSmsCode, { retryAfterSeconds: 60 });
 const session = http.post("*/session", () => HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } }));
 
@@ -79,7 +74,6 @@ function recognitionOnDemand() {
 
 async function proveThePhone(user: ReturnType<typeof userEvent.setup>, label = "手机号") {
   await user.type(screen.getByLabelText(label), "138 0013 8000");
-  await user.type(screen.getByLabelText("图形验证码"), "abcd");
   await user.click(screen.getByRole("button", { name: "获取验证码" }));
   await screen.findByText("验证码已发送至 138****8000，5 分钟内有效");
   await user.type(screen.getByLabelText("短信验证码"), "123456");
@@ -98,7 +92,6 @@ describe("个人注册", () => {
       }),
     );
     const { container } = render(<RegisterForm redirectTo="/zct-ee/policy-info" />);
-    await screen.findByAltText("图形验证码，四个字符");
     await expectAccessible(container);
     await proveThePhone(user);
     await user.type(screen.getByLabelText("设置密码"), "Rainy7day");
@@ -110,32 +103,32 @@ describe("个人注册", () => {
     expect(window.sessionStorage.getItem("portal.flash")).toContain("注册成功");
   });
 
-  it("没填图形验证码就取验证码，说明要先填，不发请求", async () => {
+  it("没填手机号就取验证码，说明要先填，不发请求", async () => {
     const user = userEvent.setup();
     render(<RegisterForm redirectTo="/" />);
     await user.click(screen.getByRole("button", { name: "获取验证码" }));
     expect(screen.getByLabelText("手机号")).toHaveAccessibleDescription(/请输入手机号/);
-    await user.type(screen.getByLabelText("手机号"), "13800138000");
-    await user.click(screen.getByRole("button", { name: "获取验证码" }));
-    expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/请先填写图形验证码/);
   });
 
-  it("图形验证码错了说在那一栏并换一张；太频繁说在验证码那一栏；填好的都还在", async () => {
+  it("每次取验证码都带一份新的安全验证；没通过、太频繁说在验证码那一栏；填好的都还在", async () => {
     const user = userEvent.setup();
+    const proofs: Record<string, string>[] = [];
     server.use(
-      http.post(`*/gateway${accountAccessCalls.postSmsCode.path}`, () =>
-        refusal("INVALID_INPUT", [{ errorMessage: "验证码错误或已过期，请输入新的验证码", field: "captcha" }]),
-      ),
+      http.post(`*/gateway${accountAccessCalls.postSmsCode.path}`, async ({ request }) => {
+        proofs.push((await request.json()) as Record<string, string>);
+        return refusal("INVALID_INPUT", [{ errorMessage: "安全验证没有通过或已过期，请再试一次", field: "captcha" }]);
+      }),
     );
     render(<RegisterForm redirectTo="/" />);
     await user.type(screen.getByLabelText("设置密码"), "Rainy7day");
     await user.type(screen.getByLabelText("手机号"), "13800138000");
-    await user.type(screen.getByLabelText("图形验证码"), "abcd");
     await user.click(screen.getByRole("button", { name: "获取验证码" }));
-    await waitFor(() => expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/请输入新的验证码/));
-    expect(screen.getByLabelText("图形验证码")).toHaveValue("");
+    await waitFor(() => expect(screen.getByLabelText("短信验证码")).toHaveAccessibleDescription(/请再试一次/));
+    await user.click(screen.getByRole("button", { name: "获取验证码" }));
+    await waitFor(() => expect(proofs).toHaveLength(2));
+    expect(proofs.map(({ captchaId }) => captchaId)).toEqual(["work-1", "work-2"]);
+    for (const { captcha } of proofs) expect(readProof(captcha ?? "").challenge.parameters.data.purpose).toBe("sms");
     server.use(refuses(accountAccessCalls.postSmsCode, "TOO_MANY_REQUESTS"));
-    await user.type(screen.getByLabelText("图形验证码"), "efgh");
     await user.click(screen.getByRole("button", { name: "获取验证码" }));
     await waitFor(() => expect(screen.getByLabelText("短信验证码")).toHaveAccessibleDescription(/操作过于频繁/));
     expect(screen.getByLabelText("设置密码")).toHaveValue("Rainy7day");

@@ -9,8 +9,10 @@ import { LoginPanel } from "@/components/account/login-panel";
 import { AntdProvider } from "@/components/layout/providers/antd-provider";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { accountCalls } from "@/contract/account/account";
+import { proofCalls } from "@/contract/account/proof";
 import { expectAccessible } from "../../support/axe";
 import { answers, refusal, refuses } from "../../support/gateway-mock";
+import { asksForWork, readProof } from "../../support/proof-mock";
 import { sampleUser } from "../../support/samples";
 
 const server = setupServer();
@@ -37,16 +39,25 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const captcha = answers(accountCalls.getGraphCaptcha, {
-  kind: "image",
-  image: "data:image/svg+xml;base64,PHN2Zy8+",
-  question: null,
+const picture = answers(proofCalls.getGraphCaptcha, {
+  image: "data:image/png;base64,AA==",
   expiresAt: "2026-11-21T00:00:00Z",
 });
+const passwordWrong = () =>
+  refusal("INVALID_INPUT", [{ errorMessage: "账号或密码错误，请检查后重新输入", field: "password" }]);
+const proofMissing = () =>
+  refusal("INVALID_INPUT", [{ errorMessage: "请先完成安全验证，再提交一次", field: "captcha" }]);
 
 function showLogin(props: Partial<Parameters<typeof LoginPanel>[0]> = {}) {
   return render(
-    <LoginPanel redirectTo="/user/base" notice={undefined} refusal={undefined} captcha={undefined} {...props} />,
+    <LoginPanel
+      redirectTo="/user/base"
+      notice={undefined}
+      refusal={undefined}
+      picture={undefined}
+      contact="拨打服务热线 12345"
+      {...props}
+    />,
   );
 }
 
@@ -148,20 +159,83 @@ describe("登录表单", () => {
       expect(screen.getByRole("link", { name })).toHaveAttribute("href", `${page}?redirect_uri=%2Fuser%2Fbase`);
   });
 
-  it("密码错误后说明原因、保留账号、出现图形验证码和文字替代", async () => {
+  it("密码错误后说明原因、保留账号，没有图片要认", async () => {
     const user = userEvent.setup();
-    server.use(
-      captcha,
-      http.post("*/session", () =>
-        refusal("INVALID_INPUT", [{ errorMessage: "账号或密码错误，请检查后重新输入", field: "password" }]),
-      ),
-    );
+    server.use(http.post("*/session", passwordWrong));
     showLogin();
     await fill(user);
     expect(await screen.findByRole("alert")).toHaveTextContent("账号或密码错误，请检查后重新输入");
     expect(screen.getByLabelText("账号或手机号")).toHaveValue("member");
+    expect(screen.queryByLabelText("图形验证码")).toBeNull();
+  });
+
+  it("要安全验证时浏览器自己做好再登录一次，人什么也不用做", async () => {
+    const user = userEvent.setup();
+    const bodies: Record<string, string>[] = [];
+    const work = asksForWork();
+    server.use(
+      work.handler,
+      http.post("*/session", async ({ request }) => {
+        bodies.push((await request.json()) as Record<string, string>);
+        return bodies.length === 1
+          ? proofMissing()
+          : HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } });
+      }),
+    );
+    showLogin();
+    await fill(user, "Portal2026");
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/user/base"));
+    expect(work.asked()).toBe(1);
+    expect(bodies[0]).not.toHaveProperty("captcha");
+    expect(bodies[1]).toMatchObject({ username: "member", captchaId: "work-1" });
+    const proof = readProof(bodies[1]?.captcha ?? "");
+    expect(proof.challenge.parameters.data).toMatchObject({ id: "work-1", purpose: "login" });
+  });
+
+  it("做了安全验证仍不对：说明原因，只再试一次，不一直重来", async () => {
+    const user = userEvent.setup();
+    let tries = 0;
+    const work = asksForWork();
+    server.use(
+      work.handler,
+      http.post("*/session", () => {
+        tries += 1;
+        return proofMissing();
+      }),
+    );
+    showLogin();
+    await fill(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("请先完成安全验证，再提交一次");
+    expect([tries, work.asked()]).toEqual([2, 1]);
+    expect(screen.getByRole("button", { name: "登录" })).toBeEnabled();
+  });
+
+  it("浏览器做不了安全验证时出现图形验证码，换一张、看不见找谁都有", async () => {
+    vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: () => "picture-id" });
+    const user = userEvent.setup();
+    const bodies: Record<string, string>[] = [];
+    server.use(
+      picture,
+      http.post("*/session", async ({ request }) => {
+        bodies.push((await request.json()) as Record<string, string>);
+        return bodies.length === 1
+          ? passwordWrong()
+          : HttpResponse.json({ returnCode: 2000, data: { user: sampleUser } });
+      }),
+    );
+    const { container } = showLogin();
+    await fill(user);
     expect(await screen.findByAltText("图形验证码，四个字符")).toBeVisible();
-    expect(screen.getByRole("button", { name: "看不见图片，改做算术题" })).toBeVisible();
+    expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/拨打服务热线 12345/);
+    expect(screen.getByRole("button", { name: "看不清，换一张" })).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "登录" }));
+    expect(screen.getByLabelText("图形验证码")).toHaveAccessibleDescription(/请填写图形验证码/);
+    expect(bodies).toHaveLength(1);
+    await user.type(screen.getByLabelText("图形验证码"), "acef");
+    await user.click(screen.getByRole("button", { name: "登录" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/user/base"));
+    expect(bodies[1]).toMatchObject({ captcha: "acef" });
   });
 
   it("登录成功后回到原来的地方", async () => {

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountCalls } from "../../../contract/account/account";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { makeProof } from "../support/people";
 
 let gateway: TestGateway;
 let now = TEST_NOW;
@@ -33,18 +33,7 @@ async function tokenOf(username: string): Promise<string> {
   return (await login(username)).data.accessToken;
 }
 
-/** A captcha whose answer the test works out as a person would: from the sum in words. */
-async function solvedCaptcha() {
-  const captchaId = randomUUID();
-  const { data } = await call(gateway.app, accountCalls.getGraphCaptcha, {
-    params: { id: captchaId },
-    query: { kind: "text" },
-  });
-  const [, first = "", sign, second = ""] = /^(.)(加|乘)(.)/.exec(data.question ?? "") ?? [];
-  const digits = "零一二三四五六七八九";
-  const [a, b] = [digits.indexOf(first), digits.indexOf(second)];
-  return { captchaId, captcha: String(sign === "加" ? a + b : a * b) };
-}
+const proof = () => makeProof(gateway.app, "login");
 
 describe("登录", () => {
   it("企业用户得到令牌、企业、角色和掩码手机号，没有密码的痕迹", async () => {
@@ -100,7 +89,7 @@ describe("登录", () => {
     const spent = async (username: string) => {
       const begun = performance.now();
       for (let index = 0; index < 4; index += 1)
-        await login(`${username}`, `wrong-${index}`, index > 0 ? await solvedCaptcha() : {});
+        await login(`${username}`, `wrong-${index}`, index > 0 ? await proof() : {});
       return performance.now() - begun;
     };
     const [known, unknown] = [await spent("bank"), await spent("nobody-at-all")];
@@ -110,9 +99,9 @@ describe("登录", () => {
 
   it("运营人员只能以运营类型登录，别人不能", async () => {
     expect((await login("operator")).returnCode).toBe(3000);
-    expect(
-      (await login("operator", SAMPLE_PASSWORD, { type: "operator", ...(await solvedCaptcha()) })).data.user.type,
-    ).toBe("operator");
+    expect((await login("operator", SAMPLE_PASSWORD, { type: "operator", ...(await proof()) })).data.user.type).toBe(
+      "operator",
+    );
     expect((await login("personal", SAMPLE_PASSWORD, { type: "operator" })).returnCode).toBe(3000);
   });
 
@@ -131,43 +120,21 @@ describe("登录", () => {
 });
 
 describe("登录限制", () => {
-  it("失败一次后要验证码：没有、错的、过期的、用过的都不行，对的可以", async () => {
+  it("失败一次后要安全验证：没有的不行，做了的可以，登录后就不再要", async () => {
     expect((await login("admin", "wrong")).returnCode).toBe(3000);
-    expect((await login("admin")).problems).toEqual([{ errorMessage: "请输入图形验证码", field: "captcha" }]);
-
-    const wrong = await solvedCaptcha();
-    expect((await login("admin", SAMPLE_PASSWORD, { ...wrong, captcha: "999" })).problems[0]?.field).toBe("captcha");
-    // One use: the right answer after a wrong one does not help any more.
-    expect((await login("admin", SAMPLE_PASSWORD, wrong)).problems[0]?.field).toBe("captcha");
-
-    const late = await solvedCaptcha();
-    now = new Date(now.getTime() + 2 * MINUTE);
-    expect((await login("admin", SAMPLE_PASSWORD, late)).problems[0]?.field).toBe("captcha");
-
-    const justInTime = await solvedCaptcha();
-    now = new Date(now.getTime() + 2 * MINUTE - 1);
-    expect((await login("admin", SAMPLE_PASSWORD, justInTime)).returnCode).toBe(2000);
-    expect((await login("admin")).returnCode).toBe(2000);
-  });
-
-  it("同一个验证码同时用两次只有一次有效", async () => {
-    await login("newbank", "wrong");
-    const solved = await solvedCaptcha();
-    const both = await Promise.all([
-      login("newbank", SAMPLE_PASSWORD, solved),
-      login("newbank", SAMPLE_PASSWORD, solved),
+    expect((await login("admin")).problems).toEqual([
+      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
     ]);
-    expect(
-      both.filter((answer) => answer.problems.some((problem) => problem.field === "captcha")).length,
-    ).toBeGreaterThanOrEqual(1);
+    expect((await login("admin", SAMPLE_PASSWORD, await proof())).returnCode).toBe(2000);
+    expect((await login("admin")).returnCode).toBe(2000);
   });
 
   it("失败 10 次后锁 15 分钟，对的密码也不看；到时解锁", async () => {
     await login("personal", "wrong");
     for (let index = 1; index < 10; index += 1) {
-      expect((await login("personal", "wrong", await solvedCaptcha())).returnCode).toBe(3000);
+      expect((await login("personal", "wrong", await proof())).returnCode).toBe(3000);
     }
-    const locked = await login("personal", SAMPLE_PASSWORD, await solvedCaptcha());
+    const locked = await login("personal", SAMPLE_PASSWORD, await proof());
     expect(locked).toMatchObject({ status: 429, returnCode: 4029, errorMessage: "登录失败次数过多，请 15 分钟后再试" });
     expect(Number(locked.headers["retry-after"])).toBe(900);
     now = new Date(now.getTime() + 15 * MINUTE);
@@ -176,8 +143,8 @@ describe("登录限制", () => {
 
   it("不存在的账号一样会被锁，不露马脚", async () => {
     await login("ghost", "wrong");
-    for (let index = 1; index < 10; index += 1) await login("ghost", "wrong", await solvedCaptcha());
-    expect((await login("ghost", "wrong", await solvedCaptcha())).returnCode).toBe(4029);
+    for (let index = 1; index < 10; index += 1) await login("ghost", "wrong", await proof());
+    expect((await login("ghost", "wrong", await proof())).returnCode).toBe(4029);
   });
 
   it("一个地址每分钟最多登录 10 次，第 11 次答 4029 并说明何时再试", async () => {
@@ -263,24 +230,6 @@ describe("当前企业", () => {
       enBaseId: null,
       ens: [],
     });
-  });
-});
-
-describe("图形验证码", () => {
-  it("图片里没有答案的文字，每次不同", async () => {
-    const ask = () => call(gateway.app, accountCalls.getGraphCaptcha, { params: { id: randomUUID() }, query: {} });
-    const [first, second] = [await ask(), await ask()];
-    const svg = Buffer.from(first.data.image?.split(",")[1] ?? "", "base64").toString();
-    expect(svg).toMatch(/^<svg/);
-    expect(svg).not.toContain("<text");
-    expect(first.data.image).not.toBe(second.data.image);
-    expect(first.data.question).toBeNull();
-  });
-
-  it("编号不合规矩被拒", async () => {
-    const answer = await gateway.app.inject({ url: "/uaa/api/register/captcha/graph/..%2F..%2Fetc" });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ returnCode: number }>().returnCode).toBe(3000);
   });
 });
 

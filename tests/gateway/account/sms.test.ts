@@ -8,7 +8,7 @@ import {
   formatWait,
 } from "../../../gateway/modules/account/sign-in/sms.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { solvedCaptcha } from "../support/people";
+import { makeProof } from "../support/people";
 import { askForCode, freshCode, newestSms } from "../support/sms";
 
 const SECOND = 1000;
@@ -61,19 +61,22 @@ const register = (tel: string, code: string, password = PASSWORD) =>
   call(gateway.app, accountAccessCalls.registerMember, { body: { tel, code, password, agree: true } });
 
 describe("获取短信验证码", () => {
-  test("先做图形验证码，一次有效；错了不发短信", async () => {
+  test("先做安全验证，一次有效；没做不发短信", async () => {
     const { app } = gateway;
-    const captcha = await solvedCaptcha(app);
+    const proof = await makeProof(app, "sms");
     const ask = (given: object) =>
       call(app, accountAccessCalls.postSmsCode, {
-        body: { tel: "13911110001", type: "register", ...captcha, ...given },
+        body: { tel: "13911110001", type: "register", ...proof, ...given },
       });
-    expect((await ask({ captcha: "错" })).problems).toEqual([
-      { errorMessage: "验证码错误或已过期，请输入新的验证码", field: "captcha" },
+    expect((await ask({ captcha: undefined })).problems).toEqual([
+      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
     ]);
-    expect((await ask({})).returnCode).toBe(3000);
+    expect((await ask({ captcha: "made up, and long enough to be a proof" })).problems).toEqual([
+      { errorMessage: "安全验证没有通过或已过期，请再试一次", field: "captcha" },
+    ]);
     expect(await newestSms(app, "13911110001")).toBeUndefined();
-    expect(await askForCode(app, "13911110001", "register")).toMatchObject({ data: { retryAfterSeconds: 60 } });
+    expect(await ask({})).toMatchObject({ data: { retryAfterSeconds: 60 } });
+    expect((await ask({ tel: "13911110002" })).problems[0]?.field).toBe("captcha");
     expect(await newestSms(app, "13911110001")).toMatch(/验证码 \d{6}，用于注册，5 分钟内有效/);
   });
 
@@ -146,7 +149,7 @@ describe("获取短信验证码", () => {
       call(
         app,
         accountAccessCalls.requestSmsCode,
-        { query: { tel: "13911110008", type: "register", ...(await solvedCaptcha(app)) } },
+        { query: { tel: "13911110008", type: "register", ...(await makeProof(app, "sms")) } },
         undefined,
         headers,
       );
@@ -161,7 +164,7 @@ describe("获取短信验证码", () => {
   test.each([{ tel: "1391111000" }, { tel: "23911110009" }, { type: "login" }, { captcha: "" }, { code: "123456" }])(
     "%j 的形式不对，答 3000",
     async (wrong) => {
-      const body = { tel: "13911110009", type: "register", ...(await solvedCaptcha(gateway.app)), ...wrong };
+      const body = { tel: "13911110009", type: "register", ...(await makeProof(gateway.app, "sms")), ...wrong };
       expect((await call(gateway.app, accountAccessCalls.postSmsCode, { body } as never)).returnCode).toBe(3000);
     },
   );

@@ -14,7 +14,7 @@ import { readGatewayConfig } from "../../../gateway/env";
 import { stubPorts } from "../support/ports";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
-import { solvedCaptcha, tokenOf } from "../support/people";
+import { makeProof, tokenOf } from "../support/people";
 
 const MB = 1024 * 1024;
 const DAY = 24 * 3_600_000;
@@ -277,8 +277,8 @@ describe("认领与清扫", () => {
     expect((await feedback([own, nobodys], member)).returnCode).toBe(2000);
     expect((await feedback([own], member)).returnCode).toBe(3000);
     const visitors = await uploaded();
-    expect((await feedback([foreign], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(3000);
-    expect((await feedback([visitors], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(2000);
+    expect((await feedback([foreign], undefined, await makeProof(gateway.app, "letter"))).returnCode).toBe(3000);
+    expect((await feedback([visitors], undefined, await makeProof(gateway.app, "letter"))).returnCode).toBe(2000);
   });
 
   test("24 小时没人认领的清除，认领了的和还没到时候的留下", async () => {

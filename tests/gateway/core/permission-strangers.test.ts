@@ -177,9 +177,9 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
 const NOBODYS: Readonly<Record<string, string>> = {
-  login: "captchaId 由客户端自己编",
-  postSmsCode: "captchaId 由客户端自己编",
-  requestSmsCode: "captchaId 由客户端自己编",
+  login: "captchaId 是安全验证的编号，签了名，一次有效",
+  postSmsCode: "captchaId 是安全验证的编号，签了名，一次有效",
+  requestSmsCode: "captchaId 是安全验证的编号，签了名，一次有效",
   getGraphCaptcha: "captchaId 由客户端自己编",
   registerEnterprise: "执照是未登录时上传的，不属于任何账号",
   requestBinding: "申请加入的正是别人的企业",

@@ -54,7 +54,7 @@ beforeAll(async () => {
     ports: stubPorts({
       audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
       messenger: { send: (message) => Promise.resolve((told.push(message), [])) },
-      captcha: { redeem: () => Promise.resolve(true) },
+      proof: { findObstacle: () => Promise.resolve(undefined) },
       people: { operators: () => Promise.resolve([]) },
       files: { claim: () => Promise.resolve(true) },
     }),

@@ -8,7 +8,7 @@ import { commonQuestionDeskCalls } from "../../../contract/desk/common-question"
 import { questionCalls, type QuestionForm } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { solvedCaptcha, tokenOf } from "../support/people";
+import { makeProof, tokenOf } from "../support/people";
 
 let gateway: TestGateway;
 let outside: TestGateway;
@@ -60,11 +60,13 @@ describe("向工作人员提问", () => {
     expect(JSON.stringify(rows)).not.toContain(body.submissionId);
   });
 
-  test("没登录时要验证码，答对才收下；登录后的地址要登录", async () => {
-    expect((await ask(form())).problems).toEqual([{ errorMessage: "请输入图形验证码", field: "captcha" }]);
-    const solved = await solvedCaptcha(gateway.app);
-    expect((await ask(form({ ...solved, captcha: "999" }))).errorMessage).toBe("验证码错误或已过期，请输入新的验证码");
-    expect((await ask(form(await solvedCaptcha(gateway.app)))).returnCode).toBe(2000);
+  test("没登录时要安全验证，做了才收下；登录后的地址要登录", async () => {
+    expect((await ask(form())).problems).toEqual([{ errorMessage: "请先完成安全验证，再提交一次", field: "captcha" }]);
+    const solved = await makeProof(gateway.app, "letter");
+    expect((await ask(form({ ...solved, captchaId: "another" }))).errorMessage).toBe(
+      "安全验证没有通过或已过期，请再试一次",
+    );
+    expect((await ask(form(await makeProof(gateway.app, "letter")))).returnCode).toBe(2000);
     expect((await call(gateway.app, questionCalls.askQuestionSignedIn, { body: form() })).status).toBe(401);
     expect((await call(gateway.app, questionCalls.askQuestionSignedIn, { body: form() }, member)).returnCode).toBe(
       2000,

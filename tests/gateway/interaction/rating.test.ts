@@ -8,7 +8,7 @@ import { messageCalls } from "../../../contract/message/message";
 import { questionCalls } from "../../../contract/interaction/question";
 import { queryRows } from "../../../gateway/core/database";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { solvedCaptcha, tokenOf } from "../support/people";
+import { makeProof, tokenOf } from "../support/people";
 
 /** 评价 and 催办 of letters: by code for whoever wrote without an account, by account for the others. */
 let gateway: TestGateway;
@@ -42,8 +42,8 @@ const KINDS = {
         category: "site_error" as const,
         content: "首页的电话打不通，请更正。",
       };
-      const captcha = token ? {} : await solvedCaptcha(gateway.app);
-      return (await call(gateway.app, interactionCalls.submitFeedback, { body: { ...body, ...captcha } }, token)).data;
+      const proof = token ? {} : await makeProof(gateway.app, "letter");
+      return (await call(gateway.app, interactionCalls.submitFeedback, { body: { ...body, ...proof } }, token)).data;
     },
     open: ({ number, code }: Letter) =>
       call(gateway.app, interactionCalls.getFeedback, { params: { number }, body: { code } }),
@@ -63,8 +63,8 @@ const KINDS = {
   提问: {
     send: async (token?: string): Promise<Letter> => {
       const body = { submissionId: randomUUID(), kind: "usage" as const, content: "怎样修改登录的手机号？" };
-      const captcha = token ? {} : await solvedCaptcha(gateway.app);
-      return (await call(gateway.app, questionCalls.askQuestion, { body: { ...body, ...captcha } }, token)).data;
+      const proof = token ? {} : await makeProof(gateway.app, "letter");
+      return (await call(gateway.app, questionCalls.askQuestion, { body: { ...body, ...proof } }, token)).data;
     },
     open: ({ number, code }: Letter) =>
       call(gateway.app, questionCalls.getQuestion, { params: { number }, body: { code } }),

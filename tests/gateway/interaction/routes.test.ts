@@ -7,7 +7,7 @@ import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
 import { sweepTries } from "../../../gateway/core/case/letter-access.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { solvedCaptcha, tokenOf } from "../support/people";
+import { makeProof, tokenOf } from "../support/people";
 
 const HOUR = 3_600_000;
 let gateway: TestGateway;
@@ -57,21 +57,23 @@ describe("提交反馈", () => {
     expect(JSON.stringify(rows)).not.toContain(body.submissionId);
   });
 
-  test("没登录时要验证码：没有、错的都不行，错过的再对也不行，对的可以", async () => {
-    expect((await submit(form())).problems).toEqual([{ errorMessage: "请输入图形验证码", field: "captcha" }]);
-    const solved = await solvedCaptcha(gateway.app);
-    const wrong = await submit(form({ ...solved, captcha: "999" }));
+  test("没登录时要安全验证：没有、没做的都不行，用过的不能再用，做了的可以", async () => {
+    expect((await submit(form())).problems).toEqual([
+      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
+    ]);
+    const solved = await makeProof(gateway.app, "letter");
+    const wrong = await submit(form({ ...solved, captcha: `${solved.captcha}A` }));
     expect(wrong).toMatchObject({
       status: 400,
       returnCode: 3000,
-      errorMessage: "验证码错误或已过期，请输入新的验证码",
+      errorMessage: "安全验证没有通过或已过期，请再试一次",
     });
+    expect((await submit(form(solved))).returnCode).toBe(2000);
     expect((await submit(form(solved))).returnCode).toBe(3000);
-    expect((await submit(form(await solvedCaptcha(gateway.app)))).returnCode).toBe(2000);
   });
 
   test("20 个一样的提交同时到，只有一条，回答都一样；之后再交也一样", async () => {
-    const body = form(await solvedCaptcha(gateway.app));
+    const body = form(await makeProof(gateway.app, "letter"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
@@ -290,7 +292,7 @@ describe("运维处理", () => {
     const inbox = await call(gateway.app, messageCalls.listMessages, { query: { kind: "inquiry" } }, member);
     expect(inbox.data.records.map(({ body }) => body)).toContain(`编号 ${own.number}。附件已经重新上传。`);
 
-    const { data: visitors } = await submit(form(await solvedCaptcha(gateway.app)));
+    const { data: visitors } = await submit(form(await makeProof(gateway.app, "letter")));
     await accept(visitors.number);
     await answer(visitors.number, "谢谢，已修复。");
     expect(await logged(visitors.number)).toEqual(["feedback.accept", "feedback.answer"]);

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { accountCalls } from "../../../contract/account/account";
+import { proofCalls, type ProofPurpose } from "../../../contract/account/proof";
 import { describeDevice, maskAddress } from "../../../gateway/core/mask";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { createSessions } from "../../../gateway/modules/account/sign-in/sessions";
+import { solveProof } from "../../../scripts/support/solve-proof.mjs";
 import { call, partsOf } from "./gateway";
 
 /** Opens a session for a sample account and gives its token: what a login leaves behind, without checking the password. */
@@ -19,15 +19,9 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
   return opened.token;
 }
 
-/** A captcha whose answer is worked out as a person would: from the sum in words. */
-export async function solvedCaptcha(app: FastifyInstance): Promise<{ captchaId: string; captcha: string }> {
-  const captchaId = randomUUID();
-  const { data } = await call(app, accountCalls.getGraphCaptcha, {
-    params: { id: captchaId },
-    query: { kind: "text" },
-  });
-  const [, first = "", sign, second = ""] = /^(.)(加|乘)(.)/.exec(data.question ?? "") ?? [];
-  const digits = "零一二三四五六七八九";
-  const [a, b] = [digits.indexOf(first), digits.indexOf(second)];
-  return { captchaId, captcha: String(sign === "加" ? a + b : a * b) };
+/** A proof of work, made as a browser makes it; `address`: whose it is. */
+export async function makeProof(app: FastifyInstance, purpose: ProofPurpose, address?: string) {
+  const headers: Record<string, string> = address === undefined ? {} : { "x-forwarded-for": address };
+  const { data } = await call(app, proofCalls.getProofChallenge, { query: { purpose } }, undefined, headers);
+  return solveProof(data);
 }

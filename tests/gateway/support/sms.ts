@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { accountAccessCalls, type SmsPurpose } from "../../../contract/account/access";
 import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { call } from "./gateway";
-import { solvedCaptcha } from "./people";
+import { makeProof } from "./people";
 
-/** Asks for a code as our own page does: a solved captcha first. The gateway must be built with `control`. */
+/** Asks for a code as our own page does: a proof first. The gateway must be built with `control`. */
 export async function askForCode(app: FastifyInstance, tel: string, type: SmsPurpose, address?: string) {
-  const body = { tel, type, ...(await solvedCaptcha(app)) };
+  const body = { tel, type, ...(await makeProof(app, "sms", address)) };
   return call(
     app,
     accountAccessCalls.postSmsCode,

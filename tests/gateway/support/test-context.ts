@@ -8,5 +8,7 @@ export const TEST_KEY = Buffer.alloc(32, 7);
 
 /** The settings of a gateway under test. */
 export function testConfig(changes: Partial<GatewayConfig> = {}): GatewayConfig {
-  return { ...readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }), dataKey: TEST_KEY, ...changes };
+  const config = readGatewayConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
+  // Proofs are made all the time in tests; how hard they are has tests of its own.
+  return { ...config, dataKey: TEST_KEY, proofDerivations: 2, ...changes };
 }

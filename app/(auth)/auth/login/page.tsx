@@ -4,7 +4,8 @@ import { LoginPanel } from "@/components/account/login-panel";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
-import { issueCaptcha } from "@/services/account/server";
+import { formatContact, readSite } from "@/lib/site";
+import { issuePicture } from "@/services/account/server";
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({ route: "/auth/login", description: "登录后查看消息、收藏和办件进度。", column: "site" });
@@ -17,13 +18,14 @@ export default async function LoginPage({ searchParams }: Props) {
   const notice = jar.get(LOGIN_NOTICE_COOKIE)?.value;
   // Only without scripts: the form was posted, refused, and the door led back here with the reason.
   const refusal = jar.get(LOGIN_ERROR_COOKIE)?.value;
-  const captcha = refusal ? await issueCaptcha() : undefined;
+  const picture = refusal ? await issuePicture() : undefined;
   return (
     <LoginPanel
       redirectTo={safeRedirectPath(Array.isArray(wish) ? wish[0] : wish)}
       notice={notice === "required" || notice === "expired" ? notice : undefined}
       refusal={refusal}
-      captcha={captcha}
+      picture={picture}
+      contact={formatContact(readSite())}
     />
   );
 }

@@ -16,7 +16,6 @@ import {
   stricterGate,
 } from "../account.rules";
 import { createCurrentUser } from "../current-user.service";
-import { createCaptchas } from "./captcha";
 import { verifyPassword } from "./password-hash";
 import { createSessions, type SessionOrigin } from "./sessions";
 import { createSignInGuard } from "./sign-in-guard.repository";
@@ -24,8 +23,6 @@ import { throttleKey } from "./throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
 const WRONG_CREDENTIALS = "账号或密码错误，请检查后重新输入";
-const CAPTCHA_MISSING = "请输入图形验证码";
-export const CAPTCHA_WRONG = "验证码错误或已过期，请输入新的验证码";
 
 /** Sign-in by password, slowed down and stopped by failures; a new device is told of. */
 export function createLogin(context: ModuleContext) {
@@ -33,9 +30,8 @@ export function createLogin(context: ModuleContext) {
   const repository = createAccountRepository(database.db);
   const guard = createSignInGuard(database.db);
   const sessions = createSessions(database.db, config, clock);
-  const captchas = createCaptchas(database.db, clock);
   const describeUser = createCurrentUser(database.db);
-  const { audit, messenger } = context.ports;
+  const { audit, messenger, proof } = context.ports;
 
   /** Tells the person of a login with a browser and system that the account was not used with lately. */
   async function notifyOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
@@ -74,8 +70,8 @@ export function createLogin(context: ModuleContext) {
       });
     }
     if (gate.kind === "captcha") {
-      if (!form.captcha) throw Refusal.input(CAPTCHA_MISSING, "captcha");
-      if (!(await captchas.redeem(form.captchaId, form.captcha))) throw Refusal.input(CAPTCHA_WRONG, "captcha");
+      const obstacle = await proof.findObstacle(database.db, form, { purpose: "login", address });
+      if (obstacle) throw obstacle;
     }
 
     const user = await repository.findUserByLogin(form.username);

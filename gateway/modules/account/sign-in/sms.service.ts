@@ -16,8 +16,6 @@ import {
   smsWindows,
   formatWait,
 } from "./sms.rules";
-import { createCaptchas } from "./captcha";
-import { CAPTCHA_WRONG } from "./login.service";
 
 /** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
 export const CODE_WRONG = "短信验证码错误或已过期，请核对后重新输入；多次不对请重新获取";
@@ -29,9 +27,8 @@ const PURPOSE_LABELS: Readonly<Record<SmsPurpose, string>> = {
 };
 const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
-/** Codes by text message: asked for after a captcha, bound to phone and purpose, tried a few times, used once. */
-export function createSmsCodes({ config, database, clock, cipher, ports: { outbox } }: ModuleContext) {
-  const captchas = createCaptchas(database.db, clock);
+/** Codes by text message: asked for after a proof, bound to phone and purpose, tried a few times, used once. */
+export function createSmsCodes({ config, database, clock, cipher, ports: { outbox, proof } }: ModuleContext) {
   const repository = createSmsRepository(database.db);
 
   const phoneHash = (tel: string) => cipher.fingerprint(tel, "sms.phone");
@@ -51,13 +48,14 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
   return {
     /**
      * Sends a code. Whether somebody has the phone shows in the text message only: answer, words and work are the same.
-     * The captcha is used up by any try. Throws INVALID_INPUT for it, TOO_MANY_REQUESTS for the limits.
+     * The proof is used up by any try. Throws INVALID_INPUT for it, TOO_MANY_REQUESTS for the limits.
      */
     async send(
       wish: z.output<typeof smsRequest>,
       address: string,
     ): Promise<CallAnswer<typeof accountAccessCalls.postSmsCode>> {
-      if (!(await captchas.redeem(wish.captchaId, wish.captcha))) throw Refusal.input(CAPTCHA_WRONG, "captcha");
+      const obstacle = await proof.findObstacle(database.db, wish, { purpose: "sms", address });
+      if (obstacle) throw obstacle;
       const { tel, type: purpose } = wish;
       const hash = phoneHash(tel);
       const addressHash = cipher.fingerprint(address, "sms.address");

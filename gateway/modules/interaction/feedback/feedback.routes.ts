@@ -18,7 +18,7 @@ export const feedbackModule: GatewayModule = {
     const { desk, ...service } = createFeedbackService(context);
     const written = (answer: string) => ({ answer });
     bindCalls(app, interactionCalls, {
-      submitFeedback: ({ body, caller }) => service.submit(body, caller),
+      submitFeedback: ({ body, context }) => service.submit(body, context),
       getFeedback: service.follow,
       rateFeedback: service.say,
       urgeFeedback: service.say,

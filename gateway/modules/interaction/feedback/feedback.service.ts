@@ -4,7 +4,7 @@ import type { FeedbackDossier } from "@/contract/desk/feedback";
 import { createCaseDesk } from "../../../core/case/case-desk.service";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";
-import type { Caller } from "../../../core/caller";
+import type { CallContext } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
@@ -20,11 +20,11 @@ export function createFeedbackService(parts: CaseParts) {
     letters.toDtos(rows, "您", ({ category }, letter) => ({ ...letter, category }));
 
   return {
-    async submit(form: z.output<typeof feedbackForm>, caller: Caller | undefined) {
+    async submit(form: z.output<typeof feedbackForm>, from: CallContext) {
       const { category, content, page, contactName, phone = null, email = null } = form;
       const fileIds = [...new Set(form.fileIds ?? [])];
-      const { row, code } = await letters.send(form, caller, async (transaction) =>
-        (await parts.ports.files.claim(transaction, fileIds, caller?.userId))
+      const { row, code } = await letters.send(form, from, async (transaction) =>
+        (await parts.ports.files.claim(transaction, fileIds, from.caller?.userId))
           ? {
               category,
               content: requireText(content, "content"),

@@ -17,8 +17,8 @@ export const questionModule: GatewayModule = {
     const common = createCommonQuestionDesk(context, desk);
     const written = (answer: string) => ({ answer });
     bindCalls(app, questionCalls, {
-      askQuestion: ({ body, caller }) => questions.ask(body, caller),
-      askQuestionSignedIn: ({ body, caller }) => questions.ask(body, caller),
+      askQuestion: ({ body, context }) => questions.ask(body, context),
+      askQuestionSignedIn: ({ body, context }) => questions.ask(body, context),
       getQuestion: questions.follow,
       rateQuestion: questions.say,
       urgeQuestion: questions.say,

@@ -5,7 +5,7 @@ import { createCaseDesk } from "../../../core/case/case-desk.service";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { createLetters } from "../../../core/case/letter.service";
-import type { Caller } from "../../../core/caller";
+import type { CallContext, Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { requireText } from "../../../core/text/required-text";
@@ -41,11 +41,11 @@ export function createQuestionService(parts: CaseParts) {
   const casesOf = (rows: readonly QuestionRow[]) => toDtos(rows, "您", (_row, seen) => seen);
 
   return {
-    async ask(form: z.output<typeof questionForm>, caller: Caller | undefined) {
+    async ask(form: z.output<typeof questionForm>, from: CallContext) {
       const { kind, content, policyId = null, phone = null } = form;
       if (policyId !== null && !(await policies.find([policyId], todayInShanghai(parts.clock))).has(policyId))
         throw Refusal.input("这项政策不存在或已下线，请不选政策，直接写明问题", "policyId");
-      const { row, code } = await letters.send(form, caller, (_transaction, day) =>
+      const { row, code } = await letters.send(form, from, (_transaction, day) =>
         Promise.resolve({
           kind,
           content: requireText(content, "content"),

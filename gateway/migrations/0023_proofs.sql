@@ -1,0 +1,13 @@
+CREATE TABLE "allowance" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" bigint NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_proof" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "allowance_ends_idx" ON "allowance" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "spent_proof_expires_idx" ON "spent_proof" USING btree ("expires_at");

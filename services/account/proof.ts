@@ -1,0 +1,44 @@
+import { proofCalls, type ProofPurpose } from "@/contract/account/proof";
+import { browserGateway } from "@/lib/gateway/browser";
+import { GatewayError } from "@/lib/gateway/errors";
+import { randomId } from "@/lib/random-id";
+
+/** A proof as the forms send it: of work, or the letters of a picture. */
+export interface GivenProof {
+  readonly captchaId: string;
+  readonly captcha: string;
+}
+
+export interface CaptchaPicture {
+  readonly id: string;
+  readonly image: string;
+}
+
+/** What browsers without `crypto.subtle` (pages without TLS) cannot do; they are shown a picture. */
+const canMake = (): boolean => typeof globalThis.crypto?.subtle !== "undefined";
+
+/** The hardest work on an old phone, in milliseconds; after that the proof has expired. */
+const MAX_WORK_MS = 4 * 60_000;
+
+const toBase64Url = (text: string): string => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+/** Lets the browser work for a proof; nobody has to do anything. Throws GatewayError. */
+async function makeProof(purpose: ProofPurpose): Promise<GivenProof> {
+  const [{ id, challenge }, { solveChallenge }, { deriveKey }] = await Promise.all([
+    browserGateway.call(proofCalls.getProofChallenge, { query: { purpose } }),
+    import("altcha-lib"),
+    import("altcha-lib/algorithms/web/pbkdf2"),
+  ]);
+  const solved = await solveChallenge({ challenge, deriveKey, timeout: MAX_WORK_MS });
+  if (!solved) throw new GatewayError({ kind: "other", messages: ["安全验证用时过长，请稍后再提交一次"] });
+  const { counter, derivedKey } = solved;
+  return { captchaId: id, captcha: toBase64Url(JSON.stringify({ challenge, solution: { counter, derivedKey } })) };
+}
+
+async function fetchPicture(): Promise<CaptchaPicture> {
+  const id = randomId();
+  return { id, ...(await browserGateway.call(proofCalls.getGraphCaptcha, { params: { id } })) };
+}
+
+/** Where a form gets its proofs from. */
+export const proofSource = (purpose: ProofPurpose) => ({ canMake, make: () => makeProof(purpose), fetchPicture });
