@@ -10,6 +10,8 @@ interface DoorServerOptions {
   readonly secure: boolean;
   /** The slow way: everything that is not answered from the cache. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether the request calls us by a name of ours. */
+  readonly isOurs: (request: IncomingMessage) => boolean;
   readonly onRefused: (request: IncomingMessage, status: number) => void;
 }
 
@@ -18,8 +20,11 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 
+/** RFC 9110, 15.5.20: not the server that this name is for. */
+const FOREIGN_NAME = { status: 421, message: "这个网址不属于本平台，请核对网址，或从本平台的正式网址进入" } as const;
+
 /** The listener itself: its limits, the fast path, and the refusal of targets that must reach nobody. */
-export function createDoorServer({ fastPath, secure, handler, onRefused }: DoorServerOptions): Server {
+export function createDoorServer({ fastPath, secure, handler, isOurs, onRefused }: DoorServerOptions): Server {
   const server = http.createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -29,8 +34,9 @@ export function createDoorServer({ fastPath, secure, handler, onRefused }: DoorS
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
-      if (fastPath.serve(request, response)) return;
-      const fault = findTargetFault(request);
+      const isNamed = isOurs(request);
+      if (isNamed && fastPath.serve(request, response)) return;
+      const fault = isNamed ? findTargetFault(request) : FOREIGN_NAME;
       if (fault === undefined) {
         handler(request, response);
         return;

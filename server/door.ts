@@ -12,6 +12,7 @@ import type { DoorConfig } from "./env";
 import type { Openable } from "@/lib/external/systems";
 import { GatewayClient } from "./proxy/gateway-client";
 import { gatewayProxy } from "./proxy/gateway-proxy";
+import { createHostCheck } from "./host-check";
 import { healthRoutes } from "./health";
 import { LiveChannel } from "./proxy/live-channel";
 import { loggedPath, requestFacts } from "./logging";
@@ -34,7 +35,7 @@ export interface DoorOptions {
     DoorConfig,
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
   > &
-    Partial<Pick<DoorConfig, "uploadMaxMb">>;
+    Partial<Pick<DoorConfig, "uploadMaxMb" | "allowedHosts">>;
   /** The origin of Next's own listener on the loopback address. */
   readonly pagesOrigin: string;
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
@@ -76,6 +77,7 @@ export function createDoor(options: DoorOptions): Door {
   const { config } = options;
   const now = options.now ?? Date.now;
   const own = createOwnOrigin(config.siteOrigin);
+  const isOurs = createHostCheck(config);
   const clientAddress = clientAddressReader(config.trustedProxies);
   const cookies = sessionCookies(own.secure);
   const gateway = new GatewayClient(options.gatewayUrl);
@@ -107,6 +109,7 @@ export function createDoor(options: DoorOptions): Door {
         fastPath,
         secure: own.secure,
         handler,
+        isOurs,
         onRefused: (request, status) => app.log.warn({ ...requestFacts(request, clientAddress), status }, "已拒绝"),
       }),
     clientErrorHandler: (error, socket) => answerParseFault(error, socket, own.secure),
@@ -152,7 +155,10 @@ export function createDoor(options: DoorOptions): Door {
     servePersonalPage,
     development: config.development,
   });
-  app.server.on("upgrade", upgradeHandler(live, options.pagesOrigin, config.development));
+  app.server.on(
+    "upgrade",
+    upgradeHandler({ live, isOurs, pagesOrigin: options.pagesOrigin, development: config.development }),
+  );
 
   return {
     async listen(port, host) {

@@ -31,17 +31,28 @@ const addressList = z
     error: "应为以逗号分隔的 IP 地址或网段，例如 10.0.0.5,192.168.0.0/16",
   });
 
+const hostList = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ""),
+  )
+  .refine((parts) => parts.every((part) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(part)), {
+    error: "应为以逗号分隔的主机名，可带端口，不含 http:// 和路径，例如 portal.intra.example:8080",
+  });
+
 const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], { error: "应为 production、development 或 test" })
     .default("production"),
   PORT: wholeNumber(0, 65_535, "端口，0 表示任意空闲端口").default(3000),
-  /**
-   * All interfaces: the door is the one listener that is meant to be reached (from a container's port mapping too); Next
-   * and the embedded gateway always stay on the loopback address.
-   */
-  HOST: z.string().default("0.0.0.0"),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default(".data"),
+  /** The gateway judges it; the door only wants to know that it is there. */
+  DATA_KEY: z.string().optional(),
   GATEWAY_URL: httpAddress("应为以 http:// 或 https:// 开头的网关地址").optional(),
   GATEWAY_PORT: wholeNumber(0, 65_535, "端口，0 表示任意空闲端口").default(0),
   SITE_ORIGIN: httpAddress("应为门户的对外地址，例如 https://portal.example.gov.cn")
@@ -49,6 +60,7 @@ const variables = z.object({
       error: "只写协议、域名和端口，不带路径，例如 https://portal.example.gov.cn",
     })
     .optional(),
+  ALLOWED_HOSTS: hostList,
   TRUSTED_PROXIES: addressList,
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
@@ -72,6 +84,8 @@ export interface DoorConfig {
   readonly gatewayPort: number;
   /** The portal's public origin, without a slash at the end. `https` switches on the TLS cookie name, Secure and HSTS. */
   readonly siteOrigin: string | undefined;
+  /** Names beside the public one that the portal answers to. */
+  readonly allowedHosts: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
@@ -82,6 +96,21 @@ export interface DoorConfig {
 
 /** A configuration that cannot work; the message names each bad variable. Values are not shown: they may be secret. */
 export class ConfigurationError extends Error {}
+
+/** What nobody may forget where real people sign in. Throws {@link ConfigurationError}. */
+function demandProductionSettings(value: z.output<typeof variables>): void {
+  const missing = [
+    ...(value.SITE_ORIGIN?.startsWith("https://")
+      ? []
+      : ["  SITE_ORIGIN：应为以 https:// 开头的对外地址；会话 Cookie 只在 TLS 下是安全的，主机名也按它核对"]),
+    // Of a gateway elsewhere it is that gateway's.
+    ...(value.GATEWAY_URL !== undefined || value.DATA_KEY !== undefined
+      ? []
+      : ["  DATA_KEY：身份证号等用它加密保存。用 openssl rand -base64 32 生成一个，妥善保管，丢失后无法解密"]),
+  ];
+  if (missing.length > 0)
+    throw new ConfigurationError(`正式环境（NODE_ENV=production）还缺设置，补上后重新启动：\n${missing.join("\n")}`);
+}
 
 /** Reads the configuration. An empty variable counts as not given. Throws {@link ConfigurationError}. */
 export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig {
@@ -94,14 +123,18 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     throw new ConfigurationError(`环境变量有误，请改正后重新启动：\n${lines.join("\n")}`);
   }
   const value = parsed.data;
+  const production = value.NODE_ENV === "production" && env.PORTAL_LOCAL_START !== "true";
+  if (production) demandProductionSettings(value);
   return {
     development: value.NODE_ENV === "development",
     port: value.PORT,
-    host: value.HOST,
+    // In production the door is what is meant to be reached, from a container's port mapping too; a start by hand is not.
+    host: value.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: value.DATA_DIR,
     gatewayUrl: value.GATEWAY_URL?.replace(/\/+$/, ""),
     gatewayPort: value.GATEWAY_PORT,
     siteOrigin: value.SITE_ORIGIN === undefined ? undefined : new URL(value.SITE_ORIGIN).origin,
+    allowedHosts: value.ALLOWED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,

@@ -27,9 +27,19 @@ function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer, origin: 
 }
 
 /** What may become a WebSocket: the live channel, and in development Next's reload channel. All else is cut off. */
-export function upgradeHandler(live: LiveChannel, pagesOrigin: string, development: boolean) {
+export function upgradeHandler({
+  live,
+  isOurs,
+  pagesOrigin,
+  development,
+}: {
+  readonly live: LiveChannel;
+  readonly isOurs: (request: IncomingMessage) => boolean;
+  readonly pagesOrigin: string;
+  readonly development: boolean;
+}) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (findTargetFault(request) === undefined) {
+    if (isOurs(request) && findTargetFault(request) === undefined) {
       if (live.handle(request, socket, head)) return;
       if (development && pathOf(request.url ?? "") === HOT_RELOAD_PATH) {
         tunnel(request, socket, head, pagesOrigin);

@@ -347,7 +347,7 @@ test("配置有误时逐个指出变量，不显示其值", async () => {
   expect(() => readDoorConfig({ GATEWAY_URL: "secret" } as unknown as NodeJS.ProcessEnv)).not.toThrow(/secret/);
   expect(readDoorConfig({ PORT: "", NODE_ENV: "test" })).toMatchObject({
     port: 3000,
-    host: "0.0.0.0",
+    host: "127.0.0.1",
     pageFreshMs: 30_000,
     development: false,
   });
