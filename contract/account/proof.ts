@@ -43,7 +43,7 @@ export const MAX_PROOF_LENGTH = 2000;
 
 /** Why something is refused that needs a proof. */
 export const PROOF_MESSAGES = {
-  missing: "请先完成安全验证，再提交一次",
+  missing: "请填写图形验证码，再提交一次",
   wrong: "安全验证没有通过或已过期，请再试一次",
   wrongPicture: "验证码错误或已过期，请输入新的验证码",
 } as const;

@@ -46,7 +46,7 @@ const picture = answers(proofCalls.getGraphCaptcha, {
 const passwordWrong = () =>
   refusal("INVALID_INPUT", [{ errorMessage: "账号或密码错误，请检查后重新输入", field: "password" }]);
 const proofMissing = () =>
-  refusal("INVALID_INPUT", [{ errorMessage: "请先完成安全验证，再提交一次", field: "captcha" }]);
+  refusal("INVALID_INPUT", [{ errorMessage: "请填写图形验证码，再提交一次", field: "captcha" }]);
 
 function showLogin(props: Partial<Parameters<typeof LoginPanel>[0]> = {}) {
   return render(
@@ -205,7 +205,7 @@ describe("登录表单", () => {
     );
     showLogin();
     await fill(user);
-    expect(await screen.findByRole("alert")).toHaveTextContent("请先完成安全验证，再提交一次");
+    expect(await screen.findByRole("alert")).toHaveTextContent("请填写图形验证码，再提交一次");
     expect([tries, work.asked()]).toEqual([2, 1]);
     expect(screen.getByRole("button", { name: "登录" })).toBeEnabled();
   });

@@ -123,7 +123,7 @@ describe("登录限制", () => {
   it("失败一次后要安全验证：没有的不行，做了的可以，登录后就不再要", async () => {
     expect((await login("admin", "wrong")).returnCode).toBe(3000);
     expect((await login("admin")).problems).toEqual([
-      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
+      { errorMessage: "请填写图形验证码，再提交一次", field: "captcha" },
     ]);
     expect((await login("admin", SAMPLE_PASSWORD, await proof())).returnCode).toBe(2000);
     expect((await login("admin")).returnCode).toBe(2000);

@@ -69,7 +69,7 @@ describe("获取短信验证码", () => {
         body: { tel: "13911110001", type: "register", ...proof, ...given },
       });
     expect((await ask({ captcha: undefined })).problems).toEqual([
-      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
+      { errorMessage: "请填写图形验证码，再提交一次", field: "captcha" },
     ]);
     expect((await ask({ captcha: "made up, and long enough to be a proof" })).problems).toEqual([
       { errorMessage: "安全验证没有通过或已过期，请再试一次", field: "captcha" },

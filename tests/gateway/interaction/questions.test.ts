@@ -61,7 +61,7 @@ describe("向工作人员提问", () => {
   });
 
   test("没登录时要安全验证，做了才收下；登录后的地址要登录", async () => {
-    expect((await ask(form())).problems).toEqual([{ errorMessage: "请先完成安全验证，再提交一次", field: "captcha" }]);
+    expect((await ask(form())).problems).toEqual([{ errorMessage: "请填写图形验证码，再提交一次", field: "captcha" }]);
     const solved = await makeProof(gateway.app, "letter");
     expect((await ask(form({ ...solved, captchaId: "another" }))).errorMessage).toBe(
       "安全验证没有通过或已过期，请再试一次",

@@ -59,7 +59,7 @@ describe("提交反馈", () => {
 
   test("没登录时要安全验证：没有、没做的都不行，用过的不能再用，做了的可以", async () => {
     expect((await submit(form())).problems).toEqual([
-      { errorMessage: "请先完成安全验证，再提交一次", field: "captcha" },
+      { errorMessage: "请填写图形验证码，再提交一次", field: "captcha" },
     ]);
     const solved = await makeProof(gateway.app, "letter");
     const wrong = await submit(form({ ...solved, captcha: `${solved.captcha}A` }));
