@@ -67,14 +67,18 @@ test.describe("登录", () => {
   });
 });
 
-test("第二个标签页同样已登录；退出后说注销成功，后退看不到个人页面", async ({ page, context }) => {
+test("第二个标签页同样已登录；在一处退出，两处都看不到个人页面；说注销成功，后退也看不到", async ({
+  page,
+  context,
+}) => {
   await page.goto("/auth/login?redirect_uri=%2Fzct-ee%2Fpolicy-info");
   await logIn(page, "admin", PASSWORD);
   await expect(page.getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
   const second = await context.newPage();
   await second.goto("/");
   await expect(second.getByText("您好，合肥云杉智能装备有限公司")).toBeVisible();
-  await second.close();
+  await second.goto("/user/base");
+  await expect(second.getByText("林晓岚", { exact: true })).toBeVisible();
 
   await page.goto("/user/base");
   await expect(page.getByText("林晓岚", { exact: true })).toBeVisible();
@@ -87,6 +91,10 @@ test("第二个标签页同样已登录；退出后说注销成功，后退看�
   await page.getByRole("button", { name: "退出" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText("注销成功")).toBeVisible();
+  // Nobody has touched the other tab.
+  await expect(second).toHaveURL(/\/auth\/login/);
+  await second.goBack();
+  await expect(second.getByText("林晓岚", { exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
   await expect(page.getByText("您好，")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { ENTERPRISE_COOKIE } from "@/lib/browser/cookies";
-import { announceEnterpriseChoice } from "@/lib/viewer/enterprise-sync";
+import { enterpriseChoice } from "@/lib/viewer/enterprise-sync";
 
 /**
  * Keeps the enterprise one works for, for the whole site, and tells the other tabs (specification 4; no authority: the
@@ -12,5 +12,5 @@ export function chooseEnterprise(enId: string): void {
     sameSite: "lax",
     secure: window.location.protocol === "https:",
   });
-  announceEnterpriseChoice();
+  enterpriseChoice.tell();
 }

@@ -1,19 +1,7 @@
-const NAME = "portal.enterprise";
+import { createTabSignal } from "@/lib/browser/tabs";
 
-// A channel hears everything but what was sent by itself: one for listening and telling, so that a tab hears of others only.
-let shared: BroadcastChannel | undefined;
-const tabs = () => (typeof BroadcastChannel === "undefined" ? undefined : (shared ??= new BroadcastChannel(NAME)));
-
-/** Hears of choices in other tabs; returns how to stop. */
-export function onEnterpriseChoice(listener: () => void): () => void {
-  tabs()?.addEventListener("message", listener);
-  return () => tabs()?.removeEventListener("message", listener);
-}
-
-/** Tells the other tabs that another enterprise was chosen here. */
-export function announceEnterpriseChoice(): void {
-  tabs()?.postMessage("");
-}
+/** Another enterprise was chosen in one of the tabs. */
+export const enterpriseChoice = createTabSignal("portal.enterprise");
 
 /**
  * Pages that speak of the current enterprise: the personal centre, its subscriptions and the four routes of

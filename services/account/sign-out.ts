@@ -1,6 +1,7 @@
 import { DRAFT_PREFIX, LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
 import { setFlash } from "@/lib/browser/flash";
-import { leaveQuietly } from "@/lib/gateway/browser";
+import { leaveQuietly } from "@/lib/viewer/leave";
+import { sessionEnd } from "@/lib/viewer/session-end";
 import { signOut } from "./session";
 
 /** What is kept for the person who leaves; the next one at this computer may be another. */
@@ -14,7 +15,7 @@ function forgetPerson(): void {
   }
 }
 
-/** Signs out, says 注销成功 on the login page and leaves nothing of the person in this tab. */
+/** Signs out, says 注销成功 on the login page and leaves nothing of the person in any tab. */
 export async function signOutAndForget(): Promise<void> {
   leaveQuietly();
   try {
@@ -25,6 +26,7 @@ export async function signOutAndForget(): Promise<void> {
     window.location.reload();
     return;
   }
+  sessionEnd.tell();
   forgetPerson();
   setFlash({ tone: "success", text: "注销成功" });
   // replace: the private page is not the previous page any more. A full load: nothing of it stays in memory.

@@ -17,7 +17,9 @@ import { countMessages } from "./queries";
 /** What a window hears, whichever window of this browser holds the connection. */
 export type LiveUpdate =
   | { readonly type: "event"; readonly event: LiveEvent }
-  | { readonly type: "counts"; readonly counts: UnreadCounts };
+  | { readonly type: "counts"; readonly counts: UnreadCounts }
+  /** The login has ended, here or on another device. */
+  | { readonly type: "signedOut" };
 
 interface LiveOptions {
   readonly userId: string;
@@ -117,7 +119,9 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
   socket.addEventListener("close", ({ code }) => {
     // What was lost meanwhile is connected again by the socket.
     clearTimeout(retry);
-    if (code === LIVE_CLOSE.signedOut) stop();
+    if (code !== LIVE_CLOSE.signedOut) return;
+    stop();
+    publish({ type: "signedOut" });
   });
 
   function stop(): void {

@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { LiveEvent, MessageEntry, UnreadCounts } from "@/contract/message/message";
+import { leaveWithSession, sessionEnd } from "@/lib/viewer/session-end";
 import { useToast } from "./toasts";
 import { useViewer } from "./viewer";
 
@@ -46,6 +47,12 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
         onUpdate: (news) => {
           if (news.type === "counts") {
             setState((now) => ({ ...now, counts: news.counts, round: now.round + 1 }));
+            return;
+          }
+          if (news.type === "signedOut") {
+            // The windows that this connection does not serve (another enterprise) hear of it too.
+            sessionEnd.tell();
+            void leaveWithSession();
             return;
           }
           const { event } = news;

@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 import { isChunkLoadError, reloadOnce } from "@/lib/browser/chunk-reload";
-import { followsEnterprise, onEnterpriseChoice } from "@/lib/viewer/enterprise-sync";
+import { enterpriseChoice, followsEnterprise } from "@/lib/viewer/enterprise-sync";
+import { leaveWithSession, sessionEnd } from "@/lib/viewer/session-end";
 import { setFlash } from "@/lib/browser/flash";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { GuardProvider } from "./guard";
@@ -28,16 +29,18 @@ export function PortalProvider({ children }: { children: React.ReactNode }) {
       if (event.persisted && isPrivate && !carriesSession()) window.location.reload();
     };
     // Switched in another tab. What is being typed stays; saving it is refused by the gateway, which knows both.
-    const unfollow = onEnterpriseChoice(() => {
+    const unfollow = enterpriseChoice.hear(() => {
       if (!carriesSession() || !followsEnterprise(window.location.pathname) || hasUnsaved()) return;
       setFlash({ tone: "info", text: "已在另一个标签页切换企业，本页已更新" });
       window.location.reload();
     });
+    const unhear = sessionEnd.hear(() => void leaveWithSession());
     window.addEventListener("unhandledrejection", onRejection);
     window.addEventListener("error", onError);
     window.addEventListener("pageshow", onPageShow);
     return () => {
       unfollow();
+      unhear();
       window.removeEventListener("unhandledrejection", onRejection);
       window.removeEventListener("error", onError);
       window.removeEventListener("pageshow", onPageShow);

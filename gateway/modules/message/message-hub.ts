@@ -4,8 +4,8 @@ import { LIVE_CLOSE } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
+import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, readBoundHash } from "../../core/live-announcements";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
-import { readBoundHash, LIVE_ANNOUNCEMENTS } from "./message-live.service";
 import { toFrame, reaches } from "./message.rules";
 
 interface Connection {
@@ -93,7 +93,8 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         LIVE_ANNOUNCEMENTS,
         (announcement) => {
           const hash = readBoundHash(announcement);
-          void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
+          if (announcement === LOGINS_ENDED) void enqueue(endFallen);
+          else void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
         () => void enqueue(catchUp),
       );

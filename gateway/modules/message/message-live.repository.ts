@@ -20,10 +20,6 @@ export function createLiveRepository(db: Executor) {
       return last + 1;
     },
 
-    async announce(channel: string, payload: string): Promise<void> {
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    },
-
     async lastSeq(): Promise<number> {
       const rows = await db
         .select({ seq: liveEventTable.seq })

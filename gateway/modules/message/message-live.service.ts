@@ -3,16 +3,10 @@ import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
+import { announce, boundAnnouncement, EVENT_ADDED } from "../../core/live-announcements";
 import { Refusal } from "../../core/refusal";
 import { createLiveRepository, type StoredLiveEvent } from "./message-live.repository";
 import { CONNECTIONS_PER_PERSON, hashLiveSession, LIVE_EVENT_MS, SEEN_MS, type LiveAddress } from "./message.rules";
-
-/** The channel of the database on which gateways tell each other what happened on the live channel. */
-export const LIVE_ANNOUNCEMENTS = "portal_live";
-/** An announcement: an event was added, or a connection was bound. */
-export const EVENT_ADDED = "event";
-export const boundAnnouncement = (sessionHash: string) => `bound:${sessionHash}`;
-export const readBoundHash = (announcement: string) => /^bound:([0-9a-f]{64})$/.exec(announcement)?.[1];
 
 const NOT_YOURS = "您没有绑定该企业，请重新选择企业";
 const TOO_MANY = "同时打开的浏览器过多，请关闭一些后刷新页面";
@@ -29,7 +23,7 @@ export function createLiveService({ database, clock }: { readonly database: Open
     await database.db.transaction(async (transaction) => {
       const repository = createLiveRepository(transaction);
       await repository.insertEvent(address, event, clock());
-      await repository.announce(LIVE_ANNOUNCEMENTS, EVENT_ADDED);
+      await announce(transaction, EVENT_ADDED);
     });
   }
 
@@ -63,7 +57,7 @@ export function createLiveService({ database, clock }: { readonly database: Open
         after,
       });
       if (!bound) throw new Refusal("WRONG_STATE", { message: "连接已经绑定，请刷新页面" });
-      await reader.announce(LIVE_ANNOUNCEMENTS, boundAnnouncement(sessionHash));
+      await announce(database.db, boundAnnouncement(sessionHash));
       return { seq: after };
     },
 

@@ -6,7 +6,7 @@ import { useLive } from "@/components/layout/providers/live";
 import type { LiveEvent } from "@/contract/message/message";
 import { startLive } from "@/services/message/live";
 import { sampleUser } from "../../support/samples";
-import { At, inPortal, signedInAs, signedOut } from "./support";
+import { At, inPortal, signedInAs, signedOut, stubLocation } from "./support";
 
 const live = { startLive: vi.mocked(startLive), stop: vi.fn() };
 
@@ -74,6 +74,20 @@ describe("实时通道在页面上", () => {
     expect(screen.queryByText("条未读")).toBeNull();
     unmount();
     expect(live.stop).toHaveBeenCalledTimes(1);
+  });
+
+  it("登录在别处结束：屏幕上什么也不留，去登录页，不能退回来；只走一次", async () => {
+    const { replace } = stubLocation("/user/base");
+    signedInAs(server, sampleUser);
+    page();
+    await waitFor(() => expect(live.startLive).toHaveBeenCalled());
+    act(() => given().onUpdate({ type: "signedOut" }));
+    act(() => given().onUpdate({ type: "signedOut" }));
+    await waitFor(() => expect(document.body).not.toBeVisible());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/auth/login?redirect_uri=%2Fuser%2Fbase"));
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect(document.cookie).not.toContain("signed_in");
+    document.body.hidden = false;
   });
 
   it("一条：说谁看过哪个项目；几条：换名单，不打扰", async () => {

@@ -29,9 +29,10 @@ export function stubLocation(pathname: string) {
   const { origin, protocol, host } = window.location;
   const assign = vi.fn();
   const reload = vi.fn();
+  const replace = vi.fn();
   const href = origin + pathname;
-  vi.stubGlobal("location", { href, origin, protocol, host, pathname, search: "", hash: "", assign, reload });
-  return { assign, reload };
+  vi.stubGlobal("location", { href, origin, protocol, host, pathname, search: "", hash: "", assign, reload, replace });
+  return { assign, reload, replace };
 }
 
 /** jsdom knows the element but not how it opens. The browser's own closing with Esc is for the journeys. */

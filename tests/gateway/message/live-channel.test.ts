@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
+import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
 import {
   LIVE_CHANNEL_PATH,
@@ -10,6 +11,7 @@ import {
   messageCalls,
   type LiveEvent,
 } from "../../../contract/message/message";
+import { announce, boundAnnouncement } from "../../../gateway/core/live-announcements";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createLiveHub } from "../../../gateway/modules/message/message-hub";
 import { createLiveService } from "../../../gateway/modules/message/message-live.service";
@@ -235,14 +237,26 @@ describe("送达", () => {
 });
 
 describe("登录结束，连接也结束", () => {
-  it("退出登录后，下一个事件不再送达，连接被关闭", async () => {
+  it("退出登录时连接马上关闭，不等下一件事", async () => {
     const token = await tokenOf(gateway.app, "member");
     tokens.set("leaving", token);
     const line = await bound("leaving", { hospitalId: "en-yunshan" });
     await call(gateway.app, accountCalls.logout, {}, token);
-    await tell("en-yunshan", "退出以后");
     expect(await line.closed).toBe(LIVE_CLOSE.signedOut);
     expect(line.events).toEqual([]);
+  });
+
+  it("让其他登录都退出：别的设备的连接马上关闭，自己的和别人的留着", async () => {
+    const mine = await tokenOf(gateway.app, "admin");
+    tokens.set("mine", mine).set("elsewhere", await tokenOf(gateway.app, "admin"));
+    const here = await bound("mine", { hospitalId: "en-yunshan" });
+    const elsewhere = await bound("elsewhere", { hospitalId: "en-yunshan" });
+    const colleague = await bound("member", { hospitalId: "en-yunshan" });
+    await call(gateway.app, accountAccessCalls.endOtherSessions, {}, mine);
+    expect(await elsewhere.closed).toBe(LIVE_CLOSE.signedOut);
+    await tell("en-yunshan", "之后的事");
+    await expect.poll(() => here.events.length).toBe(1);
+    await expect.poll(() => colleague.events.length).toBe(1);
   });
 
   it("空闲过期的连接在下一次检查时关闭，没过期的留着", async () => {
@@ -271,7 +285,7 @@ describe("登录结束，连接也结束", () => {
       enterpriseId: "en-yunshan",
       after: await repository.lastSeq(),
     });
-    await repository.announce("portal_live", `bound:${hash}`);
+    await announce(gateway.database.db, boundAnnouncement(hash));
     await expect.poll(() => hub.isBound(hash)).toBe(true);
     await hub.check();
     expect(codes).toEqual([]);

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, desc, gt, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, desc, gt, ne, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
+import { announce, LOGINS_ENDED } from "../../../core/live-announcements";
 import type { UserRow } from "../account.repository";
 import { sessionTable, userTable } from "../account.table";
 
@@ -7,6 +8,17 @@ export type SessionRow = typeof sessionTable.$inferSelect;
 
 /** Sessions, as calls are identified by them and as their owner sees and ends them. */
 export function createSessionRepository(db: Executor) {
+  /** Ends the living sessions among those meant, and closes their live connections; gives how many. */
+  async function end(meant: SQL | undefined, at: Date): Promise<number> {
+    const rows = await db
+      .update(sessionTable)
+      .set({ revokedAt: at })
+      .where(and(meant, isNull(sessionTable.revokedAt)))
+      .returning({ id: sessionTable.id });
+    if (rows.length > 0) await announce(db, LOGINS_ENDED);
+    return rows.length;
+  }
+
   return {
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
       const rows = await db
@@ -46,13 +58,6 @@ export function createSessionRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    async revokeSession(id: string, at: Date): Promise<void> {
-      await db
-        .update(sessionTable)
-        .set({ revokedAt: at })
-        .where(and(eq(sessionTable.id, id), isNull(sessionTable.revokedAt)));
-    },
-
     /** Living sessions of a person, the most recently used first. */
     async listSessions(userId: string, seenAfter: Date, now: Date): Promise<SessionRow[]> {
       return db
@@ -71,29 +76,14 @@ export function createSessionRepository(db: Executor) {
     },
 
     /** Ends a person's sessions, all or all but one; gives how many. */
-    async endSessions(userId: string, at: Date, except?: string): Promise<number> {
-      const rows = await db
-        .update(sessionTable)
-        .set({ revokedAt: at })
-        .where(
-          and(
-            eq(sessionTable.userId, userId),
-            isNull(sessionTable.revokedAt),
-            except === undefined ? undefined : ne(sessionTable.id, except),
-          ),
-        )
-        .returning({ id: sessionTable.id });
-      return rows.length;
+    endSessions(userId: string, at: Date, except?: string): Promise<number> {
+      const others = except === undefined ? undefined : ne(sessionTable.id, except);
+      return end(and(eq(sessionTable.userId, userId), others), at);
     },
 
     /** Ends one session of a person; false when the person has none of that id. */
     async endSession(userId: string, id: string, at: Date): Promise<boolean> {
-      const rows = await db
-        .update(sessionTable)
-        .set({ revokedAt: at })
-        .where(and(eq(sessionTable.userId, userId), eq(sessionTable.id, id), isNull(sessionTable.revokedAt)))
-        .returning({ id: sessionTable.id });
-      return rows.length > 0;
+      return (await end(and(eq(sessionTable.userId, userId), eq(sessionTable.id, id)), at)) > 0;
     },
   };
 }

@@ -111,6 +111,6 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       return token;
     },
 
-    close: (caller: Caller) => sessions.revokeSession(caller.sessionId, clock()),
+    close: (caller: Caller) => sessions.endSession(caller.userId, caller.sessionId, clock()),
   };
 }

@@ -25,7 +25,7 @@ export function createPasswordReset(context: ModuleContext) {
         if (!isOwned(row)) throw new Refusal("WRONG_STATE", { message: NOT_OWNED_PASSWORD });
         const now = clock();
         await staff.setOneTimePassword(row.user.id, passwordHash, now);
-        await staff.revokeSessions(row.user.id, now);
+        await staff.endSessions(row.user.id, now);
         return row.user.id;
       });
       await recordStaffStep(audit, caller, "staff.reset", id);

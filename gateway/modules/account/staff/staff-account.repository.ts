@@ -1,12 +1,15 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
-import { bindingTable, sessionTable, userTable } from "../account.table";
+import { bindingTable, userTable } from "../account.table";
+import { createSessionRepository } from "../sign-in/session.repository";
 
 type User = typeof userTable.$inferSelect;
 
 /** The accounts of the people an enterprise adds, as far as its administrators act on them. */
 export function createStaffAccounts(db: Executor) {
   return {
+    endSessions: createSessionRepository(db).endSessions,
+
     async findUserByPhone(phone: string): Promise<User | undefined> {
       return (await db.select().from(userTable).where(eq(userTable.phone, phone)).limit(1))[0];
     },
@@ -43,13 +46,6 @@ export function createStaffAccounts(db: Executor) {
         .from(bindingTable)
         .where(and(eq(bindingTable.userId, userId), eq(bindingTable.state, "bound")));
       return rows[0]?.total ?? 0;
-    },
-
-    async revokeSessions(userId: string, at: Date): Promise<void> {
-      await db
-        .update(sessionTable)
-        .set({ revokedAt: at })
-        .where(and(eq(sessionTable.userId, userId), isNull(sessionTable.revokedAt)));
     },
   };
 }

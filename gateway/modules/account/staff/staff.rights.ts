@@ -61,5 +61,5 @@ export async function handOverCases(
 /** After somebody's work for an enterprise ended or was suspended: the account's kind, and sessions without any enterprise. */
 export async function settleAfterLeaving(staff: StaffRepository, userId: string, at: Date): Promise<void> {
   await staff.settleType(userId);
-  if ((await staff.countBound(userId)) === 0) await staff.revokeSessions(userId, at);
+  if ((await staff.countBound(userId)) === 0) await staff.endSessions(userId, at);
 }
