@@ -1,0 +1,27 @@
+/** A limit of what one asker may have within some time, as plain data: gateway and door declare theirs once each. */
+export interface Limit {
+  /** Part of every key that it is counted under; unique. */
+  readonly name: string;
+  /** What is counted, in Chinese. */
+  readonly what: string;
+  readonly amount: number;
+  readonly unit: "次" | "条" | "个" | "字节" | "页";
+  /** How long a count lasts from its first, in seconds; undefined for what is held at the same moment. */
+  readonly windowSeconds?: number;
+  /** Of what each has a count of its own. An address is what `toAddressKey` makes of it. */
+  readonly per: keyof typeof LIMIT_SUBJECTS;
+  /** What happens beyond it, in Chinese. */
+  readonly effect: string;
+  /** Where the figure comes from, in Chinese. */
+  readonly source: string;
+}
+
+export const LIMIT_SUBJECTS = {
+  address: "地址（IPv4，或 IPv6 的 /64）",
+  account: "账号（不存在的账号按输入的名字）",
+  device: "认得的设备",
+  session: "会话",
+  phone: "手机号",
+  number: "编号",
+  all: "全站",
+} as const;
