@@ -42,14 +42,15 @@ interface LetterForm extends SolvedCaptcha {
 
 /** How letters come in and are followed, for every kind of them. */
 export function createLetters<State extends string, Step extends string, Table extends LetterTable>(
-  { database, clock, ports }: CaseParts,
+  parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
 ) {
+  const { database, clock, ports } = parts;
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
-  const { unlock, enter } = createLetterAccess({ database, clock }, domain);
-  const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
+  const { unlock, enter } = createLetterAccess(parts, domain);
+  const ratingAndUrging = createRatingAndUrging(parts, domain);
 
   async function checkCaptcha(transaction: Executor, form: LetterForm): Promise<Refusal | undefined> {
     if (!form.captcha) return Refusal.input("请输入图形验证码", "captcha");

@@ -207,14 +207,3 @@ export const captchaTable = pgTable(
   { id: text("id").primaryKey(), answerHash: text("answer_hash").notNull(), expiresAt: moment("expires_at").notNull() },
   (table) => [index("captcha_expires_at_idx").on(table.expiresAt)],
 );
-
-/** Failed logins per account and per address. The key is a hash: what people type there may be personal. */
-export const loginFailureTable = pgTable(
-  "login_failure",
-  {
-    key: text("key").primaryKey(),
-    failures: integer("failures").notNull(),
-    lastFailureAt: moment("last_failure_at").notNull(),
-  },
-  (table) => [index("login_failure_last_idx").on(table.lastFailureAt)],
-);

@@ -1,9 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
-import type { LoginFailures } from "../account.rules";
-import { captchaTable, knownDeviceTable, loginFailureTable, sessionTable } from "../account.table";
+import { captchaTable, knownDeviceTable, sessionTable } from "../account.table";
 
-/** What guards the sign-in: captchas, counted failures and the devices that an account is used with. */
+/** What guards the sign-in: captchas and the devices that an account is used with. */
 export function createSignInGuard(db: Executor) {
   return {
     /** Remembers what a person signs in with; gives when that was used before, undefined when never. */
@@ -30,35 +29,9 @@ export function createSignInGuard(db: Executor) {
       return (await db.delete(captchaTable).where(eq(captchaTable.id, id)).returning())[0];
     },
 
-    async findFailures(key: string): Promise<LoginFailures | undefined> {
-      return (await db.select().from(loginFailureTable).where(eq(loginFailureTable.key, key)).limit(1))[0];
-    },
-
-    /** Counts a failure; a count whose last failure lies before `forgetBefore` starts again at one. */
-    async addFailure(key: string, at: Date, forgetBefore: Date): Promise<void> {
-      await db
-        .insert(loginFailureTable)
-        .values({ key, failures: 1, lastFailureAt: at })
-        .onConflictDoUpdate({
-          target: loginFailureTable.key,
-          set: {
-            failures: sql`case when ${loginFailureTable.lastFailureAt} <= ${forgetBefore.toISOString()}::timestamptz then 1 else ${loginFailureTable.failures} + 1 end`,
-            lastFailureAt: at,
-          },
-        });
-    },
-
-    async clearFailures(key: string): Promise<void> {
-      await db.delete(loginFailureTable).where(eq(loginFailureTable.key, key));
-    },
-
     /** Removes what has no use any more: used-up captchas, and what is older than each of the moments. */
-    async sweep(
-      now: Date,
-      before: { readonly failures: Date; readonly sessions: Date; readonly devices: Date },
-    ): Promise<void> {
+    async sweep(now: Date, before: { readonly sessions: Date; readonly devices: Date }): Promise<void> {
       await db.delete(captchaTable).where(lt(captchaTable.expiresAt, now));
-      await db.delete(loginFailureTable).where(lt(loginFailureTable.lastFailureAt, before.failures));
       await db.delete(sessionTable).where(lt(sessionTable.absoluteEnd, before.sessions));
       await db.delete(knownDeviceTable).where(lt(knownDeviceTable.usedAt, before.devices));
     },
