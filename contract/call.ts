@@ -91,6 +91,9 @@ export interface Call {
 /** The answer's header with the token that replaces the caller's. In a header, because a browser never sees it. */
 export const RENEWED_TOKEN_HEADER = "x-renewed-token";
 
+/** The request's header with the token of a browser that signed in before. Only the door sets it, at sign-in. */
+export const KNOWN_DEVICE_HEADER = "x-known-device";
+
 /** The field that holds the files of an upload. */
 export const UPLOAD_FIELD = "file";
 

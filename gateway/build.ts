@@ -4,12 +4,14 @@ import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
 import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
+import { KNOWN_DEVICE_HEADER } from "@/contract/call";
+import { toAddressKey } from "@/contract/rules/network-address";
 import type { GatewayConfig } from "./env";
 import type { Clock } from "./core/clock";
 import type { ControlSocket } from "./core/control-socket";
 import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
-import { sweepTries } from "./core/case/letter-access.service";
+import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { loggerOptions } from "./core/logger";
@@ -32,7 +34,7 @@ export interface GatewayOptions {
 }
 
 const REMIND_EVERY_MS = 30 * 60_000;
-const SWEEP_TRIES_EVERY_MS = 10 * 60_000;
+const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 
 function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
   return {
@@ -95,6 +97,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(rateLimit, {
     global: false,
     timeWindow: "1 minute",
+    keyGenerator: (request) => toAddressKey(request.ip),
     // Pages rendered on the server ask without a forwarded address: one caller for all visitors, so not counted here.
     allowList: (request) => request.headers["x-forwarded-for"] === undefined,
     errorResponseBuilder: (_request, limit) =>
@@ -128,7 +131,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         ? undefined
         : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, 256);
-    request.callContext = { caller, address: request.ip, userAgent, control };
+    const device = request.headers[KNOWN_DEVICE_HEADER];
+    request.callContext = {
+      caller,
+      address: request.ip,
+      userAgent,
+      device: typeof device === "string" ? device : undefined,
+      control,
+    };
   });
   app.addHook("onResponse", async (request, reply) => {
     // No query, no address, no account: those may hold personal data.
@@ -160,7 +170,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
 
   for (const { mount } of modules) await mount(app, context);
-  sweepEvery(app, SWEEP_TRIES_EVERY_MS, () => sweepTries(context));
+  sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));
   return app;
 }

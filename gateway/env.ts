@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { DATA_KEY_BYTES } from "./core/field-cipher";
+import { LIMITS } from "./core/limits/limits";
 
 /** The gateway's configuration. The only file of the gateway that reads the environment. */
 
@@ -38,6 +39,8 @@ const MIN_WEBHOOK_SECRET_LENGTH = 16;
 
 const deliverSeconds = { error: "应为 1 到 30 之间的整数（秒）" };
 const derivations = { error: "应为 1 到 10000 之间的整数（次密钥推导，每次约一毫秒）" };
+const smsBudget = { error: "应为 1 到 1000000 之间的整数（条）" };
+const uploadTotal = { error: "应为 64 到 1048576 之间的整数（MB）" };
 const uploadMegabytes = { error: "应为 1 到 100 之间的整数（MB）" };
 
 const schema = z.object({
@@ -60,6 +63,18 @@ const schema = z.object({
     .min(1, uploadMegabytes)
     .max(100, uploadMegabytes)
     .default(UPLOAD_DEFAULT_MB),
+  UPLOAD_TOTAL_MB: z.coerce
+    .number(uploadTotal)
+    .int(uploadTotal)
+    .min(64, uploadTotal)
+    .max(1024 * 1024, uploadTotal)
+    .default(2048),
+  SMS_HOURLY_BUDGET: z.coerce
+    .number(smsBudget)
+    .int(smsBudget)
+    .min(1, smsBudget)
+    .max(1_000_000, smsBudget)
+    .default(LIMITS.smsInAll.amount),
   SUBSCRIBE_DELIVER_SECONDS: z.coerce
     .number(deliverSeconds)
     .int(deliverSeconds)
@@ -119,6 +134,10 @@ export interface GatewayConfig {
   readonly trustedProxies: readonly string[];
   /** The largest uploaded file in MB (1024 × 1024 bytes). */
   readonly uploadMaxMb: number;
+  /** How much may lie in wait of a case to claim it, of everybody together, in MB. */
+  readonly uploadTotalMb: number;
+  /** How many text messages an hour the portal pays for. */
+  readonly smsHourlyBudget: number;
   /** How soon after a change people hear of it who want to hear at once, in milliseconds; the pages promise 半分钟. */
   readonly subscribeDeliverMs: number;
   /** Systems that one-time tickets lead into, lower case, and the secret each redeems them with. */
@@ -187,6 +206,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       .map((part) => part.trim())
       .filter(Boolean),
     uploadMaxMb: value.UPLOAD_MAX_MB,
+    uploadTotalMb: value.UPLOAD_TOTAL_MB,
+    smsHourlyBudget: value.SMS_HOURLY_BUDGET,
     subscribeDeliverMs: value.SUBSCRIBE_DELIVER_SECONDS * 1000,
     ticketHosts: value.TICKET_HOSTS,
     proofDerivations: value.PROOF_DERIVATIONS,

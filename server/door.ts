@@ -14,13 +14,15 @@ import { GatewayClient } from "./proxy/gateway-client";
 import { gatewayProxy } from "./proxy/gateway-proxy";
 import { createHostCheck } from "./host-check";
 import { healthRoutes } from "./health";
-import { LiveChannel } from "./proxy/live-channel";
+import { LiveChannel, type LiveLimits } from "./proxy/live-channel";
+import { DOOR_LIMITS } from "./limits/limits";
+import { RenderGate } from "./limits/render-gate";
 import { loggedPath, requestFacts } from "./logging";
 import { createOwnOrigin } from "./session/own-origin";
 import { ErrorPages } from "./page-cache/error-pages";
 import { FastPath } from "./page-cache/fast-path";
 import { PageCache, type CacheCounters } from "./page-cache/page-cache";
-import { createRenderer } from "./page-cache/renderer";
+import { createRenderer, type Render } from "./page-cache/renderer";
 import { createPageSource } from "./pages/page-source";
 import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
@@ -35,7 +37,7 @@ export interface DoorOptions {
     DoorConfig,
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
   > &
-    Partial<Pick<DoorConfig, "uploadMaxMb" | "allowedHosts">>;
+    Partial<Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "allowedHosts">>;
   /** The origin of Next's own listener on the loopback address. */
   readonly pagesOrigin: string;
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
@@ -46,7 +48,7 @@ export interface DoorOptions {
   readonly now?: () => number;
   /** The longest a page may take to render. */
   readonly renderTimeoutMs?: number;
-  readonly mostLiveConnectionsPerAddress?: number;
+  readonly mostLiveConnections?: LiveLimits;
   /** The foreign systems that the door opens; the configured ones when not given. */
   readonly findExternal?: (key: string) => Openable | undefined;
   /** How long open requests may go on after {@link Door.close}. */
@@ -69,7 +71,6 @@ export interface Door {
 
 const RENDER_TIMEOUT_MS = 8000;
 const DRAIN_MS = 9000;
-const LIVE_CONNECTIONS_PER_ADDRESS = 20;
 const JSON_LIMIT = 1024 * 1024;
 
 /** Builds the door; it does not listen yet. Production and every test build it with the same options. */
@@ -85,22 +86,35 @@ export function createDoor(options: DoorOptions): Door {
 
   const renderTimeoutMs = options.renderTimeoutMs ?? RENDER_TIMEOUT_MS;
   const source = createPageSource(options.pagesOrigin, renderTimeoutMs);
-  const render = createRenderer({
+  const renderAtOnce = createRenderer({
     source,
     secure: own.secure,
     timeoutMs: renderTimeoutMs,
     host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
     onFailure: ({ target }, reason) => app.log.error({ path: loggedPath(target), reason }, "页面渲染失败"),
   });
+  const gate = new RenderGate({
+    now,
+    clientAddress,
+    rendersPerMinute: config.pageRendersPerMinute ?? DOOR_LIMITS.renders.amount,
+  });
+  const render: Render = async (request) => {
+    const made = await gate.inTurn(request.search, () => renderAtOnce(request));
+    return "kind" in made ? made : { kind: "refused", denial: made };
+  };
   const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
   const cache = new PageCache({ render, maxBytes, freshMs, keepMs, now });
-  const fastPath = new FastPath(cache);
-  const errorPages = new ErrorPages({ render, secure: own.secure, now });
+  const fastPath = new FastPath(cache, gate);
+  // Fetched seldom, and most of all when everything else is too much.
+  const errorPages = new ErrorPages({ render: renderAtOnce, secure: own.secure, now });
   const live = new LiveChannel({
     ...caller,
     gateway,
     cookies,
-    mostPerAddress: options.mostLiveConnectionsPerAddress ?? LIVE_CONNECTIONS_PER_ADDRESS,
+    most: options.mostLiveConnections ?? {
+      perAddress: DOOR_LIMITS.liveByAddress.amount,
+      perSession: DOOR_LIMITS.liveBySession.amount,
+    },
   });
 
   const app: FastifyInstance = fastify({
@@ -146,10 +160,17 @@ export function createDoor(options: DoorOptions): Door {
     reply.hijack();
     return errorPages.send(request.raw, reply.raw);
   };
-  const servePersonalPage = createPersonalPages({ ...caller, source, development: config.development, sendErrorPage });
+  const servePersonalPage = createPersonalPages({
+    ...caller,
+    source,
+    gate,
+    development: config.development,
+    sendErrorPage,
+  });
   void app.register(pagesRoutes, {
     cache,
     fastPath,
+    gate,
     render,
     errorPages,
     servePersonalPage,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { DOOR_LIMITS } from "./limits/limits";
 
 /** The door's configuration. The only file of the door that reads or writes the environment. */
 
@@ -65,6 +66,7 @@ const variables = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
+  PAGE_RENDERS_PER_MINUTE: wholeNumber(60, 1_000_000, "页").default(DOOR_LIMITS.renders.amount),
   /** The gateway's own limit; the door lets bodies of that size pass. */
   UPLOAD_MAX_MB: wholeNumber(1, 100, "MB").default(10),
   LOG_LEVEL: z
@@ -90,6 +92,8 @@ export interface DoorConfig {
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageKeepMs: number;
+  /** How many pages are made for one address a minute; a tenth of it for queries. What is in the cache is not counted. */
+  readonly pageRendersPerMinute: number;
   readonly uploadMaxMb: number;
   readonly logLevel: string;
 }
@@ -139,6 +143,7 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
+    pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     logLevel: value.LOG_LEVEL,
   };

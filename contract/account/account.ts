@@ -74,9 +74,12 @@ export const loginForm = z
   .meta({ id: "LoginForm" });
 export type LoginForm = z.input<typeof loginForm>;
 
-/** A new session. The front door keeps the token in an httpOnly cookie; a browser never sees it. */
+/**
+ * A new session. The front door keeps the token in an httpOnly cookie; a browser never sees it. `deviceToken`, kept the same
+ * way, shows at the next sign-in to this account that the browser is known.
+ */
 export const session = z
-  .object({ accessToken: z.string(), expiresAt: moment, user: currentUser })
+  .object({ accessToken: z.string(), expiresAt: moment, deviceToken: z.string().optional(), user: currentUser })
   .meta({ id: "Session" });
 
 /** A system that tickets are for: a host name, with a port where it is not the usual one. */
@@ -108,7 +111,8 @@ export const accountCalls = {
     body: loginForm,
     data: session,
     refusals: ["TOO_MANY_REQUESTS"],
-    perMinute: 10,
+    // A whole office signs in from one address; failures have limits of their own.
+    perMinute: 120,
   }),
   /** Path not shown by the specification; follows its family. Ends the session on the server. */
   logout: defineCall({

@@ -48,6 +48,8 @@ const LOCAL_START: NodeJS.ProcessEnv = {
   PORTAL_LOCAL_START: "true",
   SEED_SAMPLE: "false",
   LOG_LEVEL: "warn",
+  // All tests open pages from one address.
+  PAGE_RENDERS_PER_MINUTE: "1000000",
 };
 
 /**

@@ -37,6 +37,8 @@ export interface CallContext {
   readonly address: string;
   /** What the browser says of itself, at most 256 characters; never believed. */
   readonly userAgent: string;
+  /** Of a sign-in: by what the browser shows that it signed in here before; signed, and worth nothing for another account. */
+  readonly device: string | undefined;
   /** True when the request came through the control socket. */
   readonly control: boolean;
 }

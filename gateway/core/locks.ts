@@ -15,7 +15,7 @@ export const LOCKS = {
   itemImport: 5,
   /** Events of the live channel get their numbers in order. */
   liveSequence: 6,
-  /** Of a phone or an address: codes sent. */
+  /** Of a phone: codes sent and used. */
   smsCode: 7,
   /** Of a submission: feedback or a question sent in. */
   submission: 8,

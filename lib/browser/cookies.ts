@@ -4,6 +4,10 @@
 export const SESSION_COOKIE = "access_token";
 export const SESSION_COOKIE_TLS = "__Host-access_token";
 
+/** Shows that the browser signed in before (httpOnly): a stranger's failures do not keep it out. No other authority. */
+export const KNOWN_DEVICE_COOKIE = "known_device";
+export const KNOWN_DEVICE_COOKIE_TLS = "__Host-known_device";
+
 /** Says only that a session cookie is there, so that a visitor's browser loads no code for members. No authority. */
 export const SIGNED_IN_COOKIE = "signed_in";
 

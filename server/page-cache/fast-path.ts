@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { DisplayMode } from "@/lib/browser/cookies";
+import type { RenderGate } from "../limits/render-gate";
 import type { PageCache } from "./page-cache";
 import { displayModeOf } from "./page-plan";
 import { sendReadyAnswer } from "./ready-answer";
@@ -16,10 +17,12 @@ const MAX_ADDRESS_LENGTH = 1024;
  */
 export class FastPath {
   readonly #cache: PageCache;
+  readonly #gate: RenderGate;
   readonly #known = new LRUCache<string, Keys>({ max: MAX_ADDRESSES });
 
-  constructor(cache: PageCache) {
+  constructor(cache: PageCache, gate: RenderGate) {
     this.#cache = cache;
+    this.#gate = gate;
   }
 
   learn(url: string, keys: Keys): void {
@@ -42,7 +45,7 @@ export class FastPath {
     ) {
       return false;
     }
-    const answer = this.#cache.find(keys[displayModeOf(headers.cookie)]);
+    const answer = this.#cache.find(keys[displayModeOf(headers.cookie)], this.#gate.asker(request));
     return answer !== undefined && sendReadyAnswer(request, response, answer);
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Admit } from "../limits/render-gate";
 import type { RenderRequest } from "./page-plan";
 import type { ReadyAnswer } from "./ready-answer";
 import type { Render, RenderOutcome } from "./renderer";
@@ -50,10 +51,25 @@ async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value
   return first;
 }
 
-/** The last good copy of everything that is the same for everybody: shared pages, their RSC forms, files. */
+/** The share of the memory for copies of which anybody can ask for as many as they like. */
+const INVENTED_SHARE = 1 / 4;
+
+const createStore = (maxBytes: number) =>
+  new LRUCache<string, Entry>({
+    maxSize: Math.ceil(maxBytes),
+    // One huge answer must not push out everything else.
+    maxEntrySize: Math.ceil(maxBytes / 4),
+    sizeCalculation: (entry) => entry.answer.bytes,
+  });
+
+/**
+ * The last good copy of everything that is the same for everybody: shared pages, their RSC forms, files. Pages for a query
+ * and RSC forms, whose keys hold what the asker wrote, lie apart: a flood of them pushes out no page and no file.
+ */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #plain: LRUCache<string, Entry>;
+  readonly #invented: LRUCache<string, Entry>;
   readonly #underWay = new Map<string, Promise<RenderOutcome>>();
   #generation = 0;
   #hits = 0;
@@ -64,27 +80,25 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#entries = new LRUCache({
-      maxSize: options.maxBytes,
-      // One huge answer must not push out everything else.
-      maxEntrySize: Math.ceil(options.maxBytes / 4),
-      sizeCalculation: (entry) => entry.answer.bytes,
-    });
+    this.#plain = createStore(options.maxBytes * (1 - INVENTED_SHARE));
+    this.#invented = createStore(options.maxBytes * INVENTED_SHARE);
   }
 
   /**
    * The copy that may be handed out at once: a fresh one, one that has just gone stale and is renewed behind the visitor's
    * back, or any where nobody answers just now. What has been withdrawn does not live on in pages that are seldom read.
+   *
+   * @param admit whether this visitor may cause a rendering
    */
-  find(key: string): ReadyAnswer | undefined {
-    const entry = this.#entries.get(key);
+  find(key: string, admit: Admit): ReadyAnswer | undefined {
+    const entry = this.#plain.get(key) ?? this.#invented.get(key);
     if (entry === undefined) return undefined;
     this.#hits += 1;
     const now = this.#options.now();
     if (now < entry.freshUntil) return entry.answer;
     if (now >= entry.keepUntil) {
       this.#hits -= 1;
-      this.#entries.delete(key);
+      this.#storeOf(entry.request).delete(key);
       return undefined;
     }
     if (now >= entry.freshUntil + AT_ONCE_MS && now >= entry.retryAt) {
@@ -92,25 +106,27 @@ export class PageCache {
       return undefined;
     }
     this.#staleHits += 1;
-    if (now >= entry.retryAt) void this.#renew(entry.request);
+    if (now >= entry.retryAt) void this.#renew(entry.request, admit);
     return entry.answer;
   }
 
   /** A copy, or a first rendering that all who ask at the same time share. */
-  async answer(request: RenderRequest): Promise<RenderOutcome> {
-    const answer = this.find(request.key);
+  async answer(request: RenderRequest, admit: Admit): Promise<RenderOutcome> {
+    const answer = this.find(request.key, admit);
     if (answer !== undefined) return { kind: "good", answer, forever: false };
     this.#misses += 1;
-    const old = this.#entries.peek(request.key)?.answer;
-    if (old === undefined) return this.#renew(request);
-    const outcome = await within(PATIENCE_MS, this.#renew(request));
-    return outcome === undefined || outcome.kind === "failed" ? { kind: "good", answer: old, forever: false } : outcome;
+    const old = this.#storeOf(request).peek(request.key)?.answer;
+    if (old === undefined) return this.#renew(request, admit);
+    const outcome = await within(PATIENCE_MS, this.#renew(request, admit));
+    const none = outcome === undefined || outcome.kind === "failed" || outcome.kind === "refused";
+    return none ? { kind: "good", answer: old, forever: false } : outcome;
   }
 
   /** Forgets everything; renderings under way are not stored either. */
   purge(): void {
     this.#generation += 1;
-    this.#entries.clear();
+    this.#plain.clear();
+    this.#invented.clear();
   }
 
   counters(): CacheCounters {
@@ -120,14 +136,21 @@ export class PageCache {
       misses: this.#misses,
       renders: this.#renders,
       failures: this.#failures,
-      entries: this.#entries.size,
-      bytes: this.#entries.calculatedSize,
+      entries: this.#plain.size + this.#invented.size,
+      bytes: this.#plain.calculatedSize + this.#invented.calculatedSize,
     };
   }
 
-  #renew(request: RenderRequest): Promise<RenderOutcome> {
+  #storeOf({ search, kind }: RenderRequest): LRUCache<string, Entry> {
+    return search || kind === "rsc" ? this.#invented : this.#plain;
+  }
+
+  /** Who joins a rendering that is under way causes none. */
+  async #renew(request: RenderRequest, admit: Admit): Promise<RenderOutcome> {
     const running = this.#underWay.get(request.key);
     if (running !== undefined) return running;
+    const denial = admit(request.search);
+    if (denial !== undefined) return { kind: "refused", denial };
     const generation = this.#generation;
     this.#renders += 1;
     const rendering = this.#options.render(request).then((outcome) => {
@@ -140,10 +163,13 @@ export class PageCache {
   }
 
   #settle(request: RenderRequest, outcome: RenderOutcome): void {
+    // It was too much to ask for it just now, which says nothing of the page.
+    if (outcome.kind === "refused") return;
+    const store = this.#storeOf(request);
     const now = this.#options.now();
     if (outcome.kind === "failed") {
       this.#failures += 1;
-      const entry = this.#entries.peek(request.key);
+      const entry = store.peek(request.key);
       if (entry === undefined) return;
       entry.retryAt = now + Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** entry.failures);
       entry.failures += 1;
@@ -151,11 +177,11 @@ export class PageCache {
     }
     // A page that is gone or has moved must not live on as a copy.
     if (outcome.kind === "other") {
-      this.#entries.delete(request.key);
+      store.delete(request.key);
       return;
     }
     const freshUntil = outcome.forever ? Infinity : now + this.#options.freshMs;
     const keepUntil = outcome.forever ? Infinity : now + Math.max(this.#options.keepMs, this.#options.freshMs);
-    this.#entries.set(request.key, { request, answer: outcome.answer, freshUntil, keepUntil, retryAt: 0, failures: 0 });
+    store.set(request.key, { request, answer: outcome.answer, freshUntil, keepUntil, retryAt: 0, failures: 0 });
   }
 }

@@ -9,6 +9,8 @@ import { pathOf, searchOf } from "../request-target";
 export interface RenderRequest {
   readonly key: string;
   readonly kind: "page" | "rsc" | "file";
+  /** The address carries a query that the page reads: there are as many such pages as somebody cares to invent. */
+  readonly search: boolean;
   /** Path and query for Next. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -96,6 +98,9 @@ export function fileAddress(url: string): string {
   return path + canonicalSearch(searchOf(url), declared);
 }
 
+/** Whether a canonical address asks for a page by a query. */
+export const hasSearch = (address: string): boolean => address.includes("?");
+
 export function pageKey(address: string, mode: DisplayMode): string {
   return `page ${mode} ${address}`;
 }
@@ -106,11 +111,12 @@ export function fileKey(address: string): string {
 
 export function planPage(address: string, mode: DisplayMode): RenderRequest {
   const headers = { accept: "text/html", [DISPLAY_MODE_HEADER]: mode };
-  return { key: pageKey(address, mode), kind: "page", target: address, headers };
+  return { key: pageKey(address, mode), kind: "page", search: hasSearch(address), target: address, headers };
 }
 
 export function planFile(address: string): RenderRequest {
-  return { key: fileKey(address), kind: "file", target: address, headers: { accept: "*/*" } };
+  const headers = { accept: "*/*" };
+  return { key: fileKey(address), kind: "file", search: hasSearch(address), target: address, headers };
 }
 
 /** The address with the client's `_rsc`, which Next wants to see again. */
@@ -135,5 +141,5 @@ export function planRsc(address: string, url: string, mode: DisplayMode, headers
   }
   const target = withRscQuery(address, url);
   const key = `rsc ${mode} ${target} ${digest.digest("base64url")}`;
-  return { key, kind: "rsc", target, headers: kept };
+  return { key, kind: "rsc", search: hasSearch(address), target, headers: kept };
 }

@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
+import type { Denial } from "../limits/render-gate";
 import { publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
@@ -15,7 +16,14 @@ import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 export type RenderOutcome =
   | { readonly kind: "good"; readonly answer: ReadyAnswer; readonly forever: boolean }
   | { readonly kind: "other"; readonly answer: ReadyAnswer }
-  | { readonly kind: "failed"; readonly answer?: ReadyAnswer };
+  | { readonly kind: "failed"; readonly answer?: ReadyAnswer }
+  | RefusedRender;
+
+/** It was not even asked for: too many. An older copy is better here too. */
+export interface RefusedRender {
+  readonly kind: "refused";
+  readonly denial: Denial;
+}
 
 export type Render = (request: RenderRequest) => Promise<RenderOutcome>;
 

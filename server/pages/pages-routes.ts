@@ -2,11 +2,13 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastif
 import type { ErrorPages } from "../page-cache/error-pages";
 import type { FastPath } from "../page-cache/fast-path";
 import type { PageCache } from "../page-cache/page-cache";
+import type { RenderGate } from "../limits/render-gate";
 import {
   carriesOwnFigures,
   displayModeOf,
   fileAddress,
   fileKey,
+  hasSearch,
   isBuildFile,
   isFile,
   pageKey,
@@ -21,12 +23,13 @@ import {
 import { sendReadyAnswer } from "../page-cache/ready-answer";
 import type { Render } from "../page-cache/renderer";
 import type { createPersonalPages } from "./personal-pages";
-import { plainBody } from "./plain-answers";
+import { replyPlain } from "./plain-answers";
 import { pathOf } from "../request-target";
 
 interface PagesRoutesOptions {
   readonly cache: PageCache;
   readonly fastPath: FastPath;
+  readonly gate: RenderGate;
   readonly render: Render;
   readonly errorPages: ErrorPages;
   readonly servePersonalPage: ReturnType<typeof createPersonalPages>;
@@ -34,26 +37,24 @@ interface PagesRoutesOptions {
   readonly development: boolean;
 }
 
-function plain(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
-  const { type, body } = plainBody(request.raw.url ?? "/", { status, message });
-  return reply.code(status).type(type).send(body);
-}
+const NOT_THERE = { status: 404, message: "页面不存在" } as const;
 
 /** Everything that Next makes: shared pages and files by way of the cache, the rest per request. */
 export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, options, done) => {
-  const { cache, fastPath, errorPages, servePersonalPage } = options;
+  const { cache, fastPath, gate, errorPages, servePersonalPage } = options;
 
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return;
     const status = request.method === "OPTIONS" ? 204 : 405;
     reply.header("allow", "GET, HEAD");
     if (status === 204) return reply.code(204).send();
-    return plain(request, reply, 405, "这个页面不接受提交，请从页面上重新操作");
+    return replyPlain(request, reply, { status: 405, message: "这个页面不接受提交，请从页面上重新操作" });
   });
 
   /** Answers from the cache, or with what the first rendering says. */
   async function serveShared(request: FastifyRequest, reply: FastifyReply, wanted: RenderRequest) {
-    const outcome = await cache.answer(wanted);
+    const outcome = await cache.answer(wanted, gate.asker(request.raw));
+    if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
     reply.hijack();
     const { answer } = outcome;
     if (answer === undefined) {
@@ -78,23 +79,27 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
       return errorPages.send(request.raw, reply.raw);
     }
     if (path === "/404") {
+      const denial = gate.asker(request.raw)(false);
+      if (denial !== undefined) return replyPlain(request, reply, denial);
       const outcome = await options.render({ ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 });
+      if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
       if (outcome.kind === "good") {
         reply.hijack();
         sendReadyAnswer(request.raw, reply.raw, outcome.answer);
         return undefined;
       }
-      return plain(request, reply, 404, "页面不存在");
+      return replyPlain(request, reply, NOT_THERE);
     }
     const address = sharedAddress(url);
-    const whole = () => servePersonalPage(request, reply, { target: url, cookies: true });
+    const search = address !== undefined && hasSearch(address);
+    const whole = () => servePersonalPage(request, reply, { target: url, cookies: true, search });
     const withoutPerson = () =>
-      servePersonalPage(request, reply, { target: withRscQuery(address ?? url, url), cookies: false });
+      servePersonalPage(request, reply, { target: withRscQuery(address ?? url, url), cookies: false, search });
     if (options.development) return address === undefined ? whole() : withoutPerson();
 
     // Source maps tell how the portal is built; the image optimiser and Next's other inner addresses are not in use.
     if (path.endsWith(".map") || (path.startsWith("/_next/") && !isBuildFile(path))) {
-      return plain(request, reply, 404, "页面不存在");
+      return replyPlain(request, reply, NOT_THERE);
     }
     if (isFile(path)) {
       const address = fileAddress(url);

@@ -8,15 +8,18 @@ import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { matchRoute } from "@/lib/routes";
+import type { RenderGate } from "../limits/render-gate";
 import type { OwnOrigin } from "../session/own-origin";
 import { acceptedCodings } from "../page-cache/encoding";
 import { displayModeOf } from "../page-cache/page-plan";
 import { publicLocation, type PageSource } from "./page-source";
+import { replyPlain } from "./plain-answers";
 import { pathOf } from "../request-target";
 import { noncePolicy } from "../security-headers";
 
 interface PersonalPagesOptions {
   readonly source: PageSource;
+  readonly gate: RenderGate;
   readonly own: OwnOrigin;
   readonly development: boolean;
   readonly clientAddress: (request: IncomingMessage) => string;
@@ -78,7 +81,7 @@ function frameOrigins(target: string): readonly string[] {
  * own, never stored by anybody.
  */
 export function createPersonalPages(options: PersonalPagesOptions) {
-  const { source, own, development } = options;
+  const { source, gate, own, development } = options;
   const passedOn: readonly string[] = development ? [...PASSED_ON, ...PASSED_ON_IN_DEVELOPMENT] : PASSED_ON;
 
   function requestHeaders(request: IncomingMessage, policy: string, withCookies: boolean): Record<string, string> {
@@ -99,13 +102,18 @@ export function createPersonalPages(options: PersonalPagesOptions) {
   return async function servePersonalPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { target, cookies }: { readonly target: string; readonly cookies: boolean },
+    { target, cookies, search }: { readonly target: string; readonly cookies: boolean; readonly search: boolean },
   ): Promise<unknown> {
+    // In development each change asks for everything anew.
+    const denial = development ? undefined : gate.asker(request.raw)(search);
+    if (denial !== undefined) return replyPlain(request, reply, denial);
     const policy = noncePolicy(randomBytes(16).toString("base64"), development, frameOrigins(target));
     const forRouter = request.headers.rsc !== undefined;
     let response: Dispatcher.ResponseData;
     try {
-      response = await source.ask(target, requestHeaders(request.raw, policy, cookies));
+      const asked = await gate.inTurn(search, () => source.ask(target, requestHeaders(request.raw, policy, cookies)));
+      if ("retryAfterSeconds" in asked) return replyPlain(request, reply, asked);
+      response = asked;
     } catch (error) {
       request.log.error({ reason: error instanceof Error ? error.message : String(error) }, "页面服务没有回答");
       return options.sendErrorPage(request, reply);

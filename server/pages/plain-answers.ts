@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS, type RefusalName } from "@/contract/refusals";
+import type { Denial } from "../limits/render-gate";
 import { DATA_POLICY, securityHeaders } from "../security-headers";
 
 /** The answers the door gives by itself: envelopes for calls, a small page without styles or scripts for people. */
@@ -55,6 +57,17 @@ export function plainBody(url: string, answer: PlainAnswer): { type: string; bod
     return { type: "application/json; charset=utf-8", body };
   }
   return { type: "text/html; charset=utf-8", body: plainPage("出错了", answer.message) };
+}
+
+/** Answers a fault of a page, or that it is too much to ask for it just now. */
+export function replyPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PlainAnswer & Partial<Pick<Denial, "retryAfterSeconds">>,
+): FastifyReply {
+  const { type, body } = plainBody(request.raw.url ?? "/", answer);
+  if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", String(answer.retryAfterSeconds));
+  return reply.code(answer.status).type(type).send(body);
 }
 
 /** Answers a fault on the bare response, for requests that never reach the router. */

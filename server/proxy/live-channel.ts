@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import { LIVE_CHANNEL_PATH } from "@/contract/message/message";
+import { toAddressKey } from "@/contract/rules/network-address";
 import { callerHeaders, type CallerFacts, type GatewayClient } from "./gateway-client";
 import { pathOf } from "../request-target";
 import type { SessionCookies } from "../session/session-cookies";
@@ -12,7 +13,13 @@ const PUBLIC_LIVE_PATH = `/gateway${LIVE_CHANNEL_PATH}`;
 interface LiveChannelOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
-  readonly mostPerAddress: number;
+  readonly most: LiveLimits;
+}
+
+/** How many connections may be open at the same moment. */
+export interface LiveLimits {
+  readonly perAddress: number;
+  readonly perSession: number;
 }
 
 const MAX_BROWSER_FRAME_BYTES = 4 * 1024;
@@ -51,7 +58,8 @@ function relay(from: WebSocket, to: WebSocket): void {
 /** The live channel: the browser's WebSocket on our own origin, passed through to the gateway's. */
 export class LiveChannel {
   readonly #options: LiveChannelOptions;
-  readonly #perAddress = new Map<string, number>();
+  /** Open connections by address and by session. */
+  readonly #open = new Map<string, number>();
   // Pings are answered by the far end, not by us: so the gateway's heartbeat finds browsers that have vanished.
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -67,11 +75,21 @@ export class LiveChannel {
   /** Takes over an upgrade to the live channel, or refuses it. False when it is for another address. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     if (request.method !== "GET" || pathOf(request.url ?? "") !== PUBLIC_LIVE_PATH) return false;
-    const address = this.#options.clientAddress(request);
-    if (!this.#options.own.isOwn(request.headers.origin, request)) refuse(socket, "403 Forbidden");
-    else if ((this.#perAddress.get(address) ?? 0) >= this.#options.mostPerAddress)
+    const { own, clientAddress, cookies, most } = this.#options;
+    const token = cookies.token(request.headers.cookie);
+    const places = [
+      { key: `address ${toAddressKey(clientAddress(request))}`, most: most.perAddress },
+      ...(token === undefined ? [] : [{ key: `session ${token}`, most: most.perSession }]),
+    ];
+    if (!own.isOwn(request.headers.origin, request)) refuse(socket, "403 Forbidden");
+    else if (places.some((place) => (this.#open.get(place.key) ?? 0) >= place.most))
       refuse(socket, "429 Too Many Requests");
-    else this.#connect(request, socket, head, address);
+    else {
+      const keys = places.map(({ key }) => key);
+      for (const key of keys) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+      socket.once("close", () => this.#release(keys));
+      this.#connect(request, socket, head, token);
+    }
     return true;
   }
 
@@ -85,16 +103,17 @@ export class LiveChannel {
     for (const client of this.#server.clients) client.terminate();
   }
 
-  #connect(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-    socket.once("close", () => {
-      const left = (this.#perAddress.get(address) ?? 1) - 1;
-      if (left > 0) this.#perAddress.set(address, left);
-      else this.#perAddress.delete(address);
-    });
+  #release(keys: readonly string[]): void {
+    for (const key of keys) {
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
+    }
+  }
 
-    const { gateway, cookies } = this.#options;
-    const headers = callerHeaders(request, randomUUID(), cookies.token(request.headers.cookie), this.#options);
+  #connect(request: IncomingMessage, socket: Duplex, head: Buffer, token: string | undefined): void {
+    const { gateway } = this.#options;
+    const headers = callerHeaders(request, randomUUID(), token, this.#options);
     const upstream = new WebSocket(gateway.address.replace(/^http/, "ws") + LIVE_CHANNEL_PATH, {
       headers: { ...headers, origin: request.headers.origin ?? "" },
       handshakeTimeout: CONNECT_TIMEOUT_MS,

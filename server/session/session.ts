@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { accountCalls, loginForm, session } from "@/contract/account/account";
+import { KNOWN_DEVICE_HEADER } from "@/contract/call";
 import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { LOGIN_ERROR_COOKIE } from "@/lib/browser/cookies";
@@ -25,6 +26,8 @@ interface LoginOutcome {
   readonly status: number;
   readonly envelope: AnyEnvelope;
   readonly token?: string;
+  /** Shows at the next login that this browser is known. */
+  readonly deviceToken?: string | undefined;
   /** The password was chosen by somebody else and has to be changed first. */
   readonly mustChangePassword?: boolean;
   readonly retryAfter?: string;
@@ -55,8 +58,10 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
   const { gateway, cookies, own, renewals } = options;
 
   async function askLogin(request: FastifyRequest, body: unknown): Promise<LoginOutcome> {
+    const device = cookies.device(request.headers.cookie);
     const headers = {
       ...callerHeaders(request.raw, request.id, undefined, options),
+      ...(device === undefined ? {} : { [KNOWN_DEVICE_HEADER]: device }),
       "content-type": "application/json",
       // Only so that a person recognises the own devices in the list of sessions.
       ...(request.headers["user-agent"] === undefined ? {} : { "user-agent": request.headers["user-agent"] }),
@@ -75,9 +80,10 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
       }
       const opened = session.safeParse(envelope.data);
       if (!opened.success) throw new GatewayFault("网关的登录回答不符合约定");
-      const { accessToken, expiresAt, user } = opened.data;
+      const { accessToken, expiresAt, deviceToken, user } = opened.data;
       const { mustChangePassword } = user;
-      return { status: 200, envelope: success({ user, expiresAt }), token: accessToken, mustChangePassword };
+      const shown = success({ user, expiresAt });
+      return { status: 200, envelope: shown, token: accessToken, deviceToken, mustChangePassword };
     });
   }
 
@@ -118,11 +124,16 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
     }
   }
 
+  const cookiesOf = ({ token, deviceToken }: LoginOutcome): string[] => [
+    ...(token === undefined ? [] : cookies.start(token)),
+    ...(deviceToken === undefined ? [] : [cookies.rememberDevice(deviceToken)]),
+  ];
+
   /** A browser without JavaScript is led on: to where it wanted to go, or back to the form with the reason. */
   function redirectAfterForm(reply: FastifyReply, outcome: LoginOutcome, wish: unknown): FastifyReply {
     if (outcome.token !== undefined) {
       const next = outcome.mustChangePassword ? CHANGE_PASSWORD : afterForm(safeRedirectPath(wish));
-      return reply.header("set-cookie", cookies.start(outcome.token)).redirect(next, 303);
+      return reply.header("set-cookie", cookiesOf(outcome)).redirect(next, 303);
     }
     const message = encodeURIComponent((outcome.envelope.errorMessage ?? "未知错误").slice(0, MAX_MESSAGE_LENGTH));
     const flash = writeCookie(LOGIN_ERROR_COOKIE, message, { secure: own.secure, maxAgeSeconds: LOGIN_ERROR_SECONDS });
@@ -139,7 +150,7 @@ export const sessionRoutes: FastifyPluginCallback<SessionRoutesOptions> = (app, 
     const { redirect_uri: wish, ...fields } = fieldsOf(request);
     const outcome = await login(request, fields);
     if (isFormPost(request)) return redirectAfterForm(reply, outcome, wish);
-    if (outcome.token !== undefined) reply.header("set-cookie", cookies.start(outcome.token));
+    if (outcome.token !== undefined) reply.header("set-cookie", cookiesOf(outcome));
     if (outcome.retryAfter !== undefined) reply.header("retry-after", outcome.retryAfter);
     return reply.code(outcome.status).send(outcome.envelope);
   });

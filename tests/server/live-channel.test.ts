@@ -11,8 +11,11 @@ let world: World;
 let gateway: WebSocketServer;
 let arrivals: IncomingMessage[];
 
-beforeEach(async () => {
-  world = await new World().start({ mostLiveConnectionsPerAddress: 3 });
+async function begin(trustedProxies: readonly string[] = []): Promise<void> {
+  world = await new World().start({
+    mostLiveConnections: { perAddress: 3, perSession: 2 },
+    config: { trustedProxies },
+  });
   arrivals = [];
   gateway = new WebSocketServer({ server: world.gateway.server, path: LIVE_CHANNEL_PATH });
   gateway.on("connection", (socket, request) => {
@@ -20,12 +23,19 @@ beforeEach(async () => {
     socket.send("greeting");
     socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary }));
   });
-});
-afterEach(async () => {
+}
+async function end(): Promise<void> {
   for (const client of gateway.clients) client.terminate();
   gateway.close();
   await world.stop();
-});
+}
+beforeEach(() => begin());
+afterEach(end);
+/** From here on a proxy says who is behind it. */
+async function beginBehindProxy(): Promise<void> {
+  await end();
+  await begin(["127.0.0.1"]);
+}
 
 function open(options: { origin?: string; path?: string; headers?: Record<string, string> } = {}): WebSocket {
   const { origin = `http://${world.host}`, path = PATH, headers = {} } = options;
@@ -101,6 +111,34 @@ test("每个地址的连接数有上限，断开后可再连", async () => {
   const again = open();
   await connected(again);
   for (const socket of [...sockets, again]) socket.terminate();
+});
+
+test("在一个 IPv6 /64 里换地址，连接数在一起；隔壁的 /64 不受影响", async () => {
+  await beginBehindProxy();
+  const from = (address: string) => open({ headers: { "x-forwarded-for": address } });
+  const sockets = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:5::3"].map(from);
+  await Promise.all(sockets.map(connected));
+  expect(await refusal(from("2001:db8::4"))).toBe(429);
+  const neighbour = from("2001:db8:0:1::1");
+  await connected(neighbour);
+  for (const socket of [...sockets, neighbour]) socket.terminate();
+});
+
+test("一个会话的连接有自己的上限，从哪个地址来都一样；断开后可再连，别的会话不受影响", async () => {
+  await beginBehindProxy();
+  const as = (session: string, address: string) =>
+    open({ headers: { cookie: `access_token=${session}`, "x-forwarded-for": address } });
+  const [mine, other] = ["MySessionMySession", "OtherSessionOther1"];
+  const sockets = [as(mine, "198.51.100.1"), as(mine, "198.51.100.2")];
+  await Promise.all(sockets.map(connected));
+  expect(await refusal(as(mine, "198.51.100.3"))).toBe(429);
+  const colleague = as(other, "198.51.100.1");
+  await connected(colleague);
+  sockets[0]?.close();
+  await until(() => gateway.clients.size === 2);
+  const again = as(mine, "198.51.100.3");
+  await connected(again);
+  for (const socket of [...sockets, colleague, again]) socket.terminate();
 });
 
 test("超过 4 KB 的帧使连接以 1009 结束", async () => {

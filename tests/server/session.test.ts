@@ -37,6 +37,56 @@ function form(path: string, fields: Record<string, string>, headers: Record<stri
   return world.ask(path, { method: "POST", headers: sent, body: new URLSearchParams(fields).toString() });
 }
 
+describe("登录过的浏览器", () => {
+  const DEVICE = "device-id.1795000000000.signature_of_the_gateway";
+  const known = ok({ accessToken: TOKEN, expiresAt: "2026-11-21T10:00:00+08:00", deviceToken: DEVICE, user });
+  const login = (cookie?: string, more: Record<string, string> = {}) =>
+    world.ask("/session", {
+      method: "POST",
+      headers: { ...world.ownCall, ...more, ...(cookie === undefined ? {} : { cookie }) },
+      body: credentials,
+    });
+  const COOKIE = `known_device=${DEVICE}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`;
+
+  test("凭证只进 httpOnly Cookie，180 天，不在正文和日志里；用表单登录也一样，退出后还在", async () => {
+    world.gateway.respond = (_request, response) => json(response, known);
+    const answer = await login();
+    expect(answer.headers["set-cookie"]).toContain(COOKIE);
+    expect(answer.text + world.logs.join("")).not.toContain(DEVICE);
+    const plain = await form("/session", { username: "zhang", password: "secret-password" });
+    expect(plain.headers["set-cookie"]).toContain(COOKIE);
+    world.gateway.respond = (_request, response) => json(response, ok(null));
+    const left = await world.ask("/session", {
+      method: "DELETE",
+      headers: { ...world.ownCall, cookie: `access_token=${TOKEN}; known_device=${DEVICE}` },
+    });
+    expect(String(left.headers["set-cookie"])).not.toContain("known_device");
+  });
+
+  test("加密连接下带 __Host- 前缀和 Secure", async () => {
+    await world.stop();
+    world = await new World().start({ config: { siteOrigin: "https://portal.example.gov.cn" } });
+    world.gateway.respond = (_request, response) => json(response, known);
+    const answer = await login(undefined, { host: "portal.example.gov.cn", origin: "https://portal.example.gov.cn" });
+    expect(String(answer.headers["set-cookie"])).toMatch(
+      /__Host-known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure;/,
+    );
+  });
+
+  test("登录时由门带给网关；浏览器自己写的请求头到不了网关，别的调用不带", async () => {
+    await login(`known_device=${DEVICE}`);
+    expect(world.gateway.seen[0]?.headers["x-known-device"]).toBe(DEVICE);
+    await login(undefined, { "x-known-device": DEVICE });
+    expect(world.gateway.seen[1]?.headers["x-known-device"]).toBeUndefined();
+    await world.ask("/gateway/a", {
+      headers: { ...world.ownCall, cookie: `known_device=${DEVICE}`, "x-known-device": DEVICE },
+    });
+    expect(world.gateway.seen[2]?.headers["x-known-device"]).toBeUndefined();
+    await login("known_device=with spaces and more");
+    expect(world.gateway.seen[3]?.headers["x-known-device"]).toBeUndefined();
+  });
+});
+
 describe("登录", () => {
   test("令牌只进 httpOnly Cookie，不在正文、其他头部和日志里出现", async () => {
     const answer = await world.ask("/session", { method: "POST", headers: world.ownCall, body: credentials });

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
+import type { FieldCipher } from "../field-cipher";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
@@ -10,6 +11,7 @@ import { mayTake, stateAfter, type CaseKind, type CaseSide } from "./case.rules"
 export interface CaseParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly cipher: FieldCipher;
   readonly ports: Ports;
 }
 

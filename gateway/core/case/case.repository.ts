@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql, type SQL } f
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import { formatCaseNumber, type CaseKind } from "./case.rules";
-import { caseCounterTable, caseEventTable, caseRatingTable, caseTryTable } from "./case.table";
+import { caseCounterTable, caseEventTable, caseRatingTable } from "./case.table";
 
 export type CaseEvent = typeof caseEventTable.$inferSelect;
 export type CaseRatingRow = typeof caseRatingTable.$inferSelect;
@@ -170,41 +170,6 @@ export function createCaseStore<State extends string, Step extends string, Table
         .update(table)
         .set({ userId: to } as Partial<Table["$inferInsert"]>)
         .where(heldBy(holder));
-    },
-  };
-}
-
-/** How often numbers were tried with a wrong code. */
-export function createTryRepository(db: Executor) {
-  return {
-    /** Counts a try before it is looked at, so that many at once cannot slip through; begins anew after `forgetBefore`. */
-    async add(number: string, at: Date, forgetBefore: Date): Promise<{ tries: number; since: Date }> {
-      const old = sql`${caseTryTable.since} <= ${forgetBefore.toISOString()}::timestamptz`;
-      const [row] = await db
-        .insert(caseTryTable)
-        .values({ number, tries: 1, since: at })
-        .onConflictDoUpdate({
-          target: caseTryTable.number,
-          set: {
-            tries: sql`case when ${old} then 1 else ${caseTryTable.tries} + 1 end`,
-            since: sql`case when ${old} then ${at.toISOString()}::timestamptz else ${caseTryTable.since} end`,
-          },
-        })
-        .returning();
-      if (!row) throw new Error("查询次数没有记下");
-      return row;
-    },
-
-    /** A right code does not count as a try. */
-    async takeBack(number: string): Promise<void> {
-      await db
-        .update(caseTryTable)
-        .set({ tries: sql`greatest(${caseTryTable.tries} - 1, 0)` })
-        .where(eq(caseTryTable.number, number));
-    },
-
-    async sweep(before: Date): Promise<void> {
-      await db.delete(caseTryTable).where(lte(caseTryTable.since, before));
     },
   };
 }

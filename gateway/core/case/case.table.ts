@@ -58,17 +58,6 @@ export const caseRatingTable = pgTable(
   ],
 );
 
-/** Tries to open a number within the hour that began with the first one; also of numbers that do not exist. */
-export const caseTryTable = pgTable(
-  "case_try",
-  {
-    number: text("number").primaryKey(),
-    tries: integer("tries").notNull(),
-    since: moment("since").notNull(),
-  },
-  (table) => [index("case_try_since_idx").on(table.since)],
-);
-
 /** What a letter's own table has beside what it is about. Neither code nor submission is stored, only hashes of them. */
 export const letterColumns = <State extends string>() => ({
   id: text("id").primaryKey(),

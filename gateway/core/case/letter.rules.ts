@@ -23,13 +23,3 @@ export const hashCode = (number: string, code: string): string => sha256(`${numb
 
 export const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/** Upper limit on wrong codes within an hour; the next try is not checked. */
-export const MAX_WRONG_CODES = 10;
-export const TRY_WINDOW_MS = 60 * 60_000;
-
-/** Seconds until a number may be tried again; undefined when this try (the `tries`-th since `since`) may be looked at. */
-export function secondsToWait(record: { readonly tries: number; readonly since: Date }, now: Date): number | undefined {
-  if (record.tries <= MAX_WRONG_CODES) return undefined;
-  return Math.max(1, Math.ceil((record.since.getTime() + TRY_WINDOW_MS - now.getTime()) / 1000));
-}

@@ -42,14 +42,15 @@ interface LetterForm extends GivenProof {
 
 /** How letters come in and are followed, for every kind of them. */
 export function createLetters<State extends string, Step extends string, Table extends LetterTable>(
-  { database, clock, ports }: CaseParts,
+  parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
 ) {
+  const { database, clock, ports } = parts;
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
-  const { unlock, enter } = createLetterAccess({ database, clock }, domain);
-  const ratingAndUrging = createRatingAndUrging({ database, clock, ports }, domain);
+  const { unlock, enter } = createLetterAccess(parts, domain);
+  const ratingAndUrging = createRatingAndUrging(parts, domain);
 
   function only<Shown>([letter]: readonly Shown[], missing: string): Shown {
     if (letter === undefined) throw new Refusal("NOT_FOUND", { message: missing });

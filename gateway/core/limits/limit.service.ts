@@ -1,4 +1,5 @@
 import type { Limit } from "@/contract/rules/limit";
+import { toAddressKey } from "@/contract/rules/network-address";
 import type { Clock } from "../clock";
 import type { Executor } from "../database";
 import type { FieldCipher } from "../field-cipher";
@@ -25,7 +26,9 @@ export interface Taken {
  */
 export function createLimits(executor: Executor, { clock, cipher }: { clock: Clock; cipher: FieldCipher }) {
   const repository = createLimitRepository(executor);
-  const keyOf = ({ name }: Limit, subject: string) => cipher.fingerprint(subject, `limit.${name}`);
+  // Of addresses the network counts: whoever has one address of a /64 has all of them.
+  const keyOf = ({ name, per }: Limit, subject: string) =>
+    cipher.fingerprint(per === "address" ? toAddressKey(subject) : subject, `limit.${name}`);
 
   return {
     async take(limit: TimedLimit, subject: string, amount = 1): Promise<Taken> {

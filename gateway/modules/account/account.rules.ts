@@ -1,46 +1,22 @@
 /** Rules of sign-in. Pure: facts and a clock in, verdicts out. */
 
-/** What is known of the failed logins of one account or one address. */
-export interface LoginFailures {
-  readonly failures: number;
-  readonly lastFailureAt: Date;
-}
+/** From this many failures of an account, or of a known device, on a proof is asked for. Source: quality check 43. */
+export const PROOF_AFTER_FAILURES = 1;
+/** The same of an address: it may be a whole company behind one router. */
+export const PROOF_AFTER_ADDRESS_FAILURES = 5;
 
-/** When throttling begins. Source: quality check 43; specification decision "captcha only after a failed attempt". */
-export interface ThrottleLimits {
-  /** From this many failures on a captcha is asked for. */
-  readonly captchaFrom: number;
-  /** From this many failures on no attempt is looked at. */
-  readonly lockFrom: number;
-}
+const FIRST_PAUSE_SECONDS = 30;
+const MAX_PAUSE_SECONDS = 15 * 60;
 
-export const ACCOUNT_LIMITS: ThrottleLimits = { captchaFrom: 1, lockFrom: 10 };
-/** An address may be a whole company behind one router, so it gets more tries than one account. */
-export const ADDRESS_LIMITS: ThrottleLimits = { captchaFrom: 5, lockFrom: 50 };
-
-/** How long a lock lasts after the last failure, and how long failures are remembered; in milliseconds. */
-export const LOCK_MS = 15 * 60_000;
-
-export type LoginGate =
-  | { readonly kind: "open" }
-  | { readonly kind: "captcha" }
-  | { readonly kind: "locked"; readonly seconds: number };
-
-/** Whether an attempt may be made now, and on what condition. No lock is permanent: it ends {@link LOCK_MS} after the last failure. */
-export function checkLoginFailures(record: LoginFailures | undefined, limits: ThrottleLimits, now: Date): LoginGate {
-  if (!record) return { kind: "open" };
-  const remaining = record.lastFailureAt.getTime() + LOCK_MS - now.getTime();
-  if (remaining <= 0) return { kind: "open" };
-  if (record.failures >= limits.lockFrom) return { kind: "locked", seconds: Math.ceil(remaining / 1000) };
-  return record.failures >= limits.captchaFrom ? { kind: "captcha" } : { kind: "open" };
-}
-
-/** The stricter of two verdicts. */
-export function stricterGate(first: LoginGate, second: LoginGate): LoginGate {
-  if (first.kind === "locked" && second.kind === "locked") return first.seconds >= second.seconds ? first : second;
-  if (first.kind === "locked") return first;
-  if (second.kind === "locked") return second;
-  return first.kind === "captcha" ? first : second;
+/**
+ * Seconds to wait after a failed try before the next one is looked at; 0 for the first `free - 1` failures. It doubles with
+ * each further one and never grows beyond a quarter of an hour: no lock is permanent.
+ *
+ * @param failures the failures so far, the last one included
+ * @param free the failure from which on there is a pause
+ */
+export function pauseAfterFailure(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (failures - free));
 }
 
 export interface SessionTimes {
@@ -59,7 +35,7 @@ export function isSessionAlive(times: SessionTimes, idleMs: number, now: Date): 
   return times.revokedAt === null && now.getTime() < sessionEnd(times, idleMs).getTime();
 }
 
-/** How long it is remembered what a person has signed in with, in milliseconds: 180 days. */
+/** How long it is remembered what a person has signed in with, in milliseconds: 180 days. A known device counts as long. */
 export const DEVICE_MS = 180 * 86_400_000;
 
 /**

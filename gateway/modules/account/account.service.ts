@@ -1,6 +1,6 @@
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
-import { DEVICE_MS, LOCK_MS } from "./account.rules";
+import { DEVICE_MS } from "./account.rules";
 import { createCurrentUser } from "./current-user.service";
 import { createLogin } from "./sign-in/login.service";
 import { createSessions } from "./sign-in/sessions";
@@ -25,11 +25,10 @@ export function createAccountService(context: ModuleContext) {
       return null;
     },
 
-    /** Removes forgotten failures, sessions that ended a day ago and devices long not used. */
+    /** Removes sessions that ended a day ago and devices long not used. */
     async sweep(): Promise<void> {
       const now = clock().getTime();
-      await guard.sweep(new Date(now), {
-        failures: new Date(now - LOCK_MS),
+      await guard.sweep({
         sessions: new Date(now - 24 * 3_600_000),
         devices: new Date(now - DEVICE_MS),
       });

@@ -200,14 +200,3 @@ export const knownDeviceTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.device] }), index("known_device_used_idx").on(table.usedAt)],
 );
-
-/** Failed logins per account and per address. The key is a hash: what people type there may be personal. */
-export const loginFailureTable = pgTable(
-  "login_failure",
-  {
-    key: text("key").primaryKey(),
-    failures: integer("failures").notNull(),
-    lastFailureAt: moment("last_failure_at").notNull(),
-  },
-  (table) => [index("login_failure_last_idx").on(table.lastFailureAt)],
-);

@@ -2,7 +2,6 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { PROOF_MESSAGES, proofSolution, signedChallenge, type ProofPurpose } from "@/contract/account/proof";
-import { toAddressKey } from "@/contract/rules/network-address";
 import type { Executor } from "../../core/database";
 import { createLimits } from "../../core/limits/limit.service";
 import { LIMITS } from "../../core/limits/limits";
@@ -53,7 +52,7 @@ export function createProofs({
 
   async function redeemPicture(executor: Executor, given: GivenProof, address: string): Promise<boolean> {
     // Letters can be guessed and read by machines, so far fewer are tried than proofs; counted before they are looked at.
-    const tries = await createLimits(executor, { clock, cipher }).take(LIMITS.pictureTries, toAddressKey(address));
+    const tries = await createLimits(executor, { clock, cipher }).take(LIMITS.pictureTries, address);
     const row = await createProofRepository(executor).takePicture(given.captchaId ?? "");
     return (
       tries.within &&
@@ -66,7 +65,7 @@ export function createProofs({
   return {
     /** What a browser is to work out before an act. Throws nothing; too many from one address become harder. */
     async issue(purpose: ProofPurpose, address: string) {
-      const { used } = await createLimits(database.db, { clock, cipher }).take(LIMITS.proofs, toAddressKey(address));
+      const { used } = await createLimits(database.db, { clock, cipher }).take(LIMITS.proofs, address);
       const most = derivationsFor(used, config.proofDerivations);
       const id = randomUUID();
       const expires = new Date(clock().getTime() + PROOF_LIFETIME_MS).toISOString();

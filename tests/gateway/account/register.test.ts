@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 61_000);
-  await gateway.database.db.execute(sql`delete from sms_request`);
+  await gateway.database.db.execute(sql`delete from allowance`);
 });
 afterAll(() => gateway.close());
 

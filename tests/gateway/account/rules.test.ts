@@ -1,55 +1,29 @@
 import { describe, expect, it } from "vitest";
 import {
-  ACCOUNT_LIMITS,
-  ADDRESS_LIMITS,
   DEVICE_MS,
   isNewDevice,
   isSessionAlive,
-  checkLoginFailures,
-  LOCK_MS,
+  pauseAfterFailure,
   sessionEnd,
-  stricterGate,
 } from "../../../gateway/modules/account/account.rules";
 import { maskPhone } from "../../../gateway/core/mask";
 
 const now = new Date("2026-11-21T04:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-describe("登录失败的限制", () => {
+describe("登录失败后的等待", () => {
   it.each([
-    [0, "open"],
-    [1, "captcha"],
-    [9, "captcha"],
-    [10, "locked"],
-    [99, "locked"],
-  ])("一个账号失败 %i 次后是 %s", (failures, kind) => {
-    expect(checkLoginFailures({ failures, lastFailureAt: now }, ACCOUNT_LIMITS, now).kind).toBe(kind);
-  });
-
-  it.each([
-    [4, "open"],
-    [5, "captcha"],
-    [49, "captcha"],
-    [50, "locked"],
-  ])("一个地址失败 %i 次后是 %s（一个地址可能是整个公司）", (failures, kind) => {
-    expect(checkLoginFailures({ failures, lastFailureAt: now }, ADDRESS_LIMITS, now).kind).toBe(kind);
-  });
-
-  it("锁定在最后一次失败后 15 分钟整结束，早 1 毫秒仍锁着", () => {
-    const locked = (ms: number) => checkLoginFailures({ failures: 10, lastFailureAt: ago(ms) }, ACCOUNT_LIMITS, now);
-    expect(locked(LOCK_MS - 1)).toEqual({ kind: "locked", seconds: 1 });
-    expect(locked(LOCK_MS)).toEqual({ kind: "open" });
-  });
-
-  it("没有失败过就不限制；两个结论取更严的", () => {
-    expect(checkLoginFailures(undefined, ACCOUNT_LIMITS, now)).toEqual({ kind: "open" });
-    expect(stricterGate({ kind: "open" }, { kind: "captcha" }).kind).toBe("captcha");
-    expect(stricterGate({ kind: "captcha" }, { kind: "open" }).kind).toBe("captcha");
-    expect(stricterGate({ kind: "locked", seconds: 5 }, { kind: "captcha" }).kind).toBe("locked");
-    expect(stricterGate({ kind: "locked", seconds: 5 }, { kind: "locked", seconds: 9 })).toEqual({
-      kind: "locked",
-      seconds: 9,
-    });
+    [0, 0],
+    [9, 0],
+    [10, 30],
+    [11, 60],
+    [12, 120],
+    [14, 480],
+    [15, 900],
+    [16, 900],
+    [4000, 900],
+  ])("失败 %i 次后等 %i 秒：从第 10 次起每次加倍，最多 15 分钟，从不永久", (failures, seconds) => {
+    expect(pauseAfterFailure(failures, 10)).toBe(seconds);
   });
 });
 

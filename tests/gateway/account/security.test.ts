@@ -21,7 +21,7 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 16 * 60_000);
   const { db } = gateway.database;
   // Not truncated: that would take the built-in roles along.
-  for (const table of ["app_user", "enterprise", "login_failure", "sms_code", "sms_request", "outbox", "zone_group"])
+  for (const table of ["app_user", "enterprise", "allowance", "sms_code", "outbox", "zone_group"])
     await db.execute(sql.raw(`delete from ${table}`));
   await loadAccountSample(db, () => TEST_NOW);
 });

@@ -1,49 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountAccessCalls } from "../../../contract/account/access";
-import {
-  checkSmsRequest,
-  SMS_A_DAY_PER_PHONE,
-  SMS_AN_HOUR_PER_ADDRESS,
-  formatWait,
-} from "../../../gateway/modules/account/sign-in/sms.rules";
+import { queryRows } from "../../../gateway/core/database";
+import { budgetAlarm } from "../../../gateway/modules/account/sign-in/sms.rules";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { makeProof } from "../support/people";
 import { askForCode, freshCode, newestSms } from "../support/sms";
 
 const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
-const before = (ms: number) => new Date(TEST_NOW.getTime() - ms);
-
-describe("验证码的限额", () => {
-  const none = { phone: [], address: [] };
-  test("第一次就可以；59 秒后还不行，60 秒整可以", () => {
-    expect(checkSmsRequest(none, TEST_NOW)).toBeUndefined();
-    expect(checkSmsRequest({ ...none, phone: [before(59_999)] }, TEST_NOW)).toEqual({ reason: "pause", seconds: 1 });
-    expect(checkSmsRequest({ ...none, phone: [before(60_000)] }, TEST_NOW)).toBeUndefined();
-  });
-  test("一个手机号一天 10 次，第 11 次要等最早的一次满一天", () => {
-    const times = (count: number) => Array.from({ length: count }, (_, n) => before((n + 1) * HOUR));
-    expect(checkSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE - 1) }, TEST_NOW)).toBeUndefined();
-    expect(checkSmsRequest({ ...none, phone: times(SMS_A_DAY_PER_PHONE) }, TEST_NOW)).toEqual({
-      reason: "phone",
-      seconds: 14 * 3600,
-    });
-  });
-  test("一个地址一小时 30 次", () => {
-    const times = (count: number) => Array.from({ length: count }, (_, n) => before((n + 1) * 60 * SECOND));
-    expect(checkSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS - 1) }, TEST_NOW)).toBeUndefined();
-    expect(checkSmsRequest({ ...none, address: times(SMS_AN_HOUR_PER_ADDRESS) }, TEST_NOW)).toEqual({
-      reason: "address",
-      seconds: 30 * 60,
-    });
-  });
-  test("要等多久说得明白", () => {
-    expect(formatWait({ reason: "pause", seconds: 12 })).toBe("获取验证码过于频繁，请 12 秒后再试");
-    expect(formatWait({ reason: "phone", seconds: 5 * 3600 })).toContain("5 小时后");
-    expect(formatWait({ reason: "address", seconds: 61 })).toContain("2 分钟后");
-  });
-});
 
 let now = TEST_NOW;
 let gateway: TestGateway;
@@ -52,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 25 * HOUR);
-  await gateway.database.db.execute(sql`delete from sms_request`);
+  await gateway.database.db.execute(sql`delete from allowance`);
 });
 afterAll(() => gateway.close());
 
@@ -85,7 +50,9 @@ describe("获取短信验证码", () => {
     const refused = await askForCode(gateway.app, "13911110002", "reset");
     expect(refused).toMatchObject({ status: 429, returnCode: 4029, errorMessage: expect.stringContaining("60 秒后") });
     expect(refused.headers["retry-after"]).toBe("60");
-    now = new Date(now.getTime() + 60 * SECOND);
+    now = new Date(now.getTime() + 59_999);
+    expect((await askForCode(gateway.app, "13911110002", "register")).headers["retry-after"]).toBe("1");
+    now = new Date(now.getTime() + 1);
     expect((await askForCode(gateway.app, "13911110002", "register")).returnCode).toBe(2000);
   });
 
@@ -95,7 +62,12 @@ describe("获取短信验证码", () => {
       expect((await askForCode(gateway.app, tel, "register")).returnCode).toBe(2000);
       now = new Date(now.getTime() + 61 * SECOND);
     }
-    expect(await askForCode(gateway.app, tel, "register")).toMatchObject({ returnCode: 4029 });
+    // The day began with the first of them, ten times 61 seconds ago.
+    expect(await askForCode(gateway.app, tel, "register")).toMatchObject({
+      returnCode: 4029,
+      errorMessage: "该手机号今天获取验证码的次数已用完，请 24 小时后再试",
+      headers: { "retry-after": String(24 * 3600 - 610) },
+    });
     now = new Date(now.getTime() + 24 * HOUR);
     expect((await askForCode(gateway.app, tel, "register")).returnCode).toBe(2000);
   });
@@ -105,10 +77,31 @@ describe("获取短信验证码", () => {
     const phone = (n: number) => `1392222${String(n).padStart(4, "0")}`;
     // The per-minute limit of the call is another matter, so addresses without a forwarded header are used.
     for (let n = 0; n < 30; n += 1) expect((await askForCode(app, phone(n), "register")).returnCode).toBe(2000);
-    expect(await askForCode(app, phone(30), "register")).toMatchObject({ returnCode: 4029 });
+    expect(await askForCode(app, phone(30), "register")).toMatchObject({
+      returnCode: 4029,
+      errorMessage: "您所在的网络获取验证码的次数过多，请 60 分钟后再试",
+    });
     expect((await askForCode(app, phone(30), "register", "203.0.113.9")).returnCode).toBe(2000);
     now = new Date(now.getTime() + HOUR);
     expect((await askForCode(app, phone(31), "register")).returnCode).toBe(2000);
+  });
+
+  test("在一个 IPv6 /64 里每次换一个地址、十个一起来，还是一小时 30 次；隔壁的 /64 不受影响", async () => {
+    const { app } = gateway;
+    // The calls a minute are another limit, on the machine's own clock.
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const answers: Awaited<ReturnType<typeof askForCode>>[] = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      vi.setSystemTime(now.getTime() + minute * 61 * SECOND);
+      const ten = Array.from({ length: 10 }, (_, n) =>
+        askForCode(app, `139222${minute}00${n}0`, "register", `2001:db8:3:4:${minute}${n}::1`),
+      );
+      answers.push(...(await Promise.all(ten)));
+    }
+    expect(answers.slice(0, 30).map(({ returnCode }) => returnCode)).toEqual(Array.from({ length: 30 }, () => 2000));
+    for (const answer of answers.slice(30)) expect(answer.errorMessage).toContain("您所在的网络获取验证码的次数过多");
+    expect((await askForCode(app, "13922250000", "register", "2001:db8:3:5::1")).returnCode).toBe(2000);
+    vi.useRealTimers();
   });
 
   test("同一手机号同时要 10 次只发一条", async () => {
@@ -136,7 +129,7 @@ describe("获取短信验证码", () => {
 
   test("表里没有手机号，也没有验证码；发件箱里只有密文", async () => {
     const code = await freshCode(gateway.app, "13911110007", "register");
-    for (const table of ["sms_code", "sms_request", "outbox"]) {
+    for (const table of ["sms_code", "allowance", "outbox"]) {
       const rows = JSON.stringify(await gateway.database.db.execute(sql.raw(`select * from ${table}`)));
       expect(rows).not.toContain("13911110007");
       expect(rows).not.toContain(`验证码 ${code}`);
@@ -213,4 +206,81 @@ describe("使用短信验证码", () => {
     expect((await register("13933330006", second)).returnCode).toBe(2000);
     expect((await register("13933330006", second)).returnCode).toBe(3000);
   });
+});
+
+describe("全站的短信预算", () => {
+  const lines: string[] = [];
+  let small: TestGateway;
+  beforeAll(async () => {
+    small = await buildTestGateway({
+      data: "people",
+      control: true,
+      clock: () => now,
+      config: { smsHourlyBudget: 5, logLevel: "error" },
+      logStream: { write: (line) => void lines.push(line) },
+    });
+  });
+  afterAll(() => small.close());
+  beforeEach(async () => {
+    lines.length = 0;
+    for (const table of ["allowance", "message"]) await small.database.db.execute(sql.raw(`delete from ${table}`));
+  });
+
+  const ask = (n: number) =>
+    askForCode(small.app, `1395555${String(n).padStart(4, "0")}`, "register", `198.51.100.${n}`);
+  const alarms = () =>
+    lines
+      .map((line) => JSON.parse(line) as { event?: string; percent?: number })
+      .filter(({ event }) => event === "sms.budget");
+  const rows = (query: ReturnType<typeof sql>) => queryRows<Record<string, unknown>>(small.database.db, query);
+  const auditLines = () => rows(sql`select detail from audit_log where event = 'sms.budget'`);
+  const told = () => rows(sql`select user_id, title, body from message`);
+
+  test("用到 80% 报警一次，用完再报一次，告诉运营人员并记入安全日志；之后说明何时再试，到时恢复", async () => {
+    const before = (await auditLines()).length;
+    for (let n = 1; n <= 3; n += 1) expect((await ask(n)).returnCode).toBe(2000);
+    expect(alarms()).toEqual([]);
+    expect((await ask(4)).returnCode).toBe(2000);
+    expect(alarms().map(({ percent }) => percent)).toEqual([80]);
+    expect(await told()).toEqual([]);
+    expect((await ask(5)).returnCode).toBe(2000);
+    expect(alarms().map(({ percent }) => percent)).toEqual([80, 100]);
+    expect(await told()).toMatchObject([{ user_id: "user-operator", title: "本小时的短信已用完" }]);
+    expect(await auditLines()).toHaveLength(before + 1);
+
+    for (let n = 6; n <= 8; n += 1) {
+      const refused = await ask(n);
+      expect(refused).toMatchObject({
+        status: 429,
+        errorMessage: "本站短信发送量已达上限，暂时不能发送验证码，请 60 分钟后再试",
+        headers: { "retry-after": "3600" },
+      });
+      expect(await newestSms(small.app, `1395555000${n}`)).toBeUndefined();
+    }
+    expect(alarms()).toHaveLength(2);
+    expect(await told()).toHaveLength(1);
+
+    now = new Date(now.getTime() + HOUR - 1);
+    expect((await ask(6)).returnCode).toBe(4029);
+    now = new Date(now.getTime() + 1);
+    // The tries in vain cost the phone nothing.
+    expect((await ask(6)).returnCode).toBe(2000);
+  });
+
+  test("20 个手机号从 20 个地址同时要，只发 5 条，报警各一次", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n + 20)));
+    expect(answers.filter(({ returnCode }) => returnCode === 2000)).toHaveLength(5);
+    expect(alarms().map(({ percent }) => percent)).toEqual([80, 100]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test.each([
+    [1599, undefined],
+    [1600, "near"],
+    [1601, undefined],
+    [1999, undefined],
+    [2000, "spent"],
+    [2001, undefined],
+  ])("2000 条里的第 %i 条：%s", (used, alarm) => expect(budgetAlarm(used, 2000)).toBe(alarm));
+  test("预算只有 1 条时，第一条就是用完", () => expect(budgetAlarm(1, 1)).toBe("spent"));
 });

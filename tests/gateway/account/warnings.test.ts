@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = TEST_NOW;
   const { db } = gateway.database;
-  for (const table of ["app_user", "enterprise", "message", "login_failure", "sms_code", "sms_request", "outbox"])
+  for (const table of ["app_user", "enterprise", "message", "allowance", "sms_code", "outbox"])
     await db.execute(sql.raw(`delete from ${table}`));
   await loadAccountSample(db, () => TEST_NOW);
 });
@@ -148,9 +148,9 @@ describe("新设备登录告诉本人", () => {
     const known = () => queryRows(gateway.database.db, sql`select 1 from known_device where user_id = 'user-member'`);
     await logIn("member", CHROME);
     const old = new Date(0);
-    await guard.sweep(now, { failures: old, sessions: old, devices: now });
+    await guard.sweep({ sessions: old, devices: now });
     expect(await known()).toHaveLength(1);
-    await guard.sweep(now, { failures: old, sessions: old, devices: new Date(now.getTime() + 1) });
+    await guard.sweep({ sessions: old, devices: new Date(now.getTime() + 1) });
     expect(await known()).toHaveLength(0);
     expect(await titlesOf(await logIn("member", CHROME))).toEqual(["您的账号在新设备上登录"]);
   });
@@ -158,7 +158,7 @@ describe("新设备登录告诉本人", () => {
   test("同时登录 10 次只说一次；失败的登录既不说也不让设备变成认得的", async () => {
     await logIn("member", CHROME);
     await logIn("member", FIREFOX, "wrong");
-    await gateway.database.db.execute(sql`delete from login_failure`);
+    await gateway.database.db.execute(sql`delete from allowance`);
     const tokens = await Promise.all(Array.from({ length: 10 }, () => logIn("member", FIREFOX)));
     expect(await titlesOf(tokens[0] ?? "")).toEqual(["您的账号在新设备上登录"]);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const run = (statement: string) => database.db.execute(sql.raw(statement));
   // As it was before: without the engine's tables, with those of the domains.
-  for (const table of ["case_event", "case_counter", "case_try"]) await run(`drop table ${table}`);
+  for (const table of ["case_event", "case_counter"]) await run(`drop table ${table}`);
   const before = readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file < CASE_ENGINE);
   for (const statement of before.flatMap(statementsOf))
     if (OLD.some((table) => statement.includes(`CREATE TABLE "${table}"`))) await run(statement);

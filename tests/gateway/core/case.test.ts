@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { dayInShanghai } from "../../../gateway/core/clock";
 import { moment } from "../../../gateway/core/columns";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
@@ -13,7 +14,7 @@ import { createCaseSteps, type CaseParts } from "../../../gateway/core/case/case
 import type { NewMessage } from "../../../gateway/core/ports";
 import { openTestDatabase } from "../support/database";
 import { stubPorts } from "../support/ports";
-import { TEST_NOW } from "../support/test-context";
+import { TEST_KEY, TEST_NOW } from "../support/test-context";
 
 const MODULES = path.resolve("gateway/modules");
 const files = readdirSync(MODULES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".case.ts"));
@@ -92,6 +93,7 @@ beforeAll(async () => {
   parts = {
     database,
     clock: () => now,
+    cipher: createFieldCipher(TEST_KEY),
     ports: stubPorts({
       audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
       messenger: { send: (message) => Promise.resolve((told.push(message), [])) },

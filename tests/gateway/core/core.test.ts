@@ -35,7 +35,13 @@ const caller = (fields: Partial<Caller>): Caller => ({
   ...fields,
 });
 
-const contextOf = (who: Caller | undefined) => ({ caller: who, address: "", userAgent: "", control: false });
+const contextOf = (who: Caller | undefined) => ({
+  caller: who,
+  address: "",
+  userAgent: "",
+  device: undefined,
+  control: false,
+});
 
 describe("访问规则", () => {
   const people = {

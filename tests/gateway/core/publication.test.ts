@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { moment } from "../../../gateway/core/columns";
 import type { CaseParts } from "../../../gateway/core/case/case-steps.service";
 import { createCaseStore } from "../../../gateway/core/case/case.repository";
@@ -19,7 +20,7 @@ import { expiryColumn, ownerColumns, publicationColumns } from "../../../gateway
 import type { PublicationState } from "../../../contract/publication-labels";
 import { openTestDatabase } from "../support/database";
 import { stubPorts } from "../support/ports";
-import { TEST_NOW } from "../support/test-context";
+import { TEST_KEY, TEST_NOW } from "../support/test-context";
 
 /** As a domain declares it that enterprises put things into. */
 const offerTable = pgTable("offer_under_test", {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   parts = {
     database,
     clock: () => TEST_NOW,
+    cipher: createFieldCipher(TEST_KEY),
     ports: stubPorts({
       audit: { record: (entry) => Promise.resolve(void logged.push(entry)) },
       messenger: { send: (message) => Promise.resolve((told.push(message), [])) },

@@ -19,11 +19,13 @@ afterAll(() => gateway.close());
 afterEach(() => vi.useRealTimers());
 
 /** A visitor with an address of its own. What is sent is refused for other reasons; the limit counts it all the same. */
-function visitor(name: string) {
+function visitor(name: string, addressOf?: (request: number) => string) {
   visitors += 1;
   const entry = allCalls[name] as Call;
-  const address = `198.51.${visitors >> 8}.${visitors & 255}`;
+  const own = `198.51.${visitors >> 8}.${visitors & 255}`;
+  let requests = 0;
   return async () => {
+    const address = addressOf?.((requests += 1)) ?? own;
     const answer = await gateway.app.inject({
       method: entry.method,
       url: entry.path.replace(/\{\w+\}/g, "x"),
@@ -73,4 +75,18 @@ describe("每分钟的次数", () => {
       expect((await ask()).status).not.toBe(429);
     },
   );
+
+  it("在一个 IPv6 /64 里每次换一个地址，或者把 IPv4 写成 IPv6，都还是同一个；隔壁的 /64 不受影响", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: TEST_NOW });
+    const most = allCalls["registerMember"]?.perMinute ?? 0;
+    const rotating = visitor("registerMember", (n) => `2001:db8:5:6:${n.toString(16)}::${n}`);
+    for (let n = 1; n <= most; n += 1) expect((await rotating()).status).not.toBe(429);
+    expect((await rotating()).status).toBe(429);
+    expect((await visitor("registerMember", () => "2001:db8:5:7::1")()).status).not.toBe(429);
+
+    const spellings = ["192.0.2.44", "::ffff:192.0.2.44", "::ffff:c000:22c"];
+    const disguised = visitor("registerMember", (n) => spellings[n % 3] as string);
+    for (let n = 1; n <= most; n += 1) expect((await disguised()).status).not.toBe(429);
+    expect((await disguised()).status).toBe(429);
+  });
 });

@@ -5,8 +5,9 @@ import { feedbackDeskCalls } from "../../../contract/desk/feedback";
 import { interactionCalls, type FeedbackForm } from "../../../contract/interaction/feedback";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
-import { sweepTries } from "../../../gateway/core/case/letter-access.service";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { createLimits } from "../../../gateway/core/limits/limit.service";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { makeProof, tokenOf } from "../support/people";
 
 const HOUR = 3_600_000;
@@ -205,9 +206,11 @@ describe("凭编号和查询码查看", () => {
     const { data: receipt } = await submit(form(), member);
     for (let index = 0; index < 15; index += 1) expect((await open(receipt.number, receipt.code)).status).toBe(200);
     for (let index = 0; index < 10; index += 1) await open(receipt.number, wrongCode(receipt.code));
-    await sweepTries({ database: gateway.database, clock: () => now });
+    const sweep = (at: Date) =>
+      createLimits(gateway.database.db, { clock: () => at, cipher: createFieldCipher(TEST_KEY) }).sweep();
+    await sweep(now);
     expect((await open(receipt.number, receipt.code)).status).toBe(429);
-    await sweepTries({ database: gateway.database, clock: () => new Date(now.getTime() + HOUR) });
+    await sweep(new Date(now.getTime() + HOUR));
     expect((await open(receipt.number, receipt.code)).status).toBe(200);
   });
 

@@ -49,7 +49,7 @@ export function createRealNames({
       const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
       const replaced = await database.db.transaction(async (transaction) => {
         const names = createRealNameRepository(transaction);
-        await createSmsRepository(transaction).lock([idFingerprint]);
+        await createSmsRepository(transaction).lock(idFingerprint);
         const own = await names.find(caller.userId);
         if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
         if (await names.isTaken(idFingerprint, caller.userId)) throw Refusal.input(ID_TAKEN, "idNumber");

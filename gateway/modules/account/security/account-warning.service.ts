@@ -1,6 +1,7 @@
 import { minuteInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import type { UserRow } from "../account.repository";
+import { createSmsBudget } from "../sign-in/sms-budget.service";
 
 export interface Warning {
   readonly event: string;
@@ -17,11 +18,15 @@ export interface Warning {
  * phone the account had, the inbox, and through it by e-mail where there is one.
  */
 export async function warnOwner(
-  { config, database, clock, ports }: Pick<ModuleContext, "config" | "database" | "clock" | "ports">,
+  context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports">,
   user: Pick<UserRow, "id" | "phone">,
   change: Warning,
 ): Promise<void> {
+  const { config, database, clock, ports } = context;
   const now = clock();
+  const budget = createSmsBudget(context);
+  // Sent whatever is left of it: a warning that does not come would hide what it warns of.
+  await budget.report(await budget.take(database.db));
   const body = `【${config.siteName}】${change.sms}。如非本人操作，请立即找回密码并联系管理员。`;
   ports.outbox.deliverSoon(await ports.outbox.put(database.db, { channel: "sms", recipient: user.phone, body }));
   await ports.messenger.send({

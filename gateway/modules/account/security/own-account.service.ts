@@ -16,11 +16,11 @@ export async function findOwnAccount(db: Executor, caller: Caller): Promise<User
 
 /** Asks for the current password again before an act that somebody at a stranger's open session must not do. */
 export function provePassword(
-  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  { database, ...parts }: Pick<ModuleContext, "database" | "clock" | "cipher">,
   user: UserRow,
   password: string,
 ) {
-  return reauthenticate(database.db, clock(), user.id, () => verifyPassword(user.passwordHash, password));
+  return reauthenticate(database.db, parts, user.id, () => verifyPassword(user.passwordHash, password));
 }
 
 /** Who has proved the password again gets another token, within the act's transaction. */

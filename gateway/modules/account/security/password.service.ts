@@ -11,9 +11,8 @@ import { CODE_WRONG, type SmsCodes } from "../sign-in/sms.service";
 import { commonPasswords } from "../sign-in/common-passwords";
 import { hashPassword } from "../sign-in/password-hash";
 import type { UserRow } from "../account.repository";
-import { throttleKey } from "../sign-in/throttle";
+import { forgetFailures } from "../sign-in/throttle";
 import { createSessionRepository } from "../sign-in/session.repository";
-import { createSignInGuard } from "../sign-in/sign-in-guard.repository";
 import { warnOwner } from "./account-warning.service";
 import { findOwnAccount, provePassword, renewToken } from "./own-account.service";
 
@@ -29,7 +28,6 @@ function demandGoodPassword(password: string, user: UserRow): void {
 export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
   const { database, clock, log } = context;
   const access = createAccessRepository(database.db);
-  const guard = createSignInGuard(database.db);
   const { audit } = context.ports;
 
   return {
@@ -50,9 +48,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
         });
         return createSessionRepository(transaction).endSessions(user.id, now);
       });
-      // Who has proved the phone is not kept out by earlier failures.
-      for (const name of [user.username, user.phone]) await guard.clearFailures(throttleKey("account", name));
-      await guard.clearFailures(throttleKey("reauth", user.id));
+      await forgetFailures(database.db, context, user.id);
       log.info({ event: "password.reset", userId: user.id }, "password");
       await audit.record({ event: "password.reset", userId: user.id, detail: { endedSessions: ended } });
       await warnOwner(context, user, {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../../core/columns";
 import { userTable } from "../account.table";
 
@@ -16,22 +16,6 @@ export const smsCodeTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.phoneHash, table.purpose] }),
     index("sms_code_expires_idx").on(table.expiresAt),
-  ],
-);
-
-/** Codes that were asked for, for the limits of phones and addresses. Kept for a day. */
-export const smsRequestTable = pgTable(
-  "sms_request",
-  {
-    id: serial("id").primaryKey(),
-    phoneHash: text("phone_hash").notNull(),
-    addressHash: text("address_hash").notNull(),
-    createdAt: moment("created_at").notNull(),
-  },
-  (table) => [
-    index("sms_request_phone_idx").on(table.phoneHash, table.createdAt),
-    index("sms_request_address_idx").on(table.addressHash, table.createdAt),
-    index("sms_request_created_idx").on(table.createdAt),
   ],
 );
 

@@ -1,28 +1,29 @@
 import type { z } from "zod";
 import type { accountCalls, loginForm } from "@/contract/account/account";
 import type { CallAnswer } from "@/contract/call";
+import { toAddressKey } from "@/contract/rules/network-address";
 import type { CallContext } from "../../../core/caller";
 import { dayInShanghai, minuteInShanghai } from "../../../core/clock";
 import { describeDevice, maskAddress } from "../../../core/mask";
+import { createTurns } from "../../../core/limits/turns";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository, type UserRow } from "../account.repository";
-import {
-  ACCOUNT_LIMITS,
-  ADDRESS_LIMITS,
-  checkLoginFailures,
-  isNewDevice,
-  LOCK_MS,
-  stricterGate,
-} from "../account.rules";
+import { isNewDevice } from "../account.rules";
 import { createCurrentUser } from "../current-user.service";
+import { createKnownDevices } from "./known-device";
 import { verifyPassword } from "./password-hash";
 import { createSessions, type SessionOrigin } from "./sessions";
 import { createSignInGuard } from "./sign-in-guard.repository";
-import { throttleKey } from "./throttle";
+import { createSignInThrottle, subjectOf, type SignInSubject, type SignInTry } from "./throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
 const WRONG_CREDENTIALS = "账号或密码错误，请检查后重新输入";
+
+// Below every limit of an address: colleagues who sign in at the same moment do not count against each other.
+const LOGINS_AT_ONCE_PER_ADDRESS = 4;
+
+type LoginForm = z.output<typeof loginForm>;
 
 /** Sign-in by password, slowed down and stopped by failures; a new device is told of. */
 export function createLogin(context: ModuleContext) {
@@ -30,6 +31,10 @@ export function createLogin(context: ModuleContext) {
   const repository = createAccountRepository(database.db);
   const guard = createSignInGuard(database.db);
   const sessions = createSessions(database.db, config, clock);
+  const throttle = createSignInThrottle(database.db, context);
+  const devices = createKnownDevices(context);
+  const turnsOfAddress = createTurns(LOGINS_AT_ONCE_PER_ADDRESS);
+  const turnsOfSubject = createTurns(1);
   const describeUser = createCurrentUser(database.db);
   const { audit, messenger, proof } = context.ports;
 
@@ -49,44 +54,46 @@ export function createLogin(context: ModuleContext) {
     });
   }
 
-  return async function login(
-    form: z.output<typeof loginForm>,
-    { address, userAgent }: Pick<CallContext, "address" | "userAgent">,
-  ): Promise<CallAnswer<typeof accountCalls.login>> {
-    const now = clock();
-    const keys = [throttleKey("account", form.username.toLowerCase()), throttleKey("address", address)] as const;
-    const [byAccount, byAddress] = await Promise.all([guard.findFailures(keys[0]), guard.findFailures(keys[1])]);
-    const gate = stricterGate(
-      checkLoginFailures(byAccount, ACCOUNT_LIMITS, now),
-      checkLoginFailures(byAddress, ADDRESS_LIMITS, now),
-    );
-
-    if (gate.kind === "locked") {
+  /** Counts a try; one that comes too early is kept in the security log. */
+  async function begin(subject: SignInSubject, place: string): Promise<SignInTry> {
+    try {
+      return await throttle.begin(subject, place);
+    } catch (error) {
       log.warn({ event: "login", result: "locked" }, "login refused");
       await audit.record({ event: "login", result: "refused", detail: { reason: "locked" } });
-      throw new Refusal("TOO_MANY_REQUESTS", {
-        message: `登录失败次数过多，请 ${Math.ceil(gate.seconds / 60)} 分钟后再试`,
-        retryAfterSeconds: gate.seconds,
-      });
+      throw error;
     }
-    if (gate.kind === "captcha") {
-      const obstacle = await proof.findObstacle(database.db, form, { purpose: "login", address });
-      if (obstacle) throw obstacle;
-    }
+  }
 
-    const user = await repository.findUserByLogin(form.username);
+  /** Throws unless proof and password are right and the account may sign in. */
+  async function attempt(
+    form: LoginForm,
+    { address }: CallContext,
+    user: UserRow | undefined,
+    counted: SignInTry,
+  ): Promise<UserRow> {
+    const obstacle = counted.needsProof
+      ? await proof.findObstacle(database.db, form, { purpose: "login", address })
+      : undefined;
+    if (obstacle) {
+      await counted.withdraw();
+      throw obstacle;
+    }
     const right = await verifyPassword(user?.passwordHash, form.password);
     // The tab "member" is for all who use the portal; the operator's type is the operator's own way in.
     const fits = user !== undefined && (user.type === "operator") === (form.type === "operator");
-    if (!user || !right || !fits || !user.enabled) {
-      const forgetBefore = new Date(now.getTime() - LOCK_MS);
-      for (const key of keys) await guard.addFailure(key, now, forgetBefore);
+    if (!right || !fits || !user.enabled) {
+      await counted.fail();
       log.warn({ event: "login", result: "refused" }, "login refused");
       await audit.record({ event: "login", result: "refused", userId: user?.id, detail: { reason: "credentials" } });
       throw Refusal.input(WRONG_CREDENTIALS, "password");
     }
+    await counted.succeed();
+    return user;
+  }
 
-    await guard.clearFailures(keys[0]);
+  async function open(user: UserRow, { address, userAgent }: CallContext, deviceId: string | undefined) {
+    const now = clock();
     const from = { device: describeDevice(userAgent), address: maskAddress(address) };
     const opened = await sessions.open(user.id, from);
     const described = await describeUser(user.id, undefined);
@@ -94,6 +101,24 @@ export function createLogin(context: ModuleContext) {
     log.info({ event: "login", result: "ok", userId: user.id }, "login");
     await audit.record({ event: "login", userId: user.id });
     await notifyOfNewDevice(user, from, now);
-    return { accessToken: opened.token, expiresAt: opened.expiresAt.toISOString(), user: described };
+    return {
+      accessToken: opened.token,
+      expiresAt: opened.expiresAt.toISOString(),
+      deviceToken: devices.issue(user.id, deviceId),
+      user: described,
+    };
+  }
+
+  return async function login(form: LoginForm, from: CallContext): Promise<CallAnswer<typeof accountCalls.login>> {
+    const place = toAddressKey(from.address);
+    return turnsOfAddress(place, async () => {
+      const user = await repository.findUserByLogin(form.username);
+      const deviceId = devices.recognise(user?.id, from.device);
+      const subject = subjectOf(user?.id, form.username, deviceId);
+      const entered = await turnsOfSubject(subject.id, async () =>
+        attempt(form, from, user, await begin(subject, place)),
+      );
+      return open(entered, from, deviceId);
+    });
   };
 }

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { SmsPurpose } from "@/contract/account/access";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
-import { smsCodeTable, smsRequestTable } from "./access.table";
-import { SMS_A_DAY_PER_PHONE, SMS_AN_HOUR_PER_ADDRESS } from "./sms.rules";
+import { smsCodeTable } from "./access.table";
 
 /** The only reader and writer of the codes of text messages. */
 export function createSmsRepository(db: Executor) {
@@ -11,34 +10,8 @@ export function createSmsRepository(db: Executor) {
     and(eq(smsCodeTable.phoneHash, phoneHash), eq(smsCodeTable.purpose, purpose));
 
   return {
-    /** Others with the same phone or address wait until this transaction ends. Sorted, so that nobody waits in a ring. */
-    async lock(hashes: readonly string[]): Promise<void> {
-      for (const hash of [...hashes].sort()) await holdLock(db, "smsCode", hash);
-    },
-
-    async listOfPhone(phoneHash: string, after: Date): Promise<Date[]> {
-      const rows = await db
-        .select({ at: smsRequestTable.createdAt })
-        .from(smsRequestTable)
-        .where(and(eq(smsRequestTable.phoneHash, phoneHash), gt(smsRequestTable.createdAt, after)))
-        .orderBy(desc(smsRequestTable.createdAt))
-        .limit(SMS_A_DAY_PER_PHONE);
-      return rows.map((row) => row.at);
-    },
-
-    async listOfAddress(addressHash: string, after: Date): Promise<Date[]> {
-      const rows = await db
-        .select({ at: smsRequestTable.createdAt })
-        .from(smsRequestTable)
-        .where(and(eq(smsRequestTable.addressHash, addressHash), gt(smsRequestTable.createdAt, after)))
-        .orderBy(desc(smsRequestTable.createdAt))
-        .limit(SMS_AN_HOUR_PER_ADDRESS);
-      return rows.map((row) => row.at);
-    },
-
-    async addRequest(row: typeof smsRequestTable.$inferInsert): Promise<void> {
-      await db.insert(smsRequestTable).values(row);
-    },
+    /** Others with the same phone wait until this transaction ends. */
+    lock: (phoneHash: string): Promise<void> => holdLock(db, "smsCode", phoneHash),
 
     /** A new code ends the older one of the same phone and purpose. */
     async putCode(row: typeof smsCodeTable.$inferInsert): Promise<void> {
@@ -70,9 +43,8 @@ export function createSmsRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    async sweep(now: Date, requestsBefore: Date): Promise<void> {
+    async sweep(now: Date): Promise<void> {
       await db.delete(smsCodeTable).where(lt(smsCodeTable.expiresAt, now));
-      await db.delete(smsRequestTable).where(lt(smsRequestTable.createdAt, requestsBefore));
     },
   };
 }

@@ -2,20 +2,16 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { accountAccessCalls, SmsPurpose, smsRequest } from "@/contract/account/access";
+import { toAddressKey } from "@/contract/rules/network-address";
 import type { Executor } from "../../../core/database";
+import { createLimits, tooMany, type Taken } from "../../../core/limits/limit.service";
+import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccessRepository } from "./access.repository";
 import { createSmsRepository } from "./sms.repository";
-import {
-  checkSmsRequest,
-  SMS_CODE_LIFETIME_MS,
-  SMS_CODE_TRIES,
-  SMS_MEMORY_MS,
-  SMS_PAUSE_SECONDS,
-  smsWindows,
-  formatWait,
-} from "./sms.rules";
+import { createSmsBudget } from "./sms-budget.service";
+import { SMS_CODE_LIFETIME_MS, SMS_CODE_TRIES } from "./sms.rules";
 
 /** One sentence for a wrong, used, late or never sent code, and for a phone that the act is not for. */
 export const CODE_WRONG = "短信验证码错误或已过期，请核对后重新输入；多次不对请重新获取";
@@ -28,7 +24,10 @@ const PURPOSE_LABELS: Readonly<Record<SmsPurpose, string>> = {
 const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
 /** Codes by text message: asked for after a proof, bound to phone and purpose, tried a few times, used once. */
-export function createSmsCodes({ config, database, clock, cipher, ports: { outbox, proof } }: ModuleContext) {
+export function createSmsCodes(context: ModuleContext) {
+  const { config, database, clock, cipher } = context;
+  const { outbox, proof } = context.ports;
+  const budget = createSmsBudget(context);
   const repository = createSmsRepository(database.db);
 
   const phoneHash = (tel: string) => cipher.fingerprint(tel, "sms.phone");
@@ -45,6 +44,19 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
       : `【${config.siteName}】有人要把此手机号换绑到另一个账号，但它已经用于一个账号，不能再用。如非本人操作，请忽略。`;
   }
 
+  /** Counts a message against all its limits within the act's transaction, which counts nothing when one of them refuses. */
+  async function take(transaction: Executor, tel: string, address: string): Promise<Taken> {
+    const limits = createLimits(transaction, context);
+    const refuse = (words: string) => (taken: Taken) => {
+      if (!taken.within) throw tooMany(words, taken.seconds);
+      return taken;
+    };
+    await limits.take(LIMITS.smsPause, tel).then(refuse("获取验证码过于频繁"));
+    await limits.take(LIMITS.smsByPhone, tel).then(refuse("该手机号今天获取验证码的次数已用完"));
+    await limits.take(LIMITS.smsByAddress, toAddressKey(address)).then(refuse("您所在的网络获取验证码的次数过多"));
+    return budget.take(transaction).then(refuse("本站短信发送量已达上限，暂时不能发送验证码"));
+  }
+
   return {
     /**
      * Sends a code. Whether somebody has the phone shows in the text message only: answer, words and work are the same.
@@ -58,34 +70,24 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
       if (obstacle) throw obstacle;
       const { tel, type: purpose } = wish;
       const hash = phoneHash(tel);
-      const addressHash = cipher.fingerprint(address, "sms.address");
       const code = String(randomInt(1_000_000)).padStart(6, "0");
 
-      const outcome = await database.db.transaction(async (transaction): Promise<string | Refusal> => {
+      const { id, taken } = await database.db.transaction(async (transaction) => {
         const sms = createSmsRepository(transaction);
-        await sms.lock([hash, addressHash]);
-        const now = clock();
-        const since = smsWindows(now);
-        const history = {
-          phone: await sms.listOfPhone(hash, since.phone),
-          address: await sms.listOfAddress(addressHash, since.address),
-        };
-        const wait = checkSmsRequest(history, now);
-        if (wait) {
-          return new Refusal("TOO_MANY_REQUESTS", { message: formatWait(wait), retryAfterSeconds: wait.seconds });
-        }
-        await sms.addRequest({ phoneHash: hash, addressHash, createdAt: now });
-        const expiresAt = new Date(now.getTime() + SMS_CODE_LIFETIME_MS);
+        await sms.lock(hash);
+        const taken = await take(transaction, tel, address);
+        const expiresAt = new Date(clock().getTime() + SMS_CODE_LIFETIME_MS);
         await sms.putCode({ phoneHash: hash, purpose, codeHash: codeHash(tel, purpose, code), expiresAt });
         const user = await createAccessRepository(transaction).findUserByPhone(tel);
         const known = user !== undefined && (purpose !== "reset" || user.enabled);
         const body = wordsFor(purpose, code, known);
         const message = { channel: "sms", recipient: tel, body: body ?? code } as const;
-        return body === undefined ? outbox.putNothing(transaction, message) : outbox.put(transaction, message);
+        const put = body === undefined ? outbox.putNothing : outbox.put;
+        return { id: await put(transaction, message), taken };
       });
-      if (outcome instanceof Refusal) throw outcome;
-      outbox.deliverSoon(outcome);
-      return { retryAfterSeconds: SMS_PAUSE_SECONDS };
+      outbox.deliverSoon(id);
+      await budget.report(taken);
+      return { retryAfterSeconds: LIMITS.smsPause.windowSeconds };
     },
 
     /**
@@ -103,16 +105,13 @@ export function createSmsCodes({ config, database, clock, cipher, ports: { outbo
     async take(transaction: Executor, tel: string, purpose: SmsPurpose, code: string): Promise<void> {
       const sms = createSmsRepository(transaction);
       // Acts on one phone go one after the other.
-      await sms.lock([phoneHash(tel)]);
+      await sms.lock(phoneHash(tel));
       if (!(await sms.takeCode(phoneHash(tel), purpose, codeHash(tel, purpose, code)))) {
         throw Refusal.input(CODE_WRONG, "code");
       }
     },
 
-    sweep: (): Promise<void> => {
-      const now = clock();
-      return repository.sweep(now, new Date(now.getTime() - SMS_MEMORY_MS));
-    },
+    sweep: (): Promise<void> => repository.sweep(clock()),
   };
 }
 

@@ -1,0 +1,61 @@
+import type { Limit } from "@/contract/rules/limit";
+
+/** Every limit that the door counts. It does so in memory: a page that was not made needs no record. */
+export const DOOR_LIMITS = {
+  renders: {
+    name: "page.renders",
+    what: "新生成的页面（缓存里有的不计）",
+    amount: 600,
+    unit: "页",
+    windowSeconds: 60,
+    per: "address",
+    effect: "答 429，说明几秒后再试；缓存里的页面照样给",
+    source: "一百人的办公室每人每分钟六页，搜索引擎每秒十页；用 PAGE_RENDERS_PER_MINUTE 调整",
+  },
+  searches: {
+    name: "page.searches",
+    what: "新生成的带查询条件的页面（缓存里有的不计）",
+    amount: 60,
+    unit: "页",
+    windowSeconds: 60,
+    per: "address",
+    effect: "答 429，说明几秒后再试；缓存里的和不带条件的页面照样给",
+    source: "条件可以任意编，搜索是最费功夫的页面；取上一行的十分之一",
+  },
+  rendersAtOnce: {
+    name: "page.at-once",
+    what: "同时生成的页面",
+    amount: 16,
+    unit: "页",
+    per: "all",
+    effect: "排队，最多 64 个，最多 3 秒；再多答 503，说明几秒后再试；缓存里的页面照样给",
+    source: "页面在一个线程里生成，同时更多只会每个都更慢",
+  },
+  searchesAtOnce: {
+    name: "page.searches-at-once",
+    what: "同时生成的带查询条件的页面",
+    amount: 8,
+    unit: "页",
+    per: "all",
+    effect: "同上；另一半总留给别的页面",
+    source: "搜索再多也不挤掉别的页面",
+  },
+  liveByAddress: {
+    name: "live.address",
+    what: "实时通道的连接",
+    amount: 300,
+    unit: "个",
+    per: "address",
+    effect: "拒绝新的连接，页面改为定时查询",
+    source: "一个办公室可能有几百个窗口",
+  },
+  liveBySession: {
+    name: "live.session",
+    what: "实时通道的连接",
+    amount: 10,
+    unit: "个",
+    per: "session",
+    effect: "拒绝新的连接，页面改为定时查询",
+    source: "一个人同时开着的窗口",
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
