@@ -84,6 +84,8 @@ export interface Call {
   readonly bodyLimit?: number;
   /** The body is `multipart/form-data` with files in the field {@link UPLOAD_FIELD}; `body` is then left out. */
   readonly upload?: true;
+  /** The body's rows are judged one by one, so that a text that cannot be stored costs its own row and not the others. */
+  readonly rowsJudgedAlone?: true;
   /** A success answers the file itself as an attachment and no envelope; `data` is then null. */
   readonly download?: true;
 }

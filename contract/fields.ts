@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "./issue-words";
 
 /** Field types shared by all domains. Wire rules: ISO strings for time, no transforms in bodies and answers. */
 

@@ -2,8 +2,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { LogController, type FastifyInstance } from "fastify";
-import { REFUSALS, type RefusalName } from "@/contract/refusals";
-import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
+import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
 import { KNOWN_DEVICE_HEADER } from "@/contract/call";
 import { toAddressKey } from "@/contract/rules/network-address";
 import type { GatewayConfig } from "./env";
@@ -14,6 +13,7 @@ import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
 import { createCaseRegistry } from "./core/case/case-registry";
+import { answerFaults, EARLY_FAULTS } from "./core/fault-answers";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
@@ -35,34 +35,6 @@ export interface GatewayOptions {
 
 const REMIND_EVERY_MS = 30 * 60_000;
 const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
-
-function refusalBody(kind: RefusalName, message: string, problems: readonly object[]) {
-  return {
-    returnCode: REFUSALS[kind].returnCode,
-    data: kind === "INVALID_INPUT" ? problems : null,
-    errorMessage: message,
-  };
-}
-
-/** The refusal that a fault of the framework stands for. */
-function kindOfFault(error: { statusCode?: number; code?: string }): RefusalName {
-  const status = error.statusCode ?? 500;
-  if (status === 404) return "NOT_FOUND";
-  if (status === 429) return "TOO_MANY_REQUESTS";
-  if (status === 503) return "UNAVAILABLE";
-  return status >= 400 && status < 500 ? "INVALID_INPUT" : "SERVER_FAULT";
-}
-
-const FAULT_MESSAGES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "提交的内容过大，请精简后重试",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "提交的内容格式不支持，请刷新页面后重试",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "没有收到提交的内容，请重试",
-  FST_ERR_CTP_INVALID_JSON_BODY: "提交的内容格式有误，请刷新页面后重试",
-  FST_INVALID_MULTIPART_CONTENT_TYPE: "没有收到文件，请重新选择后上传",
-  FST_FILES_LIMIT: UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES),
-  FST_PARTS_LIMIT: UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES),
-  FST_MP_PREMATURE_CLOSE: "文件没有传完，请重新上传",
-};
 
 /** What all modules say of themselves. */
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
@@ -87,6 +59,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     // The door is the only proxy; what it says of the client's address is believed from these addresses only.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    ...EARLY_FAULTS,
   });
   const cipher = cipherFor(config);
   const parts = { config, database, clock, log: app.log, cipher };
@@ -153,21 +126,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     );
   });
 
-  app.setNotFoundHandler((_request, reply) => {
-    void reply.code(404).send(refusalBody("NOT_FOUND", REFUSALS.NOT_FOUND.message, []));
-  });
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const kind = error instanceof Refusal ? error.kind : kindOfFault(error);
-    const message =
-      error instanceof Refusal ? error.message : (FAULT_MESSAGES[error.code ?? ""] ?? REFUSALS[kind].message);
-    if (kind === "SERVER_FAULT") request.log.error({ err: error, call: request.routeOptions.config.call }, "fault");
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
-      void reply.header("retry-after", String(error.retryAfterSeconds));
-    }
-    const problems =
-      error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
-    void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
-  });
+  answerFaults(app);
 
   for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);

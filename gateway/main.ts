@@ -1,3 +1,4 @@
+import { errorText } from "@/contract/safe-log";
 import { buildGateway } from "./build";
 import { systemClock } from "./core/clock";
 import { takeControlSocket } from "./core/control-socket";
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof ConfigurationError ? error.message : `网关启动失败：${String((error as Error)?.stack ?? error)}`}\n`,
+    `${error instanceof ConfigurationError ? error.message : `网关启动失败：${errorText(error)}`}\n`,
   );
   process.exit(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
 });

@@ -1,8 +1,9 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastPath } from "./page-cache/fast-path";
-import { sendPlain } from "./pages/plain-answers";
-import { ALLOWED_METHODS, findTargetFault, MAX_URL_LENGTH } from "./request-target";
+import { describeParseFault, rawAnswer, targetOf } from "@/contract/parse-fault";
+import { isCall, plainBody, sendPlain } from "./pages/plain-answers";
+import { ALLOWED_METHODS, findTargetFault } from "./request-target";
 import { securityHeaders } from "./security-headers";
 
 interface DoorServerOptions {
@@ -50,49 +51,26 @@ export function createDoorServer({ fastPath, secure, handler, isOurs, onRefused 
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
     onRefused(request, 405);
     socket.on("error", () => undefined);
-    socket.end(rawAnswer(405, "Method Not Allowed", "不支持这种请求方式", secure, [`allow: ${ALLOWED_METHODS}`]));
+    const fault = { status: 405, reason: "Method Not Allowed", message: "不支持这种请求方式" };
+    socket.end(doorAnswer(fault, secure, "/", [`allow: ${ALLOWED_METHODS}`]));
   });
   return server;
 }
 
-/** An answer written onto the socket itself, where node has no response object to give. */
-function rawAnswer(
-  status: number,
-  reason: string,
-  message: string,
-  secure: boolean,
-  extra: readonly string[] = [],
-): string {
-  const body = `${message}\n`;
-  const lines = [`HTTP/1.1 ${status} ${reason}`, "content-type: text/plain; charset=utf-8", "connection: close"];
-  lines.push(`content-length: ${Buffer.byteLength(body)}`, "cache-control: no-store", ...extra);
+/** What the door says of itself on a socket without a response object: its headers, and text or an envelope. */
+function doorAnswer(fault: ReturnType<typeof describeParseFault>, secure: boolean, url = "/", extra: string[] = []) {
   const security = securityHeaders(secure, "personal");
-  for (let at = 0; at < security.length; at += 2) lines.push(`${security[at]}: ${security[at + 1]}`);
-  return `${lines.join("\r\n")}\r\n\r\n${body}`;
-}
-
-interface ParseFault {
-  readonly code?: string;
-  /** What was read so far, as a Buffer; Fastify's types say otherwise. */
-  readonly rawPacket?: unknown;
+  const headers = [...extra];
+  for (let at = 0; at < security.length; at += 2) headers.push(`${security[at]}: ${security[at + 1]}`);
+  const text = { type: "text/plain; charset=utf-8", body: `${fault.message}\n` };
+  return rawAnswer(fault, { ...(isCall(url) ? plainBody(url, fault) : text), headers });
 }
 
 /** Answers what node's parser refused: too long, too slow, not HTTP. */
-export function answerParseFault(error: ParseFault, socket: Socket, secure: boolean): void {
+export function answerParseFault(error: Parameters<typeof targetOf>[0], socket: Socket, secure: boolean): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }
-  const answer = () => {
-    if (error.code === "HPE_HEADER_OVERFLOW") {
-      // node counts the address among the headers; the person should hear which of the two was too long.
-      const lineEnd = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf("\r\n") : 0;
-      return lineEnd === -1 || lineEnd > MAX_URL_LENGTH
-        ? rawAnswer(414, "URI Too Long", "网址过长，请减少查询条件后重试", secure)
-        : rawAnswer(431, "Request Header Fields Too Large", "请求头过大，请清除本站的 Cookie 后重试", secure);
-    }
-    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return rawAnswer(408, "Request Timeout", "请求超时，请重试", secure);
-    return rawAnswer(400, "Bad Request", "请求格式有误，请刷新页面后重试", secure);
-  };
-  socket.end(answer());
+  socket.end(doorAnswer(describeParseFault(error), secure, targetOf(error)));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { safeErrorLogging } from "@/contract/safe-log";
 import { guardAnswers } from "./answer-guards";
 import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
@@ -127,7 +128,11 @@ export function createDoor(options: DoorOptions): Door {
         onRefused: (request, status) => app.log.warn({ ...requestFacts(request, clientAddress), status }, "已拒绝"),
       }),
     clientErrorHandler: (error, socket) => answerParseFault(error, socket, own.secure),
-    logger: { level: config.logLevel, ...(options.logStream === undefined ? {} : { stream: options.logStream }) },
+    logger: {
+      level: config.logLevel,
+      ...safeErrorLogging,
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,

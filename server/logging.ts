@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { FEED_TOKEN } from "@/contract/declare/plan";
+import { withoutPersonalNumbers } from "@/contract/safe-log";
 import { UNSUBSCRIBE_TOKEN } from "@/contract/subscribe/labels";
 import { decodeFully } from "@/lib/address/percent-encoding";
 import { maskAddress } from "./client-address";
 import { pathOf } from "./request-target";
-
-// A mobile number, an identity number: no address of ours holds one, but anybody may ask for any.
-const PERSONAL = /(?<!\d)(?:1[3-9]\d{9}|[1-9]\d{16}[\dXx])(?!\d)/g;
 
 // Calendar and mail programs bring their secret in the path. Known by its shape, so that no spelling of the rest lets it through.
 const SECRET = new RegExp(`${FEED_TOKEN.source}|${UNSUBSCRIBE_TOKEN.source}`, "gi");
@@ -17,7 +15,8 @@ export function loggedPath(url: string): string {
   const path = pathOf(url);
   const decoded = decodeFully(path) ?? path;
   const masked = decoded.replace(SECRET, "***");
-  return (masked === decoded ? path : masked).replace(PERSONAL, "***");
+  // No address of ours holds a number of a person, but anybody may ask for any.
+  return withoutPersonalNumbers(masked === decoded ? path : masked);
 }
 
 /** What a log line says of a request: no query, cookie, token or full address. Source: quality check 55. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MAX_URL_LENGTH, URL_TOO_LONG } from "@/contract/parse-fault";
 
 /** What is wrong with a request before anybody looks at what it asks for. */
 interface TargetFault {
@@ -6,12 +7,11 @@ interface TargetFault {
   readonly message: string;
 }
 
-export const MAX_URL_LENGTH = 8 * 1024;
 export const ALLOWED_METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 
 const METHODS = new Set(ALLOWED_METHODS.split(", "));
 const BAD_ADDRESS: TargetFault = { status: 400, message: "网址有误，请检查网址，或从首页重新进入" };
-const TOO_LONG: TargetFault = { status: 414, message: "网址过长，请减少查询条件后重试" };
+const TOO_LONG: TargetFault = { status: 414, message: URL_TOO_LONG };
 const BAD_METHOD: TargetFault = { status: 405, message: "不支持这种请求方式，请从页面上重新操作" };
 
 // Raw: blanks, controls, backslash and non-ASCII never stand in a sent target. Decoded: the same, and NUL above all.
@@ -24,6 +24,9 @@ function hasDotSegment(path: string): boolean {
   return !path.startsWith("/gateway") && path.split(/[/;]/).some((segment) => segment === "." || segment === "..");
 }
 
+// A call's query is the gateway's to judge, which names the field. A page would pass it on and fail.
+const hasNulInQuery = (url: string) => /%00/.test(searchOf(url)) && !url.startsWith("/gateway/");
+
 /** Checks method and target; `undefined` when the request may go on. Malformed escapes include lone surrogates. */
 export function findTargetFault(request: Pick<IncomingMessage, "method" | "url">): TargetFault | undefined {
   if (!METHODS.has(request.method ?? "")) return BAD_METHOD;
@@ -31,6 +34,7 @@ export function findTargetFault(request: Pick<IncomingMessage, "method" | "url">
   if (url.length > MAX_URL_LENGTH) return TOO_LONG;
   // Absolute-form ("GET http://host/") and "*" are for proxies; "//host" is read as a host by many parsers.
   if (!url.startsWith("/") || url.startsWith("//") || NOT_IN_A_TARGET.test(url)) return BAD_ADDRESS;
+  if (hasNulInQuery(url)) return BAD_ADDRESS;
   const path = pathOf(url);
   let decoded: string;
   try {

@@ -15,6 +15,9 @@ export const industry = z
   .meta({ id: "Industry" });
 
 const typeCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/, { error: "字典编码应为大写字母、数字和下划线" });
+const MAX_TYPE_CODES = 20;
+const TYPE_CODES = `字典编码以逗号分隔或重复给出，最多 ${MAX_TYPE_CODES} 个`;
+const typeCodes = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}(,[A-Z][A-Z0-9_]{0,63})*$/, { error: TYPE_CODES });
 const regionCode = z.string().regex(/^\d{6}$/, { error: "地区编码应为 6 位数字" });
 
 export const codeCalls = {
@@ -32,12 +35,12 @@ export const codeCalls = {
     method: "GET",
     path: "/uaa/api/dict/value/multiple",
     access: "public",
-    summary: "多个字典的取值，typeCode 以逗号分隔",
+    summary: "多个字典的取值，typeCode 以逗号分隔，也可以重复给出",
     cacheTags: ["code-list"],
     query: z.object({
       typeCode: z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]{0,63}(,[A-Z][A-Z0-9_]{0,63}){0,19}$/, { error: "字典编码以逗号分隔，最多 20 个" }),
+        .union([typeCodes, z.array(typeCodes)])
+        .refine((given) => [given].flat().join(",").split(",").length <= MAX_TYPE_CODES, { error: TYPE_CODES }),
     }),
     data: z.record(z.string(), z.array(dictValue)),
     refusals: ["NOT_FOUND"],

@@ -56,6 +56,7 @@ export const operatorCalls = {
     /** `draft`: what is new is left for somebody to publish; what is there stays what it is. */
     body: z.object({ rows: z.array(importRow).max(1000), draft: z.boolean().optional() }),
     data: importOutcome,
+    rowsJudgedAlone: true,
     bodyLimit: IMPORT_BATCH_BYTES,
   }),
   getHealth: defineCall({

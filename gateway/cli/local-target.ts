@@ -1,3 +1,4 @@
+import { faultLine, type ErrorFacts } from "@/contract/safe-log";
 import { buildGateway } from "../build";
 import { systemClock } from "../core/clock";
 import { takeControlSocket } from "../core/control-socket";
@@ -8,7 +9,7 @@ import { sendOver, type Target } from "./target";
 
 interface LogLine {
   readonly msg?: string;
-  readonly err?: { readonly message?: string };
+  readonly err?: ErrorFacts;
 }
 
 /**
@@ -20,12 +21,12 @@ export async function localTarget(config: GatewayConfig): Promise<Target> {
   try {
     const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
     await loadProductData(database);
-    // The log is not for the operator's eyes; of a fault they are told the first line.
+    // The log is not for the operator's eyes; of a fault they are told one line.
     let fault = "";
     const logStream = {
       write(line: string) {
         const { msg, err } = JSON.parse(line) as LogLine;
-        if (msg === "fault") fault = err?.message ?? "";
+        if (msg === "fault" && err) fault = faultLine(err);
       },
     };
     const app = await buildGateway({

@@ -1,3 +1,4 @@
+import { errorFacts, faultLine } from "@/contract/safe-log";
 import { operatorCalls } from "@/contract/operator/operator";
 import { ConfigurationError, type GatewayConfig } from "../env";
 import { findCommand } from "./commands";
@@ -41,9 +42,8 @@ export async function runCommand(
     return await dispatch(args, readConfig, console);
   } catch (error) {
     const known = error instanceof CommandError || error instanceof ConfigurationError;
-    const first = String((error as Error)?.message ?? error).split("\n")[0] ?? "";
     console.err.write(
-      `${known ? (error as Error).message : `命令没有完成：${first}。已写入的行不受影响，排除故障后可重新执行。`}\n`,
+      `${known ? (error as Error).message : `命令没有完成：${faultLine(errorFacts(error))}。已写入的行不受影响，排除故障后可重新执行。`}\n`,
     );
     return EXIT.notDone;
   }

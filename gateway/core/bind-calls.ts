@@ -1,10 +1,11 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   ACCESS_RULES,
   RENEWED_TOKEN_HEADER,
+  UPLOAD_FIELD,
   type Call,
   type CallAnswer,
   type Calls,
@@ -15,6 +16,7 @@ import { CACHE_TAGS_HEADER, formatCacheTags } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
+import { isStorable, refuseBrokenText } from "./sent-text";
 
 /** Behind any other rule there is a caller. */
 type WithoutCaller = "public" | "desk" | "control";
@@ -69,14 +71,29 @@ export interface OutgoingFile {
 }
 
 export const NOT_WHOLE = "文件没有传完，请重新上传";
+const BROKEN_NAME = "文件名里有无法保存的字符，请改名后重新上传";
+
+/** The bytes of a file. That they end too early is the sender's fault, and the parser says so without a status. */
+async function* wholeOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch {
+    throw new Refusal("INVALID_INPUT", { message: NOT_WHOLE });
+  }
+}
 
 async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile> {
   try {
-    for await (const part of request.files())
-      yield { field: part.fieldname, name: part.filename ?? "", stream: part.file };
+    for await (const { fieldname, filename = "", file } of request.files()) {
+      if (!isStorable(fieldname) || !isStorable(filename)) {
+        file.resume();
+        throw Refusal.input(BROKEN_NAME, UPLOAD_FIELD);
+      }
+      yield { field: fieldname, name: filename, stream: Readable.from(wholeOf(file), { objectMode: false }) };
+    }
   } catch (error) {
     // The parser's own complaints about a broken form have no status; they speak of the sender and not of us.
-    if ((error as { statusCode?: number }).statusCode !== undefined) throw error;
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error;
     throw new Refusal("INVALID_INPUT", { message: NOT_WHOLE });
   }
 }
@@ -96,24 +113,16 @@ function sendFile(reply: FastifyReply, { name, mime, size, stream }: OutgoingFil
     .send(stream);
 }
 
-// A field that may be given once or several times is a union; its own words stand in one of the branches.
-const isWritten = (message: string) => /\p{Script=Han}/u.test(message);
+type Part = "params" | "query" | "body";
 
-function describeIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === "unrecognized_keys") return `不支持的参数：${issue.keys.join("、")}`;
-  if (issue.code !== "invalid_union" || isWritten(issue.message)) return issue.message;
-  const inner = issue.errors.flat().find((branch) => isWritten(branch.message));
-  return inner?.message ?? "参数的取值不正确，请刷新页面后重试";
-}
-
-function toProblems(error: z.ZodError, part: "params" | "query" | "body"): InputProblem[] {
+function toProblems(error: z.ZodError, part: Part): InputProblem[] {
   return error.issues.map((issue) => ({
-    errorMessage: describeIssue(issue),
+    errorMessage: issue.message,
     field: issue.path.length > 0 ? issue.path.join(".") : part,
   }));
 }
 
-function validate(schema: z.ZodObject | undefined, value: unknown, part: "params" | "query" | "body"): unknown {
+function validate(schema: z.ZodObject | undefined, value: unknown, part: Part): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -129,9 +138,21 @@ function isAskedByOurPage({ headers }: FastifyRequest): boolean {
   return headers.source === "PC" && (site === undefined || site === "same-origin");
 }
 
+/** The parts of a request as the call declares them. Throws when one does not hold. */
+function readInput(call: Call, { params, query, body }: FastifyRequest) {
+  for (const [part, sent] of Object.entries({ params, query, body }))
+    if (part !== "body" || !call.rowsJudgedAlone) refuseBrokenText(sent, part);
+  return {
+    params: validate(call.params, params, "params"),
+    query: validate(call.query, query, "query"),
+    body: validate(call.body, body, "body"),
+  };
+}
+
 /**
- * Mounts a group of calls. For each: access rule, then validation, then the handler, then the answer is checked against
- * the contract, which also drops every field the contract does not name. Throws when a call has no known access rule.
+ * Mounts a group of calls. For each: access rule, before a byte of the body is read; then validation, then the handler,
+ * then the answer is checked against the contract, which also drops every field the contract does not name. Throws when a
+ * call has no known access rule.
  */
 export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Group, handlers: Handlers<Group>): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -144,21 +165,21 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { call: name, access: call.access, ...(call.perMinute ? { rateLimit: { max: call.perMinute } } : {}) },
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      // After the limits, which count those who are refused here as well.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        checkAccess(call, request.callContext);
+        if (!call.actsOnRead) return;
+        reply.header("cache-control", "no-store");
+        if (!isAskedByOurPage(request)) throw new Refusal("NOT_ALLOWED", { message: NOT_FROM_OUR_PAGE });
+      },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const context = request.callContext;
-        checkAccess(call, context);
-        if (call.actsOnRead) {
-          reply.header("cache-control", "no-store");
-          if (!isAskedByOurPage(request)) throw new Refusal("NOT_ALLOWED", { message: NOT_FROM_OUR_PAGE });
-        }
         // The parser for uploads is there for all routes; only those that declare it may be sent files.
         if (!call.upload && request.isMultipart()) {
           throw new Refusal("INVALID_INPUT", { message: "提交的内容格式不支持，请刷新页面后重试" });
         }
         const input = {
-          params: validate(call.params, request.params, "params"),
-          query: validate(call.query, request.query, "query"),
-          body: validate(call.body, request.body, "body"),
+          ...readInput(call, request),
           context,
           caller: context.caller,
           ...(call.upload ? { files: incomingFiles(request) } : {}),

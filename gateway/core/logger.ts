@@ -1,9 +1,10 @@
 import type { FastifyServerOptions } from "fastify";
+import { safeErrorLogging } from "@/contract/safe-log";
 import type { GatewayConfig } from "../env";
 
 /**
- * Structured logs without personal data: headers and bodies are never logged, and what could slip in by a field's name
- * is removed. Line breaks in values are escaped by JSON itself.
+ * Structured logs without personal data: headers and bodies are never logged, what could slip in by a field's name is
+ * removed, and of errors only that is told which holds nobody's words. Line breaks in values are escaped by JSON itself.
  */
 export function loggerOptions(
   config: Pick<GatewayConfig, "logLevel">,
@@ -28,15 +29,11 @@ export function loggerOptions(
       ],
       censor: "[已隐去]",
     },
+    formatters: safeErrorLogging.formatters,
+    hooks: safeErrorLogging.hooks,
     serializers: {
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        // The database puts the statement's values into its message; the first line without them is enough to find it.
-        message: (error.message ?? "").split("\n")[0]?.slice(0, 300) ?? "",
-        code: error.code,
-        stack: (error.stack ?? "").split("\n").slice(1, 8).join("\n"),
-      }),
+      ...safeErrorLogging.serializers,
     },
     ...(stream ? { stream } : {}),
   };

@@ -175,6 +175,20 @@ export const FULL_LAYERS = [
     reads: () => true,
   },
   {
+    name: "fuzz",
+    title: "恶意的请求，每个调用 200 个",
+    lanes: [
+      [
+        vitest("fuzz", ["gateway"], {
+          database: true,
+          options: ["tests/gateway/core/fuzz.test.ts"],
+          env: { FUZZ_RUNS: "200" },
+        }),
+      ],
+    ],
+    reads: () => true,
+  },
+  {
     name: "shuffled",
     title: "打乱次序、各文件分开",
     lanes: [

@@ -23,7 +23,7 @@ export function success<Data>(data: Data) {
 }
 
 /** Whether the address is one of the door's calls, whose answers are envelopes and never pages. */
-function isCall(url: string): boolean {
+export function isCall(url: string): boolean {
   return /^\/(?:gateway|session|healthz)(?:[/?]|$)/.test(url);
 }
 

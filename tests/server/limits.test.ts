@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { gunzipSync } from "node:zlib";
 import { connect } from "node:net";
+import fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { printError } from "@/server/console-output";
 import { filler, html, until, World } from "./door-fixture";
 
 let world: World;
@@ -64,6 +66,36 @@ describe("网址与方法", () => {
     const heavy = await world.raw(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"y".repeat(20_000)}\r\n\r\n`);
     expect(heavy).toMatch(/^HTTP\/1\.1 431[\s\S]*请求头过大/);
     expect(await world.rawStatus(`/user/base?a=${"x".repeat(7000)}`)).toBe(200);
+  });
+
+  test("同样的长度，问的是网关的调用就答信封，问的是页面就答文字", async () => {
+    const long = await world.ask(`/gateway/a?a=${"x".repeat(9000)}`);
+    expect([long.status, JSON.parse(long.text).returnCode]).toEqual([414, 3000]);
+    const answers = [
+      [`GET /gateway/a?a=${"x".repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 414],
+      [`GET /gateway/a HTTP/1.1\r\nhost: x\r\nx-a: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+      [`POST /session HTTP/1.1\r\nhost: x\r\nx-a: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+    ] as const;
+    for (const [bytes, status] of answers) {
+      const [head = "", body = ""] = (await world.raw(bytes)).split("\r\n\r\n");
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*content-type: application/json`));
+      expect(head).toContain("x-content-type-options: nosniff");
+      expect(JSON.parse(body)).toMatchObject({ returnCode: 3000, data: [{ errorMessage: expect.any(String) }] });
+    }
+    const page = await world.raw(`GET /gatewayish HTTP/1.1\r\nhost: x\r\nx-a: ${"y".repeat(20_000)}\r\n\r\n`);
+    expect(page).toMatch(/^HTTP\/1\.1 431 [\s\S]*content-type: text\/plain/);
+  });
+
+  test("页面的查询里有 NUL 答 400，不问 Next；调用的查询交给网关去说；别的怪字照常", async () => {
+    for (const query of ["value=%00", "value=a%00b", "%00=a", "a=1&value=%E6%94%BF%00"]) {
+      const page = await world.ask(`/zct-ee/policy-info?${query}`);
+      expect([page.status, page.text.includes("网址有误")], query).toEqual([400, true]);
+    }
+    expect(world.next.seen).toHaveLength(0);
+    await world.ask("/gateway/a?value=%00");
+    expect(world.gateway.seen.map(({ url }) => url)).toEqual(["/a?value=%00"]);
+    for (const query of ["value=%2500", "value=%ED%A0%80", "value=%B8%DF", "value=%E4%BC", "value=100%25"])
+      expect((await world.ask(`/user/base?${query}`)).status, query).toBe(200);
   });
 
   test("不是 HTTP 的字节与缺少 Host 的请求答 400", async () => {
@@ -296,6 +328,37 @@ describe("日志", () => {
     await world.ask("/gateway/next");
     await until(() => world.logs.some((line) => line.includes('"path":"/gateway/next"')));
     expect(world.logs.slice(lines)).toEqual([expect.stringContaining('"path":"/gateway/next"')]);
+  });
+});
+
+describe("出错的话", () => {
+  test("日志里没有错误带着的值，无论值在话里、在栈里、在原因里", async () => {
+    const { safeErrorLogging } = await import("@/contract/safe-log");
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const { log } = fastify({ logger: { ...safeErrorLogging, stream } });
+    const inner = Object.assign(new Error('invalid input: "zx7marker"'), { severity: "ERROR", code: "22P02" });
+    const outer = Object.assign(new Error("Failed query: select $1\nparams: zx7marker"), {
+      query: "select $1",
+      params: ["zx7marker"],
+      cause: inner,
+    });
+    log.error(outer);
+    log.error({ err: new Error("外层", { cause: outer }) });
+    expect(lines.join("")).not.toContain("zx7marker");
+    expect(lines.join("")).toContain("22P02");
+  });
+
+  test("门自己说的话也一样；普通的错误留着话和栈，不留手机号和证件号", () => {
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0);
+    printError("启动时出错", Object.assign(new Error("坏 zx7marker"), { params: ["zx7marker"], code: "23505" }));
+    printError("停止时出错", new Error("没有 13800000001 和 34010219900101123X 的文件", { cause: new Error("里层") }));
+    printError("x", "zx7marker");
+    spy.mockRestore();
+    const text = written.join("");
+    expect(text).not.toMatch(/zx7marker|13800000001|34010219900101123X/);
+    expect(text).toMatch(/23505[\s\S]*没有 \*\*\* 和 \*\*\* 的文件[\s\S]* {4}at [\s\S]*里层/);
   });
 });
 

@@ -200,6 +200,9 @@ describe("登录", () => {
       const bad = await world.ask("/session", { method: "POST", headers: world.ownCall, body });
       expect([bad.status, JSON.parse(bad.text).returnCode]).toEqual([400, 3000]);
     }
+    const wrong = JSON.stringify({ username: 1, password: {}, type: [] });
+    const mistyped = await world.ask("/session", { method: "POST", headers: world.ownCall, body: wrong });
+    expect([mistyped.status, mistyped.text]).toEqual([400, expect.not.stringMatching(/[A-Za-z]{3,} [a-z]{3,}/)]);
     expect(world.gateway.seen).toHaveLength(0);
   });
 

@@ -79,6 +79,16 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+// What Excel itself numbers to.
+const MAX_ROW_NUMBER = 1_048_576;
+
+/** The number a row gives itself. Rows stand in their order, so the next is larger; anything else no office program writes. */
+function rowNumber(given: string | undefined, last: number): number {
+  const number = given === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 0;
+  if (number <= last || number > MAX_ROW_NUMBER) throw new SheetFault("broken");
+  return number;
+}
+
 /** A number as a person would have typed it: 1.3800000001E10 is a phone number. */
 function plainNumber(text: string): string {
   const value = Number(text);
@@ -100,7 +110,7 @@ async function readRows(pieces: Pieces, strings: readonly string[], limits: Shee
   await walkXml(pieces, {
     open(element, { r, t }) {
       if (element === "row") {
-        number = Number(r) || number + 1;
+        number = rowNumber(r, number);
         cells = [];
       } else if (element === "c") {
         cell = { column: r === undefined ? cells.length : columnOf(r), type: t ?? "n", value: "", formula: false };

@@ -32,9 +32,14 @@ export function createCodeService(database: OpenDatabase) {
   return {
     dictValues: async (typeCode: string): Promise<DictValue[]> => values(typeCode),
 
-    /** `typeCodes` separated by commas. */
-    manyDictValues: async (typeCodes: string): Promise<Record<string, DictValue[]>> =>
-      Object.fromEntries(typeCodes.split(",").map((typeCode) => [typeCode, values(typeCode)])),
+    /** `typeCodes` separated by commas, or several such texts. */
+    manyDictValues: async (typeCodes: string | readonly string[]): Promise<Record<string, DictValue[]>> =>
+      Object.fromEntries(
+        [typeCodes]
+          .flat()
+          .flatMap((codes) => codes.split(","))
+          .map((typeCode) => [typeCode, values(typeCode)]),
+      ),
 
     provinces: (): Promise<DivisionRow[]> => repository.listDivisions("province", ""),
     cities: (province: string): Promise<DivisionRow[]> => children(province, "province", "city"),

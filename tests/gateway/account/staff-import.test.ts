@@ -67,6 +67,34 @@ describe("读表格", () => {
   });
 });
 
+describe("行号", () => {
+  const cells = (rows: readonly string[]) =>
+    rows.map((number, at) => `<row${number}>${(at === 0 ? HEADING : row()).map(inline).join("")}</row>`).join("");
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sent = (...numbers: (string | undefined)[]) =>
+    send(excel(cells(numbers.map((number) => (number === undefined ? "" : ` r="${number}"`)))));
+
+  test.each(["abc", "1e999", "-5", "0", "2.5", "NaN", "1048577", "0x10", "9".repeat(400), "1", ""])(
+    "%j 不是行号：按坏文件说明，不出错",
+    async (number) => {
+      expect(await sent("1", number)).toMatchObject({
+        status: 400,
+        returnCode: 3000,
+        errorMessage: "无法读取该文件，请确认是 .xlsx 表格；可以下载模板填写后再上传",
+      });
+    },
+  );
+
+  test.each([
+    [["1", "1048576"], 1048576],
+    [["1", "7"], 7],
+    [[undefined, undefined], 2],
+    [["1", undefined], 2],
+  ] as const)("%j 照用，没有写的接着数", async (numbers, last) => {
+    expect((await sent(...numbers)).data.rows.map((one) => one.row)).toEqual([last]);
+  });
+});
+
 describe("预览", () => {
   test("逐行给出结论，什么也没有写入", async () => {
     const before = await total();

@@ -273,7 +273,7 @@ describe("自动回复的三组调用", () => {
     expect((await call(gateway.app, answerCalls.getAnswer, { params: { id: found?.id ?? "" } })).data).toEqual(found);
   });
 
-  test.each(["<script>alert(1)</script>", "租".repeat(200), "🙂🙂", "%_\\'\";--", "？？？", "怎么办", "\u0000\u202e"])(
+  test.each(["<script>alert(1)</script>", "租".repeat(200), "🙂🙂", "%_\\'\";--", "？？？", "怎么办", "\u202e"])(
     "问 %j 不出错，也不编答案",
     async (value) => {
       const answer = await answers(value);
@@ -282,6 +282,9 @@ describe("自动回复的三组调用", () => {
       expect(JSON.stringify(answer.data.records)).not.toContain("<script");
     },
   );
+  test("存不下的空字符被拒，说出是哪一项", async () => {
+    expect(await answers("办\u0000事")).toMatchObject({ returnCode: 3000, problems: [{ field: "value" }] });
+  });
   test("201 个字被拒，说明是中文", async () => {
     expect((await answers("租".repeat(201))).errorMessage).toBe("问题最长 200 个字");
   });
