@@ -14,7 +14,7 @@ import { tokenOf } from "../support/people";
  * Bad requests to every call, by a caller who passes its access rule. A run names its seed when it fails; with
  * `FUZZ_SEED` it is repeated. `npm run test:full` makes more of them (`FUZZ_RUNS`).
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 let gateway: TestGateway;
