@@ -105,11 +105,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         : await sessions.identify(request.headers.authorization, typeof wish === "string" ? wish : undefined, access);
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, 256);
     const device = request.headers[KNOWN_DEVICE_HEADER];
+    const length = request.headers["content-length"];
     request.callContext = {
       caller,
       address: request.ip,
       userAgent,
       device: typeof device === "string" ? device : undefined,
+      announcedBytes: length === undefined ? undefined : Number(length),
       control,
     };
   });

@@ -9,7 +9,7 @@ import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { enterpriseRegistration } from "@/contract/account/access";
-import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
+import { PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { signInAfterRegistration } from "./sign-in-after-registration";
@@ -67,13 +67,13 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
         id={licence.id}
         name="licence"
         label="营业执照"
-        hint="用于核对企业身份，由园区工作人员查看。图片只在本站服务器上识别，不交给第三方；没有提交注册的，24 小时后删除"
+        hint="用于核对企业身份，由园区工作人员查看。图片只在本站服务器上识别，不交给第三方；没有提交注册的，1 小时后删除"
         error={licence.error}
         value={files}
         onChange={changeFiles}
         send={sendPublicFile}
         types={[".jpg", ".png", ".pdf"]}
-        maxSizeMb={UPLOAD_DEFAULT_MB}
+        maxSizeMb={PUBLIC_UPLOAD_MB}
         maxCount={1}
         onPending={setMoving}
       />

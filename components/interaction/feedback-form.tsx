@@ -10,7 +10,7 @@ import { useDraft } from "@/components/form/draft/use-draft";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import type { CallData } from "@/contract/call";
 import { feedbackForm, type interactionCalls } from "@/contract/interaction/feedback";
-import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
+import { PUBLIC_UPLOAD_MB, UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { sendFile } from "@/services/common/upload";
 import { submitFeedback } from "@/services/interaction/feedback";
 import { FEEDBACK_CHOICES } from "@/services/interaction/form-choices";
@@ -88,7 +88,7 @@ export function FeedbackForm({ visitor, category, page, onSent }: Props) {
         value={files}
         onChange={setFiles}
         send={sendFile}
-        maxSizeMb={UPLOAD_DEFAULT_MB}
+        maxSizeMb={visitor ? PUBLIC_UPLOAD_MB : UPLOAD_DEFAULT_MB}
         maxCount={MAX_FILES}
         onPending={setMoving}
       />

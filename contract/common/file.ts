@@ -16,7 +16,10 @@ export const uploadResult = z
   .meta({ id: "UploadResult" });
 
 export const fileCalls = {
-  /** Up to five files, each checked by its ending and its first bytes. Files no case claims within a day are removed. */
+  /**
+   * Up to five files, each checked by its ending and its first bytes. Files no case claims are removed: a person's within
+   * a day, a visitor's within an hour.
+   */
   uploadFile: defineCall({
     method: "POST",
     path: "/uaa/api/upload/file",
@@ -24,6 +27,7 @@ export const fileCalls = {
     summary: "上传文件（.jpg .png .doc .pdf）",
     upload: true,
     data: uploadResult,
+    refusals: ["UNAVAILABLE"],
     perMinute: 30,
   }),
   uploadPublicFile: defineCall({
@@ -33,6 +37,7 @@ export const fileCalls = {
     summary: "未登录时上传文件；只有工作人员能下载",
     upload: true,
     data: uploadResult,
+    refusals: ["UNAVAILABLE"],
     perMinute: 12,
   }),
   /** To the one who uploaded it and to operators; for anybody else the file does not exist. */

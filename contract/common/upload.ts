@@ -9,6 +9,9 @@ export const UPLOAD_ENDINGS = [".jpg", ".png", ".doc", ".pdf"] as const;
 /** The largest file in MB where the gateway's UPLOAD_MAX_MB says nothing else. */
 export const UPLOAD_DEFAULT_MB = 10;
 
+/** The same for whoever is not signed in: nobody answers for those files. A photo is shrunk before it is sent. */
+export const PUBLIC_UPLOAD_MB = 5;
+
 /** The specification's words, to the letter; the form warns with the same ones before it sends anything. */
 export const UPLOAD_MESSAGES = {
   wrongType: "上传的文件类型不符合要求",

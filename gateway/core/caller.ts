@@ -39,6 +39,8 @@ export interface CallContext {
   readonly userAgent: string;
   /** Of a sign-in: by what the browser shows that it signed in here before; signed, and worth nothing for another account. */
   readonly device: string | undefined;
+  /** The size of the body as the client announced it, in bytes; node reads no more than that. */
+  readonly announcedBytes: number | undefined;
   /** True when the request came through the control socket. */
   readonly control: boolean;
 }

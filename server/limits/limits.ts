@@ -46,7 +46,7 @@ export const DOOR_LIMITS = {
     amount: 300,
     unit: "个",
     per: "address",
-    effect: "拒绝新的连接，页面改为定时查询",
+    effect: "拒绝新的连接，页面隔一阵再连",
     source: "一个办公室可能有几百个窗口",
   },
   liveBySession: {
@@ -55,7 +55,7 @@ export const DOOR_LIMITS = {
     amount: 10,
     unit: "个",
     per: "session",
-    effect: "拒绝新的连接，页面改为定时查询",
+    effect: "拒绝新的连接，页面隔一阵再连",
     source: "一个人同时开着的窗口",
   },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -1,6 +1,7 @@
 import { accountCalls } from "@/contract/account/account";
 import { allCalls } from "@/contract/index";
-import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
+import { fileCalls } from "@/contract/common/file";
+import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
 import { pathOf, searchOf } from "../request-target";
 
@@ -80,9 +81,14 @@ export function isUpload(method: string, target: string, contentType: string | u
   return uploads.has(`${method} ${pathOf(target)}`) && /^multipart\/form-data\b/i.test(contentType ?? "");
 }
 
-/** The most bytes of an upload: as many files as one request may bring, and one MB for what stands around them. */
-export function uploadLimit(maxMb: number): number {
-  return (maxMb * MAX_UPLOAD_FILES + 1) * 1024 * 1024;
+/**
+ * The most bytes of an upload: as many files as one request may bring, and one MB for what stands around them.
+ *
+ * @param maxMb the largest file of whoever is signed in, in MB
+ */
+export function uploadLimit(target: string, maxMb: number): number {
+  const isPublic = pathOf(target) === fileCalls.uploadPublicFile.path;
+  return ((isPublic ? Math.min(PUBLIC_UPLOAD_MB, maxMb) : maxMb) * MAX_UPLOAD_FILES + 1) * 1024 * 1024;
 }
 
 /** The largest body any call takes but for uploads, which are streamed. */

@@ -56,7 +56,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
     if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, POST, PUT, DELETE").send();
     const length = request.headers["content-length"];
     const bringsFiles = isUpload(request.method, target, request.headers["content-type"]);
-    if (Number(length ?? 0) > (bringsFiles ? uploadLimit(uploadMaxMb) : bodyLimitOf(target))) {
+    if (Number(length ?? 0) > (bringsFiles ? uploadLimit(target, uploadMaxMb) : bodyLimitOf(target))) {
       return reply.code(413).send(refusal("INVALID_INPUT", "提交的内容过大，请精简或缩小文件后重试"));
     }
     // Without a length a stream could go on for ever; browsers always give it.

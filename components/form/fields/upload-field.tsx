@@ -2,12 +2,15 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icons/icon";
+import { isShrinkable, shrinkPhoto } from "@/lib/browser/shrink-photo";
 import { formatFileSize } from "@/lib/format";
 import { Field, type FieldProps } from "./field";
 import { checkFiles, UPLOAD_TYPES, type UploadLimits } from "./upload-rules";
 import type { FieldBinding } from "../use-contract-form";
 import { type PendingUpload, type SendFile, type UploadedFile, useUploads } from "./use-uploads";
 import styles from "./upload.module.css";
+
+const DRAWING = "正在处理照片";
 
 /** What may be uploaded, in words. */
 function limitsInWords({ types, maxSizeMb, maxCount }: UploadLimits): string {
@@ -51,13 +54,30 @@ export function UploadField({
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads({ value, onChange, send, announce: setSpoken });
   const { pending } = uploads;
-  const moving = pending.filter((item) => item.failure === undefined).length;
+  const [drawing, setDrawing] = useState(0);
+  const moving = drawing + pending.filter((item) => item.failure === undefined).length;
   useEffect(() => onPending?.(moving), [moving, onPending]);
 
-  const choose = (files: readonly File[]) => {
-    const { accepted, warnings: found } = checkFiles(files, limits, value.length + pending.length);
+  // Others may have been chosen while a photo was drawn.
+  const present = useRef(0);
+  useEffect(() => {
+    present.current = value.length + pending.length;
+  }, [value.length, pending.length]);
+  const take = (files: readonly File[]) => {
+    const { accepted, warnings: found } = checkFiles(files, limits, present.current);
     setWarnings(found);
     uploads.add(accepted);
+  };
+  const choose = async (files: readonly File[]) => {
+    // Before the size is judged: a photo straight from the camera shall not be refused for it.
+    if (!types.includes(".jpg") || !files.some(isShrinkable)) return take(files);
+    setSpoken(DRAWING);
+    setDrawing((count) => count + files.length);
+    const shrunk: File[] = [];
+    // One after the other: a drawn photo takes some fifty megabytes.
+    for (const file of files) shrunk.push(await shrinkPhoto(file));
+    setDrawing((count) => count - files.length);
+    return take(shrunk);
   };
   /** The focus would be lost with the row. */
   const afterRemoval = (act: () => void) => {
@@ -92,7 +112,7 @@ export function UploadField({
             onDrop={(event) => {
               event.preventDefault();
               setOver(false);
-              choose([...event.dataTransfer.files]);
+              void choose([...event.dataTransfer.files]);
             }}
           >
             <input
@@ -105,7 +125,7 @@ export function UploadField({
               multiple={maxCount !== 1}
               accept={types.join(",")}
               onChange={(event) => {
-                choose([...(event.target.files ?? [])]);
+                void choose([...(event.target.files ?? [])]);
                 // The same file may be chosen again after a removal.
                 event.target.value = "";
               }}
@@ -115,7 +135,7 @@ export function UploadField({
               选择文件
             </span>
             <span className={styles.drop} aria-hidden="true">
-              {full ? "已达到数量上限" : "或将文件拖到这里"}
+              {drawing > 0 ? DRAWING : full ? "已达到数量上限" : "或将文件拖到这里"}
             </span>
           </div>
           <div role="alert" className={styles.warnings}>

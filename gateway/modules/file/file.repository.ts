@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { storedFileTable } from "./file.table";
 
@@ -62,11 +62,26 @@ export function createFileRepository(db: Executor) {
         .where(and(inArray(storedFileTable.id, [...ids]), isNull(storedFileTable.ownerUserId)));
     },
 
+    /** The bytes that wait to be claimed, and how many of them are nobody's. */
+    async sumUnclaimed(): Promise<{ readonly all: number; readonly nobodys: number }> {
+      const { size, ownerUserId, claimed } = storedFileTable;
+      const [sums] = await db
+        .select({
+          all: sql`coalesce(sum(${size}), 0)`.mapWith(Number),
+          nobodys: sql`coalesce(sum(${size}) filter (where ${ownerUserId} is null), 0)`.mapWith(Number),
+        })
+        .from(storedFileTable)
+        .where(eq(claimed, false));
+      return sums ?? { all: 0, nobodys: 0 };
+    },
+
     /** Takes away the rows of files that waited too long; gives their ids. */
-    async takeUnclaimed(before: Date): Promise<string[]> {
+    async takeUnclaimed(before: { readonly account: Date; readonly nobody: Date }): Promise<string[]> {
+      const { ownerUserId, createdAt, claimed } = storedFileTable;
+      const late = or(lt(createdAt, before.account), and(isNull(ownerUserId), lt(createdAt, before.nobody)));
       const rows = await db
         .delete(storedFileTable)
-        .where(and(eq(storedFileTable.claimed, false), lt(storedFileTable.createdAt, before)))
+        .where(and(eq(claimed, false), late))
         .returning({ id: storedFileTable.id });
       return rows.map((row) => row.id);
     },

@@ -7,7 +7,7 @@ import { sweepEvery } from "../../core/sweeper";
 import { createFileDesk, createFileService } from "./file.service";
 import { createRecognition } from "./recognition.service";
 
-const SWEEP_EVERY_MS = 60 * 60_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** Files that people upload, and what is read from their pictures. */
 export const fileModule: GatewayModule = {
@@ -15,9 +15,11 @@ export const fileModule: GatewayModule = {
   mount(app, context) {
     const files = createFileService(context);
     bindCalls(app, fileCalls, {
-      uploadFile: ({ files: incoming, caller }) => files.receive(incoming, caller),
-      // Also with a token: what comes in this way belongs to nobody.
-      uploadPublicFile: ({ files: incoming }) => files.receive(incoming, undefined),
+      uploadFile: ({ files: incoming, caller: { userId }, context: { announcedBytes } }) =>
+        files.receive(incoming, { userId }, announcedBytes),
+      // What a stranger has to prove before anything is read is asked here. Also with a token: it belongs to nobody.
+      uploadPublicFile: ({ files: incoming, context: { address, announcedBytes } }) =>
+        files.receive(incoming, { address }, announcedBytes),
       downloadFile: ({ query, caller }) => files.download(query.fileId, caller),
     });
     const desk = createFileDesk(context);

@@ -6,8 +6,16 @@ import { cleanText, cutSafely } from "../../core/text/clean";
 /** Number of leading bytes inspected: a PDF may begin with other bytes, but not with more than these (ISO 32000, annex H). */
 export const HEAD_BYTES = 1024;
 
-/** How long a file waits to be claimed by a case, in milliseconds. */
-export const UNCLAIMED_LIFETIME_MS = 24 * 3_600_000;
+/** How long a file waits to be claimed by a case, in milliseconds: a visitor's as long as a form is filled in. */
+export const UNCLAIMED_LIFETIME_MS = { account: 24 * 3_600_000, nobody: 3_600_000 } as const;
+
+/** What the disk must have left for the database and everything else, in bytes. */
+export const MIN_FREE_BYTES = 512 * 1024 * 1024;
+/** How much of the room for unclaimed files visitors may take, so that they leave some for those who are signed in. */
+export const PUBLIC_SHARE = 1 / 2;
+
+export const DISK_FULL = "服务器存储空间不足，暂时不能上传文件，请稍后再试；已填写的内容不受影响";
+export const NO_ROOM = "待提交的文件太多，暂时放不下，请一小时后再上传；已填写的内容不受影响";
 
 const MAX_NAME_LENGTH = 120;
 

@@ -4,8 +4,7 @@ import { finished } from "node:stream/promises";
 import { UPLOAD_FIELD, type CallAnswer } from "@/contract/call";
 import type { fileDeskCalls } from "@/contract/desk/file";
 import { fileCalls } from "@/contract/common/file";
-
-import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
+import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import type { IncomingFile, OutgoingFile } from "../../core/bind-calls";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
@@ -15,8 +14,9 @@ import type { FilesPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
-import { safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
-import { createFileStore } from "./file.store";
+import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
+import { createFileStore, isDiskFull } from "./file.store";
+import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
 export interface FileDeskParts {
   readonly config: Pick<GatewayConfig, "dataDir">;
@@ -26,6 +26,7 @@ export interface FileDeskParts {
 
 type UploadAnswer = CallAnswer<typeof fileCalls.uploadFile>;
 
+const MB = 1024 * 1024;
 const NO_FILE = "没有收到文件，请重新选择后上传";
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 
@@ -66,6 +67,8 @@ export function createFiles({ config, database, clock }: FileDeskParts): FilesPo
   };
 }
 
+const refuse = (words: string) => Refusal.input(words, UPLOAD_FIELD);
+
 function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
   return {
     status: 1,
@@ -80,60 +83,80 @@ function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
 }
 
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
-export function createFileService({
-  config,
-  database,
-  clock,
-  log,
-  ports: { audit },
-}: Pick<ModuleContext, "config" | "database" | "clock" | "log" | "ports">) {
+export function createFileService(
+  context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports">,
+) {
+  const { config, database, clock, log } = context;
+  const { audit } = context.ports;
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
-  const mostBytes = config.uploadMaxMb * 1024 * 1024;
+  const room = createUploadRoom(context, store);
 
-  /** Reads one file to its end and says what is wrong with it, if anything. `taken` gets the row, also of a refused one. */
+  /** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */
   async function takeOne(
     file: IncomingFile,
-    ownerUserId: string | null,
+    { ownerUserId, maxMb }: { readonly ownerUserId: string | null; readonly maxMb: number },
     taken: StoredFileRow[],
-  ): Promise<string | undefined> {
+  ): Promise<void> {
     const name = safeFileName(file.name);
     const type = typeOfName(name);
     if (!type || file.field !== UPLOAD_FIELD) {
       await drain(file);
-      return type ? NO_FILE : UPLOAD_MESSAGES.wrongType;
+      throw refuse(type ? NO_FILE : UPLOAD_MESSAGES.wrongType);
     }
     const id = randomUUID();
-    const written = await store.write(id, file.stream, mostBytes);
+    const written = await store.write(id, file.stream, maxMb * MB);
     const { size, sha256 } = written;
     taken.push({ id, name, size, mime: type.mime, sha256, ownerUserId, claimed: false, createdAt: clock() });
-    if (written.tooLarge) return UPLOAD_MESSAGES.tooLarge(config.uploadMaxMb);
-    return typeOfContent(written.head) === type ? undefined : UPLOAD_MESSAGES.wrongType;
+    if (written.tooLarge) throw refuse(UPLOAD_MESSAGES.tooLarge(maxMb));
+    if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
+  }
+
+  /** Reads a request's files to their end; gives them, or throws why none is taken. */
+  async function takeAll(files: AsyncIterable<IncomingFile>, uploader: Uploader, announced: number) {
+    const ownerUserId = uploader.userId ?? null;
+    const maxMb = ownerUserId === null ? Math.min(PUBLIC_UPLOAD_MB, config.uploadMaxMb) : config.uploadMaxMb;
+    const taken: StoredFileRow[] = [];
+    let aside: SetAside | undefined;
+    let problem: unknown;
+    let count = 0;
+    const attempt = async (work: () => Promise<void>) => {
+      if (problem === undefined) await work().catch((error: unknown) => void (problem = error));
+    };
+    try {
+      await attempt(async () => void (aside = await room.setAside(uploader, announced)));
+      for await (const file of files) {
+        count += 1;
+        if (count > MAX_UPLOAD_FILES) problem ??= refuse(UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES));
+        await attempt(async () => aside?.countFile());
+        // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
+        if (problem === undefined) await attempt(() => takeOne(file, { ownerUserId, maxMb }, taken));
+        else await drain(file);
+      }
+      if (count === 0) problem ??= refuse(NO_FILE);
+      if (problem !== undefined) throw problem;
+      for (const { id } of taken) await store.keep(id);
+      await repository.insert(taken);
+    } catch (error) {
+      for (const { id } of taken) await store.remove(id);
+      await aside?.settle(0);
+      if (!isDiskFull(error)) throw error;
+      log.error({ event: "upload", reason: "disk full" }, "an upload was refused");
+      throw new Refusal("UNAVAILABLE", { message: DISK_FULL });
+    }
+    await aside?.settle(taken.reduce((sum, { size }) => sum + size, 0));
+    return taken;
   }
 
   return {
     /** Takes all files of a request, or refuses all. */
-    async receive(files: AsyncIterable<IncomingFile>, caller: Caller | undefined): Promise<UploadAnswer> {
-      const taken: StoredFileRow[] = [];
-      let problem: string | undefined;
-      let count = 0;
-      try {
-        for await (const file of files) {
-          count += 1;
-          if (count > MAX_UPLOAD_FILES) problem = UPLOAD_MESSAGES.tooMany(MAX_UPLOAD_FILES);
-          // After the first problem the rest is only read away: an answer in the middle of sending would be lost.
-          if (problem === undefined) problem = await takeOne(file, caller?.userId ?? null, taken);
-          else await drain(file);
-        }
-        if (count === 0) problem = NO_FILE;
-        if (problem !== undefined) throw Refusal.input(problem, UPLOAD_FIELD);
-        for (const { id } of taken) await store.keep(id);
-        await repository.insert(taken);
-      } catch (error) {
-        for (const { id } of taken) await store.remove(id);
-        throw error;
-      }
-      return toDto(taken);
+    async receive(
+      files: AsyncIterable<IncomingFile>,
+      uploader: Uploader,
+      announced: number | undefined,
+    ): Promise<UploadAnswer> {
+      // Without a length as much as could come.
+      return toDto(await takeAll(files, uploader, announced ?? config.uploadMaxMb * MB * MAX_UPLOAD_FILES));
     },
 
     /** For the one who uploaded it and for operators, whose reading is kept; for others it does not exist. */
@@ -163,9 +186,10 @@ export function createFileService({
 
     /** Removes files that nobody claimed in time, and what a crash has left on the disk. */
     async sweep(): Promise<void> {
-      const before = new Date(clock().getTime() - UNCLAIMED_LIFETIME_MS);
+      const since = (ms: number) => new Date(clock().getTime() - ms);
+      const before = { account: since(UNCLAIMED_LIFETIME_MS.account), nobody: since(UNCLAIMED_LIFETIME_MS.nobody) };
       for (const id of await repository.takeUnclaimed(before)) await store.remove(id);
-      const { whole, partial } = await store.listBefore(before);
+      const { whole, partial } = await store.listBefore(before.account);
       const known = await repository.known(whole);
       for (const id of [...partial, ...whole.filter((name) => !known.has(name))]) await store.remove(id);
     },

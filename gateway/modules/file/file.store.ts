@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { Transform, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import { NOT_WHOLE } from "../../core/bind-calls";
 import { Refusal } from "../../core/refusal";
 import { HEAD_BYTES } from "./file.rules";
@@ -24,30 +22,50 @@ export function createFileStore(dataDir: string) {
   const folder = path.join(dataDir, "files");
   const place = (id: string) => path.join(folder, id);
 
+  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
+
   return {
-    /** Streams to the disk, at most `most` bytes. Throws when the stream breaks off; nothing is left behind then. */
+    /** What the disk has left for us. */
+    async freeBytes(): Promise<number> {
+      await prepare();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+
+    /**
+     * Streams to the disk, at most `most` bytes. Throws when the stream breaks off or the disk takes no more; nothing is
+     * left behind then. What is not written is read on all the same, so that the next file of the request can come.
+     */
     async write(id: string, source: Readable, most: number): Promise<WrittenFile> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await prepare();
       const hash = createHash("sha256");
       const head: Buffer[] = [];
       let size = 0;
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
+      let fault: unknown;
+      const partial = `${place(id)}${PARTIAL}`;
+      const handle = await open(partial, "wx", 0o600);
+      try {
+        for await (const chunk of source as AsyncIterable<Buffer>) {
           if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
           size += chunk.length;
           hash.update(chunk);
-          // What is too much is read on, so that the next file of the request can come, but no longer written.
-          if (size > most) done();
-          else done(null, chunk);
-        },
-      });
-      try {
-        await pipeline(source, meter, createWriteStream(`${place(id)}${PARTIAL}`, { flags: "wx", mode: 0o600 }));
-      } catch (error) {
-        await rm(`${place(id)}${PARTIAL}`, { force: true });
-        // An error with a number is the disk's; any other is the sender's, who broke off or sent what cannot be read.
-        if ((error as NodeJS.ErrnoException).errno !== undefined) throw error;
-        throw new Refusal("INVALID_INPUT", { message: NOT_WHOLE });
+          if (size <= most && fault === undefined) {
+            await handle.appendFile(chunk).catch((error: unknown) => {
+              fault = error;
+            });
+          }
+        }
+      } catch {
+        // The sender broke off, or sent what cannot be read.
+        fault ??= new Refusal("INVALID_INPUT", { message: NOT_WHOLE });
+      } finally {
+        await handle.close().catch((error: unknown) => {
+          fault ??= error;
+        });
+      }
+      if (fault !== undefined) {
+        await rm(partial, { force: true });
+        throw fault;
       }
       return { size, sha256: hash.digest("hex"), head: Buffer.concat(head), tooLarge: size > most };
     },
@@ -76,3 +94,9 @@ export function createFileStore(dataDir: string) {
     },
   };
 }
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** Whether an error says that the disk, or our share of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");

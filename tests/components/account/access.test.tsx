@@ -62,6 +62,8 @@ function recognitionOnDemand() {
     upload: async (user: ReturnType<typeof userEvent.setup>, fileId: string, name: string) => {
       const data = [{ fileId, name, size: 3, url: "/x", uid: fileId }];
       server.use(answers(fileCalls.uploadPublicFile, { status: 1, data }));
+      // What visitors may send is less than what members may.
+      expect(screen.getByLabelText(/^营业执照/)).toHaveAccessibleDescription(/单个文件不超过 5M/);
       await user.upload(screen.getByLabelText(/^营业执照/), new File(["png"], name, { type: "image/png" }));
       await waitFor(() => expect(waiting.has(fileId)).toBe(true));
     },

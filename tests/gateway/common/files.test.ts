@@ -10,14 +10,16 @@ import { fileCalls } from "../../../contract/common/file";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { createFileService } from "../../../gateway/modules/file/file.service";
 import { queryRows } from "../../../gateway/core/database";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
 import { stubPorts } from "../support/ports";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
 import { makeProof, tokenOf } from "../support/people";
 
 const MB = 1024 * 1024;
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 const DOC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1]);
@@ -267,6 +269,7 @@ describe("认领与清扫", () => {
       config: { ...readGatewayConfig({ NODE_ENV: "test" }), dataDir },
       database: gateway.database,
       clock: () => now,
+      cipher: createFieldCipher(TEST_KEY),
       log: gateway.app.log,
       ports: stubPorts({ audit: { record: () => Promise.resolve() } }),
     });
@@ -279,6 +282,18 @@ describe("认领与清扫", () => {
     const visitors = await uploaded();
     expect((await feedback([foreign], undefined, await makeProof(gateway.app, "letter"))).returnCode).toBe(3000);
     expect((await feedback([visitors], undefined, await makeProof(gateway.app, "letter"))).returnCode).toBe(2000);
+  });
+
+  test("没登录的人上传的，1 小时没人认领就清除，差 1 毫秒的、认领了的、登录的人的留下", async () => {
+    const [claimed, waiting, members] = [await uploaded(), await uploaded(), await uploaded(member)];
+    expect((await feedback([claimed], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(2000);
+    now = new Date(TEST_NOW.getTime() + HOUR);
+    await service().sweep();
+    expect(await onDisk()).toEqual(expect.arrayContaining([claimed, waiting, members]));
+    now = new Date(TEST_NOW.getTime() + HOUR + 1);
+    await service().sweep();
+    expect(await onDisk()).toEqual(expect.arrayContaining([claimed, members]));
+    expect(await onDisk()).not.toContain(waiting);
   });
 
   test("24 小时没人认领的清除，认领了的和还没到时候的留下", async () => {

@@ -40,6 +40,7 @@ const contextOf = (who: Caller | undefined) => ({
   address: "",
   userAgent: "",
   device: undefined,
+  announcedBytes: undefined,
   control: false,
 });
 

@@ -1,0 +1,92 @@
+import { toAddressKey } from "@/contract/rules/network-address";
+import { createLimits, tooMany, type TimedLimit } from "../../core/limits/limit.service";
+import { LIMITS } from "../../core/limits/limits";
+import type { ModuleContext } from "../../core/module";
+import { Refusal } from "../../core/refusal";
+import { createFileRepository } from "./file.repository";
+import { DISK_FULL, MIN_FREE_BYTES, NO_ROOM, PUBLIC_SHARE } from "./file.rules";
+import type { FileStore } from "./file.store";
+
+/** Who brings files: somebody signed in, or a visitor at an address. */
+export type Uploader =
+  | { readonly userId: string; readonly address?: undefined }
+  | { readonly userId?: undefined; readonly address: string };
+
+/** Room that has been set aside for the files of a request. */
+export interface SetAside {
+  /** Counts one file more, before it is read. */
+  countFile(): Promise<void>;
+  /** Ends it: of what was announced only the bytes kept stay counted; a request that kept none has cost nothing. */
+  settle(keptBytes: number): Promise<void>;
+}
+
+const HOUR_SECONDS = 3600;
+const MB = 1024 * 1024;
+
+/**
+ * Keeps the disk from being filled by files that nobody needs. Every upload is counted with its announced size before a
+ * byte of it is read: by address or account, against all that waits to be claimed, and against what the disk has left.
+ */
+export function createUploadRoom(
+  context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher">,
+  store: Pick<FileStore, "freeBytes">,
+) {
+  const limits = createLimits(context.database.db, context);
+  const files = createFileRepository(context.database.db);
+  const total = context.config.uploadTotalMb * MB;
+  // Of requests that are being read: they have no rows yet, and their bytes are not yet on the disk.
+  const underWay = { all: 0, nobodys: 0 };
+
+  const reserve = (nobodys: boolean, bytes: number) => {
+    underWay.all += bytes;
+    if (nobodys) underWay.nobodys += bytes;
+  };
+
+  /** Throws when there is no room for what is under way, this request included. */
+  async function demandRoom(nobodys: boolean): Promise<void> {
+    const waiting = await files.sumUnclaimed();
+    const overAll = waiting.all + underWay.all > total;
+    const overShare = nobodys && waiting.nobodys + underWay.nobodys > total * PUBLIC_SHARE;
+    if (overAll || overShare) {
+      throw new Refusal("UNAVAILABLE", { message: NO_ROOM, retryAfterSeconds: HOUR_SECONDS });
+    }
+    if ((await store.freeBytes()) - underWay.all < MIN_FREE_BYTES) {
+      throw new Refusal("UNAVAILABLE", { message: DISK_FULL });
+    }
+  }
+
+  return {
+    /** Sets the announced bytes aside. Throws TOO_MANY_REQUESTS or UNAVAILABLE; nothing is set aside then. */
+    async setAside({ userId, address }: Uploader, announced: number): Promise<SetAside> {
+      const nobodys = userId === undefined;
+      const subject = userId ?? toAddressKey(address);
+      const bytesLimit: TimedLimit = nobodys ? LIMITS.publicBytes : LIMITS.accountBytes;
+      const words = nobodys ? "您所在的网络未登录上传的文件过多（登录后上传不受此限）" : "您今天上传的文件过多";
+      let counted = 0;
+      const settle = async (keptBytes: number) => {
+        reserve(nobodys, -announced);
+        await limits.giveBack(bytesLimit, subject, announced - keptBytes);
+        if (keptBytes === 0 && counted > 0) await limits.giveBack(LIMITS.publicFiles, subject, counted);
+      };
+
+      reserve(nobodys, announced);
+      const bytes = await limits.take(bytesLimit, subject, announced);
+      try {
+        if (!bytes.within) throw tooMany(words, bytes.seconds);
+        await demandRoom(nobodys);
+      } catch (error) {
+        await settle(0);
+        throw error;
+      }
+      return {
+        async countFile() {
+          if (!nobodys) return;
+          counted += 1;
+          const taken = await limits.take(LIMITS.publicFiles, subject);
+          if (!taken.within) throw tooMany(words, taken.seconds);
+        },
+        settle,
+      };
+    },
+  };
+}
