@@ -17,7 +17,7 @@ import { AccountTypeTabs } from "./account-type-tabs";
 // The page is readable and the fields are usable before this arrives; it is asked for as soon as somebody begins to type.
 const loadSession = () => import("@/services/account/session");
 // Most people never need a proof, so what makes one comes when one is asked for.
-const loadProofs = async () => (await import("@/services/account/proof")).proofSource("login");
+const loadProofs = async () => (await import("@/services/common/proof")).proofSource("login");
 const source: ProofSource = {
   canMake: () => typeof globalThis.crypto?.subtle !== "undefined",
   make: async () => (await loadProofs()).make(),

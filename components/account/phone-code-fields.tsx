@@ -9,7 +9,7 @@ import type { SmsPurpose } from "@/contract/account/access";
 import { GatewayError } from "@/lib/gateway/errors";
 import { isMobile } from "@/lib/validators";
 import { requestSmsCode } from "@/services/account/access";
-import { proofSource } from "@/services/account/proof";
+import { proofSource } from "@/services/common/proof";
 import styles from "./login.module.css";
 
 const SEND_FAULT = "验证码没有发出，请稍后重试";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call";
+import { proofFields } from "../account/proof";
 import { opaqueId } from "../fields";
 
 /** Files that are uploaded and downloaded. Specification 7.2. */
@@ -34,7 +35,9 @@ export const fileCalls = {
     method: "POST",
     path: "/uaa/api/ua/upload/file",
     access: "public",
-    summary: "未登录时上传文件；只有工作人员能下载",
+    summary: "未登录时上传文件，须带安全验证；只有工作人员能下载",
+    // Beside the files, not among them: it is looked at before the first of them is read.
+    query: z.object(proofFields),
     upload: true,
     data: uploadResult,
     refusals: ["UNAVAILABLE"],

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { allCalls } from "@/contract/index";
 import { LIMIT_SUBJECTS, type Limit } from "@/contract/rules/limit";
 import { LIMITS } from "../../gateway/core/limits/limits";
 import { DOOR_LIMITS } from "@/server/limits/limits";
@@ -20,24 +19,11 @@ function windowInWords(seconds: number | undefined): string {
 const amountInWords = ({ amount, unit }: Limit) => (unit === "字节" ? `${amount / MB} MB` : `${amount} ${unit}`);
 const rowOf = (limit: Limit) =>
   `| \`${limit.name}\` | ${limit.what} | ${amountInWords(limit)} | ${windowInWords(limit.windowSeconds)} | ${LIMIT_SUBJECTS[limit.per]} | ${limit.effect} | ${limit.source} |`;
-const rowOfCalls = ([perMinute, names]: readonly [number, readonly string[]]) =>
-  `| ${perMinute} | ${names.map((name) => `\`${name}\``).join(" ")} |`;
-
 const rows = (beginning: RegExp) => document.split("\n").filter((line) => beginning.test(line));
 
 describe("限额一览", () => {
   test("每个限额一行，数字、窗口、按什么数、超过怎样都与代码一致，没有多出来的", () => {
     expect(rows(/^\| `[a-z]/)).toEqual(all.map(rowOf));
-  });
-
-  test("调用每分钟的次数与契约一致", () => {
-    const byFigure = new Map<number, string[]>();
-    for (const [name, { perMinute }] of Object.entries(allCalls))
-      if (perMinute !== undefined) byFigure.set(perMinute, [...(byFigure.get(perMinute) ?? []), name]);
-    const wanted = [...byFigure]
-      .toSorted(([a], [b]) => a - b)
-      .map(([figure, names]) => [figure, names.toSorted()] as const);
-    expect(rows(/^\| \d/)).toEqual(wanted.map(rowOfCalls));
   });
 
   test("名字不重复：同名的会数在一起", () => {

@@ -17,9 +17,9 @@ export const fileModule: GatewayModule = {
     bindCalls(app, fileCalls, {
       uploadFile: ({ files: incoming, caller: { userId }, context: { announcedBytes } }) =>
         files.receive(incoming, { userId }, announcedBytes),
-      // What a stranger has to prove before anything is read is asked here. Also with a token: it belongs to nobody.
-      uploadPublicFile: ({ files: incoming, context: { address, announcedBytes } }) =>
-        files.receive(incoming, { address }, announcedBytes),
+      // Also with a token: what comes in this way belongs to nobody.
+      uploadPublicFile: ({ files: incoming, query, context: { address, announcedBytes } }) =>
+        files.receive(incoming, { address, proof: query }, announcedBytes),
       downloadFile: ({ query, caller }) => files.download(query.fileId, caller),
     });
     const desk = createFileDesk(context);

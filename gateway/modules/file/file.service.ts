@@ -87,7 +87,7 @@ export function createFileService(
   context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports">,
 ) {
   const { config, database, clock, log } = context;
-  const { audit } = context.ports;
+  const { audit, proof } = context.ports;
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
   const room = createUploadRoom(context, store);
@@ -112,6 +112,14 @@ export function createFileService(
     if (typeOfContent(written.head) !== type) throw refuse(UPLOAD_MESSAGES.wrongType);
   }
 
+  /** A visitor's browser has to work before anything is read: bytes that cost nobody anything would fill the disk. */
+  async function demandProof(uploader: Uploader): Promise<void> {
+    if (uploader.userId !== undefined) return;
+    const { address, proof: given } = uploader;
+    const obstacle = await proof.findObstacle(database.db, given, { purpose: "upload", address });
+    if (obstacle) throw obstacle;
+  }
+
   /** Reads a request's files to their end; gives them, or throws why none is taken. */
   async function takeAll(files: AsyncIterable<IncomingFile>, uploader: Uploader, announced: number) {
     const ownerUserId = uploader.userId ?? null;
@@ -124,6 +132,7 @@ export function createFileService(
       if (problem === undefined) await work().catch((error: unknown) => void (problem = error));
     };
     try {
+      await attempt(() => demandProof(uploader));
       await attempt(async () => void (aside = await room.setAside(uploader, announced)));
       for await (const file of files) {
         count += 1;

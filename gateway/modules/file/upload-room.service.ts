@@ -2,15 +2,16 @@ import { toAddressKey } from "@/contract/rules/network-address";
 import { createLimits, tooMany, type TimedLimit } from "../../core/limits/limit.service";
 import { LIMITS } from "../../core/limits/limits";
 import type { ModuleContext } from "../../core/module";
+import type { GivenProof } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import { createFileRepository } from "./file.repository";
 import { DISK_FULL, MIN_FREE_BYTES, NO_ROOM, PUBLIC_SHARE } from "./file.rules";
 import type { FileStore } from "./file.store";
 
-/** Who brings files: somebody signed in, or a visitor at an address. */
+/** Who brings files: somebody signed in, or a visitor at an address, with a proof. */
 export type Uploader =
   | { readonly userId: string; readonly address?: undefined }
-  | { readonly userId?: undefined; readonly address: string };
+  | { readonly userId?: undefined; readonly address: string; readonly proof: GivenProof };
 
 /** Room that has been set aside for the files of a request. */
 export interface SetAside {

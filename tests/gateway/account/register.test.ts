@@ -10,7 +10,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { checkPassword } from "../../../gateway/modules/account/sign-in/password.rules";
 import { commonPasswords } from "../../../gateway/modules/account/sign-in/common-passwords";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { upload } from "../support/multipart";
+import { uploadAsVisitor } from "../support/multipart";
 import { freshCode } from "../support/sms";
 
 const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(64)]);
@@ -125,7 +125,7 @@ describe("个人注册", () => {
 });
 
 async function licence(): Promise<string> {
-  const { data } = await upload(gateway.app, fileCalls.uploadPublicFile, [{ name: "执照.png", content: PNG }]);
+  const { data } = await uploadAsVisitor(gateway.app, [{ name: "执照.png", content: PNG }]);
   return data.data[0]?.fileId ?? "";
 }
 const enterprise = async (tel: string, more: object = {}) =>

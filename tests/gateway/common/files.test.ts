@@ -14,7 +14,7 @@ import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
 import { stubPorts } from "../support/ports";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
-import { multipartBody, multipartHeaders, upload, type SentFile } from "../support/multipart";
+import { multipartBody, multipartHeaders, upload, uploadAsVisitor, type SentFile } from "../support/multipart";
 import { makeProof, tokenOf } from "../support/people";
 
 const MB = 1024 * 1024;
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const onDisk = () => readdir(path.join(dataDir, "files")).catch(() => [] as string[]);
 const send = (files: readonly SentFile[], token = member) => upload(gateway.app, fileCalls.uploadFile, files, token);
-const sendPublic = (files: readonly SentFile[]) => upload(gateway.app, fileCalls.uploadPublicFile, files);
+const sendPublic = (files: readonly SentFile[]) => uploadAsVisitor(gateway.app, files);
 const download = (fileId: string, token?: string) =>
   gateway.app.inject({
     url: `/uaa/api/download/file?fileId=${fileId}&fileName=evil.exe`,
@@ -175,7 +175,7 @@ describe("上传", () => {
     const body = multipartBody([{ name: "a.jpg", content: Buffer.concat([JPG, Buffer.alloc(MB / 2)]) }]);
     const socket = connect(port, "127.0.0.1");
     socket.write(
-      `POST /uaa/api/ua/upload/file HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipartHeaders["content-type"]}\r\ncontent-length: ${body.length}\r\n\r\n`,
+      `POST /uaa/api/ua/upload/file?${String(new URLSearchParams(await makeProof(gateway.app, "upload")))} HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipartHeaders["content-type"]}\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, MB / 4));
     await vi.waitFor(async () => expect((await onDisk()).some((name) => name.endsWith(".part"))).toBe(true));
@@ -186,6 +186,19 @@ describe("上传", () => {
   test("登录者的路径没有令牌答 401；别的调用不收文件", async () => {
     expect((await upload(gateway.app, fileCalls.uploadFile, [{ name: "a.jpg", content: JPG }])).status).toBe(401);
     expect((await upload(gateway.app, accountCalls.login, [{ name: "a.jpg", content: JPG }])).returnCode).toBe(3000);
+  });
+
+  test("不登录的路径先要安全验证：没有、为别的事做的、用过的都不收，什么也没有留下", async () => {
+    const before = await onDisk();
+    const attempt = (query: object) =>
+      upload(gateway.app, fileCalls.uploadPublicFile, [{ name: "a.png", content: PNG }], undefined, { query });
+    expect((await attempt({})).errorMessage).toBe("请填写图形验证码，再提交一次");
+    expect((await attempt(await makeProof(gateway.app, "letter"))).returnCode).toBe(3000);
+    expect(await onDisk()).toEqual(before);
+    const proof = await makeProof(gateway.app, "upload");
+    expect((await attempt(proof)).returnCode).toBe(2000);
+    expect((await attempt(proof)).errorMessage).toBe("安全验证没有通过或已过期，请再试一次");
+    expect(await onDisk()).toHaveLength(before.length + 1);
   });
 
   test("不登录的路径每个地址每分钟 12 次", async () => {
@@ -271,7 +284,7 @@ describe("认领与清扫", () => {
       clock: () => now,
       cipher: createFieldCipher(TEST_KEY),
       log: gateway.app.log,
-      ports: stubPorts({ audit: { record: () => Promise.resolve() } }),
+      ports: stubPorts({ audit: { record: () => Promise.resolve() }, proof: {} }),
     });
 
   test("反馈认领自己的和无主的；别人的、认领过的不行，失败时一个也不占", async () => {
@@ -286,7 +299,7 @@ describe("认领与清扫", () => {
 
   test("没登录的人上传的，1 小时没人认领就清除，差 1 毫秒的、认领了的、登录的人的留下", async () => {
     const [claimed, waiting, members] = [await uploaded(), await uploaded(), await uploaded(member)];
-    expect((await feedback([claimed], undefined, await solvedCaptcha(gateway.app))).returnCode).toBe(2000);
+    expect((await feedback([claimed], undefined, await makeProof(gateway.app, "letter"))).returnCode).toBe(2000);
     now = new Date(TEST_NOW.getTime() + HOUR);
     await service().sweep();
     expect(await onDisk()).toEqual(expect.arrayContaining([claimed, waiting, members]));

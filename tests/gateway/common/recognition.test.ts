@@ -5,7 +5,7 @@ import { recognitionCalls } from "../../../contract/account/recognition";
 import { recogniseFields, findCreditCode, pictureSize } from "../../../gateway/modules/file/recognition.rules";
 import { parseFileId } from "../../../gateway/modules/file/recognition.service";
 import { buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { upload } from "../support/multipart";
+import { upload, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
 const LICENCE = readFileSync("tests/fixtures/licence.png");
@@ -104,8 +104,11 @@ afterAll(() => gateway.close());
 const recognise = (imgurl: string, token?: string, headers: Record<string, string> = { source: "PC" }) =>
   call(gateway.app, recognitionCalls.recogniseImage, { query: { imgurl, type: "licence" } }, token, headers);
 async function sendPicture(content: Buffer, token?: string): Promise<string> {
-  const entry = token ? fileCalls.uploadFile : fileCalls.uploadPublicFile;
-  return (await upload(gateway.app, entry, [{ name: "执照.png", content }], token)).data.data[0]?.fileId ?? "";
+  const files = [{ name: "执照.png", content }];
+  const sent = await (token
+    ? upload(gateway.app, fileCalls.uploadFile, files, token)
+    : uploadAsVisitor(gateway.app, files));
+  return sent.data.data[0]?.fileId ?? "";
 }
 
 describe("识别营业执照", () => {

@@ -10,7 +10,7 @@ import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { createLimits } from "../../../gateway/core/limits/limit.service";
 import { LIMITS } from "../../../gateway/core/limits/limits";
 import { buildTestGateway, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
-import { upload, type SentFile } from "../support/multipart";
+import { upload, type SentFile, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
 /** Whoever uploads must not fill the disk: by address, by account, in all, and when it is full anyway. */
@@ -78,7 +78,7 @@ const picture = (bytes: number, name = "a.jpg"): SentFile => ({
 });
 const freshAddress = () => `198.51.${(visitors += 1) >> 8}.${visitors & 255}`;
 const asVisitor = (files: readonly SentFile[], address = freshAddress()) =>
-  upload(gateway.app, fileCalls.uploadPublicFile, files, undefined, { headers: { "x-forwarded-for": address } });
+  uploadAsVisitor(gateway.app, files, { address });
 const asMember = (files: readonly SentFile[], token = member) =>
   upload(gateway.app, fileCalls.uploadFile, files, token);
 

@@ -177,6 +177,7 @@ const STRANGERS: Readonly<Record<string, readonly Row[]>> = {
 };
 /** Calls with an id that is nobody's: published things, or what the caller makes up or asks to be let into. */
 const NOBODYS: Readonly<Record<string, string>> = {
+  uploadPublicFile: "captchaId 是安全验证的编号，签了名，一次有效",
   login: "captchaId 是安全验证的编号，签了名，一次有效",
   postSmsCode: "captchaId 是安全验证的编号，签了名，一次有效",
   requestSmsCode: "captchaId 是安全验证的编号，签了名，一次有效",

@@ -5,7 +5,7 @@ import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
 import { formatContact, readSite } from "@/lib/site";
-import { issuePicture } from "@/services/account/server";
+import { issuePicture } from "@/services/common/proof-server";
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({ route: "/auth/login", description: "登录后查看消息、收藏和办件进度。", column: "site" });

@@ -17,13 +17,15 @@ export interface CaptchaPicture {
 /** What browsers without `crypto.subtle` (pages without TLS) cannot do; they are shown a picture. */
 const canMake = (): boolean => typeof globalThis.crypto?.subtle !== "undefined";
 
+const CANNOT_MAKE = "这个浏览器不能完成安全验证，请用 https:// 开头的网址打开本页，或换用较新的浏览器";
 /** The hardest work on an old phone, in milliseconds; after that the proof has expired. */
 const MAX_WORK_MS = 4 * 60_000;
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** Lets the browser work for a proof; nobody has to do anything. Throws GatewayError. */
-async function makeProof(purpose: ProofPurpose): Promise<GivenProof> {
+export async function makeProof(purpose: ProofPurpose): Promise<GivenProof> {
+  if (!canMake()) throw new GatewayError({ kind: "other", messages: [CANNOT_MAKE] });
   const [{ id, challenge }, { solveChallenge }, { deriveKey }] = await Promise.all([
     browserGateway.call(proofCalls.getProofChallenge, { query: { purpose } }),
     import("altcha-lib"),
