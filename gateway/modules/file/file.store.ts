@@ -18,7 +18,10 @@ export interface WrittenFile {
 const PARTIAL = ".part";
 
 /** What can run full. */
-export type Disk = Readonly<Pick<typeof import("node:fs/promises"), "open" | "statfs">>;
+export interface Disk {
+  readonly open: typeof open;
+  readonly statfs: typeof statfs;
+}
 
 /** The folder of uploaded files. Names are ids that we made; a file has the ending `.part` until it is whole and accepted. */
 export function createFileStore(dataDir: string, disk: Disk = { open, statfs }) {
