@@ -23,6 +23,7 @@ import { createOwnOrigin } from "./session/own-origin";
 import { ErrorPages } from "./page-cache/error-pages";
 import { FastPath } from "./page-cache/fast-path";
 import { PageCache, type CacheCounters } from "./page-cache/page-cache";
+import { isBuildFile } from "./page-cache/page-plan";
 import { createRenderer, type Render } from "./page-cache/renderer";
 import { createPageSource } from "./pages/page-source";
 import { pagesRoutes } from "./pages/pages-routes";
@@ -100,6 +101,8 @@ export function createDoor(options: DoorOptions): Door {
     rendersPerMinute: config.pageRendersPerMinute ?? DOOR_LIMITS.renders.amount,
   });
   const render: Render = async (request) => {
+    // The build's files are only read; a page that comes without some of them does not work.
+    if (request.kind === "file" && isBuildFile(request.target)) return renderAtOnce(request);
     const made = await gate.inTurn(request.search, () => renderAtOnce(request));
     return "kind" in made ? made : { kind: "refused", denial: made };
   };

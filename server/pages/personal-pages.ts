@@ -111,7 +111,8 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     const forRouter = request.headers.rsc !== undefined;
     let response: Dispatcher.ResponseData;
     try {
-      const asked = await gate.inTurn(search, () => source.ask(target, requestHeaders(request.raw, policy, cookies)));
+      const ask = () => source.ask(target, requestHeaders(request.raw, policy, cookies));
+      const asked = development ? await ask() : await gate.inTurn(search, ask);
       if ("retryAfterSeconds" in asked) return replyPlain(request, reply, asked);
       response = asked;
     } catch (error) {

@@ -163,6 +163,17 @@ describe("同时生成的页面", () => {
     expect(among(all, 200)).toBe(DOOR_LIMITS.searchesAtOnce.amount + 64);
   });
 
+  test("页面排着队时，页面要用的脚本和样式照样给", async () => {
+    const next = hold();
+    const pages = Array.from({ length: 100 }, (_, n) => from(`198.51.100.${n}`, `${SEARCH}/${n}`));
+    await until(() => next.waiting.length === DOOR_LIMITS.rendersAtOnce.amount);
+    const script = from("203.0.113.22", "/_next/static/chunks/page-1a2b.js");
+    await until(() => next.waiting.length === DOOR_LIMITS.rendersAtOnce.amount + 1);
+    next.finish();
+    expect((await script).status).toBe(200);
+    await Promise.all(pages);
+  });
+
   test("页面一起来：同时生成的不超过规定，个人页面也算，做完一个进一个", async () => {
     const next = hold();
     const most = DOOR_LIMITS.rendersAtOnce.amount;

@@ -15,7 +15,7 @@ import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
-import { createFileStore, isDiskFull } from "./file.store";
+import { createFileStore, isDiskFull, type FileStore } from "./file.store";
 import { createUploadRoom, type SetAside, type Uploader } from "./upload-room.service";
 
 export interface FileDeskParts {
@@ -85,11 +85,11 @@ function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
 export function createFileService(
   context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports">,
+  store: FileStore = createFileStore(context.config.dataDir),
 ) {
   const { config, database, clock, log } = context;
   const { audit, proof } = context.ports;
   const repository = createFileRepository(database.db);
-  const store = createFileStore(config.dataDir);
   const room = createUploadRoom(context, store);
 
   /** Reads one file to its end; throws what is wrong with it. `taken` gets the row, also of a refused one. */

@@ -17,8 +17,14 @@ export interface WrittenFile {
 
 const PARTIAL = ".part";
 
+/** What can run full. */
+export interface Disk {
+  readonly open: typeof open;
+  readonly statfs: typeof statfs;
+}
+
 /** The folder of uploaded files. Names are ids that we made; a file has the ending `.part` until it is whole and accepted. */
-export function createFileStore(dataDir: string) {
+export function createFileStore(dataDir: string, disk: Disk = { open, statfs }) {
   const folder = path.join(dataDir, "files");
   const place = (id: string) => path.join(folder, id);
 
@@ -28,7 +34,7 @@ export function createFileStore(dataDir: string) {
     /** What the disk has left for us. */
     async freeBytes(): Promise<number> {
       await prepare();
-      const { bavail, bsize } = await statfs(folder);
+      const { bavail, bsize } = await disk.statfs(folder);
       return bavail * bsize;
     },
 
@@ -43,7 +49,7 @@ export function createFileStore(dataDir: string) {
       let size = 0;
       let fault: unknown;
       const partial = `${place(id)}${PARTIAL}`;
-      const handle = await open(partial, "wx", 0o600);
+      const handle = await disk.open(partial, "wx", 0o600);
       try {
         for await (const chunk of source as AsyncIterable<Buffer>) {
           if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
@@ -97,6 +103,10 @@ export function createFileStore(dataDir: string) {
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
+// Of the operating system, and of the database (PostgreSQL's disk_full).
+const DISK_FULL_CODES: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
+
 /** Whether an error says that the disk, or our share of it, is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException | undefined)?.code ?? "");
+  error instanceof Error &&
+  (DISK_FULL_CODES.includes((error as NodeJS.ErrnoException).code) || isDiskFull(error.cause));

@@ -71,8 +71,8 @@ export function createUploadRoom(
       };
 
       reserve(nobodys, announced);
-      const bytes = await limits.take(bytesLimit, subject, announced);
       try {
+        const bytes = await limits.take(bytesLimit, subject, announced);
         if (!bytes.within) throw tooMany(words, bytes.seconds);
         await demandRoom(nobodys);
       } catch (error) {

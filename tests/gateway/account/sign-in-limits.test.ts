@@ -128,6 +128,14 @@ describe("认得的设备", () => {
     expect((await withoutProof("13800000002", "198.19.0.4", known.data.deviceToken)).returnCode).toBe(2000);
   });
 
+  test("同一个网络里别人输错再多次，认得的设备照样登录，不用验证；凭别的账号的凭证绕不过网络的限制", async () => {
+    const device = await deviceOf("member");
+    for (let n = 0; n < 10; n += 1) await fail(`colleague-${n}`, 1, { address: "203.0.113.70" });
+    expect((await signIn("member", SAMPLE_PASSWORD, { address: "203.0.113.70" })).status).toBe(429);
+    expect((await signIn("admin", "wrong", { address: "203.0.113.70", device })).status).toBe(429);
+    expect((await withoutProof("member", "203.0.113.70", device)).returnCode).toBe(2000);
+  });
+
   test("认得的设备有自己的一份：输错 10 次也要等，不影响别的设备", async () => {
     const [one, other] = [await deviceOf("member"), await deviceOf("member")];
     await fail("member", 10, { device: one });

@@ -1,7 +1,7 @@
-import type { FileHandle } from "node:fs/promises";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fileCalls } from "../../../contract/common/file";
@@ -9,7 +9,11 @@ import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { createLimits } from "../../../gateway/core/limits/limit.service";
 import { LIMITS } from "../../../gateway/core/limits/limits";
-import { buildTestGateway, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import type { IncomingFile } from "../../../gateway/core/bind-calls";
+import { createFileService } from "../../../gateway/modules/file/file.service";
+import { createFileStore, type Disk } from "../../../gateway/modules/file/file.store";
+import { stubPorts } from "../support/ports";
+import { buildTestGateway, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload, type SentFile, uploadAsVisitor } from "../support/multipart";
 import { tokenOf } from "../support/people";
 
@@ -19,29 +23,6 @@ const MB = 1024 * 1024;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-
-// The disk is the outside world: how much it has left, and when it takes no more.
-const disk = vi.hoisted(() => ({ freeBytes: Infinity, fullAfter: Infinity, code: "ENOSPC" }));
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
-  return {
-    ...real,
-    statfs: async (folder: string) => {
-      const facts = await real.statfs(folder);
-      return disk.freeBytes === Infinity ? facts : { ...facts, bsize: 1, bavail: disk.freeBytes };
-    },
-    open: async (...args: Parameters<typeof real.open>) => {
-      const handle = await real.open(...args);
-      const append = handle.appendFile.bind(handle);
-      handle.appendFile = (async (chunk: Buffer) => {
-        disk.fullAfter -= chunk.length;
-        if (disk.fullAfter < 0) throw Object.assign(new Error("full"), { code: disk.code, errno: -28 });
-        return append(chunk);
-      }) as FileHandle["appendFile"];
-      return handle;
-    },
-  };
-});
 
 let dataDir = "";
 let gateway: TestGateway;
@@ -62,7 +43,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  Object.assign(disk, { freeBytes: Infinity, fullAfter: Infinity, code: "ENOSPC" });
   now = new Date(now.getTime() + 48 * HOUR);
   for (const table of ["allowance", "stored_file"]) await gateway.database.db.execute(sql.raw(`delete from ${table}`));
   member = await tokenOf(gateway.app, "member");
@@ -221,25 +201,63 @@ test("一个账号一天 1 GB，换会话也一样，满一天恢复；别的账
 describe("硬盘", () => {
   const DISK_FULL = "服务器存储空间不足，暂时不能上传文件，请稍后再试；已填写的内容不受影响";
 
-  test("剩余不到 512 MB 就不再收，一个字节也不写；正好够的收", async () => {
-    disk.freeBytes = 512 * MB;
-    expect(await asMember([picture(MB)])).toMatchObject({ status: 503, returnCode: 5003, errorMessage: DISK_FULL });
+  /** The gateway's own service on a disk that has so much left, and takes no more after so many bytes. */
+  function serviceOn({ freeBytes = Infinity, fullAfter = Infinity, code = "ENOSPC" }) {
+    const left = { freeBytes, fullAfter };
+    const disk = {
+      statfs: () => Promise.resolve({ bsize: 1, bavail: left.freeBytes }),
+      open: async (...args: Parameters<typeof open>) => {
+        const handle = await open(...args);
+        const append = handle.appendFile.bind(handle);
+        handle.appendFile = async (chunk) => {
+          left.fullAfter -= (chunk as Buffer).length;
+          if (left.fullAfter < 0) throw Object.assign(new Error("full"), { code, errno: -28 });
+          await append(chunk);
+        };
+        return handle;
+      },
+    } as unknown as Disk;
+    const parts = { ...partsOf(gateway.app), log: gateway.app.log, cipher: createFieldCipher(TEST_KEY) };
+    const service = createFileService(
+      { ...parts, ports: stubPorts({ audit: {}, proof: {} }) },
+      createFileStore(dataDir, disk),
+    );
+    const receive = (sizes: readonly number[]) => {
+      const files = sizes.map((size) => ({
+        field: "file",
+        name: "a.jpg",
+        stream: Readable.from([picture(size).content]),
+      }));
+      const announced = sizes.reduce((sum, size) => sum + size, 0);
+      return service.receive(Readable.from(files) as AsyncIterable<IncomingFile>, { userId: "user-member" }, announced);
+    };
+    return { left, receive };
+  }
+  const full = { kind: "UNAVAILABLE", message: DISK_FULL };
+
+  test("收下之后剩不到 512 MB 就不收，一个字节也不写；正好剩 512 MB 的收", async () => {
+    const { left, receive } = serviceOn({ freeBytes: 513 * MB - 1 });
+    await expect(receive([MB])).rejects.toMatchObject(full);
     expect(await onDisk()).toEqual([]);
-    disk.freeBytes = 514 * MB;
-    expect((await asMember([picture(MB)])).returnCode).toBe(2000);
+    left.freeBytes = 513 * MB;
+    expect((await receive([MB])).data).toHaveLength(1);
   });
 
   test.each(["ENOSPC", "EDQUOT"])(
     "写到一半 %s：说明白，不留半个文件和记录，同一请求里先传好的也撤回；腾出空间就好",
     async (code) => {
-      Object.assign(disk, { code, fullAfter: 3 * MB });
-      const answer = await asMember([picture(2 * MB), picture(2 * MB), picture(100)]);
-      expect(answer).toMatchObject({ status: 503, returnCode: 5003, errorMessage: DISK_FULL });
+      const { left, receive } = serviceOn({ code, fullAfter: 3 * MB });
+      await expect(receive([2 * MB, 2 * MB, 100])).rejects.toMatchObject(full);
       expect(await onDisk()).toEqual([]);
       expect(await rows()).toBe(0);
-      disk.fullAfter = Infinity;
-      expect((await asMember([picture(2 * MB)])).returnCode).toBe(2000);
+      left.fullAfter = Infinity;
+      expect((await receive([2 * MB])).data).toHaveLength(1);
       expect(await onDisk()).toHaveLength(1);
     },
   );
+
+  test("别的硬盘错误不说成满了", async () => {
+    await expect(serviceOn({ code: "EIO", fullAfter: 0 }).receive([100])).rejects.toMatchObject({ code: "EIO" });
+    expect(await onDisk()).toEqual([]);
+  });
 });

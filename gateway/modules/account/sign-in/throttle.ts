@@ -1,5 +1,5 @@
 import type { Executor } from "../../../core/database";
-import { createLimits, formatWait, tooMany, type TimedLimit } from "../../../core/limits/limit.service";
+import { createLimits, formatWait, tooMany, type Taken, type TimedLimit } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
@@ -8,6 +8,9 @@ import { pauseAfterFailure, PROOF_AFTER_ADDRESS_FAILURES, PROOF_AFTER_FAILURES }
 type Parts = Pick<ModuleContext, "clock" | "cipher">;
 
 const TOO_MANY_FAILURES = "登录失败次数过多";
+
+// The longer one first: from some failures on it asks for a proof as well.
+const ADDRESS_BRAKES = [LIMITS.loginFailuresByAddress, LIMITS.loginFailuresAMinute] as const;
 
 /** Whose failures count together: a device that the account knows has a count of its own. */
 export interface SignInSubject {
@@ -49,37 +52,38 @@ export function createSignInThrottle(executor: Executor, parts: Parts) {
     /** Counts a try before anything is looked at. Throws TOO_MANY_REQUESTS when it comes too early. */
     async begin(subject: SignInSubject, address: string): Promise<SignInTry> {
       const { limit, id } = subject;
+      // A known device can try nothing but its own account, with a count of its own: colleagues' failures do not hold it up.
+      const brakes = limit === LIMITS.knownDeviceFailures ? [] : ADDRESS_BRAKES;
       const own = await limits.take(limit, id);
-      const place = await limits.take(LIMITS.loginFailuresByAddress, address);
-      const minute = await limits.take(LIMITS.loginFailuresAMinute, address);
-      const giveBackPlace = async () => {
-        await limits.giveBack(LIMITS.loginFailuresByAddress, address);
-        await limits.giveBack(LIMITS.loginFailuresAMinute, address);
+      const places: Taken[] = [];
+      for (const brake of brakes) places.push(await limits.take(brake, address));
+      const giveBackPlaces = async () => {
+        for (const brake of brakes) await limits.giveBack(brake, address);
       };
       const pause = pauseOf(subject, pauseAfterFailure(own.used, limit.amount));
-      const paused =
-        pause.windowSeconds > 0 && place.within && minute.within ? await limits.take(pause, id) : undefined;
+      const pausing = pause.windowSeconds > 0 && places.every(({ within }) => within);
+      const paused = pausing ? await limits.take(pause, id) : undefined;
       const withdraw = async () => {
         await limits.giveBack(limit, id);
-        await giveBackPlace();
+        await giveBackPlaces();
         if (paused?.within) await limits.clear(pause, id);
       };
-      const waits = [place, minute, paused].flatMap((taken) => (taken && !taken.within ? [taken.seconds] : []));
+      const waits = [...places, paused].flatMap((taken) => (taken && !taken.within ? [taken.seconds] : []));
       if (waits.length > 0) {
         await withdraw();
         throw tooMany(TOO_MANY_FAILURES, Math.max(...waits));
       }
       return {
-        needsProof: own.used > PROOF_AFTER_FAILURES || place.used > PROOF_AFTER_ADDRESS_FAILURES,
+        needsProof: own.used > PROOF_AFTER_FAILURES || (places[0]?.used ?? 0) > PROOF_AFTER_ADDRESS_FAILURES,
         withdraw,
         async fail() {
           await limits.prolong(limit, id);
-          await limits.prolong(LIMITS.loginFailuresByAddress, address);
+          if (brakes.length > 0) await limits.prolong(LIMITS.loginFailuresByAddress, address);
         },
         async succeed() {
           await limits.clear(limit, id);
           await limits.clear(pause, id);
-          await giveBackPlace();
+          await giveBackPlaces();
         },
       };
     },
