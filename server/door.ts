@@ -92,6 +92,8 @@ export function createDoor(options: DoorOptions): Door {
     timeoutMs: renderTimeoutMs,
     host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
     onFailure: ({ target }, reason) => app.log.error({ path: loggedPath(target), reason }, "页面渲染失败"),
+    onForeignScript: ({ target }, sha256) =>
+      app.log.error({ path: loggedPath(target), sha256 }, "页面里有不认识的内联脚本，已禁止运行，请查明来源"),
   });
   const gate = new RenderGate({
     now,

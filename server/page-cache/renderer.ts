@@ -1,10 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Denial } from "../limits/render-gate";
 import { publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
-import { findInlineCode } from "./inline-code";
+import { findInlineCode, hashCode } from "./inline-code";
+import { isKnownScript } from "./known-scripts";
 import { isBuildFile, type RenderRequest } from "./page-plan";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 
@@ -35,8 +37,12 @@ interface RendererOptions {
   /** The host Next is told; fixed, so that no visitor's Host header gets into a shared page. */
   readonly host: string;
   readonly onFailure: (request: RenderRequest, reason: string) => void;
+  /** Of a script in a page that neither the build nor the framework wrote, once each: browsers will not run it. */
+  readonly onForeignScript: (request: RenderRequest, sha256: string) => void;
 }
 
+// How many foreign scripts are remembered as told: an attacker must not fill the memory either.
+const MAX_TOLD = 1000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 // Cookie: the display mode decides which copy is right, also for the copy behind the browser's Back button.
 const VARY_PAGE = "Accept-Encoding, Cookie";
@@ -95,6 +101,22 @@ function effortFor(request: RenderRequest, stored: boolean): Effort | undefined 
 
 export function createRenderer(options: RendererOptions): Render {
   const { source, secure } = options;
+  const told = new LRUCache<string, true>({ max: MAX_TOLD });
+
+  /** The policy of a page: what stands in it may run only as far as it is known. */
+  function pagePolicy(request: RenderRequest, html: string): string {
+    const { scripts, styles } = findInlineCode(html);
+    const allowed: string[] = [];
+    for (const text of scripts) {
+      const sha256 = hashCode(text);
+      if (isKnownScript(text)) allowed.push(sha256);
+      else if (!told.has(sha256)) {
+        told.set(sha256, true);
+        options.onForeignScript(request, sha256);
+      }
+    }
+    return hashPolicy(allowed, styles);
+  }
 
   function cacheControl(request: RenderRequest, type: string, stored: boolean): string {
     if (!stored) return "no-store";
@@ -105,7 +127,6 @@ export function createRenderer(options: RendererOptions): Render {
 
   function ready(request: RenderRequest, received: Received, status: number, stored: boolean): Promise<ReadyAnswer> {
     const html = received.type.startsWith("text/html");
-    const code = html ? findInlineCode(received.body.toString("utf8")) : undefined;
     const location = textOf(received.headers.location);
     return makeReadyAnswer({
       status,
@@ -117,7 +138,7 @@ export function createRenderer(options: RendererOptions): Render {
         "vary",
         request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`,
         "content-security-policy",
-        code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles),
+        html ? pagePolicy(request, received.body.toString("utf8")) : DATA_POLICY,
         ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
         ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),
