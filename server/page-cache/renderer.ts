@@ -1,13 +1,11 @@
-import { LRUCache } from "lru-cache";
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Denial } from "../limits/render-gate";
 import { publicLocation, type PageSource } from "../pages/page-source";
-import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
+import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
-import { findInlineCode, hashCode } from "./inline-code";
-import { isKnownScript } from "./known-scripts";
 import { isBuildFile, type RenderRequest } from "./page-plan";
+import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 
 /**
@@ -29,7 +27,7 @@ export interface RefusedRender {
 
 export type Render = (request: RenderRequest) => Promise<RenderOutcome>;
 
-interface RendererOptions {
+export interface RendererOptions {
   readonly source: PageSource;
   readonly secure: boolean;
   /** The whole time a rendering may take, its body included. */
@@ -37,12 +35,9 @@ interface RendererOptions {
   /** The host Next is told; fixed, so that no visitor's Host header gets into a shared page. */
   readonly host: string;
   readonly onFailure: (request: RenderRequest, reason: string) => void;
-  /** Of a script in a page that neither the build nor the framework wrote, once each: browsers will not run it. */
-  readonly onForeignScript: (request: RenderRequest, sha256: string) => void;
+  readonly onForeignScript: ToldOfForeignScript;
 }
 
-// How many foreign scripts are remembered as told: an attacker must not fill the memory either.
-const MAX_TOLD = 1000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 // Cookie: the display mode decides which copy is right, also for the copy behind the browser's Back button.
 const VARY_PAGE = "Accept-Encoding, Cookie";
@@ -101,22 +96,7 @@ function effortFor(request: RenderRequest, stored: boolean): Effort | undefined 
 
 export function createRenderer(options: RendererOptions): Render {
   const { source, secure } = options;
-  const told = new LRUCache<string, true>({ max: MAX_TOLD });
-
-  /** The policy of a page: what stands in it may run only as far as it is known. */
-  function pagePolicy(request: RenderRequest, html: string): string {
-    const { scripts, styles } = findInlineCode(html);
-    const allowed: string[] = [];
-    for (const text of scripts) {
-      const sha256 = hashCode(text);
-      if (isKnownScript(text)) allowed.push(sha256);
-      else if (!told.has(sha256)) {
-        told.set(sha256, true);
-        options.onForeignScript(request, sha256);
-      }
-    }
-    return hashPolicy(allowed, styles);
-  }
+  const pagePolicy = createPagePolicy(options.onForeignScript);
 
   function cacheControl(request: RenderRequest, type: string, stored: boolean): string {
     if (!stored) return "no-store";
