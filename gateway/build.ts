@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { REFUSALS, type RefusalName } from "@/contract/refusals";
 import { MAX_UPLOAD_FILES, UPLOAD_MESSAGES } from "@/contract/common/upload";
 import { KNOWN_DEVICE_HEADER } from "@/contract/call";
@@ -17,6 +17,8 @@ import { createCaseRegistry } from "./core/case/case-registry";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
+import { createRefusedCalls } from "./core/refused-calls";
+import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
 import { createPorts } from "./ports";
@@ -122,6 +124,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (routed && !route.config?.access)
       throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
   });
+  // Twice: what comes with the body arrives outside of what the first one began.
+  for (const step of ["onRequest", "preValidation"] as const)
+    app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => workFor(request.ip, done));
   app.addHook("onRequest", async (request) => {
     const control = options.control?.owns(request.raw.socket) ?? false;
     const wish = request.headers.enid;
@@ -156,7 +161,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.setNotFoundHandler((_request, reply) => {
     void reply.code(404).send(refusalBody("NOT_FOUND", REFUSALS.NOT_FOUND.message, []));
   });
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+  const recordRefused = createRefusedCalls(context);
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const kind = error instanceof Refusal ? error.kind : kindOfFault(error);
     const message =
       error instanceof Refusal ? error.message : (FAULT_MESSAGES[error.code ?? ""] ?? REFUSALS[kind].message);
@@ -164,9 +170,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
       void reply.header("retry-after", String(error.retryAfterSeconds));
     }
+    if (error instanceof Refusal)
+      await recordRefused(request, error).catch((fault: unknown) =>
+        request.log.error({ err: fault }, "refusal not kept"),
+      );
     const problems =
       error instanceof Refusal && error.problems.length > 0 ? error.problems : [{ errorMessage: message }];
-    void reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
+    return reply.code(REFUSALS[kind].status).send(refusalBody(kind, message, problems));
   });
 
   for (const { mount } of modules) await mount(app, context);
