@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { MAX_UPLOAD_FILES } from "@/contract/common/upload";
 import { KNOWN_DEVICE_HEADER } from "@/contract/call";
 import { toAddressKey } from "@/contract/rules/network-address";
@@ -17,6 +17,8 @@ import { answerFaults, EARLY_FAULTS } from "./core/fault-answers";
 import { loggerOptions } from "./core/logger";
 import type { GatewayModule, ModuleContext, Registry } from "./core/module";
 import { Refusal } from "./core/refusal";
+import { createRefusedCalls } from "./core/refused-calls";
+import { workFor } from "./core/request-address";
 import { sweepEvery } from "./core/sweeper";
 import { MODULES } from "./modules";
 import { createPorts } from "./ports";
@@ -95,6 +97,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (routed && !route.config?.access)
       throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
   });
+  // Twice: what comes with the body arrives outside of what the first one began.
+  for (const step of ["onRequest", "preValidation"] as const)
+    app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => workFor(request.ip, done));
   app.addHook("onRequest", async (request) => {
     const control = options.control?.owns(request.raw.socket) ?? false;
     const wish = request.headers.enid;
@@ -128,7 +133,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     );
   });
 
-  answerFaults(app);
+  answerFaults(app, createRefusedCalls(context));
 
   for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);

@@ -43,6 +43,18 @@ const smsBudget = { error: "应为 1 到 1000000 之间的整数（条）" };
 const uploadTotal = { error: "应为 64 到 1048576 之间的整数（MB）" };
 const uploadMegabytes = { error: "应为 1 到 100 之间的整数（MB）" };
 
+/** `a@example.cn,b@example.cn`. */
+const mailList = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email({ error: "应为电子邮箱，多个用逗号分隔" })));
+
 const schema = z.object({
   NODE_ENV: z.string().default("development"),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -96,6 +108,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, { error: "应以 smtp:// 或 smtps:// 开头" })
     .optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  AUDIT_MAIL: mailList,
   QA_MODEL_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
   QA_MODEL_NAME: z.string().min(1).max(200).optional(),
   QA_MODEL_KEY: z.string().min(1).max(500).optional(),
@@ -156,6 +169,8 @@ export interface GatewayConfig {
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The mail server; undefined: e-mails wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Who gets the head of the security log every day; nobody named: the staff that has an e-mail address. */
+  readonly auditMail: readonly string[];
   /** The OpenAI-compatible endpoint that phrases answers of `/qa` from their quotes; undefined: the quotes are the answer. */
   readonly model: { readonly url: string; readonly name: string; readonly key: string | undefined } | undefined;
 }
@@ -220,6 +235,7 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
         ? { url: value.SMS_WEBHOOK_URL, secret: value.SMS_WEBHOOK_SECRET }
         : undefined,
     mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    auditMail: value.AUDIT_MAIL,
     model:
       value.QA_MODEL_URL && value.QA_MODEL_NAME
         ? { url: value.QA_MODEL_URL, name: value.QA_MODEL_NAME, key: value.QA_MODEL_KEY }

@@ -20,7 +20,7 @@ export function createPorts(
   const directory = createEnterpriseDirectory({ database });
   return {
     outbox,
-    audit: createAuditLog(database.db, clock),
+    audit: createAuditLog(parts),
     messenger: createMessenger({ database, clock, people, outbox }),
     proof: createProofs(parts),
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },

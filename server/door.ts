@@ -24,7 +24,7 @@ import { ErrorPages } from "./page-cache/error-pages";
 import { FastPath } from "./page-cache/fast-path";
 import { PageCache, type CacheCounters } from "./page-cache/page-cache";
 import { isBuildFile } from "./page-cache/page-plan";
-import { createRenderer, type Render } from "./page-cache/renderer";
+import { createRenderer, type Render, type RendererOptions } from "./page-cache/renderer";
 import { createPageSource } from "./pages/page-source";
 import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
@@ -75,6 +75,13 @@ const RENDER_TIMEOUT_MS = 8000;
 const DRAIN_MS = 9000;
 const JSON_LIMIT = 1024 * 1024;
 
+/** What is logged of pages: without their queries, which may hold personal data. */
+const pageTroubles = (log: () => FastifyInstance["log"]): Pick<RendererOptions, "onFailure" | "onForeignScript"> => ({
+  onFailure: ({ target }, reason) => log().error({ path: loggedPath(target), reason }, "页面渲染失败"),
+  onForeignScript: ({ target }, sha256) =>
+    log().error({ path: loggedPath(target), sha256 }, "页面里有不认识的内联脚本，已禁止运行，请查明来源"),
+});
+
 /** Builds the door; it does not listen yet. Production and every test build it with the same options. */
 export function createDoor(options: DoorOptions): Door {
   const { config } = options;
@@ -93,7 +100,7 @@ export function createDoor(options: DoorOptions): Door {
     secure: own.secure,
     timeoutMs: renderTimeoutMs,
     host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
-    onFailure: ({ target }, reason) => app.log.error({ path: loggedPath(target), reason }, "页面渲染失败"),
+    ...pageTroubles(() => app.log),
   });
   const gate = new RenderGate({
     now,

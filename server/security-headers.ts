@@ -55,7 +55,7 @@ export const FILE_POLICY = `${DATA_POLICY}; sandbox`;
 const CLOSED = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
 /**
- * The policy of a shared page: exactly its own inline scripts and style elements may run. Style attributes are allowed
+ * The policy of a shared page: only the inline scripts and style elements given may run. Style attributes are allowed
  * because documents carry them (alignment, indents), also when a reader comes to a document from another page without a
  * full load and this policy is still the one in force. Event handler attributes stay forbidden.
  */

@@ -29,6 +29,8 @@ export const realNameDossier = z
     backFileId: opaqueId,
     submittedAt: moment,
     remark: z.string().nullable(),
+    /** The other account that is approved with the same number; with one this cannot be approved. */
+    usedBy: opaqueId.nullable(),
   })
   .meta({ id: "RealNameDossier" });
 export type RealNameDossier = z.infer<typeof realNameDossier>;

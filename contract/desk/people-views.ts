@@ -2,10 +2,10 @@ import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../acco
 import { codedValue } from "../coded-value";
 import { FACT_LABELS } from "../enterprise/facts";
 import type { AccountDossier, RealNameDossier, RealNameRow } from "./account";
-import type { AuditEntryRow } from "./audit";
+import type { AuditEntryRow, AuditVerdict } from "./audit";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
 import type { OutboxEntry, OutboxMessage } from "./outbox";
-import { formatMoment, type FactView, type ListView, type View } from "./view";
+import { formatMoment, type FactView, type ListView, type SentenceView, type View } from "./view";
 
 /** Messages on their way out, enterprises, accounts and the security log as the zone's staff reads them. */
 
@@ -128,6 +128,7 @@ export const realNameView: FactView<RealNameDossier> = {
     ["正面照片", row.frontFileId],
     ["背面照片", row.backFileId],
     ["审核意见", row.remark],
+    ["注意", row.usedBy && `这个身份证号码已用于账号 ${row.usedBy} 的实名认证，不能再通过，请核对后退回`],
   ],
 };
 
@@ -144,5 +145,19 @@ export const auditList: ListView<AuditEntryRow> = {
       Object.entries(row.detail)
         .map(([name, value]) => `${name}=${String(value)}`)
         .join("  "),
+  },
+};
+
+const auditAlarms = ({ lines, brokenAt, cutFrom, rewrittenAt }: AuditVerdict): string[] => [
+  ...(brokenAt === null ? [] : [`安全日志从第 ${brokenAt} 行起不完整`]),
+  ...(cutFrom === null ? [] : [`安全日志被截断：存证记有 ${cutFrom} 行，现在只有 ${lines} 行`]),
+  ...(rewrittenAt === null ? [] : [`安全日志被重写：第 ${rewrittenAt} 行与存证不同`]),
+];
+
+export const auditVerdict: SentenceView<AuditVerdict, unknown> = {
+  sentence: ({ lines, head }) => `安全日志完整，共 ${lines} 行，存证 ${lines}:${head}`,
+  alarm: (verdict) => {
+    const alarms = auditAlarms(verdict);
+    return alarms.length === 0 ? null : `${alarms.join("；")}。有人动过这张表，请立即追查。`;
   },
 };

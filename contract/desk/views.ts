@@ -80,11 +80,7 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   lockUser: people.accountView,
   unlockUser: people.accountView,
   listAudit: people.auditList,
-  verifyAudit: {
-    sentence: ({ lines }) => `安全日志完整，共 ${lines} 行`,
-    alarm: ({ brokenAt }) =>
-      brokenAt === null ? null : `安全日志从第 ${brokenAt} 行起不完整：有人动过这张表，请立即追查。`,
-  },
+  verifyAudit: people.auditVerdict,
   listRealNames: people.realNameList,
   showRealName: people.realNameView,
   approveRealName: people.realNameDecisionView,

@@ -19,7 +19,7 @@ export interface ParsedArguments {
 // The longest page that lists answer with.
 const PAGE = { page: 1, size: 100 } as const;
 
-/** Lists show one page; there is no turning of pages on a terminal. */
+/** Lists show one page, the first one where the command does not say another. */
 const wholePage = (query: z.ZodObject | undefined) => (query?.shape.page ? PAGE : {});
 
 /** Takes `--name value`, and `--name` alone for what is only said or not, out of the words. Throws {@link CommandError} when a value is missing or not one of the choices. */
@@ -87,7 +87,7 @@ export function parseArguments(command: StaffCommand, given: readonly string[]):
   return {
     input: {
       params: check(params, values),
-      query: check(query, { ...values, ...wholePage(query) }),
+      query: check(query, { ...wholePage(query), ...values }),
       // What a file holds is checked when it is read; what is said beside it is known to be a flag or a choice.
       ...(command.file ? (command.options ? { body: options } : {}) : { body: check(body, values) }),
     },

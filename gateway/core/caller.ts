@@ -92,13 +92,17 @@ export function currentEnterprise(caller: Caller): CallerEnterprise {
   return caller.enterprise;
 }
 
-/** The current enterprise for a wish (`enId` header). Throws NOT_ALLOWED when it is not one of the caller's own. */
+/** The current enterprise for a wish (`enId` header) of an account. Throws NOT_ALLOWED when it is not one of the caller's own. */
 export function chooseEnterprise(
   enterprises: readonly CallerEnterprise[],
   wish: string | undefined,
+  userId?: string,
 ): CallerEnterprise | undefined {
   if (wish === undefined || wish === "") return enterprises[0];
   const own = enterprises.find((enterprise) => enterprise.id === wish);
-  if (!own) throw new Refusal("NOT_ALLOWED", { message: "您没有绑定该企业，请重新选择企业" });
+  if (!own) {
+    const asked = userId === undefined ? undefined : { userId, target: wish };
+    throw new Refusal("NOT_ALLOWED", { message: "您没有绑定该企业，请重新选择企业", asked });
+  }
   return own;
 }

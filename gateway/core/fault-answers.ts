@@ -71,8 +71,15 @@ function answerParseFault(error: Fault, socket: Socket): void {
 /** For what goes wrong before there is a route: options of the framework. */
 export const EARLY_FAULTS = { frameworkErrors: answerFault, clientErrorHandler: answerParseFault };
 
-/** For everything else. */
-export function answerFaults(app: FastifyInstance): void {
+/**
+ * For everything else.
+ *
+ * @param keepRefusal hears of each refusal before it is answered; when it fails the answer goes out all the same
+ */
+export function answerFaults(
+  app: FastifyInstance,
+  keepRefusal: (request: FastifyRequest, refusal: Refusal) => Promise<void>,
+): void {
   app.addHook("onRequest", async (request) => {
     if ((request.raw.url ?? "").length > MAX_URL_LENGTH)
       throw Object.assign(new Error(URL_TOO_LONG), { statusCode: 414, code: TOO_LONG });
@@ -80,5 +87,12 @@ export function answerFaults(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
     void reply.code(REFUSALS.NOT_FOUND.status).send(refusalBody("NOT_FOUND", REFUSALS.NOT_FOUND.message, []));
   });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(async (error: Fault, request, reply) => {
+    if (error instanceof Refusal)
+      await keepRefusal(request, error).catch((fault: unknown) =>
+        request.log.error({ err: fault }, "refusal not kept"),
+      );
+    answerFault(error, request, reply);
+    return reply;
+  });
 }

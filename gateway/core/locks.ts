@@ -31,6 +31,8 @@ export const LOCKS = {
   subscription: 13,
   /** Of a kind of publication: what stands first. */
   flags: 14,
+  /** Of an identity number: accounts that it is approved for. */
+  realName: 15,
 } as const satisfies Readonly<Record<string, number>>;
 export type LockKind = keyof typeof LOCKS;
 

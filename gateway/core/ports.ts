@@ -172,6 +172,7 @@ export interface AuditFilter {
   readonly enterpriseId?: string | undefined;
   readonly event?: string | undefined;
   readonly target?: string | undefined;
+  readonly result?: AuditLine["result"] | undefined;
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
 }

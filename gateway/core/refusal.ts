@@ -7,15 +7,23 @@ export class Refusal extends Error {
   readonly problems: readonly InputProblem[];
   /** Seconds until a new try makes sense, for TOO_MANY_REQUESTS. */
   readonly retryAfterSeconds: number | undefined;
+  /** For the security log, where the call's own caller is not known yet: the account, and what it asked for. */
+  readonly asked: { readonly userId: string; readonly target: string } | undefined;
 
   constructor(
     kind: RefusalName,
-    options: { message?: string; problems?: readonly InputProblem[]; retryAfterSeconds?: number } = {},
+    options: {
+      message?: string;
+      problems?: readonly InputProblem[];
+      retryAfterSeconds?: number;
+      asked?: Refusal["asked"];
+    } = {},
   ) {
     super(options.message ?? REFUSALS[kind].message);
     this.kind = kind;
     this.problems = options.problems ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.asked = options.asked;
   }
 
   /** A refusal of the input with one problem, tied to a field. */

@@ -6,19 +6,23 @@ import { createHash } from "node:crypto";
  * Source: HTML Living Standard 13.2.5 (tokenization), CSP Level 3 section 8.4.
  */
 interface InlineCode {
-  /** sha256 in base64, each once, in the order of the page. */
+  /** The texts as the browser gets them, each once, in the order of the page. Without data for machines, which nothing runs. */
   readonly scripts: readonly string[];
+  /** sha256 in base64, each once. */
   readonly styles: readonly string[];
 }
 
 // Text elements: their content is no markup. `noscript` is one wherever scripts can run at all.
 const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"]);
 const BLANK = /[\t\n\f\r ]/;
+const DATA_TYPE = "application/ld+json";
 const END_OF_NAME = /[\t\n\f\r />]/;
 
 interface Tag {
   readonly name: string;
   readonly hasSource: boolean;
+  /** Says that it is data for search engines. */
+  readonly isData: boolean;
   /** The position after the closing `>`. */
   readonly end: number;
 }
@@ -29,15 +33,17 @@ function readTag(html: string, from: number): Tag | undefined {
   while (at < html.length && !END_OF_NAME.test(html.charAt(at))) at += 1;
   const name = html.slice(from, at).toLowerCase();
   let hasSource = false;
+  let type: string | undefined;
   for (;;) {
     while (at < html.length && (BLANK.test(html.charAt(at)) || html[at] === "/")) at += 1;
     if (at >= html.length) return undefined;
-    if (html[at] === ">") return { name, hasSource, end: at + 1 };
+    if (html[at] === ">") return { name, hasSource, isData: type === DATA_TYPE, end: at + 1 };
 
     const start = at;
     at += 1; // even "=" may begin a name
     while (at < html.length && html[at] !== "=" && !END_OF_NAME.test(html.charAt(at))) at += 1;
-    if (html.slice(start, at).toLowerCase() === "src") hasSource = true;
+    const attribute = html.slice(start, at).toLowerCase();
+    if (attribute === "src") hasSource = true;
     while (at < html.length && BLANK.test(html.charAt(at))) at += 1;
     if (html[at] !== "=") continue;
 
@@ -47,6 +53,8 @@ function readTag(html: string, from: number): Tag | undefined {
     if (quote === '"' || quote === "'") {
       const close = html.indexOf(quote, at + 1);
       if (close === -1) return undefined;
+      // Of two the first one counts.
+      if (attribute === "type") type ??= html.slice(at + 1, close);
       at = close + 1;
     } else {
       while (at < html.length && html[at] !== ">" && !BLANK.test(html.charAt(at))) at += 1;
@@ -98,13 +106,13 @@ function endOfScript(html: string, from: number): number {
   return -1;
 }
 
-function hash(text: string): string {
-  // Browsers normalise line ends and NUL before a script gets its text.
-  const seen = text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "\ufffd");
-  return createHash("sha256").update(seen, "utf8").digest("base64");
-}
+/** Browsers normalise line ends and NUL before a script gets its text. */
+const seenText = (text: string): string => text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "\ufffd");
 
-/** The hashes of all inline code of a page. */
+/** The hash of inline code as a policy names it, in base64. */
+export const hashCode = (text: string): string => createHash("sha256").update(text, "utf8").digest("base64");
+
+/** All inline code of a page. */
 export function findInlineCode(html: string): InlineCode {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -127,8 +135,8 @@ export function findInlineCode(html: string): InlineCode {
         // Without an end tag the browser runs no script, and everything after is text.
         if (end === -1) break;
         const text = html.slice(next, end);
-        if (tag.name === "script" && !tag.hasSource && text !== "") scripts.add(hash(text));
-        if (tag.name === "style") styles.add(hash(text));
+        if (tag.name === "script" && !tag.hasSource && !tag.isData && text !== "") scripts.add(seenText(text));
+        if (tag.name === "style") styles.add(hashCode(seenText(text)));
         next = end;
       }
     }

@@ -2,10 +2,10 @@ import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Denial } from "../limits/render-gate";
 import { publicLocation, type PageSource } from "../pages/page-source";
-import { DATA_POLICY, fileHeaders, hashPolicy, securityHeaders } from "../security-headers";
+import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
-import { findInlineCode } from "./inline-code";
 import { isBuildFile, type RenderRequest } from "./page-plan";
+import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 
 /**
@@ -27,7 +27,7 @@ export interface RefusedRender {
 
 export type Render = (request: RenderRequest) => Promise<RenderOutcome>;
 
-interface RendererOptions {
+export interface RendererOptions {
   readonly source: PageSource;
   readonly secure: boolean;
   /** The whole time a rendering may take, its body included. */
@@ -35,6 +35,7 @@ interface RendererOptions {
   /** The host Next is told; fixed, so that no visitor's Host header gets into a shared page. */
   readonly host: string;
   readonly onFailure: (request: RenderRequest, reason: string) => void;
+  readonly onForeignScript: ToldOfForeignScript;
 }
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -95,6 +96,7 @@ function effortFor(request: RenderRequest, stored: boolean): Effort | undefined 
 
 export function createRenderer(options: RendererOptions): Render {
   const { source, secure } = options;
+  const pagePolicy = createPagePolicy(options.onForeignScript);
 
   function cacheControl(request: RenderRequest, type: string, stored: boolean): string {
     if (!stored) return "no-store";
@@ -105,7 +107,6 @@ export function createRenderer(options: RendererOptions): Render {
 
   function ready(request: RenderRequest, received: Received, status: number, stored: boolean): Promise<ReadyAnswer> {
     const html = received.type.startsWith("text/html");
-    const code = html ? findInlineCode(received.body.toString("utf8")) : undefined;
     const location = textOf(received.headers.location);
     return makeReadyAnswer({
       status,
@@ -117,7 +118,7 @@ export function createRenderer(options: RendererOptions): Render {
         "vary",
         request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`,
         "content-security-policy",
-        code === undefined ? DATA_POLICY : hashPolicy(code.scripts, code.styles),
+        html ? pagePolicy(request, received.body.toString("utf8")) : DATA_POLICY,
         ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
         ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),

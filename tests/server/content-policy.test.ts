@@ -1,11 +1,17 @@
 // @vitest-environment node
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { getTurbopackChunkGroupBootstrap } from "next/dist/server/get-page-files";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
 import { findInlineCode } from "@/server/page-cache/inline-code";
+import { isKnownScript } from "@/server/page-cache/known-scripts";
 import { filler, html, World } from "./door-fixture";
 
 const sha = (text: string) => createHash("sha256").update(text, "utf8").digest("base64");
 const scriptsOf = (page: string) => findInlineCode(page).scripts;
+const push = (value: unknown) => `self.__next_f.push(${JSON.stringify(value)})`;
+const script = (text: string) => `<script>${text}</script>`;
 
 describe("找出页面自己的内联脚本", () => {
   const cases: [string, string, string[]][] = [
@@ -38,15 +44,62 @@ describe("找出页面自己的内联脚本", () => {
     ["相同的只记一次", "<script>a()</script><script>a()</script>", ["a()"]],
     ["孤立的 < 与 DOCTYPE", "<!DOCTYPE html>1 < 2 <3 <script>a()</script>", ["a()"]],
     ["结束标签带属性", '<p></p title="<script>x()</script>"><script>a()</script>', ["a()"]],
+    ["给搜索引擎的数据不是脚本", '<script type="application/ld+json">{"a":1}</script><script>a()</script>', ["a()"]],
+    ["第一个 type 才算", '<script type="" type="application/ld+json">a()</script>', ["a()"]],
     ["plaintext 之后没有标签", "<plaintext><script>a()</script>", []],
   ];
   for (const [name, page, expected] of cases) {
-    test(name, () => expect(scriptsOf(page)).toEqual(expected.map(sha)));
+    test(name, () => expect(scriptsOf(page)).toEqual(expected));
   }
 
   test("样式元素另计", () => {
     expect(findInlineCode("<style>p{}</style><script>a()</script>").styles).toEqual([sha("p{}")]);
   });
+});
+
+describe("认得的内联脚本", () => {
+  const react = readFileSync(
+    "node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js",
+    "utf8",
+  );
+  /** Every text with React's own functions in it, as it stands in the React that Next renders with. */
+  const reactTexts = [
+    ...react.matchAll(/'(?:[^'\\\n]|\\.)*\$R(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\$R(?:[^"\\\n]|\\.)*"/g),
+  ]
+    .map(([literal]) => new Function(`return ${literal}`)() as string)
+    // Written for transitions between views only, which no page uses.
+    .filter((text) => !text.startsWith("$RV"));
+  const startsWithBuild = (name: string) =>
+    getTurbopackChunkGroupBootstrap({ page: { otherChunks: [name], runtimeModuleIds: [1] } }, "TURBOPACK", ["page"]);
+
+  test("自己的脚本、页面数据、构建的启动脚本", () => {
+    expect(isKnownScript(ACCESS_SCRIPT)).toBe(true);
+    expect(isKnownScript("(self.__next_f=self.__next_f||[]).push([0])")).toBe(true);
+    expect(isKnownScript(push([1, '第一行\n"引号"']))).toBe(true);
+    expect(isKnownScript(startsWithBuild("static/chunks/3iykd_fcw05ap.js") ?? "")).toBe(true);
+  });
+
+  test("React 补入后到内容的脚本，随 Next 带来的 React 核对", () => {
+    expect(reactTexts.some((text) => text.startsWith("$RB=[]"))).toBe(true);
+    for (const text of reactTexts) expect(isKnownScript(text.endsWith('("') ? `${text}B:0","S:0")` : text)).toBe(true);
+    expect(isKnownScript('$RR("B:0","S:0",[["/_next/static/a.css","next"]])')).toBe(true);
+  });
+
+  test.each([
+    ["别的脚本", "alert(1)"],
+    ["数据后面接着脚本", `${push([1, "x"])};alert(1)`],
+    ["数据前面接着脚本", `alert(1);${push([1, "x"])}`],
+    ["数据里是表达式", "self.__next_f.push([1,alert(1)])"],
+    ["两次放入之间夹着脚本", `${push([1, "x"])},alert(1),${push([1, "x"])}`],
+    ["数据的形状不对", push([1, { text: "x" }])],
+    ["React 的调用后面接着脚本", '$RC("B:0","S:0");alert(1)'],
+    ["React 的调用里是表达式", '$RC("B:0",alert(1))'],
+    ["空的 React 调用", "$RC()"],
+    ["改过一个字的自己的脚本", `${ACCESS_SCRIPT} `],
+    ["启动脚本指向别处", startsWithBuild("https://evil.example/a.js")],
+    ["启动脚本跳出构建目录", startsWithBuild("static/chunks/../../up.js")],
+    ["启动脚本后面接着脚本", `${startsWithBuild("static/chunks/a.js")}\nalert(1)`],
+  ])("%s，不认", (_name, text) => expect(isKnownScript(text ?? "")).toBe(false));
 });
 
 describe("页面的内容安全策略", () => {
@@ -57,9 +110,10 @@ describe("页面的内容安全策略", () => {
   afterEach(() => world.stop());
 
   test("共享页面只许自己的内联脚本运行，页面变了策略也变", async () => {
-    world.next.respond = (_request, response) => html(response, `<script>a()</script><p onclick="x()">${filler}</p>`);
+    world.next.respond = (_request, response) =>
+      html(response, `${script(push([1, "a"]))}<p onclick="x()">${filler}</p>`);
     const first = (await world.ask("/")).headers["content-security-policy"];
-    expect(first).toContain(`script-src 'self' 'sha256-${sha("a()")}';`);
+    expect(first).toContain(`script-src 'self' 'sha256-${sha(push([1, "a"]))}';`);
     expect(first).not.toMatch(/unsafe-eval|unsafe-hashes|nonce|script-src[^;]*unsafe-inline/);
     for (const part of [
       "default-src 'none'",
@@ -70,11 +124,28 @@ describe("页面的内容安全策略", () => {
     ]) {
       expect(first).toContain(part);
     }
-    world.next.respond = (_request, response) => html(response, `<script>b()</script>${filler}`);
+    world.next.respond = (_request, response) => html(response, script(push([1, "b"])) + filler);
     world.door.purge();
     const second = (await world.ask("/")).headers["content-security-policy"];
-    expect(second).toContain(sha("b()"));
-    expect(second).not.toContain(sha("a()"));
+    expect(second).toContain(sha(push([1, "b"])));
+    expect(second).not.toContain(sha(push([1, "a"])));
+  });
+
+  test("混进页面的脚本和事件属性不进策略，同一段只报一次错", async () => {
+    const injected = "alert(1)";
+    const disguised = `${push([1, "x"])};alert(1)`;
+    world.next.respond = (_request, response) =>
+      html(response, `${script(injected)}${script(disguised)}<img src=x onerror="alert(2)">${filler}`);
+    const policies = [await world.ask("/"), await world.ask("/qa")].map(({ headers }) =>
+      String(headers["content-security-policy"]),
+    );
+    for (const policy of policies) {
+      expect(policy).toContain("script-src 'self';");
+      for (const text of [injected, disguised, "alert(2)"]) expect(policy).not.toContain(sha(text));
+    }
+    const errors = world.logs.filter((line) => line.includes("不认识的内联脚本"));
+    expect(errors).toHaveLength(2);
+    expect(errors.join()).toContain(sha(injected));
   });
 
   test("个人页面每次请求都有新的随机数，给 Next 的与给浏览器的是同一份策略", async () => {

@@ -128,6 +128,16 @@ export const LIMITS = {
     effect: "答对也不算，说明过一会儿再试",
     source: "质量要求 47；图片能被机器认出，只给安全验证每分钟 60 次的十分之一",
   },
+  refusedCalls: {
+    name: "audit.refused",
+    what: "写入安全日志的拒绝",
+    amount: 100,
+    unit: "条",
+    windowSeconds: HOUR,
+    per: "account",
+    effect: "照样拒绝；再写一行说明不再逐条记录，这一小时内不再写",
+    source: "谁也不能用被拒绝的调用写满安全日志",
+  },
   publicFiles: {
     name: "upload.public.files",
     what: "未登录上传的文件",

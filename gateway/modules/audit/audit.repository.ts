@@ -1,10 +1,24 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, type SQL } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import type { AuditFilter } from "../../core/ports";
 import { holdLock } from "../../core/locks";
-import { auditTable } from "./audit.table";
+import type { PageBounds } from "../../core/paging";
+import { auditHeadTable, auditTable } from "./audit.table";
 
 export type AuditRow = typeof auditTable.$inferSelect;
+
+function matching(filter: AuditFilter): SQL | undefined {
+  const { userId, enterpriseId, target, event, result, from, before } = filter;
+  return and(
+    userId === undefined ? undefined : eq(auditTable.userId, userId),
+    enterpriseId === undefined ? undefined : eq(auditTable.enterpriseId, enterpriseId),
+    target === undefined ? undefined : eq(auditTable.target, target),
+    event === undefined ? undefined : eq(auditTable.event, event),
+    result === undefined ? undefined : eq(auditTable.result, result),
+    from === undefined ? undefined : gte(auditTable.at, from),
+    before === undefined ? undefined : lt(auditTable.at, before),
+  );
+}
 
 /** The only reader and writer of the security log. There is no way here to change or remove a line. */
 export function createAuditRepository(db: Executor) {
@@ -33,20 +47,28 @@ export function createAuditRepository(db: Executor) {
     },
 
     /** Newest first. */
-    async list(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-      const conditions: SQL[] = [];
-      if (filter.userId !== undefined) conditions.push(eq(auditTable.userId, filter.userId));
-      if (filter.enterpriseId !== undefined) conditions.push(eq(auditTable.enterpriseId, filter.enterpriseId));
-      if (filter.target !== undefined) conditions.push(eq(auditTable.target, filter.target));
-      if (filter.event !== undefined) conditions.push(eq(auditTable.event, filter.event));
-      if (filter.from !== undefined) conditions.push(gte(auditTable.at, filter.from));
-      if (filter.before !== undefined) conditions.push(lt(auditTable.at, filter.before));
+    async list(filter: AuditFilter, { limit, offset }: PageBounds): Promise<AuditRow[]> {
       return db
         .select()
         .from(auditTable)
-        .where(and(...conditions))
+        .where(matching(filter))
         .orderBy(desc(auditTable.id))
-        .limit(limit);
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async count(filter: AuditFilter): Promise<number> {
+      return (await db.select({ total: count() }).from(auditTable).where(matching(filter)))[0]?.total ?? 0;
+    },
+
+    /** Takes a day's telling for itself; false when it was told already, by whichever gateway. */
+    async claimHead(row: typeof auditHeadTable.$inferInsert): Promise<boolean> {
+      const rows = await db
+        .insert(auditHeadTable)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ day: auditHeadTable.day });
+      return rows.length > 0;
     },
   };
 }

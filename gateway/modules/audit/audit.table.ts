@@ -1,9 +1,9 @@
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../core/columns";
 
 /**
- * The security log: append-only (a trigger refuses changes) and chained (each row's hash covers the row before), so that
- * nobody can take a line out or alter one without it showing. No passwords, codes, tokens, phone or identity numbers.
+ * The security log: append-only (a trigger refuses changes) and chained (each row's hash covers the row before, with a
+ * key that is not in the database), so that nobody can take a line out or alter one without it showing. No passwords, codes, tokens, phone or identity numbers.
  */
 export const auditTable = pgTable(
   "audit_log",
@@ -28,5 +28,13 @@ export const auditTable = pgTable(
     index("audit_log_user_idx").on(table.userId, table.id),
     index("audit_log_enterprise_idx").on(table.enterpriseId, table.id),
     index("audit_log_event_idx").on(table.event, table.id),
+    index("audit_log_target_idx").on(table.target, table.id),
   ],
 );
+
+/** That a day's head went out by e-mail: of several gateways on one database one sends it. */
+export const auditHeadTable = pgTable("audit_head", {
+  /** In Shanghai, `YYYY-MM-DD`. */
+  day: date("day", { mode: "string" }).primaryKey(),
+  at: moment("at").notNull(),
+});

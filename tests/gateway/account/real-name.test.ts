@@ -76,7 +76,7 @@ describe("实名认证", () => {
       idNumber: NUMBER,
     });
     const reveals = await call(app, auditDeskCalls.listAudit, { query: { event: "reveal" } });
-    expect(reveals.data).toMatchObject([{ target: "user-personal", detail: { what: "realname" } }]);
+    expect(reveals.data.records).toMatchObject([{ target: "user-personal", detail: { what: "realname" } }]);
 
     await call(app, realNameDeskCalls.refuseRealName, { ...by, body: { reason: "照片不清楚" } });
     expect((await own(token)).data).toMatchObject({ state: "refused", remark: "照片不清楚" });
@@ -91,22 +91,55 @@ describe("实名认证", () => {
     expect((await toldOf(token)).map((one) => one.title).sort()).toEqual(["实名认证已通过", "实名认证未通过"].sort());
     expect(await toldOf(await tokenOf(app, "member"))).toEqual([]);
 
-    const log = JSON.stringify((await call(app, auditDeskCalls.listAudit, { query: {} })).data);
+    const log = JSON.stringify((await call(app, auditDeskCalls.listAudit, { query: { size: 100 } })).data);
     expect(log).not.toContain(NUMBER);
-    expect((await call(app, auditDeskCalls.verifyAudit, {})).data.brokenAt).toBeNull();
+    expect((await call(app, auditDeskCalls.verifyAudit, { body: {} })).data.brokenAt).toBeNull();
   });
 
-  test("一个号码只能属于一个账号，同时提交也只有一个成；被退回的不占号码", async () => {
+  test("别人已经用过的号码，提交时的答复与没有人用过的一模一样；只有审核的人看得到", async () => {
     const { app } = gateway;
-    const number = idOf("34010419880808123");
-    const tokens = await Promise.all(["member", "admin", "bank"].map((name) => tokenOf(app, name)));
-    const answers = await Promise.all(tokens.map((token) => submit(token, { idNumber: number })));
-    expect(answers.filter((answer) => answer.returnCode === 2000)).toHaveLength(1);
-    const winner = answers.findIndex((answer) => answer.returnCode === 2000);
-    const id = ["user-member", "user-admin", "user-bank"][winner] ?? "";
-    await call(app, realNameDeskCalls.refuseRealName, { params: { id }, body: { reason: "不是本人" } });
-    const other = tokens[(winner + 1) % 3] ?? "";
-    expect((await submit(other, { idNumber: number })).returnCode).toBe(2000);
+    const usedNumber = idOf("34010419880808123");
+    const freshNumber = idOf("34010419880808125");
+    const tokens = { member: await tokenOf(app, "member"), admin: await tokenOf(app, "admin") };
+    await submit(tokens.member, { idNumber: usedNumber });
+    await call(app, realNameDeskCalls.approveRealName, { params: { id: "user-member" } });
+
+    const form = async (idNumber: string) => {
+      const answer = await submit(tokens.admin, { idNumber });
+      await call(app, accountAccessCalls.withdrawRealName, {}, tokens.admin);
+      const { idNumber: _number, ...data } = answer.data;
+      return { status: answer.status, returnCode: answer.returnCode, data, message: answer.errorMessage };
+    };
+    const used = await form(usedNumber);
+    expect(used).toMatchObject({ status: 200, returnCode: 2000, data: { state: "pending" } });
+    expect(used).toEqual(await form(freshNumber));
+
+    await submit(tokens.admin, { idNumber: usedNumber });
+    const by = { params: { id: "user-admin" } };
+    expect((await call(app, realNameDeskCalls.showRealName, by)).data.usedBy).toBe("user-member");
+    const approved = await call(app, realNameDeskCalls.approveRealName, by);
+    expect(approved.returnCode).toBe(4009);
+    expect(approved.errorMessage).toContain("已用于账号 user-member");
+    expect((await own(tokens.admin)).data.state).toBe("pending");
+
+    const refused = await call(app, realNameDeskCalls.refuseRealName, { ...by, body: { reason: "不是本人" } });
+    expect(refused.returnCode).toBe(2000);
+    await call(app, accountAccessCalls.withdrawRealName, {}, tokens.member);
+    await submit(tokens.admin, { idNumber: usedNumber });
+    expect((await call(app, realNameDeskCalls.showRealName, by)).data.usedBy).toBeNull();
+    expect((await call(app, realNameDeskCalls.approveRealName, by)).data.state).toBe("approved");
+  });
+
+  test("一个号码只能由一个账号通过：都可以提交，同时通过也只成一个", async () => {
+    const { app } = gateway;
+    const number = idOf("34010419880808127");
+    const ids = ["user-member", "user-bank"];
+    for (const name of ["member", "bank"])
+      expect((await submit(await tokenOf(app, name), { idNumber: number })).returnCode).toBe(2000);
+    const answers = await Promise.all(
+      ids.map((id) => call(app, realNameDeskCalls.approveRealName, { params: { id } })),
+    );
+    expect(answers.map(({ returnCode }) => returnCode).sort()).toEqual([2000, 4009]);
   });
 
   test.each([
@@ -179,12 +212,12 @@ describe("撤回实名认证", () => {
     }
     expect((await me()).fullName).toBe((await me()).nickName);
     const log = await call(app, auditDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
-    expect(log.data[0]).toMatchObject({ userId: "user-personal", detail: { state: "approved" } });
-    const lines = log.data.length;
+    expect(log.data.records[0]).toMatchObject({ userId: "user-personal", detail: { state: "approved" } });
+    const lines = log.data.total;
 
     expect((await withdraw(token)).returnCode).toBe(2000);
     const again = await call(app, auditDeskCalls.listAudit, { query: { event: "realname.withdraw" } });
-    expect(again.data).toHaveLength(lines);
+    expect(again.data.total).toBe(lines);
     expect((await call(app, realNameDeskCalls.approveRealName, { params: { id: "user-personal" } })).returnCode).toBe(
       4004,
     );

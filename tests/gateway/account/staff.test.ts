@@ -6,8 +6,9 @@ import { roleCalls } from "../../../contract/account/role";
 import { staffCalls } from "../../../contract/enterprise/staff";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { queryRows } from "../../../gateway/core/database";
+import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
-import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
@@ -274,8 +275,12 @@ describe("子账号", () => {
       "新增子账号",
     ]);
     expect(history[0]?.who).toBe("林晓岚");
-    const log = createAuditLog(gateway.database.db, () => TEST_NOW);
+    const log = createAuditLog({
+      database: gateway.database,
+      clock: () => TEST_NOW,
+      cipher: createFieldCipher(TEST_KEY),
+    });
     expect(JSON.stringify(await log.list({ enterpriseId: "en-yunshan" }, 1000))).not.toMatch(/139\d{8}/);
-    expect((await log.verify()).brokenAt).toBeUndefined();
+    expect((await log.verify([])).brokenAt).toBeNull();
   });
 });

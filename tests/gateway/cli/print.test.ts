@@ -61,8 +61,13 @@ describe("答复印成文字", () => {
     expect(printAnswer("listPoorAnswers", poor)).toBe("没用 2  有用 1  a  问：问[31m题 没用 9\n    不对 共 0 条\n");
   });
 
-  test("安全日志被动过是命令没有完成，说出从哪一行起", () => {
-    const verified: CallData<typeof auditDeskCalls.verifyAudit> = { lines: 5, brokenAt: 3 };
-    expect(() => printAnswer("verifyAudit", verified)).toThrow("从第 3 行起不完整");
+  test("安全日志被改、被截断、被重写都是命令没有完成，说出在哪里；完整时说出行数和存证", () => {
+    const whole = { lines: 5, head: "h".repeat(43), brokenAt: null, cutFrom: null, rewrittenAt: null };
+    const print = (changes: Partial<CallData<typeof auditDeskCalls.verifyAudit>>) =>
+      printAnswer("verifyAudit", { ...whole, ...changes });
+    expect(print({})).toBe(`安全日志完整，共 5 行，存证 5:${whole.head}\n`);
+    expect(() => print({ brokenAt: 3 })).toThrow("从第 3 行起不完整");
+    expect(() => print({ cutFrom: 8 })).toThrow("存证记有 8 行，现在只有 5 行");
+    expect(() => print({ rewrittenAt: 4 })).toThrow("第 4 行与存证不同");
   });
 });

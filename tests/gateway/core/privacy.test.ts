@@ -1,13 +1,20 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFieldCipher, localDataKey } from "../../../gateway/core/field-cipher";
 import { describeDevice, maskAddress, maskEmail, maskIdNumber, maskName, maskPhone } from "../../../gateway/core/mask";
-import { FIRST_HASH, findBreak, hashAudit, type ChainedLine } from "../../../gateway/modules/audit/audit.rules";
+import {
+  FIRST_HASH,
+  findBreak,
+  hashAudit,
+  judgeHeads,
+  type HashedLine,
+} from "../../../gateway/modules/audit/audit.rules";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { auditTable } from "../../../gateway/modules/audit/audit.table";
-import { buildTestGateway, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 
 describe("字段加密", () => {
   const cipher = createFieldCipher(Buffer.alloc(32, 1));
@@ -72,7 +79,10 @@ describe("掩码", () => {
 });
 
 describe("安全日志的链", () => {
-  const line = (id: number, previousHash: string): ChainedLine & { hash: string } => {
+  const { fingerprint } = createFieldCipher(Buffer.alloc(32, 1));
+  const sign = (text: string) => fingerprint(text, "audit.chain");
+  const signWithoutKey = (text: string) => createHash("sha256").update(text).digest("hex");
+  const line = (id: number, previousHash: string, by = sign): HashedLine => {
     const fields = {
       id,
       at: TEST_NOW,
@@ -84,24 +94,49 @@ describe("安全日志的链", () => {
       detail: { b: 1, a: "x" },
       previousHash,
     };
-    return { ...fields, hash: hashAudit(fields) };
+    return { ...fields, hash: hashAudit(fields, by) };
   };
   const one = line(1, FIRST_HASH);
   const two = line(2, one.hash);
   const three = line(3, two.hash);
+  const oldOne = line(1, FIRST_HASH, signWithoutKey);
+  const oldTwo = line(2, oldOne.hash, signWithoutKey);
+  const other = { ...two, userId: "别人" };
 
   it("没动过的链完整；键的先后不影响", () => {
-    expect(findBreak([one, two, three])).toBeUndefined();
-    expect(findBreak([{ ...one, detail: { a: "x", b: 1 } }, two])).toBeUndefined();
+    expect(findBreak([one, two, three], sign)).toBeUndefined();
+    expect(findBreak([{ ...one, detail: { a: "x", b: 1 } }, two], sign)).toBeUndefined();
+  });
+
+  it("加密钥以前写的行在第一条带密钥的行之前有效", () => {
+    const keyed = line(3, oldTwo.hash);
+    expect(findBreak([oldOne, oldTwo, keyed], sign)).toBeUndefined();
+    expect(findBreak([oldOne, { ...oldTwo, userId: "别人" }, keyed], sign)).toBe(2);
   });
 
   it.each([
-    ["改了一行", [one, { ...two, userId: "别人" }, three], 2],
+    ["改了一行", [one, other, three], 2],
     ["抽掉一行", [one, three], 2],
     ["抽掉第一行", [two, three], 1],
     ["换了先后", [two, one], 1],
-    ["重算了一行的散列", [one, { ...two, userId: "别人", hash: hashAudit({ ...two, userId: "别人" }) }, three], 3],
-  ])("%s，看得出从哪里断", (_name, lines, wanted) => expect(findBreak(lines)).toBe(wanted));
+    ["改了一行，没有密钥重算散列", [one, { ...other, hash: hashAudit(other, signWithoutKey) }, three], 2],
+    ["带密钥的行之后补一行没有密钥的", [one, line(2, one.hash, signWithoutKey)], 2],
+    ["旧行改过以后从它起全部重算", [{ ...oldOne, hash: hashAudit({ ...oldOne, userId: "x" }, signWithoutKey) }], 1],
+    [
+      "用另一把密钥重算整条链",
+      [line(1, FIRST_HASH, (text) => createFieldCipher(Buffer.alloc(32, 2)).fingerprint(text, "audit.chain"))],
+      1,
+    ],
+  ])("%s，看得出从哪里断", (_name, lines, wanted) => expect(findBreak(lines, sign)).toBe(wanted));
+
+  it("存证核对：少于存证的行数是截断，同一行散列不同是重写，恰好相等都不是", () => {
+    const hashes = new Map([[2, "b"]]);
+    const heads = (lines: number, hash: string) => [{ lines, hash }];
+    expect(judgeHeads(heads(2, "b"), 2, hashes)).toEqual({ cutFrom: null, rewrittenAt: null });
+    expect(judgeHeads(heads(3, "c"), 2, hashes)).toEqual({ cutFrom: 3, rewrittenAt: null });
+    expect(judgeHeads(heads(2, "x"), 2, hashes)).toEqual({ cutFrom: null, rewrittenAt: 2 });
+    expect(judgeHeads([], 2, hashes)).toEqual({ cutFrom: null, rewrittenAt: null });
+  });
 });
 
 describe("安全日志", () => {
@@ -112,16 +147,18 @@ describe("安全日志", () => {
   afterAll(() => gateway.close());
 
   it("同时写二十行，编号连续，链完整；数据库不让改、不让删、不让清空", async () => {
-    const log = createAuditLog(gateway.database.db, () => TEST_NOW);
+    const { database } = gateway;
+    const log = createAuditLog({ database, clock: () => TEST_NOW, cipher: createFieldCipher(TEST_KEY) });
     await Promise.all(Array.from({ length: 20 }, (_, n) => log.record({ event: "login", userId: `u-${n}` })));
-    expect(await log.verify()).toEqual({ lines: 20, brokenAt: undefined });
+    const whole = { brokenAt: null, cutFrom: null, rewrittenAt: null };
+    expect(await log.verify([])).toMatchObject({ head: { lines: 20 }, ...whole });
     const [newest] = await log.list({ userId: "u-7" }, 10);
-    expect(newest).toMatchObject({ event: "login", result: "ok", userId: "u-7" });
+    expect(newest).toMatchObject({ event: "login", result: "ok", userId: "u-7", detail: {} });
 
-    const { db } = gateway.database;
+    const { db } = database;
     await expect(db.update(auditTable).set({ userId: "别人" })).rejects.toThrow();
     await expect(db.delete(auditTable)).rejects.toThrow();
     await expect(db.execute("truncate audit_log")).rejects.toThrow();
-    expect(await log.verify()).toEqual({ lines: 20, brokenAt: undefined });
+    expect(await log.verify([])).toMatchObject({ head: { lines: 20 }, ...whole });
   });
 });

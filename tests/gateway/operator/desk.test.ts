@@ -53,7 +53,7 @@ afterAll(async () => {
 /** The newest line of an event: who and about what. */
 async function lastLine(event: string) {
   const { data } = await call(machine.app, auditDeskCalls.listAudit, { query: { event, size: 1 } });
-  return data[0];
+  return data.records[0];
 }
 
 describe("安全日志写明是谁", () => {

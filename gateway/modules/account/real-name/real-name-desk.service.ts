@@ -1,12 +1,16 @@
 import type { RealName } from "@/contract/account/access";
 import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { holdLock } from "../../../core/locks";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { createRealNameRepository, type RealNameDbRow } from "./real-name.repository";
 import { NAME, NUMBER } from "./real-name.rules";
+
+const USED = (userId: string) =>
+  `该身份证号码已用于账号 ${userId} 的实名认证，不能再通过。请核对证件照片；属于冒用的退回这份，属于换账号的请本人先在原账号撤回`;
 
 function listed(row: RealNameDbRow): RealNameRow {
   return {
@@ -54,7 +58,15 @@ export function createRealNameDesk({
     await decideName(decision, subject, () =>
       database.db.transaction(async (transaction) => {
         const set = { state, decidedAt: now, remark: decision.reason } as const;
-        if (!(await createRealNameRepository(transaction).decide(userId, set))) return false;
+        const names = createRealNameRepository(transaction);
+        if (decision.approved) {
+          // Two accounts with the same number may be decided at the same moment.
+          await holdLock(transaction, "realName", row.idFingerprint);
+          const proved = await names.findProved(row.idFingerprint, userId);
+          if (proved !== undefined && row.state === "pending")
+            throw new Refusal("WRONG_STATE", { message: USED(proved) });
+        }
+        if (!(await names.decide(userId, set))) return false;
         // From now on the account carries the person's own name.
         if (decision.approved)
           await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
@@ -90,6 +102,7 @@ export function createRealNameDesk({
         frontFileId: row.frontFileId,
         backFileId: row.backFileId,
         remark: row.remark,
+        usedBy: (await repository.findProved(row.idFingerprint, userId)) ?? null,
       };
     },
 

@@ -12,20 +12,20 @@ export function createRealNameRepository(db: Executor) {
       return (await db.select().from(realNameTable).where(eq(realNameTable.userId, userId)).limit(1))[0];
     },
 
-    /** Whether another account has this number, waiting or approved. */
-    async isTaken(idFingerprint: string, userId: string): Promise<boolean> {
+    /** The other account that has proved to be the person with this number. */
+    async findProved(idFingerprint: string, userId: string): Promise<string | undefined> {
       const rows = await db
         .select({ userId: realNameTable.userId })
         .from(realNameTable)
         .where(
           and(
             eq(realNameTable.idFingerprint, idFingerprint),
-            ne(realNameTable.state, "refused"),
+            eq(realNameTable.state, "approved"),
             ne(realNameTable.userId, userId),
           ),
         )
         .limit(1);
-      return rows.length > 0;
+      return rows[0]?.userId;
     },
 
     /** First time or after a refusal; false when one waits or is approved already. */

@@ -10,10 +10,8 @@ import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { NAME, NUMBER } from "./real-name.rules";
 import { createRealNameRepository, type RealNameDbRow } from "./real-name.repository";
-import { createSmsRepository } from "../sign-in/sms.repository";
 import { createAccountRepository } from "../account.repository";
 
-const ID_TAKEN = "该身份证号码已用于其他账号的实名认证，如有疑问请联系管理员";
 const WAITS = "实名认证正在审核或已经通过，不需要再次提交";
 
 function toDto(row: RealNameDbRow | undefined): RealName {
@@ -40,6 +38,10 @@ export function createRealNames({
   return {
     own: async (caller: Caller): Promise<RealName> => toDto(await repository.find(caller.userId)),
 
+    /**
+     * A number that another account has proved is taken like any other: a different answer would tell whoever tries numbers
+     * who has an account here. Those who decide see it.
+     */
     async submit(caller: Caller, form: z.output<typeof realNameForm>): Promise<RealName> {
       const checked = checkResidentId(form.idNumber, todayInShanghai(clock));
       if (!checked.ok) throw Refusal.input(checked.reason, "idNumber");
@@ -49,10 +51,8 @@ export function createRealNames({
       const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
       const replaced = await database.db.transaction(async (transaction) => {
         const names = createRealNameRepository(transaction);
-        await createSmsRepository(transaction).lock(idFingerprint);
         const own = await names.find(caller.userId);
         if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
-        if (await names.isTaken(idFingerprint, caller.userId)) throw Refusal.input(ID_TAKEN, "idNumber");
         if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
           throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
         const submitted = await names.submit({

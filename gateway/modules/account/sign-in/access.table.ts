@@ -39,10 +39,10 @@ export const realNameTable = pgTable(
     remark: text("remark"),
   },
   (table) => [
-    // A refused one does not keep the number's owner out.
+    // Handing a number in tells nobody whether it is used; only one account is approved with it.
     uniqueIndex("real_name_id_key")
       .on(table.idFingerprint)
-      .where(sql`${table.state} <> 'refused'`),
+      .where(sql`${table.state} = 'approved'`),
     index("real_name_state_idx").on(table.state, table.submittedAt),
   ],
 );

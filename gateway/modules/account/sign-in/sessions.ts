@@ -87,7 +87,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         expiresAt: sessionEnd({ lastSeenAt, absoluteEnd: found.session.absoluteEnd }, config.sessionIdleMs),
         absoluteEnd: found.session.absoluteEnd,
         enterprises,
-        enterprise: chooseEnterprise(enterprises, wish),
+        enterprise: chooseEnterprise(enterprises, wish, found.user.id),
         mustChangePassword: found.user.mustChangePassword,
       };
     },

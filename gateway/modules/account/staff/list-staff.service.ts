@@ -57,10 +57,10 @@ export function createStaffList({ database, ports }: Pick<ModuleContext, "databa
       const enterpriseId = currentEnterprise(caller).id;
       const row = await reader.find(enterpriseId, id);
       if (!row) throw new Refusal("NOT_FOUND", { message: NO_STAFF });
-      const lines = await ports.audit.list({ enterpriseId, target: id }, MAX_HISTORY_ENTRIES);
+      const lines = await ports.audit.list({ enterpriseId, target: id, result: "ok" }, MAX_HISTORY_ENTRIES);
       const names = await reader.namesOf([...new Set(lines.flatMap((line) => line.userId ?? []))]);
       const history = lines.flatMap((line) => {
-        const what = line.result === "ok" ? formatHistory(line.event, line.detail) : undefined;
+        const what = formatHistory(line.event, line.detail);
         const who = (line.userId === null ? undefined : names.get(line.userId)) ?? "系统";
         return what === undefined ? [] : [{ at: line.at.toISOString(), what, who }];
       });

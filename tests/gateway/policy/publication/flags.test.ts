@@ -138,7 +138,7 @@ describe("公告置顶", () => {
     for (const event of ["notice.top", "notice.untop"]) {
       const { data: audit } = await call(gateway.app, auditDeskCalls.listAudit, { query: { event } });
       expect(
-        audit.map(({ target }) => target),
+        audit.records.map(({ target }) => target),
         event,
       ).toContain("n-1");
     }
