@@ -12,6 +12,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
+import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { answerFaults, EARLY_FAULTS } from "./core/fault-answers";
 import { loggerOptions } from "./core/logger";
@@ -42,6 +43,7 @@ const SWEEP_LIMITS_EVERY_MS = 10 * 60_000;
 function createRegistry(modules: readonly GatewayModule[], platform: Omit<ModuleContext, "registry">): Registry {
   return {
     cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
+    fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
@@ -97,11 +99,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (routed && !route.config?.access)
       throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明访问规则，网关不能启动`);
   });
+  const isControl = (request: FastifyRequest) => options.control?.owns(request.raw.socket) ?? false;
   // Twice: what comes with the body arrives outside of what the first one began.
   for (const step of ["onRequest", "preValidation"] as const)
-    app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => workFor(request.ip, done));
+    app.addHook(step, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+      workFor(isControl(request) ? undefined : request.ip, done),
+    );
   app.addHook("onRequest", async (request) => {
-    const control = options.control?.owns(request.raw.socket) ?? false;
+    const control = isControl(request);
     const wish = request.headers.enid;
     const access = request.routeOptions.config.access;
     const caller =
@@ -135,6 +140,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   answerFaults(app, createRefusedCalls(context));
 
+  await sealOldRows(context, context.registry.cases.kinds);
   for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));

@@ -43,7 +43,7 @@ export const fileCalls = {
     refusals: ["UNAVAILABLE"],
     perMinute: 12,
   }),
-  /** To the one who uploaded it and to operators; for anybody else the file does not exist. */
+  /** To the one who uploaded it, and to operators for a case; for anybody else the file does not exist. */
   downloadFile: defineCall({
     method: "GET",
     path: "/uaa/api/download/file",
@@ -51,6 +51,8 @@ export const fileCalls = {
     summary: "下载文件，总是作为附件",
     query: z.object({
       fileId: opaqueId,
+      /** Of an operator: the case that holds the file; kept in the security log. */
+      case: opaqueId.optional(),
       /** Part of the specification's address; the name that was stored with the file is the one that counts. */
       fileName: z.string().max(200, { error: "文件名最长 200 个字" }).optional(),
     }),

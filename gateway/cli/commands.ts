@@ -62,7 +62,9 @@ export function optionsUsage({ call, options = {} }: StaffCommand): string {
   return Object.entries(options)
     .map(([name, label]) => {
       const field = findField(call, name);
-      return isFlag(field) ? `[--${name}]` : `[--${name} ${placeholder(field, label)}]`;
+      if (isFlag(field)) return `[--${name}]`;
+      const usage = `--${name} ${placeholder(field, label)}`;
+      return field.safeParse(undefined).success ? `[${usage}]` : usage;
     })
     .join(" ");
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { CallData } from "@/contract/call";
+import type { CallData, CallInput } from "@/contract/call";
 import type { ImportRow } from "@/contract/operator/operator";
 
 import { fileDeskCalls } from "@/contract/desk/file";
@@ -99,7 +99,7 @@ export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
       );
   },
   readFile: async (path) => async (target, input) => {
-    const file = await target.send(fileDeskCalls.readFile, input as { params: { id: string } });
+    const file = await target.send(fileDeskCalls.readFile, input as CallInput<typeof fileDeskCalls.readFile>);
     await save(file, path);
     return `${printAnswer("readFile", file)}已保存到：${path}\n`;
   },

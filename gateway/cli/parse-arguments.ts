@@ -89,7 +89,7 @@ export function parseArguments(command: StaffCommand, given: readonly string[]):
       params: check(params, values),
       query: check(query, { ...wholePage(query), ...values }),
       // What a file holds is checked when it is read; what is said beside it is known to be a flag or a choice.
-      ...(command.file ? (command.options ? { body: options } : {}) : { body: check(body, values) }),
+      ...(command.file ? (body && command.options ? { body: options } : {}) : { body: check(body, values) }),
     },
     file,
   };

@@ -27,12 +27,16 @@ export interface ModuleContext {
 /** What all modules together have to say: read when a call comes, since then every module is there. */
 export interface Registry {
   readonly cases: CaseRegistry;
+  readonly fileHolders: readonly HoldsFile[];
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly figures: readonly CountFigures[];
   /** In the order of the index. */
   readonly sitemap: readonly SitemapPart[];
 }
+
+/** Whether what the staff calls so (a person's real name, an enterprise) holds a file that it decides by. */
+export type HoldsFile = (name: string, fileId: string) => Promise<boolean>;
 
 /** Takes rows of a file in: all that are right, each refusal with its reason. */
 export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promise<ImportOutcome>;
@@ -79,6 +83,8 @@ export interface GatewayModule {
   /** Its calls and the work it does on a clock. */
   readonly mount: (app: FastifyInstance, context: ModuleContext) => void | Promise<void>;
   readonly cases?: readonly AnyCase[];
+  /** Files of what is decided once and is no case. */
+  readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;

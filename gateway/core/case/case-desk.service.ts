@@ -5,6 +5,7 @@ import { Refusal } from "../refusal";
 import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
+import { createSealedColumns } from "./sealed-columns";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
@@ -55,11 +56,12 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   const { kind } = domain;
   const cases = createCaseStore(parts.database.db, domain);
   const steps = createCaseSteps(parts, domain, hooks);
+  const sealed = createSealedColumns(parts.cipher, kind);
 
   async function find(number: string) {
     const row = await cases.find(and(only, cases.ofNumber(number)));
     if (!row) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
-    return row;
+    return sealed.open(row);
   }
 
   async function show(number: string, by?: string): Promise<Dossier> {
@@ -74,7 +76,7 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   async function list(query: ListQuery<State>) {
     const where = and(only, cases.ofState(query.state));
     const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
-    const masked = rows.map((row) => maskRow(kind, row));
+    const masked = rows.map((row) => maskRow(kind, sealed.open(row)));
     return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
   }
 

@@ -23,6 +23,8 @@ export interface CaseRegistry {
   readonly kinds: readonly AnyCase[];
   /** How many cases a person holds, by name; kinds without any are left out. */
   countHeld(db: Executor, holder: CaseHolder): Promise<{ readonly label: string; readonly count: number }[]>;
+  /** Whether the case that the staff calls so holds an uploaded file. */
+  holdsFile(db: Executor, number: string, fileId: string): Promise<boolean>;
   /** Gives all of them to a colleague. */
   moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
 }
@@ -36,6 +38,15 @@ export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
       for (const domain of kinds)
         counts.push({ label: domain.kind.label, count: await createCaseStore(db, domain).countHeld(holder) });
       return counts.filter(({ count }) => count > 0);
+    },
+    async holdsFile(db, number, fileId) {
+      for (const domain of kinds) {
+        const { files } = domain.kind;
+        const cases = createCaseStore(db, domain);
+        const row = files && (await cases.find(cases.ofNumber(number)));
+        if (row && files(row).includes(fileId)) return true;
+      }
+      return false;
     },
     async moveHeld(db, holder, to) {
       for (const domain of kinds) await createCaseStore(db, domain).moveHeld(holder, to);

@@ -53,6 +53,10 @@ export interface CaseKind<State extends string = string, Step extends string = s
   };
   /** How columns that say whom to contact look to the staff in lists; that one was read whole is kept. */
   readonly masked?: { readonly [Column in keyof Row]?: (value: string) => string };
+  /** Columns that lie encrypted in the database and are opened for the staff only. */
+  readonly sealed?: readonly (keyof Row & string)[];
+  /** The uploaded files that it holds, as far as the staff may see it; a kind without them has none. */
+  readonly files?: (row: Row) => readonly string[];
   /** The last day of what the zone promises now, `YYYY-MM-DD`; null when nothing is promised. Asked of running cases only. */
   dueOn(row: Row, about: { readonly log: readonly DatedStep<State>[]; readonly today: string }): string | null;
   /**

@@ -6,7 +6,7 @@ import { LIMITS } from "../limits/limits";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
-import { hashCode, sameHash } from "./letter.rules";
+import { createLetterCodes } from "./letter-code";
 
 /** A table made of `letterColumns` and what its letters are about. */
 export type LetterTable = CaseTable & {
@@ -34,14 +34,17 @@ export function createLetterAccess<State extends string, Step extends string, Ta
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const letters = createCaseStore(database.db, domain);
   const limits = createLimits(database.db, parts);
+  const codes = createLetterCodes(parts.cipher);
 
   /** The letter with that number, for whoever knows its code; ten wrong codes close the number for an hour. */
   async function unlock(number: string, code: string, missing: string): Promise<Row> {
     const tries = await limits.take(LIMITS.letterCodes, number);
     if (!tries.within) throw tooMany("查询码输错次数过多", tries.seconds);
     const row = (await letters.find(letters.ofNumber(number))) as Row | undefined;
-    const right = sameHash(row?.codeHash ?? hashCode(number, ""), hashCode(number, code));
+    const { right, old } = await codes.verify(row?.codeHash, number, code);
     if (!row || !right) throw new Refusal("NOT_FOUND", { message: missing });
+    if (old)
+      await letters.change(row.id, { codeHash: await codes.hash(number, code) } as Partial<Table["$inferInsert"]>);
     await limits.giveBack(LIMITS.letterCodes, number);
     return row;
   }

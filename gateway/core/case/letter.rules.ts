@@ -18,8 +18,11 @@ export function deriveLetterCode(submissionId: string): string {
 export const hashSubmission = (submissionId: string): string =>
   sha256(`feedback-submission\u0000${submissionId.toLowerCase()}`);
 
-/** Bound to the number, so that equal codes of two letters do not look equal. */
-export const hashCode = (number: string, code: string): string => sha256(`${number}\u0000${code}`);
+/** What lies in the database of codes told before they were hashed slowly. Bound to the number. */
+const oldHash = (number: string, code: string): string => sha256(`${number}\u0000${code}`);
 
-export const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const OLD_HASH = /^[0-9a-f]{64}$/;
+export const isOldHash = (hash: string): boolean => OLD_HASH.test(hash);
+
+export const sameAsOldHash = (hash: string, number: string, code: string): boolean =>
+  isOldHash(hash) && timingSafeEqual(Buffer.from(hash), Buffer.from(oldHash(number, code)));

@@ -13,7 +13,9 @@ import type { CaseParts } from "./case-steps.service";
 import { toLetterDto } from "./case-dto";
 import { createRatingAndUrging } from "./case-rating.service";
 import { createLetterAccess, type LetterRow, type LetterTable } from "./letter-access.service";
-import { deriveLetterCode, hashCode, hashSubmission } from "./letter.rules";
+import { createLetterCodes } from "./letter-code";
+import { createSealedColumns } from "./sealed-columns";
+import { deriveLetterCode, hashSubmission } from "./letter.rules";
 
 /** What every letter's row has; the rest is what it is about. */
 type Head =
@@ -49,6 +51,8 @@ export function createLetters<State extends string, Step extends string, Table e
   type Row = Table["$inferSelect"] & LetterRow<State>;
   const { kind, table } = domain;
   const letters = createCaseStore(database.db, domain);
+  const codes = createLetterCodes(parts.cipher);
+  const sealed = createSealedColumns(parts.cipher, kind);
   const { unlock, enter } = createLetterAccess(parts, domain);
   const ratingAndUrging = createRatingAndUrging(parts, domain);
 
@@ -86,11 +90,11 @@ export function createLetters<State extends string, Step extends string, Table e
         const id = randomUUID();
         const number = await writing.nextNumber(day);
         await transaction.insert(table).values({
-          ...about,
+          ...sealed.seal(about),
           id,
           number,
           submissionHash,
-          codeHash: hashCode(number, code),
+          codeHash: await codes.hash(number, code),
           state: kind.begin.state,
           userId: caller?.userId ?? null,
           enterpriseId: caller?.enterprise?.id ?? null,

@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { parseSample } from "../../core/sample-data";
 import { createGroupRepository } from "./directory/group.repository";
-import { hashPassword } from "./sign-in/password-hash";
+import { hashSecret } from "../../core/slow-hash";
 import { createAccountRepository } from "./account.repository";
 
 /** The password of every sample account. They exist only when SEED_SAMPLE is true, which production refuses. */
@@ -37,7 +37,7 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
   const enterprises = parseSample("enterprises", sampleEnterprise, clock).map((one) => ({ ...one, sample: true }));
   await createAccountRepository(db).insertEnterprises(enterprises);
   if (await createAccountRepository(db).hasSampleUsers()) return;
-  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
+  const passwordHash = await hashSecret(SAMPLE_PASSWORD);
   await db.transaction(async (transaction) => {
     const repository = createAccountRepository(transaction);
     for (const { enterprises: worksFor, ...user } of parseSample("users", sampleUser, clock)) {

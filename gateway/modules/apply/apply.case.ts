@@ -11,6 +11,7 @@ interface Row {
   readonly title: string;
   readonly enterpriseId: string;
   readonly userId: string;
+  readonly files: Readonly<Record<string, readonly { readonly fileId: string }[]>>;
 }
 
 /** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
@@ -18,6 +19,8 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
   kind: "application",
   label: "事项申报",
   prefix: "SB-",
+  files: ({ state, files }) =>
+    state === "draft" ? [] : Object.values(files).flatMap((list) => list.map(({ fileId }) => fileId)),
   begin: { state: "draft", remark: "新建草稿" },
   steps: {
     submit: {

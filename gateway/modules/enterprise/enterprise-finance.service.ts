@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { financeRequest } from "@/contract/enterprise/enterprise";
 import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
-import type { ModuleContext } from "../../core/module";
+import type { HoldsFile, ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
@@ -42,6 +42,17 @@ export function createFinanceCertification({ database, clock, cipher, ports: { a
     });
     await audit.record({ event: "finance.request", userId: caller.userId, enterpriseId: enterprise.id });
     return { enFinanceState: "P" };
+  };
+}
+
+/** Whether an enterprise has handed a file in with one of its requests. */
+export function holdsFinanceFile(database: Parts["database"]): HoldsFile {
+  const directory = createEnterpriseDirectory({ database });
+  const profiles = createProfileRepository(database.db);
+  return async (name, fileId) => {
+    const enterprise = await directory.findByName(name);
+    const requests = enterprise ? await profiles.listFinanceRequests([enterprise.id]) : [];
+    return requests.some(({ fileIds }) => fileIds.includes(fileId));
   };
 }
 

@@ -3,7 +3,7 @@ import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { createCurrentUser } from "../account/current-user.service";
-import { createFinanceCertification, createFinanceDesk } from "./enterprise-finance.service";
+import { createFinanceCertification, createFinanceDesk, holdsFinanceFile } from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
 
@@ -13,6 +13,7 @@ export const enterpriseModule: GatewayModule = {
     people: async ({ database, clock }) =>
       (await import("./enterprise.sample")).loadEnterpriseSample(database.db, clock),
   },
+  holdsFile: ({ database }) => holdsFinanceFile(database),
   mount(app, context) {
     const profiles = createProfileService(context);
     const library = createEnterpriseLibrary(context);

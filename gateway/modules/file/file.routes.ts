@@ -20,10 +20,10 @@ export const fileModule: GatewayModule = {
       // Also with a token: what comes in this way belongs to nobody.
       uploadPublicFile: ({ files: incoming, query, context: { address, announcedBytes } }) =>
         files.receive(incoming, { address, proof: query }, announcedBytes),
-      downloadFile: ({ query, caller }) => files.download(query.fileId, caller),
+      downloadFile: ({ query, caller }) => files.download(query.fileId, caller, query.case),
     });
     const desk = createFileDesk(context);
-    bindCalls(app, fileDeskCalls, { readFile: ({ params }) => desk.read(params.id) });
+    bindCalls(app, fileDeskCalls, { readFile: ({ params, query }) => desk.read(params.id, query.case) });
     const recognition = createRecognition(context);
     bindCalls(app, recognitionCalls, {
       recogniseImage: ({ query, caller }) => recognition.recognise(query, caller),

@@ -13,6 +13,7 @@ import type { ModuleContext } from "../../core/module";
 import type { FilesPort } from "../../core/ports";
 import { Refusal } from "../../core/refusal";
 import type { GatewayConfig } from "../../env";
+import { createFileReasons, type FileRegistry } from "./file-reason.service";
 import { createFileRepository, type StoredFileRow } from "./file.repository";
 import { DISK_FULL, safeFileName, typeOfContent, typeOfName, UNCLAIMED_LIFETIME_MS } from "./file.rules";
 import { createFileStore, isDiskFull, type FileStore } from "./file.store";
@@ -28,6 +29,7 @@ type UploadAnswer = CallAnswer<typeof fileCalls.uploadFile>;
 
 const MB = 1024 * 1024;
 const NO_FILE = "没有收到文件，请重新选择后上传";
+const NOT_IN_CASE = "没有找到这个文件，请用 case 写明它所属事项的编号（认证材料写账号或企业编号）";
 const NOT_FOUND = "该文件不存在或已清除，请返回后重新上传";
 
 /** Files as parts of cases. */
@@ -84,11 +86,14 @@ function toDto(rows: readonly StoredFileRow[]): UploadAnswer {
 
 /** Uploaded files: the bytes in the data folder, what is known of them in the database. */
 export function createFileService(
-  context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports">,
+  context: Pick<ModuleContext, "config" | "database" | "clock" | "cipher" | "log" | "ports"> & {
+    readonly registry: FileRegistry;
+  },
   store: FileStore = createFileStore(context.config.dataDir),
 ) {
-  const { config, database, clock, log } = context;
+  const { config, database, clock, log, registry } = context;
   const { audit, proof } = context.ports;
+  const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
   const room = createUploadRoom(context, store);
 
@@ -168,15 +173,26 @@ export function createFileService(
       return toDto(await takeAll(files, uploader, announced ?? config.uploadMaxMb * MB * MAX_UPLOAD_FILES));
     },
 
-    /** For the one who uploaded it and for operators, whose reading is kept; for others it does not exist. */
-    async download(id: string, caller: Caller): Promise<OutgoingFile> {
+    /**
+     * For the one who uploaded it, and for operators who name the case that holds it: their reading is kept, with the case.
+     * For others it does not exist.
+     */
+    async download(id: string, caller: Caller, reason?: string): Promise<OutgoingFile> {
       const row = await repository.find(id);
-      const allowed = row && (caller.type === "operator" || row.ownerUserId === caller.userId);
+      const mayRead = async (owner: string | null) =>
+        owner === caller.userId || (caller.type === "operator" && reason !== undefined && (await isHeldBy(reason, id)));
+      const allowed = row && (await mayRead(row.ownerUserId));
       const handle = allowed ? await store.open(id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
-      if (!allowed || !handle) throw new Refusal("NOT_FOUND", { message: NOT_FOUND });
+      if (!allowed || !handle)
+        throw new Refusal("NOT_FOUND", { message: caller.type === "operator" ? NOT_IN_CASE : NOT_FOUND });
       if (row.ownerUserId !== caller.userId)
-        await audit.record({ event: "reveal", userId: caller.userId, target: id, detail: { what: "file" } });
+        await audit.record({
+          event: "reveal",
+          userId: caller.userId,
+          target: id,
+          detail: { what: "file", case: reason ?? "" },
+        });
       return { name: row.name, mime: row.mime, size: row.size, stream: handle.createReadStream() };
     },
 
@@ -209,19 +225,21 @@ export function createFileService(
 export function createFileDesk({
   config,
   database,
+  registry,
   ports: { audit },
-}: Pick<ModuleContext, "config" | "database" | "ports">) {
+}: Pick<ModuleContext, "config" | "database" | "ports"> & { readonly registry: FileRegistry }) {
+  const isHeldBy = createFileReasons({ database, registry });
   const repository = createFileRepository(database.db);
   const store = createFileStore(config.dataDir);
   return {
-    /** That it was read is kept. */
-    async read(id: string): Promise<CallAnswer<typeof fileDeskCalls.readFile>> {
-      const row = await repository.find(id);
+    /** That it was read is kept, and for which case. */
+    async read(id: string, reason: string): Promise<CallAnswer<typeof fileDeskCalls.readFile>> {
+      const row = (await isHeldBy(reason, id)) ? await repository.find(id) : undefined;
       const handle = row && (await store.open(id));
-      if (!handle) throw new Refusal("NOT_FOUND", { message: `没有文件 ${id}，请核对编号` });
+      if (!handle) throw new Refusal("NOT_FOUND", { message: `${reason} 没有文件 ${id}，请核对两个编号` });
       try {
         const content = await handle.readFile();
-        await audit.record({ event: "reveal", target: id, detail: { what: "file" } });
+        await audit.record({ event: "reveal", target: id, detail: { what: "file", case: reason } });
         return { name: row.name, mime: row.mime, size: content.length, base64: content.toString("base64") };
       } finally {
         await handle.close();

@@ -9,7 +9,7 @@ export const operatorModule: GatewayModule = {
     const service = createOperatorService(context);
     bindCalls(app, operatorCalls, {
       importRows: ({ params, body }) => service.importRows(params.kind, body.rows, { draft: body.draft }),
-      getHealth: () => service.health(),
+      getHealth: ({ context, caller }) => service.health(context.control || caller?.type === "operator"),
     });
   },
 };

@@ -43,8 +43,8 @@ describe("用法", () => {
       "  question publish <编号> <公开的问题> [--group <分组>]\n",
       "  synonym add <词> <词> …     把几个词",
       "  policy relate <新文件编号> replaces|repeals|amends|interprets <旧文件编号> <依据>\n",
-      "  file save <文件编号> <保存位置>\n",
-      "  log list [--user <账号编号>] [--event <事件>]\n",
+      "  file save <文件编号> <保存位置> --case <所属事项编号>\n",
+      "  log list [--user <账号编号>] [--event <事件>] [--enterprise <企业编号>] [--target <对象编号>] [--result ok|refused] [--from <起始日期>] [--to <截止日期>] [--page <页码>] [--size <每页行数>]\n",
     ])
       expect(out).toContain(usage);
   });

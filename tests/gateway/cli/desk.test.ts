@@ -99,17 +99,24 @@ describe("工作台命令", () => {
 
     test("附件原样存到本机，只有自己可读，不覆盖已有的文件，取出记入日志", async () => {
       const place = path.join(folder, "许可证.png");
-      expect((await run(["file", "save", fileId, place])).out).toBe(
+      expect((await run(["file", "save", fileId, place, "--case", YUNSHAN])).out).toBe(
         `原文件名：许可证.png\n大小：${PNG.length} 字节\n已保存到：${place}\n`,
       );
       expect(await readFile(place)).toEqual(PNG);
       expect((await stat(place)).mode & 0o777).toBe(0o600);
-      expect(await run(["file", "save", fileId, place])).toMatchObject({
+      expect(await run(["file", "save", fileId, place, "--case", YUNSHAN])).toMatchObject({
         code: 2,
         err: expect.stringContaining("已经存在"),
       });
-      expect(await run(["file", "save", fileId, path.join(folder, "no", "x")])).toMatchObject({ code: 2 });
-      expect((await run(["file", "save", "nothing", path.join(folder, "x")])).err).toContain("没有文件 nothing");
+      expect(await run(["file", "save", fileId, path.join(folder, "no", "x"), "--case", YUNSHAN])).toMatchObject({
+        code: 2,
+      });
+      expect((await run(["file", "save", "nothing", path.join(folder, "x"), "--case", YUNSHAN])).err).toContain(
+        `${YUNSHAN} 没有文件 nothing`,
+      );
+      const elsewhere = path.join(folder, "y");
+      expect((await run(["file", "save", fileId, elsewhere])).err).toContain("请用 --case 写明");
+      expect((await run(["file", "save", fileId, elsewhere, "--case", "en-cedar"])).err).toContain("没有文件");
       expect((await run(["log", "list", "--event", "reveal"])).out).toContain(`对象 ${fileId}  what=file`);
     });
 

@@ -6,9 +6,11 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountCalls } from "../../../contract/account/account";
+import type { CallInput } from "../../../contract/call";
 import { fileCalls } from "../../../contract/common/file";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { createFileService } from "../../../gateway/modules/file/file.service";
+import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { readGatewayConfig } from "../../../gateway/env";
@@ -52,11 +54,25 @@ beforeEach(() => {
 const onDisk = () => readdir(path.join(dataDir, "files")).catch(() => [] as string[]);
 const send = (files: readonly SentFile[], token = member) => upload(gateway.app, fileCalls.uploadFile, files, token);
 const sendPublic = (files: readonly SentFile[]) => uploadAsVisitor(gateway.app, files);
-const download = (fileId: string, token?: string) =>
+const download = (fileId: string, token?: string, reason?: string) =>
   gateway.app.inject({
-    url: `/uaa/api/download/file?fileId=${fileId}&fileName=evil.exe`,
+    url: `/uaa/api/download/file?fileId=${fileId}&fileName=evil.exe${reason === undefined ? "" : `&case=${reason}`}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
+
+/** A letter that holds the files; gives its number. */
+async function sendFeedback(fileIds: string[], token?: string): Promise<string> {
+  const proof = token === undefined ? await makeProof(gateway.app, "letter") : {};
+  const letter = {
+    submissionId: randomUUID(),
+    category: "other",
+    content: "附件见下，请查收并处理。",
+    fileIds,
+    ...proof,
+  };
+  const body = letter as CallInput<typeof interactionCalls.submitFeedback>["body"];
+  return (await call(gateway.app, interactionCalls.submitFeedback, { body }, token)).data.number;
+}
 
 describe("上传", () => {
   test("答复一字不差：status 1 和每个文件的编号、名称、大小、地址", async () => {
@@ -215,8 +231,9 @@ describe("下载", () => {
   test("本人和运营得到附件，别人和没有的编号都是 404，没登录 401", async () => {
     const { data } = await send([{ name: "说明 (1)'*.pdf", content: PDF }]);
     const id = data.data[0]?.fileId ?? "";
-    for (const token of [member, operator]) {
-      const answer = await download(id, token);
+    const number = await sendFeedback([id], member);
+    for (const [token, reason] of [[member], [operator, number]]) {
+      const answer = await download(id, token, reason);
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload).toEqual(PDF);
       expect(answer.headers).toMatchObject({
@@ -237,21 +254,35 @@ describe("下载", () => {
     const { data } = await sendPublic([{ name: "a.png", content: PNG }]);
     const id = data.data[0]?.fileId ?? "";
     expect((await download(id, member)).statusCode).toBe(404);
-    expect((await download(id, operator)).rawPayload).toEqual(PNG);
+    const number = await sendFeedback([id]);
+    expect((await download(id, member, number)).statusCode).toBe(404);
+    expect((await download(id, operator, number)).rawPayload).toEqual(PNG);
   });
 
-  test("运营打开别人的文件记入安全日志，本人打开自己的不记", async () => {
-    const { data } = await send([{ name: "a.png", content: PNG }]);
-    const id = data.data[0]?.fileId ?? "";
+  test("运营打开别人的文件要写明是哪件事项的，并记入安全日志；编号不对的、没有写的都不存在；本人的不用写、不记", async () => {
+    const [first, second, unclaimed] = await Promise.all(
+      [1, 2, 3].map(async () => (await send([{ name: "a.png", content: PNG }])).data.data[0]?.fileId ?? ""),
+    );
+    const [id = "", otherId = ""] = [first, second];
+    const number = await sendFeedback([id], member);
+    const otherNumber = await sendFeedback([otherId], member);
     const lines = () =>
-      queryRows<{ user_id: string }>(
+      queryRows<{ by: string; reason: string }>(
         gateway.database.db,
-        sql`select user_id from audit_log where event = 'reveal' and target = ${id} and detail->>'what' = 'file'`,
+        sql`select user_id as by, detail->>'case' as reason from audit_log where event = 'reveal' and target = ${id} and detail->>'what' = 'file'`,
       );
-    await download(id, member);
+    expect((await download(id, member)).statusCode).toBe(200);
+    expect((await download(id, operator)).statusCode).toBe(404);
+    for (const wrong of [otherNumber, "FK20200101-0001", "user-member", "en-yunshan"])
+      expect((await download(id, operator, wrong)).statusCode, wrong).toBe(404);
+    expect((await download(unclaimed ?? "", operator, number)).statusCode).toBe(404);
+    expect((await download(id, operator)).json<{ errorMessage: string }>().errorMessage).toContain("所属事项的编号");
     expect(await lines()).toEqual([]);
-    await download(id, operator);
-    expect(await lines()).toEqual([{ user_id: "user-operator" }]);
+
+    expect((await download(id, operator, number)).statusCode).toBe(200);
+    expect(await lines()).toEqual([{ by: "user-operator", reason: number }]);
+    const own = (await send([{ name: "a.png", content: PNG }], operator)).data.data[0]?.fileId ?? "";
+    expect((await download(own, operator)).statusCode).toBe(200);
   });
 
   test("硬盘上的文件丢了答 404，不是 500", async () => {
@@ -284,6 +315,7 @@ describe("认领与清扫", () => {
       clock: () => now,
       cipher: createFieldCipher(TEST_KEY),
       log: gateway.app.log,
+      registry: { cases: createCaseRegistry([]), fileHolders: [] },
       ports: stubPorts({ audit: { record: () => Promise.resolve() }, proof: {} }),
     });
 

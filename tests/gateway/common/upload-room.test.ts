@@ -12,6 +12,7 @@ import { LIMITS } from "../../../gateway/core/limits/limits";
 import type { IncomingFile } from "../../../gateway/core/bind-calls";
 import { createFileService } from "../../../gateway/modules/file/file.service";
 import { createFileStore, type Disk } from "../../../gateway/modules/file/file.store";
+import { createCaseRegistry } from "../../../gateway/core/case/case-registry";
 import { stubPorts } from "../support/ports";
 import { buildTestGateway, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { upload, type SentFile, uploadAsVisitor } from "../support/multipart";
@@ -219,7 +220,11 @@ describe("硬盘", () => {
     } as unknown as Disk;
     const parts = { ...partsOf(gateway.app), log: gateway.app.log, cipher: createFieldCipher(TEST_KEY) };
     const service = createFileService(
-      { ...parts, ports: stubPorts({ audit: {}, proof: {} }) },
+      {
+        ...parts,
+        registry: { cases: createCaseRegistry([]), fileHolders: [] },
+        ports: stubPorts({ audit: {}, proof: {} }),
+      },
       createFileStore(dataDir, disk),
     );
     const receive = (sizes: readonly number[]) => {

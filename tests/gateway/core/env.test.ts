@@ -16,3 +16,10 @@ test("SUBSCRIBE_DELIVER_SECONDS 1 到 30，默认 30：页面承诺半分钟", (
   for (const wrong of ["0", "31", "1.5", "x"])
     expect(() => read(wrong)).toThrow(/SUBSCRIBE_DELIVER_SECONDS：应为 1 到 30/);
 });
+
+test("AUDIT_MAIL 是逗号分隔的邮箱，默认没有", () => {
+  const read = (value?: string) => readGatewayConfig({ NODE_ENV: "test", AUDIT_MAIL: value }).auditMail;
+  expect(read()).toEqual([]);
+  expect(read("a@example.cn, b@example.cn,")).toEqual(["a@example.cn", "b@example.cn"]);
+  expect(() => read("a@example.cn,b")).toThrow(/AUDIT_MAIL.*应为电子邮箱/);
+});

@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import { operatorCalls } from "../../../contract/operator/operator";
 import { testEngine } from "../support/database";
 import { TEST_NOW, buildTestGateway, call } from "../support/gateway";
+import { tokenOf } from "../support/people";
 
-test("健康检查说出数据库的种类和运行的秒数", async () => {
+test("健康检查只告诉运营人员和机器上的人数据库的种类和运行的秒数，别人只知道在运行", async () => {
   let now = TEST_NOW;
-  const gateway = await buildTestGateway({ clock: () => now });
+  const gateway = await buildTestGateway({ data: "people", clock: () => now });
+  const { database } = gateway;
+  const machine = await buildTestGateway({ database, clock: () => now, control: true });
   now = new Date(TEST_NOW.getTime() + 61_500);
-  const { data } = await call(gateway.app, operatorCalls.getHealth, {});
-  expect(data).toEqual({ status: "up", database: testEngine, uptimeSeconds: 61 });
+  const health = async (token?: string) => (await call(gateway.app, operatorCalls.getHealth, {}, token)).data;
+  const whole = { status: "up", database: testEngine, uptimeSeconds: 61 };
+  expect(await health()).toEqual({ status: "up" });
+  expect(await health(await tokenOf(gateway.app, "admin"))).toEqual({ status: "up" });
+  expect(await health(await tokenOf(gateway.app, "operator"))).toEqual(whole);
+  expect((await call(machine.app, operatorCalls.getHealth, {})).data).toEqual(whole);
+  await machine.close();
   await gateway.close();
 });
 

@@ -3,11 +3,21 @@ import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
+import { createEnterpriseDirectory } from "../directory/enterprise.service";
+import { createRealNameRepository } from "../real-name/real-name.repository";
 import { createRealNameDesk } from "../real-name/real-name-desk.service";
 
 /** What the staff decides on enterprises, real names and accounts. */
 export const accountDeskModule: GatewayModule = {
   name: "accountDesk",
+  holdsFile: ({ database }) => {
+    const names = createRealNameRepository(database.db);
+    const directory = createEnterpriseDirectory({ database });
+    return async (name, fileId) => {
+      const [realName, enterprise] = await Promise.all([names.find(name), directory.findByName(name)]);
+      return [realName?.frontFileId, realName?.backFileId, enterprise?.licenceFileId].includes(fileId);
+    };
+  },
   mount(app, context) {
     const accounts = createAccountDesk(context);
     const names = createRealNameDesk(context);

@@ -2,7 +2,7 @@ import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { verifyPassword } from "../sign-in/password-hash";
+import { verifySecret } from "../../../core/slow-hash";
 import { createAccountRepository, type UserRow } from "../account.repository";
 import { createSessions } from "../sign-in/sessions";
 import { reauthenticate } from "../sign-in/throttle";
@@ -20,7 +20,7 @@ export function provePassword(
   user: UserRow,
   password: string,
 ) {
-  return reauthenticate(database.db, parts, user.id, () => verifyPassword(user.passwordHash, password));
+  return reauthenticate(database.db, parts, user.id, () => verifySecret(user.passwordHash, password));
 }
 
 /** Who has proved the password again gets another token, within the act's transaction. */

@@ -9,7 +9,7 @@ import { createAccessRepository } from "../sign-in/access.repository";
 import { checkPassword } from "../sign-in/password.rules";
 import { CODE_WRONG, type SmsCodes } from "../sign-in/sms.service";
 import { commonPasswords } from "../sign-in/common-passwords";
-import { hashPassword } from "../sign-in/password-hash";
+import { hashSecret } from "../../../core/slow-hash";
 import type { UserRow } from "../account.repository";
 import { forgetFailures } from "../sign-in/throttle";
 import { createSessionRepository } from "../sign-in/session.repository";
@@ -37,7 +37,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
       const user = await access.findUserByPhone(form.tel);
       if (!user?.enabled) throw Refusal.input(CODE_WRONG, "code");
       demandGoodPassword(form.password, user);
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashSecret(form.password);
       const ended = await database.db.transaction(async (transaction) => {
         await sms.take(transaction, form.tel, "reset", form.code);
         const now = clock();
@@ -69,7 +69,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
       await provePassword(context, user, form.oldPassword);
       if (form.password === form.oldPassword) throw Refusal.input(SAME_PASSWORD, "password");
       demandGoodPassword(form.password, user);
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashSecret(form.password);
       const { endedSessions, token } = await database.db.transaction(async (transaction) => {
         const now = clock();
         await createAccessRepository(transaction).updateUser(user.id, {

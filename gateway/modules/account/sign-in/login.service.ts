@@ -12,7 +12,7 @@ import { createAccountRepository, type UserRow } from "../account.repository";
 import { isNewDevice } from "../account.rules";
 import { createCurrentUser } from "../current-user.service";
 import { createKnownDevices } from "./known-device";
-import { verifyPassword } from "./password-hash";
+import { verifySecret } from "../../../core/slow-hash";
 import { createSessions, type SessionOrigin } from "./sessions";
 import { createSignInGuard } from "./sign-in-guard.repository";
 import { createSignInThrottle, subjectOf, type SignInSubject, type SignInTry } from "./throttle";
@@ -79,7 +79,7 @@ export function createLogin(context: ModuleContext) {
       await counted.withdraw();
       throw obstacle;
     }
-    const right = await verifyPassword(user?.passwordHash, form.password);
+    const right = await verifySecret(user?.passwordHash, form.password);
     // The tab "member" is for all who use the portal; the operator's type is the operator's own way in.
     const fits = user !== undefined && (user.type === "operator") === (form.type === "operator");
     if (!right || !fits || !user.enabled) {

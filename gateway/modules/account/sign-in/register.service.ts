@@ -11,7 +11,7 @@ import { createAccessRepository } from "./access.repository";
 import { checkPassword } from "./password.rules";
 import { CODE_WRONG, type SmsCodes } from "./sms.service";
 import { commonPasswords } from "./common-passwords";
-import { hashPassword } from "./password-hash";
+import { hashSecret } from "../../../core/slow-hash";
 
 export const ENTERPRISE_TAKEN = "该企业已经注册，请联系企业管理员，或登录后在“绑定企业”中申请加入";
 
@@ -56,7 +56,7 @@ export function createRegistration({ database, clock, log, ports: { audit, files
     async registerMember(form: z.output<typeof memberRegistration>): Promise<null> {
       demandGoodPassword(form.password, "personal", form.tel);
       await sms.check(form.tel, "register", form.code);
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashSecret(form.password);
       const name = `用户${form.tel.slice(-4)}`;
       const userId = await database.db.transaction((transaction) =>
         addPerson(transaction, { ...form, passwordHash }, { type: "member_personal", fullName: name, nickName: name }),
@@ -72,7 +72,7 @@ export function createRegistration({ database, clock, log, ports: { audit, files
       if (!checked.ok) throw Refusal.input(checked.reason, "creditCode");
       demandGoodPassword(form.password, "enterprise", form.tel);
       await sms.check(form.tel, "register", form.code);
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashSecret(form.password);
       const fullName = cleanText(form.fullName);
       const { userId, enterpriseId } = await database.db.transaction(async (transaction) => {
         const access = createAccessRepository(transaction);

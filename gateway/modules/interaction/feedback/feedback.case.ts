@@ -6,7 +6,7 @@ import { dayInShanghai } from "../../../core/clock";
 import { maskEmail, maskName, maskPhone } from "../../../core/mask";
 
 type Contact = Record<"contactName" | "phone" | "email", string | null>;
-type Row = { state: FeedbackState; category: FeedbackCategory; submittedAt: Date } & Contact;
+type Row = { state: FeedbackState; category: FeedbackCategory; submittedAt: Date; fileIds: string[] } & Contact;
 
 /** 已收到 → 处理中 → 已答复. */
 export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rate" | "urge" | "correct", Row>({
@@ -35,6 +35,8 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
     ...ratingAndUrgeSteps("反馈", ["received", "processing"], ["answered"]),
   },
   masked: { contactName: maskName, phone: maskPhone, email: maskEmail },
+  sealed: ["contactName", "phone", "email"],
+  files: ({ fileIds }) => fileIds,
   running: ["received", "processing"],
   // First that it is begun, then that it is answered.
   dueOn: ({ state, category, submittedAt }) =>

@@ -36,6 +36,7 @@ export const questionKind = defineCase<
     ...ratingAndUrgeSteps("提问", ["waiting"], ["answered", "closed"]),
   },
   masked: { phone: maskPhone },
+  sealed: ["phone"],
   running: ["waiting"],
   dueOn: ({ answerBy }) => answerBy,
   message: { kind: "inquiry", link: () => "/qa#mine" },
