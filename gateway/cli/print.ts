@@ -19,6 +19,7 @@ function listText(
   { columns, notes, hides, total }: ListView<unknown>,
   rows: readonly unknown[],
   count: number,
+  page = 1,
 ): string {
   const lines = rows
     .filter((row) => !hides?.(row))
@@ -29,7 +30,8 @@ function listText(
         .join("  "),
       ...(notes?.(row) ?? []).map((note) => `    ${inOneLine(note)}`),
     ]);
-  const rest = count > rows.length ? `（只列出前 ${rows.length} 条）` : "";
+  const part = page > 1 ? `第 ${page} 页，${rows.length} 条` : `只列出前 ${rows.length} 条`;
+  const rest = count > rows.length ? `（${part}）` : "";
   const end = total ? total(rows) : `共 ${count} 条${rest}`;
   return [...lines, ...(end ? [end] : [])].map((line) => `${line}\n`).join("");
 }
@@ -37,6 +39,7 @@ function listText(
 interface Page {
   readonly records: readonly unknown[];
   readonly total: number;
+  readonly page: number;
 }
 
 /** A call's answer in words, by its view. Throws {@link CommandError} when the answer is an alarm. */
@@ -52,8 +55,8 @@ export function printAnswer(operation: string, data: unknown, input?: unknown): 
   }
   if (Array.isArray(data)) return listText(view as ListView<unknown>, data, data.length);
   if ("columns" in view && data !== null && typeof data === "object" && "records" in data) {
-    const { records, total } = data as Page;
-    return listText(view as ListView<unknown>, records, total);
+    const { records, total, page } = data as Page;
+    return listText(view as ListView<unknown>, records, total, page);
   }
   return (view as FactView<unknown>).facts(data).map(factText).join("");
 }

@@ -52,6 +52,7 @@ describe("答复印成文字", () => {
     expect(printAnswer("listFeedbackToHandle", page)).toBe(
       "FK20261121-0001  已收到  意见建议  2026-11-21 12:00:00  第一行 第二行\n共 130 条（只列出前 1 条）\n",
     );
+    expect(printAnswer("listFeedbackToHandle", { ...page, page: 2 })).toContain("共 130 条（第 2 页，1 条）\n");
   });
 
   test("别人写的内容里，控制字符到不了终端，换行不能冒充另一行", () => {
