@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "./issue-words";
 import { RETURN_CODE_SUCCESS } from "./refusals";
 
 /**

@@ -63,4 +63,5 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-z.config({ localeError: wordsOf });
+// In a browser our policy forbids `eval`: the library would try it first, and each page would report a breach.
+z.config({ localeError: wordsOf, jitless: "document" in globalThis });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "../issue-words";
 import { defineCall } from "../call";
 
 /** Reading a licence or an identity card from its picture. Specification 7.2 (`imgtotext`). */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "../issue-words";
 import { BLANK_FORM_ADDRESS } from "../apply/blank-form";
 
 /**

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operator/operator";
 import type { Executor, OpenDatabase } from "./database";
+import { cleanTexts } from "./text/clean";
 
 /**
  * The way every import goes, whatever the domain: each row is judged; the good ones are written in one transaction; when
@@ -50,7 +51,9 @@ export async function importBatch<Value>(
   const refused: ImportRefusal[] = [];
   const good: { line: number; value: Value }[] = [];
   const seen = new Map<string, number>();
-  for (const { line, row } of rows) {
+  for (const { line, row: given } of rows) {
+    // Whatever the schema: files come from elsewhere, and no title may reorder the words around it.
+    const row = cleanTexts(given);
     const identity = steps.identity(row);
     const earlier = identity === undefined ? undefined : seen.get(identity);
     if (earlier !== undefined) {

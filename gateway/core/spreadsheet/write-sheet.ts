@@ -1,7 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 
-// A cell that begins with one of these is a formula to a spreadsheet program; the apostrophe makes it plain text again.
-const FORMULA_START = /^[=+\-@\t\r]/;
+// A cell that begins with one of these is a formula to a spreadsheet program, the full width ones of Chinese typing too;
+// the apostrophe makes it plain text again.
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
 /** Text as a cell that no spreadsheet program runs (OWASP: CSV injection). */
 export const harmlessCell = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 

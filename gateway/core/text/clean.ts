@@ -16,6 +16,17 @@ export function cleanText(text: string): string {
   );
 }
 
+// No row of an import is nearly so deep; what is gets refused by its schema and is not walked to its end.
+const MAX_DEPTH = 32;
+
+/** All texts of a value that came as JSON, however deep, each by {@link cleanText}. Names of fields stay as they are. */
+export function cleanTexts(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (typeof value !== "object" || value === null || depth >= MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((inner) => cleanTexts(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanTexts(inner, depth + 1)]));
+}
+
 /** The form in which text is compared and indexed: full width made half width (NFKC), lower case. Lengths may change. */
 export function foldText(text: string): string {
   return cleanText(text).normalize("NFKC").toLowerCase();

@@ -4,6 +4,7 @@ import type { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { MAX_SUBSCRIPTIONS } from "@/contract/subscribe/labels";
 import type { Caller } from "../../core/caller";
 import { Refusal } from "../../core/refusal";
+import { cleanText } from "../../core/text/clean";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
 import { createSubscribeRepository } from "./subscribe.repository";
 import { createSubscriptionList } from "./list-subscriptions.repository";
@@ -59,7 +60,9 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
   return {
     async add(caller: Caller, wish: Wish): Promise<CallAnswer<Calls["subscribe"]>> {
       const named = await wishes.checkWish(wish);
-      const { ids, added } = await addAll(caller.userId, [{ ...named, name: wish.name || named.name }]);
+      const { ids, added } = await addAll(caller.userId, [
+        { ...named, name: cleanText(wish.name ?? "").trim() || named.name },
+      ]);
       return { id: ids[0] ?? "", added: added > 0 };
     },
 

@@ -101,6 +101,18 @@ describe("写表格和文档", () => {
     expect(sheet).not.toContain("<f");
   });
 
+  it.each(["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"])(
+    "以 %j 开头的文字前面加撇号：另存为别的格式再打开也不是公式；在中间的不动",
+    async (start) => {
+      const sheet = await writeSheet("表", [["列"], [`${start}1+1`], [`甲${start}乙`]], [8]);
+      const parts = unpackTexts(sheet);
+      const text = Object.values(parts).join("");
+      // The format's own spelling of a carriage return (ECMA-376, ST_Xstring).
+      expect(text).toContain(`'${start}1+1`.replaceAll("\r", "_x000D_"));
+      expect(text).not.toContain(`'甲`);
+    },
+  );
+
   it("文档里的文字只是文字，XML 不认的字符不进去", async () => {
     const texts = [...ODD, "控\u0001制\ud800符"];
     const file = await writeDocument([

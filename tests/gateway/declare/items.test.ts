@@ -26,6 +26,15 @@ describe("导入申报事项", () => {
     expect(data.title).toBe("研发投入奖励（2026 年）");
   });
 
+  it("看不见的方向标记、零宽字符和控制字符不进任何一段文字；只由它们组成的名称不收", async () => {
+    const dirty = { title: "研发\u202e投入\u200b奖励\u0007（甲）", audience: "在\u2067经开区\u2069的企业" };
+    expect(await put(item("marks", dirty))).toMatchObject({ accepted: 1, refused: [] });
+    const { data } = await call(gateway.app, declareCalls.getItem, { params: { id: "marks" } });
+    expect(data).toMatchObject({ title: "研发投入奖励（甲）", audience: "在经开区的企业" });
+    const { refused } = await put(item("blank", { title: "\u200b\u200b\u200b\u200b\u202e" }));
+    expect(refused[0]?.reason).toContain("名称至少 4 个字");
+  });
+
   const badTest = (test: object) => item("x", { conditions: [{ ...item("x").conditions[0], tests: [test] }] });
   it.each([
     ["政策不存在", item("x", { policyId: "nowhere" }), "政策 nowhere 不存在，请先导入政策"],

@@ -233,10 +233,12 @@ describe("我的计划：今年已申报的", () => {
 });
 
 describe("我的计划：打算申报的", () => {
-  it("加入、改备注和提醒、移出；再加一次不变；合计只算还能报的", async () => {
+  it("加入、改备注和提醒、移出；备注里看不见的方向标记去掉；再加一次不变；合计只算还能报的", async () => {
     expect((await add(["a", "plaque", "over"])).data).toEqual({ added: 3 });
     expect((await add(["a", "c", "c"])).data).toEqual({ added: 1 });
-    expect((await save("a", { revision: 0, note: " 张会计负责 ", remindDays: null })).data).toEqual({ revision: 1 });
+    expect((await save("a", { revision: 0, note: " 张\u202e会计\u200b负责 ", remindDays: null })).data).toEqual({
+      revision: 1,
+    });
     const plan = await getPlan();
     expect(byId(plan, "a")?.saved).toEqual({ note: "张会计负责", remindDays: null, revision: 1 });
     expect(byId(plan, "c")?.saved).toEqual({ note: "", remindDays: 3, revision: 0 });

@@ -207,6 +207,17 @@ describe("工作人员", () => {
     }
   });
 
+  test("导入常见问题：问题和说明里没有打乱前后文字的方向标记", async () => {
+    const part = { kind: "site", title: "本站\u202e说明", href: "/privacy", text: "说明\u2067的文字" };
+    const questions = [{ id: "marks-1", question: "方向\u202e标记怎样？", parts: [part] }];
+    const body = { groups: [{ id: "marks", word: "标\u200b记", questions }] };
+    await call(gateway.app, commonQuestionDeskCalls.importPreparedQuestions, { body } as never);
+    const { data } = await call(gateway.app, answerCalls.getAnswer, { params: { id: "marks-1" } });
+    expect(data.question).toBe("方向标记怎样？");
+    expect(data.sources[0]).toMatchObject({ title: "本站说明" });
+    expect(JSON.stringify(data)).toContain("说明的文字");
+  });
+
   test("导入常见问题：引用的条款不存在时一条也不写，说明是哪一条", async () => {
     const group = (clause: string) => ({
       id: "new",

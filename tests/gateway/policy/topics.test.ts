@@ -67,6 +67,19 @@ describe("政策专题", () => {
     expect(shown.sections[0]?.policies.map(({ validity }) => validity)).toEqual(["in_force", "repealed"]);
   });
 
+  test("专题和横幅的文字里没有打乱前后文字的方向标记和零宽字符", async () => {
+    const sections = [{ title: "第\u202e一栏", note: "说\u2066明", policies: ["zone-2026-022"] }];
+    await importTopics(form({ id: "t-marks", title: "测试\u202e专\u200b题", summary: "一句\u2067话说明", sections }));
+    const shown = await topic("t-marks");
+    expect(shown).toMatchObject({ title: "测试专题", summary: "一句话说明" });
+    expect(shown.sections[0]).toMatchObject({ title: "第一栏", note: "说明" });
+    await importBanners(banner({ id: "b-marks", title: "横\u202e幅标题", text: "横幅\u200b说明", order: 0 }));
+    const { data } = await call(gateway.app, policyBannerCalls.getBanner, { params: { id: "b-marks" } });
+    expect(data).toMatchObject({ title: "横幅标题", text: "横幅说明" });
+    // Out of the way of those that are counted below.
+    await importBanners(banner({ id: "b-marks", to: shiftDay(today, -1), from: shiftDay(today, -2) }));
+  });
+
   test("自动收录：后来导入的政策自己进来，已经选定的不重复，超过条数的不列但计数", async () => {
     await importTopics(form({ sections: [{ title: "第一栏", policies: ["zone-2026-031"], search, most: 1 }] }));
     const before = await topic("t-1");

@@ -84,6 +84,13 @@ describe("订阅", () => {
     }
   });
 
+  it("自己起的名称同事和邮件里都看得到，里面没有打乱前后文字的方向标记", async () => {
+    const wish = { kind: "search", filter: { value: "方向标记" }, name: "研发\u202e补助\u200b" };
+    await call(gateway.app, subscribeCalls.subscribe, { body: wish } as never, personal);
+    const { data } = await call(gateway.app, subscribeCalls.listSubscriptions, {}, personal);
+    expect(JSON.stringify(data)).toContain('"研发补助"');
+  });
+
   it("标签的四个调用：列表带政策数，我订的、最常用的，批量要么都订上要么都没有，删除", async () => {
     const { app } = gateway;
     const tags = (await call(app, subscribeCalls.listTags, {}, personal)).data;

@@ -4,6 +4,7 @@ import { MAX_PLAN_ITEMS, REMIND_DAYS, type planCalls } from "@/contract/declare/
 import { currentEnterprise, type Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
+import { cleanText } from "../../../core/text/clean";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
 import type { DeclareParts } from "../item/item-cache.service";
@@ -63,7 +64,10 @@ export function createPlanService(parts: DeclareParts) {
     ): Promise<CallAnswer<typeof planCalls.savePlanItem>> {
       const enterpriseId = currentEnterprise(caller).id;
       if (!(await plans.find(enterpriseId, itemId))) throw new Refusal("NOT_FOUND", { message: NOT_IN_PLAN });
-      const saved = await plans.save({ enterpriseId, itemId, revision }, { note, remindDays, updatedAt: clock() });
+      const saved = await plans.save(
+        { enterpriseId, itemId, revision },
+        { note: cleanText(note), remindDays, updatedAt: clock() },
+      );
       if (!saved) throw new Refusal("WRONG_STATE", { message: STALE });
       return { revision: revision + 1 };
     },

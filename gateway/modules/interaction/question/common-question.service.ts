@@ -11,6 +11,7 @@ import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
+import { cleanTexts } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
 import { createPolicyClauses } from "../../policy/versions/clause.service";
 import { createAnswerRepository } from "../answer/answer.repository";
@@ -29,7 +30,7 @@ export async function writePreparedQuestions(
   groups: readonly PreparedGroup[],
 ): Promise<CallAnswer<typeof commonQuestionDeskCalls.importPreparedQuestions>> {
   const { database, clock } = parts;
-  const known = groups.map((group) => preparedGroup.parse(group));
+  const known = groups.map((group) => preparedGroup.parse(cleanTexts(group)));
   const cited = known.flatMap(({ questions }) =>
     questions.flatMap(({ id, parts: quoted }) =>
       quoted.flatMap((part) => ("policyId" in part ? [{ id, policyId: part.policyId, clause: part.clause }] : [])),
