@@ -17,15 +17,11 @@ import { createHostCheck } from "./host-check";
 import { healthRoutes } from "./health";
 import { LiveChannel, type LiveLimits } from "./proxy/live-channel";
 import { DOOR_LIMITS } from "./limits/limits";
-import { RenderGate } from "./limits/render-gate";
 import { loggedPath, requestFacts } from "./logging";
 import { createOwnOrigin } from "./session/own-origin";
-import { ErrorPages } from "./page-cache/error-pages";
-import { FastPath } from "./page-cache/fast-path";
-import { PageCache, type CacheCounters } from "./page-cache/page-cache";
-import { isBuildFile } from "./page-cache/page-plan";
-import { createRenderer, type Render, type RendererOptions } from "./page-cache/renderer";
-import { createPageSource } from "./pages/page-source";
+import type { CacheCounters } from "./page-cache/page-cache";
+import { createPageWorks } from "./page-cache/page-works";
+import type { RendererOptions } from "./page-cache/renderer";
 import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
 import { Renewals } from "./session/renewals";
@@ -71,7 +67,6 @@ export interface Door {
   counters(): CacheCounters;
 }
 
-const RENDER_TIMEOUT_MS = 8000;
 const DRAIN_MS = 9000;
 const JSON_LIMIT = 1024 * 1024;
 
@@ -93,31 +88,15 @@ export function createDoor(options: DoorOptions): Door {
   const gateway = new GatewayClient(options.gatewayUrl);
   const caller = { own, clientAddress };
 
-  const renderTimeoutMs = options.renderTimeoutMs ?? RENDER_TIMEOUT_MS;
-  const source = createPageSource(options.pagesOrigin, renderTimeoutMs);
-  const renderAtOnce = createRenderer({
-    source,
+  const { source, gate, render, cache, fastPath, errorPages } = createPageWorks({
+    config,
+    pagesOrigin: options.pagesOrigin,
     secure: own.secure,
-    timeoutMs: renderTimeoutMs,
-    host: config.siteOrigin === undefined ? "localhost" : new URL(config.siteOrigin).host,
+    clientAddress,
+    now,
+    renderTimeoutMs: options.renderTimeoutMs,
     ...pageTroubles(() => app.log),
   });
-  const gate = new RenderGate({
-    now,
-    clientAddress,
-    rendersPerMinute: config.pageRendersPerMinute ?? DOOR_LIMITS.renders.amount,
-  });
-  const render: Render = async (request) => {
-    // The build's files are only read; a page that comes without some of them does not work.
-    if (request.kind === "file" && isBuildFile(request.target)) return renderAtOnce(request);
-    const made = await gate.inTurn(request.search, () => renderAtOnce(request));
-    return "kind" in made ? made : { kind: "refused", denial: made };
-  };
-  const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
-  const cache = new PageCache({ render, maxBytes, freshMs, keepMs, now });
-  const fastPath = new FastPath(cache, gate);
-  // Fetched seldom, and most of all when everything else is too much.
-  const errorPages = new ErrorPages({ render: renderAtOnce, secure: own.secure, now });
   const live = new LiveChannel({
     ...caller,
     gateway,
