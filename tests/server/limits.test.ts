@@ -270,7 +270,10 @@ describe("错误页面", () => {
     world.next.respond = (request, response) =>
       crash(request.url)
         ? html(response, "stack at Foo", 500)
-        : html(response, `<script>e()</script>${request.headers["x-display-mode"]}：服务器内部错误`);
+        : html(
+            response,
+            `<script>self.__next_f.push([1,"e"])</script>${request.headers["x-display-mode"]}：服务器内部错误`,
+          );
     await world.door.warm();
     for (const path of ["/", "/user/base", "/500"]) {
       const answer = await world.ask(path);
