@@ -149,7 +149,7 @@ export const LAYERS = [
     title: "旅程",
     budget: [130, 270],
     lanes: [[playwright("journeys")]],
-    reads: (file) => isProduct(file) || /^e2e\/(support\/|[^/]+$)/.test(file),
+    reads: (file) => isProduct(file) || /^e2e\/(support\/|attacks\/|[^/]+$)/.test(file),
     daily: true,
   },
   {

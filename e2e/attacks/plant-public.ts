@@ -1,5 +1,5 @@
-import { control } from "./control";
-import { dayFromToday } from "./day";
+import { control } from "../support/control";
+import { dayFromToday } from "../support/day";
 import { batches, PAYLOADS, payloadsInTurn } from "./payloads";
 
 /** What the zone imports and publishes, with an attack in every text: documents come from elsewhere and are copied as they are. */

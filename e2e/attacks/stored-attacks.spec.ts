@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { test } from "./support/fault-portal";
-import { drawn, PAYLOADS, STARTS_FORMULA } from "./support/payloads";
-import { plantMember } from "./support/plant-member";
+import { test } from "../support/fault-portal";
+import { drawn, PAYLOADS, STARTS_FORMULA } from "./payloads";
+import { plantMember } from "./plant-member";
 import {
   bannerRows,
   englishRows,
@@ -12,10 +12,10 @@ import {
   QUESTIONS,
   topicRows,
   YEARS,
-} from "./support/plant-public";
-import { registerEnterprise } from "./support/register";
-import { downloadCalls, readCells, readEvents, readXmlTexts } from "./support/strict-readers";
-import { findForeignMarkup, inspect, setTraps } from "./support/traps";
+} from "./plant-public";
+import { registerEnterprise } from "../support/register";
+import { downloadCalls, readCells, readEvents, readXmlTexts } from "./strict-readers";
+import { findForeignMarkup, inspect, setTraps } from "./traps";
 
 /**
  * Stored attacks: sixty payloads in every place where people leave words, then every page and file that shows them. On a

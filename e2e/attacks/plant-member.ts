@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { control } from "./control";
+import { control } from "../support/control";
 import { batches, PAYLOADS, payloadsInTurn, type Turn } from "./payloads";
-import type { StorageState } from "./sign-in-states";
-import { countUp, newPhone } from "./unique";
+import type { StorageState } from "../support/sign-in-states";
+import { countUp, newPhone } from "../support/unique";
 
 /** What a member of an enterprise types, uploads and is answered, with an attack in every field that takes words. */
 
