@@ -20,7 +20,8 @@ export function plainText(text: string): string {
 
 /** A mobile number or a code as typed: spaces and dashes mean nothing in it. */
 export function normaliseCompact(text: string): string {
-  return plainText(text).replace(/[\s-]/g, "");
+  // Letters that a space kept apart may belong together once it is gone (the dot of “m˙” is a space with a mark on it).
+  return plainText(text).replace(/[\s-]/g, "").normalize("NFKC");
 }
 
 const CREDIT_ALPHABET = "0123456789ABCDEFGHJKLMNPQRTUWXY";

@@ -196,6 +196,10 @@ describe("居民身份证号码（GB 11643-1999，规则表 N1–N10）", () => 
   });
 });
 
+it("去掉空格后才合成的字，整理一次就合好", () => {
+  expect(normaliseCompact("m\u02d9")).toBe("\u1e41");
+});
+
 it("无论输入什么都给出结论而不抛错，整理两次与一次相同", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
