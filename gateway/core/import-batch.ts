@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ImportOutcome, ImportRefusal, ImportRow } from "@/contract/operator/operator";
 import type { Executor, OpenDatabase } from "./database";
+import { findTextFlaw } from "./sent-text";
 import { cleanTexts } from "./text/clean";
 
 /**
@@ -52,6 +53,11 @@ export async function importBatch<Value>(
   const good: { line: number; value: Value }[] = [];
   const seen = new Map<string, number>();
   for (const { line, row: given } of rows) {
+    const flaw = findTextFlaw(given, "这一行");
+    if (flaw) {
+      refused.push({ line, reason: flaw.message });
+      continue;
+    }
     // Whatever the schema: files come from elsewhere, and no title may reorder the words around it.
     const row = cleanTexts(given);
     const identity = steps.identity(row);

@@ -53,8 +53,6 @@ export function createRealNames({
         const names = createRealNameRepository(transaction);
         const own = await names.find(caller.userId);
         if (own && own.state !== "refused") throw new Refusal("WRONG_STATE", { message: WAITS });
-        if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
-          throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
         const submitted = await names.submit({
           userId: caller.userId,
           state: "pending",
@@ -67,7 +65,10 @@ export function createRealNames({
           backFileId: form.backFileId,
           submittedAt: clock(),
         });
+        // Before the pictures: of many at the same moment the others hear that one waits, not that its pictures are gone.
         if (!submitted) throw new Refusal("WRONG_STATE", { message: WAITS });
+        if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
+          throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
         // The refused pictures have served their purpose.
         const before = own ? [own.frontFileId, own.backFileId] : [];
         await files.forget(transaction, before);
