@@ -78,7 +78,7 @@ test.describe("登录出错的样子", () => {
     await page.getByLabel("账号或手机号").fill(`nobody-${newSuffix()}`);
     await page.getByLabel("密码", { exact: true }).fill("wrong");
     await page.getByRole("button", { name: "登录", exact: true }).click();
-    await expect(page.getByAltText("图形验证码，四个字符")).toBeVisible();
+    await expect(page.getByRole("link", { name: "账号或密码错误，请检查后重新输入" })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page, [PHONE, NARROW]);
   });
