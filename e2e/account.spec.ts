@@ -17,8 +17,12 @@ const PICTURE = Buffer.from(
 /** Proves a phone; the browser makes the proof that it takes by itself. */
 async function provePhone(page: Page, label: string, tel: string): Promise<void> {
   await page.getByLabel(label).fill(tel);
-  await page.getByRole("button", { name: "获取验证码" }).click();
-  await expect(page.getByText(/验证码已发送至/)).toBeVisible();
+  const ask = page.getByRole("button", { name: "获取验证码" });
+  // Again until it is heard: the button stands in the page before its program runs. One that was heard is not there again.
+  await expect(async () => {
+    if (await ask.isEnabled()) await ask.click();
+    await expect(page.getByText(/验证码已发送至/)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.getByLabel("短信验证码").fill(await codeFor(dataDir(), tel));
 }
 

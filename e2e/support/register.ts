@@ -48,9 +48,16 @@ async function proveOwnPhone(url: string, dataDir: string) {
     if (returnCode !== 2000) throw new Error(`注册没有成功：${errorMessage ?? returnCode}`);
     return data;
   };
-  const proof = await solveProof(await call<Parameters<typeof solveProof>[0]>("ua/proof/challenge?purpose=sms"));
-  await call("register/sms-captcha", { tel, type: "register", ...proof });
-  return { tel, address, call, form: { tel, code: await codeFor(dataDir, tel), password: OWN_PASSWORD, agree: true } };
+  const prove = async (purpose: "sms" | "upload") =>
+    solveProof(await call<Parameters<typeof solveProof>[0]>(`ua/proof/challenge?purpose=${purpose}`));
+  await call("register/sms-captcha", { tel, type: "register", ...(await prove("sms")) });
+  return {
+    tel,
+    address,
+    call,
+    prove,
+    form: { tel, code: await codeFor(dataDir, tel), password: OWN_PASSWORD, agree: true },
+  };
 }
 
 /** Registers a person whom no other test knows, and signs in. */
@@ -68,10 +75,11 @@ export async function registerEnterprise(
   dataDir: string,
   { enterpriseName, creditCode }: { readonly enterpriseName: string; readonly creditCode: string },
 ): Promise<OwnPerson> {
-  const { tel, address, call, form } = await proveOwnPhone(url, dataDir);
+  const { tel, address, call, prove, form } = await proveOwnPhone(url, dataDir);
   const files = new FormData();
   files.append("file", new Blob([LICENCE_CONTENT], { type: "application/pdf" }), "licence.pdf");
-  const { data } = await call<{ data: readonly { fileId: string }[] }>("ua/upload/file", files);
+  const proof = String(new URLSearchParams(await prove("upload")));
+  const { data } = await call<{ data: readonly { fileId: string }[] }>(`ua/upload/file?${proof}`, files);
   await call("register/enterprise", {
     ...form,
     enterpriseName,
