@@ -182,7 +182,7 @@ export const FULL_LAYERS = [
         vitest("fuzz", ["gateway"], {
           database: true,
           options: ["tests/gateway/core/fuzz.test.ts"],
-          env: { FUZZ_RUNS: "200" },
+          env: { FUZZ_RUNS: "200", FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
         }),
       ],
     ],
