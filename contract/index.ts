@@ -29,6 +29,7 @@ import { publicationDeskCalls, topicDeskCalls } from "./desk/publication";
 import { questionDeskCalls } from "./desk/question";
 import { enterpriseCalls } from "./enterprise/enterprise";
 import { evaluationCalls } from "./evaluation/evaluation";
+import { invitationCalls } from "./enterprise/invitation";
 import { staffCalls } from "./enterprise/staff";
 import { interactionCalls } from "./interaction/feedback";
 import { messageCalls } from "./message/message";
@@ -56,6 +57,7 @@ export const callsByDomain = {
   tenant: tenantCalls,
   recognition: recognitionCalls,
   role: roleCalls,
+  invitation: invitationCalls,
   staff: staffCalls,
   enterprise: enterpriseCalls,
   code: codeCalls,

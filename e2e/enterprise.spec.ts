@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, expectAccessible, test } from "./support/fixtures";
-import { registerPerson } from "./support/register";
+import { registerPerson, smsTo } from "./support/register";
 import { openSession, storageState } from "./support/sign-in-states";
 import { newPhone, newSuffix } from "./support/unique";
 
@@ -12,7 +12,14 @@ const workbook = async (rows: string[][]) => Buffer.from(await writeXlsx({ sheet
 test.describe("企业管理员", () => {
   test.use({ who: "admin" });
 
-  test("用表格导入；新人用一次性密码登录，改密码之前网关什么也不给", async ({ page, baseURL, playwright }) => {
+  test("用表格邀请新人：本人用短信验证码注册、接受后才加入；允许后管理员能重置密码，改密码之前网关什么也不给", async ({
+    page,
+    baseURL,
+    openBrowser,
+    playwright,
+  }) => {
+    const url = baseURL ?? "";
+    const dataDir = process.env.PORTAL_DATA_DIR ?? "";
     const phone = newPhone();
     const name = `赵导入${"甲乙丙丁戊己庚辛壬癸".repeat(2).charAt(Number(newSuffix().split("-")[0]) % 20)}`;
     await page.goto("/user/personalmanage");
@@ -30,13 +37,31 @@ test.describe("企业管理员", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "导入选中的 1 行" }).click();
     const result = page.getByRole("region", { name: "导入结果" });
-    const password = (await result.locator("code").first().textContent()) ?? "";
-    expect(password).toMatch(/^\w{14}$/);
+    await expect(result.getByText(name)).toBeVisible();
     await result.getByRole("button", { name: "关闭" }).click();
-    await expect(page.getByText(password)).toHaveCount(0);
-    await expect(page.getByRole("rowheader", { name })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("待本人确认");
+    await expect(page.getByRole("rowheader", { name })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await smsTo(dataDir, phone)).toContain("合肥云杉智能装备有限公司邀请您");
 
-    const url = baseURL ?? "";
+    const person = await openBrowser({ storageState: (await registerPerson(url, dataDir, phone)).state });
+    await person.goto("/user");
+    await person.getByRole("link", { name: /合肥云杉智能装备有限公司邀请您加入/ }).click();
+    await person.getByRole("button", { name: /^接受\s*合肥云杉/ }).click();
+    await expectAccessible(person);
+    await person.getByRole("dialog").getByRole("button", { name: "接受邀请" }).click();
+    await expect(person.getByText("已加入合肥云杉智能装备有限公司")).toBeVisible();
+    await person.getByRole("button", { name: /^允许企业重置密码/ }).click();
+    await person.getByRole("dialog").getByRole("button", { name: "允许", exact: true }).click();
+    await expect(person.getByText("企业可重置密码", { exact: true })).toBeVisible();
+
+    await page.reload();
+    const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+    await row.getByText("更多", { exact: false }).click();
+    await row.getByRole("button", { name: `重置密码：${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
+    const password = (await page.locator("code").first().textContent()) ?? "";
+    expect(password).toMatch(/^\w{14}$/);
     const session = await openSession(url, phone, password, "10.253.0.1");
     const newcomer = await playwright.request.newContext({ baseURL: url, storageState: storageState(url, session) });
     const refused = await newcomer.get("/gateway/policy/api/enterprise/current");

@@ -10,13 +10,14 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account/account";
+import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { OwnBinding } from "@/contract/enterprise/staff";
 import { chooseEnterprise } from "@/lib/viewer/enterprise-choice";
 import { setFlash } from "@/lib/browser/flash";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { STATE_TONES, formatState } from "@/services/enterprise/labels";
+import { STATE_TONES } from "@/services/enterprise/labels";
 import { Dialog } from "@/components/layout/dialog/dialog";
 import { failureMessage } from "@/lib/gateway/errors";
 import { JoinRequest } from "./join-request";
@@ -24,7 +25,10 @@ import { PermissionGate } from "@/components/page/personal/permission-gate";
 import styles from "./enterprise.module.css";
 
 const TITLE = "绑定企业";
-type Asked = { readonly kind: "leave" | "accept" | "decline" | "cancel"; readonly binding: OwnBinding };
+type Asked = {
+  readonly kind: "leave" | "accept" | "decline" | "cancel" | "allow" | "disallow";
+  readonly binding: OwnBinding;
+};
 
 /** Which enterprises one works for, who invites, what one has asked for. */
 export function BindPage() {
@@ -85,7 +89,7 @@ function Bindings({ user }: { user: CurrentUser }) {
                     key={binding.id}
                     binding={binding}
                     current={binding.enId === user.enBaseId}
-                    onLeave={() => setAsked({ kind: "leave", binding })}
+                    onAsk={(kind) => setAsked({ kind, binding })}
                   />
                 ))}
               </ul>
@@ -99,7 +103,8 @@ function Bindings({ user }: { user: CurrentUser }) {
                   <li key={binding.id} className={styles.row}>
                     <div className={styles.rowWords}>
                       <span className={styles.rowTitle}>
-                        {binding.enName} <Tag tone={STATE_TONES[binding.state]}>{formatState(binding)}</Tag>
+                        {binding.enName}{" "}
+                        <Tag tone={STATE_TONES[binding.state]}>{BINDING_STATE_LABELS[binding.state]}</Tag>
                       </span>
                       {binding.decisionRemark && <p>{binding.decisionRemark}</p>}
                       <p className={styles.meta}>
@@ -123,7 +128,15 @@ function Bindings({ user }: { user: CurrentUser }) {
   );
 }
 
-function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; current: boolean; onLeave: () => void }) {
+function OwnEnterprise({
+  binding,
+  current,
+  onAsk,
+}: {
+  binding: OwnBinding;
+  current: boolean;
+  onAsk: (kind: Asked["kind"]) => void;
+}) {
   const standard = useAct(useWrite(enterpriseMutations.setDefaultEnterprise()), {
     done: `登录后将从${binding.enName}开始`,
   });
@@ -141,6 +154,7 @@ function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; cur
           {binding.isDefault && <Tag tone="muted">默认</Tag>}
           {binding.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
           {binding.state === "disabled" && <Tag tone="muted">已停用</Tag>}
+          {binding.managed && <Tag tone="warning">企业可重置密码</Tag>}
         </span>
         <p className={styles.meta}>
           {[binding.roleName ?? "未分配角色", binding.position].filter(Boolean).join(" · ")}
@@ -158,7 +172,11 @@ function OwnEnterprise({ binding, current, onLeave }: { binding: OwnBinding; cur
               设为默认
             </Button>
           )}
-          <Button small kind="quiet" onClick={onLeave}>
+          <Button small kind="quiet" onClick={() => onAsk(binding.managed ? "disallow" : "allow")}>
+            {binding.managed ? "不再允许重置密码" : "允许企业重置密码"}
+            <span className="visually-hidden">：{binding.enName}</span>
+          </Button>
+          <Button small kind="quiet" onClick={() => onAsk("leave")}>
             解除绑定<span className="visually-hidden">：{binding.enName}</span>
           </Button>
         </div>
@@ -171,12 +189,25 @@ const QUESTIONS = {
   leave: { title: "解除与{name}的绑定？", confirm: "解除绑定", done: "已解除与{name}的绑定" },
   accept: { title: "接受{name}的邀请？", confirm: "接受邀请", done: "已加入{name}" },
   decline: { title: "谢绝{name}的邀请？", confirm: "谢绝邀请", done: "已谢绝{name}的邀请" },
+  allow: {
+    title: "允许{name}修改您的姓名、重置您的登录密码？",
+    confirm: "允许",
+    done: "已允许{name}修改姓名、重置密码",
+  },
+  disallow: {
+    title: "不再允许{name}修改您的姓名、重置您的登录密码？",
+    confirm: "不再允许",
+    done: "{name}不能再修改您的姓名、重置您的登录密码",
+  },
   cancel: { title: "撤回加入{name}的申请？", confirm: "撤回申请", done: "已撤回加入{name}的申请" },
 } as const;
 const EXPLAINED = {
   leave: "解除后不能再代表该企业办事，需要时须重新申请。",
-  accept: "接受后可以按企业给您的角色办事，企业管理员能看到您的姓名和脱敏的手机号。",
-  decline: "谢绝后企业需要时可以重新邀请。",
+  accept:
+    "接受后可以按企业给您的角色办事，企业管理员能看到您的姓名和脱敏的手机号；您还没有填写姓名的，用企业邀请时写的姓名。登录密码仍由您自己管理。",
+  decline: "谢绝后该企业 30 天内不能再邀请您；需要时您可以自己申请加入。",
+  allow: "企业管理员可以给您一个一次性密码并用它登录您的账号。您还绑定着别的企业时不起作用，随时可以收回。",
+  disallow: "以后忘记密码请用“找回密码”，凭短信验证码重设。",
   cancel: "撤回后可以重新申请。",
 } as const;
 
@@ -186,17 +217,20 @@ function AskedDialog({ kind, binding, onClose }: Asked & { onClose: () => void }
   const leave = useWrite(enterpriseMutations.leaveEnterprise());
   const accept = useWrite(enterpriseMutations.acceptBinding());
   const cancel = useWrite(enterpriseMutations.cancelBinding());
+  const manage = useWrite(enterpriseMutations.setManaged());
   const act = {
     leave: () => leave(binding.enId),
     accept: () => accept({ id: binding.id, accepted: true }),
     decline: () => accept({ id: binding.id, accepted: false }),
     cancel: () => cancel(binding.id),
+    allow: () => manage({ enId: binding.enId, managed: true }),
+    disallow: () => manage({ enId: binding.enId, managed: false }),
   }[kind];
   return (
     <Dialog
       title={named(words.title)}
       confirm={words.confirm}
-      danger={kind === "leave"}
+      danger={kind === "leave" || kind === "allow"}
       onClose={onClose}
       act={async () => {
         await act();

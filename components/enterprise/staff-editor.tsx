@@ -10,24 +10,25 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
 import { Alert } from "@/components/ui/alert";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
+import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { EnterpriseRole } from "@/contract/account/role";
 import type { CallData } from "@/contract/call";
-import { staffChange, staffForm, type StaffAdded, type staffCalls } from "@/contract/enterprise/staff";
+import { staffChange, staffForm, type staffCalls } from "@/contract/enterprise/staff";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import { STATE_TONES, formatState } from "@/services/enterprise/labels";
+import { STATE_TONES } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { failureMessage } from "@/lib/gateway/errors";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
-import { OneTimePassword } from "./one-time-password";
 import styles from "./enterprise.module.css";
 
 const BACK = PARENT_LISTS.staff;
@@ -73,7 +74,7 @@ const optionsOf = (roles: readonly EnterpriseRole[]) =>
   roles.map((role) => ({ value: role.id, label: role.builtIn ? role.roleName : `${role.roleName}（自建）` }));
 
 function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
-  const [added, setAdded] = useState<(StaffAdded & { name: string }) | undefined>();
+  const [invited, setInvited] = useState<string | undefined>();
   const addStaff = useWrite(enterpriseMutations.addStaff());
   const initial = { fullName: "", phone: "", position: "", roleId: "" };
   const form = useContractForm({
@@ -81,30 +82,35 @@ function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
     schema: staffForm,
     initial,
     onSubmit: async (data) => {
-      setAdded({ ...(await addStaff(data)), name: data.fullName });
+      await addStaff(data);
+      setInvited(data.fullName);
     },
   });
-  if (added) {
+  if (invited !== undefined) {
     const again = () => {
-      setAdded(undefined);
+      setInvited(undefined);
       form.reset();
     };
-    return added.password === null ? (
+    return (
       <section className={`${styles.panel} ${styles.tinted}`} role="status">
-        <h2>已邀请{added.name}</h2>
-        <p>该手机号将收到绑定邀请，由本人登录后在“绑定企业”中接受，接受后即可办理。</p>
+        <h2>已邀请{invited}</h2>
+        <p>
+          邀请 7
+          天内有效，短信会发到该手机号。本人用该手机号登录（没有账号的先注册），在“绑定企业”中接受后，就会出现在子账号列表里。
+        </p>
         <div className={styles.buttons}>
           <ButtonLink href={BACK.href}>返回列表</ButtonLink>
+          <Button kind="plain" onClick={again}>
+            再邀请一人
+          </Button>
         </div>
       </section>
-    ) : (
-      <OneTimePassword name={added.name} password={added.password} onDone={again} />
     );
   }
   return (
     <ContractForm
       form={form}
-      submitLabel="新增子账号"
+      submitLabel="发送邀请"
       actions={
         <ButtonLink href={BACK.href} kind="quiet">
           取消
@@ -112,7 +118,7 @@ function Adding({ roles }: { roles: readonly EnterpriseRole[] }) {
       }
     >
       <TextField {...form.text("fullName")} label="姓名" width="medium" autoComplete="off" />
-      <PhoneField {...form.text("phone")} label="手机号" hint="登录时用作账号" autoComplete="off" />
+      <PhoneField {...form.text("phone")} label="手机号" hint="邀请短信发到这个号码，由本人确认" autoComplete="off" />
       <TextField {...form.text("position")} label="部门或职务" width="medium" autoComplete="off" />
       <SelectField {...form.text("roleId")} label="角色" hint="决定能办哪些事" options={optionsOf(roles)} />
     </ContractForm>
@@ -139,19 +145,24 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
       <Facts
         facts={[
           { label: "手机号", value: person.phone },
-          { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag> },
+          { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{BINDING_STATE_LABELS[person.state]}</Tag> },
           { label: "上次登录", value: person.lastLoginAt ? formatDateTime(person.lastLoginAt) : "从未登录" },
           { label: "加入时间", value: formatDateTime(person.requestedAt) },
+          ...(person.invitedName !== "" && person.invitedName !== person.fullName
+            ? [{ label: "邀请时的姓名", value: person.invitedName }]
+            : []),
         ]}
       />
       {here ? (
         <ContractForm form={form} submitLabel="保存子账号" busyLabel="正在保存">
-          {!person.owned && <Alert>该人员的账号不是由本企业创建或还绑定了其他企业，姓名和密码由其本人管理。</Alert>}
+          {!person.managed && (
+            <Alert>姓名和密码由其本人管理。本人在“绑定企业”中允许，并且只绑定了本企业的，企业管理员才能修改。</Alert>
+          )}
           <TextField
             {...form.text("fullName")}
             label="姓名"
             width="medium"
-            readOnly={!person.owned}
+            readOnly={!person.managed}
             autoComplete="off"
           />
           <TextField {...form.text("position")} label="部门或职务" width="medium" autoComplete="off" />

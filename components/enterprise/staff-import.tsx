@@ -10,10 +10,9 @@ import { Alert } from "@/components/ui/alert";
 import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { previewStaffImport, staffFileHref } from "@/services/enterprise/queries";
-import { OneTimePasswords } from "./one-time-password";
 import styles from "./enterprise.module.css";
 
-/** Sub-users from a spreadsheet: read and judged row by row first, written only after a look at it. */
+/** Sub-users from a spreadsheet: read and judged row by row first, invited only after a look at it. */
 export function StaffImport({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | undefined>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -42,13 +41,13 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
   const toggle = (row: number, on: boolean) =>
     setChosen((now) => new Set(on ? [...now, row] : [...now].filter((other) => other !== row)));
 
-  if (done) return <OneTimePasswords people={done} onDone={onClose} />;
+  if (done) return <ImportResult people={done} onDone={onClose} />;
   return (
     <section className={styles.panel} aria-label="从表格导入">
       <h2>从表格导入子账号</h2>
       <p>
         先下载模板，按四列填写：姓名、手机号、部门或职务、角色（写角色的名称）。一次最多 500
-        行。上传后逐行检查，确认之前不会写入。
+        行。上传后逐行检查，确认之前不会邀请任何人。
       </p>
       <div className={styles.buttons}>
         <a className={buttonClass("plain", true)} href={staffFileHref("template")} download>
@@ -91,6 +90,28 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
+    </section>
+  );
+}
+
+/** Who was invited, by name: the masked phones tell two of the same name apart. */
+function ImportResult({ people, onDone }: { people: readonly StaffImported[]; onDone: () => void }) {
+  return (
+    <section className={`${styles.panel} ${styles.tinted}`} aria-label="导入结果">
+      <h2>已邀请 {people.length} 人</h2>
+      <p>短信会发到各人的手机号，7 天内有效。本人登录后在“绑定企业”中接受，才会出现在子账号列表里。</p>
+      <ul className={styles.invited}>
+        {people.map((person) => (
+          <li key={person.row}>
+            {person.fullName} <span className={styles.meta}>{person.phone}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button kind="quiet" small onClick={onDone}>
+          关闭
+        </Button>
+      </div>
     </section>
   );
 }

@@ -13,11 +13,12 @@ import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import { optionsOf } from "@/contract/coded-value";
 import { formatDateTime } from "@/lib/format";
 import { enterpriseQueries, staffFileHref } from "@/services/enterprise/queries";
-import { STATE_TONES, formatState } from "@/services/enterprise/labels";
+import { STATE_TONES } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { OneTimePassword } from "./one-time-password";
 import { EnableDialog, LeavingDialog, ResetPasswordDialog } from "./staff-dialogs";
+import { SentInvitations } from "./sent-invitations";
 import { StaffImport } from "./staff-import";
 import { StaffRequests } from "./staff-requests";
 import styles from "./enterprise.module.css";
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: "state",
     title: "状态",
     compact: true,
-    cell: (person) => <Tag tone={STATE_TONES[person.state]}>{formatState(person)}</Tag>,
+    cell: (person) => <Tag tone={STATE_TONES[person.state]}>{BINDING_STATE_LABELS[person.state]}</Tag>,
   },
   {
     key: "login",
@@ -127,7 +128,7 @@ function Staff() {
           {
             key: "reset",
             label: "重置密码",
-            when: (person) => person.owned && isHere(person) && !person.self,
+            when: (person) => person.managed && isHere(person) && !person.self,
             onSelect: (person) => setAsked({ kind: "reset", person }),
           },
           {
@@ -140,6 +141,7 @@ function Staff() {
         ]}
         empty={{ reason: "本企业还没有子账号。可以逐个新增，也可以从表格导入。" }}
       />
+      <SentInvitations />
       {(asked?.kind === "disable" || asked?.kind === "remove") && (
         <LeavingDialog
           person={asked.person}

@@ -20,7 +20,7 @@ const DEFAULT_ROLE = "role-viewer";
 export function StaffRequests() {
   const { data } = useQuery(enterpriseQueries.staff({ state: "pending", page: 1, size: 100 }));
   const [deciding, setDeciding] = useState<{ person: StaffMember; passed: boolean } | undefined>();
-  const waiting = (data?.records ?? []).filter((person) => person.origin === "request");
+  const waiting = data?.records ?? [];
   if (waiting.length === 0) return null;
   return (
     <section className={`${styles.panel} ${styles.tinted}`} aria-label="待审核的申请">

@@ -114,7 +114,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   const isStaffOfZone = user?.type === "operator";
   const bindings = useQuery({ ...enterpriseQueries.bindings(), enabled: user !== undefined && !isStaffOfZone });
   const requests = useQuery({
-    ...enterpriseQueries.staff({ state: "pending", page: 1, size: 50 }),
+    ...enterpriseQueries.staff({ state: "pending", page: 1, size: 1 }),
     enabled:
       isMember &&
       user.enterpriseAdmin &&
@@ -139,7 +139,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   const waiting = waitingFor({
     user,
     bindings: bindings.data,
-    requests: requests.data?.records.filter((one) => one.origin === "request").length ?? 0,
+    requests: requests.data?.total ?? 0,
     completeness: grade.data?.percent,
     realName: realName.data?.state,
   });

@@ -22,3 +22,10 @@ export const BINDING_STATE_LABELS = codedValue({
   disabled: "已停用",
   unbound: "已解绑",
 });
+
+/** 待本人确认 → 已谢绝，或过了有效期. Dictionary INVITATION_STATE. */
+export const INVITATION_STATE_LABELS = codedValue({
+  waiting: "待本人确认",
+  refused: "已谢绝",
+  expired: "已过期",
+});

@@ -11,8 +11,8 @@ import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 export const bindingState = z.enum(codesOf(BINDING_STATE_LABELS), { error: "状态不正确" }).meta({ id: "BindingState" });
 export type BindingState = z.infer<typeof bindingState>;
 
-/** Who began it: the person asked, the enterprise invited, or the enterprise made the account. */
-export const bindingOrigin = z.enum(["request", "invitation", "created"]).meta({ id: "BindingOrigin" });
+/** Who began it: the person asked, or the enterprise invited. */
+export const bindingOrigin = z.enum(["request", "invitation"]).meta({ id: "BindingOrigin" });
 
 const fullName = z
   .string({ error: "请填写姓名" })
@@ -47,19 +47,18 @@ export const staffMember = z
     lastLoginAt: moment.nullable(),
     /** The caller himself. */
     self: z.boolean(),
-    /** The enterprise made the account and the person works nowhere else: name and password are the enterprise's to change. */
-    owned: z.boolean(),
+    /** What the enterprise called the person when inviting; empty for who asked to join. */
+    invitedName: z.string(),
+    /** The person lets the enterprise change name and reset the password, and works nowhere else. */
+    managed: z.boolean(),
   })
   .meta({ id: "StaffMember" });
 export type StaffMember = z.infer<typeof staffMember>;
 
 export const staffEvent = z.object({ at: moment, what: z.string(), who: z.string() }).meta({ id: "StaffEvent" });
 
-/** `password` is told this once, and only when an account was made. */
-export const staffAdded = z
-  .object({ id: opaqueId, outcome: z.enum(["created", "invited"]), password: z.string().nullable() })
-  .meta({ id: "StaffAdded" });
-export type StaffAdded = z.infer<typeof staffAdded>;
+/** The invitation's id. Whether the phone has an account is not told. */
+export const staffAdded = z.object({ id: opaqueId }).meta({ id: "StaffAdded" });
 
 /** What became of a row of a spreadsheet. `row` counts as the spreadsheet does, its heading being row 1. */
 export const staffImportRow = z
@@ -80,7 +79,7 @@ export const staffImport = z
 export type StaffImport = z.infer<typeof staffImport>;
 
 export const staffImported = z
-  .object({ row: z.number().int(), fullName: z.string(), phone: z.string(), password: z.string().nullable() })
+  .object({ row: z.number().int(), fullName: z.string(), phone: z.string() })
   .meta({ id: "StaffImported" });
 export type StaffImported = z.infer<typeof staffImported>;
 
@@ -89,7 +88,7 @@ export const libraryEnterprise = z
   .object({ enId: opaqueId, enName: z.string(), creditCode: z.string() })
   .meta({ id: "LibraryEnterprise" });
 
-/** One's own binding, open, refused and ended ones included. */
+/** One's own binding, open, refused and ended ones included. A pending one of origin `invitation` waits for the person's answer. */
 export const ownBinding = z
   .object({
     id: opaqueId,
@@ -102,6 +101,8 @@ export const ownBinding = z
     position: z.string(),
     /** Sessions start with it. */
     isDefault: z.boolean(),
+    /** The person lets the enterprise change name and reset the password. */
+    managed: z.boolean(),
     requestRemark: z.string(),
     decisionRemark: z.string(),
     requestedAt: moment,
@@ -151,12 +152,12 @@ export const staffCalls = {
     data: staffMember.extend({ history: z.array(staffEvent) }),
     refusals: ["NOT_FOUND"],
   }),
-  /** A phone without an account gets one, with a password told once; one that has an account gets an invitation. */
+  /** Invites whoever has the phone: only its owner can make an account for it and join. Decision 0044. */
   addStaff: defineCall({
     method: "POST",
     path: "/uaa/api/en/user/add",
     access: "enterpriseAdmin",
-    summary: "新增子账号",
+    summary: "邀请一个手机号的主人成为子账号，短信告知；本人确认后才加入",
     body: staffForm,
     data: staffAdded,
     refusals: ["WRONG_STATE"],
@@ -189,7 +190,7 @@ export const staffCalls = {
     data: z.null(),
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
-  /** Only for accounts the enterprise made and that belong to nobody else: others keep their password to themselves. */
+  /** Only for people who allow it and work nowhere else: others keep their password to themselves. */
   resetStaffPassword: defineCall({
     method: "PUT",
     path: "/uaa/api/en/user/reset/password",
@@ -229,12 +230,12 @@ export const staffCalls = {
     data: staffImport,
     perMinute: 10,
   }),
-  /** Path not shown by the specification; follows its family. Writes the chosen rows, all of them or none. */
+  /** Path not shown by the specification; follows its family. Invites the people of the chosen rows, all of them or none. */
   confirmStaffImport: defineCall({
     method: "POST",
     path: "/uaa/api/en/user/excelImport/{id}",
     access: "enterpriseAdmin",
-    summary: "确认导入选中的行；一次性密码只显示一次",
+    summary: "确认导入：邀请选中的各行，短信告知",
     params: byId,
     body: z.strictObject({
       rows: z
@@ -291,6 +292,16 @@ export const staffCalls = {
     body: z.strictObject({ id: opaqueId, accepted: z.boolean({ error: "请选择接受或谢绝" }) }),
     data: z.null(),
     refusals: ["NOT_FOUND", "WRONG_STATE"],
+  }),
+  /** Path not shown by the specification; follows its family. Consent of its own, taken back at any time. */
+  setManaged: defineCall({
+    method: "PUT",
+    path: "/uaa/api/user/bind/managed",
+    access: "user",
+    summary: "允许或不再允许企业管理员修改我的姓名、重置我的登录密码",
+    body: z.strictObject({ enId: opaqueId, managed: z.boolean({ error: "请选择允许或不允许" }) }),
+    data: z.null(),
+    refusals: ["NOT_FOUND"],
   }),
   searchEnterprises: defineCall({
     method: "GET",

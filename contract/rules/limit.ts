@@ -21,6 +21,7 @@ export const LIMIT_SUBJECTS = {
   account: "账号（不存在的账号按输入的名字）",
   device: "认得的设备",
   session: "会话",
+  enterprise: "企业",
   phone: "手机号",
   number: "编号",
   all: "全站",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { control } from "../support/control";
 import { batches, PAYLOADS, payloadsInTurn, type Turn } from "./payloads";
+import { acceptInvitation, registerPerson } from "../support/register";
 import type { StorageState } from "../support/sign-in-states";
 import { countUp, newPhone } from "../support/unique";
 
@@ -162,8 +163,8 @@ async function plantLetters(ask: Ask, dataDir: string) {
   return { feedback, questions };
 }
 
-/** Roles with colleagues in them. */
-async function plantColleagues(ask: Ask) {
+/** Roles with people who were invited to take them, one of whom has joined under the name that the invitation gave. */
+async function plantColleagues(url: string, dataDir: string, ask: Ask) {
   const next = payloadsInTurn();
   const roles: string[] = [];
   const staff: string[] = [];
@@ -174,7 +175,9 @@ async function plantColleagues(ask: Ask) {
     roles.push(roleName);
     for (let made = 0; made < 6; made += 1) {
       const words = { fullName: next(30, 2), position: next(30) };
-      await ask("POST", "/uaa/api/en/user/add", { ...words, phone: newPhone(), roleId });
+      const phone = newPhone();
+      await ask("POST", "/uaa/api/en/user/add", { ...words, phone, roleId });
+      if (staff.length === 0) await acceptInvitation(url, await registerPerson(url, dataDir, phone));
       staff.push(...Object.values(words));
     }
   }
@@ -213,6 +216,6 @@ export async function plantMember(url: string, dataDir: string, state: StorageSt
   for (const [turn, itemId] of itemIds.entries())
     applications.push(await plantApplication(ask, dataDir, itemId, documents.ids, turn));
   const letters = await plantLetters(ask, dataDir);
-  const colleagues = await plantColleagues(ask);
+  const colleagues = await plantColleagues(url, dataDir, ask);
   return { nickName, profile, documents, applications, letters, colleagues, ...(await plantRest(ask, itemIds)) };
 }

@@ -1,5 +1,6 @@
 import { solveProof } from "../../scripts/support/solve-proof.mjs";
 import { control } from "./control";
+import type { Role } from "./roles";
 import { openSession, readSignInState, storageState, type StorageState } from "./sign-in-states";
 import { countUp, newPhone } from "./unique";
 
@@ -7,8 +8,8 @@ import { countUp, newPhone } from "./unique";
 
 export const OWN_PASSWORD = "Rainy7day";
 
-/** The code in the newest message to a phone, read as the machine's operator reads it. */
-export async function codeFor(dataDir: string, tel: string): Promise<string> {
+/** The newest message to a phone, read as the machine's operator reads it. */
+export async function smsTo(dataDir: string, tel: string): Promise<string> {
   const masked = `${tel.slice(0, 3)}****${tel.slice(-4)}`;
   const { records } = await control<{ records: { id: string; recipient: string }[] }>(
     dataDir,
@@ -17,8 +18,12 @@ export async function codeFor(dataDir: string, tel: string): Promise<string> {
   );
   const id = records.find(({ recipient }) => recipient === masked)?.id ?? "";
   const { body } = await control<{ body: string | null }>(dataDir, "GET", `/control/outbox/${id}`);
-  const code = /验证码 (\d{6})/.exec(body ?? "")?.[1];
-  if (code === undefined) throw new Error(`没有发给 ${masked} 的验证码`);
+  return body ?? "";
+}
+
+export async function codeFor(dataDir: string, tel: string): Promise<string> {
+  const code = /验证码 (\d{6})/.exec(await smsTo(dataDir, tel))?.[1];
+  if (code === undefined) throw new Error(`没有发给 ${tel} 的验证码`);
   return code;
 }
 
@@ -29,8 +34,7 @@ export interface OwnPerson {
 }
 
 /** What is asked of a visitor before an account is made: a number of one's own, proved by the code sent to it. */
-async function proveOwnPhone(url: string, dataDir: string) {
-  const tel = newPhone();
+async function proveOwnPhone(url: string, dataDir: string, tel = newPhone()) {
   const address = `10.254.${tel.slice(7, 9)}.${(countUp("registered") % 250) + 1}`.replace(/\.0(\d)/, ".$1");
   const headers = { "x-forwarded-for": address, source: "PC", origin: url, "sec-fetch-site": "same-origin" };
   const call = async <Data>(path: string, body?: object): Promise<Data> => {
@@ -60,9 +64,9 @@ async function proveOwnPhone(url: string, dataDir: string) {
   };
 }
 
-/** Registers a person whom no other test knows, and signs in. */
-export async function registerPerson(url: string, dataDir: string): Promise<OwnPerson> {
-  const { tel, address, call, form } = await proveOwnPhone(url, dataDir);
+/** Registers a person whom no other test knows, or the owner of a phone that one has invited, and signs in. */
+export async function registerPerson(url: string, dataDir: string, phone?: string): Promise<OwnPerson> {
+  const { tel, address, call, form } = await proveOwnPhone(url, dataDir, phone);
   await call("register/tel", form);
   return { tel, state: storageState(url, await openSession(url, tel, OWN_PASSWORD, address)) };
 }
@@ -91,10 +95,10 @@ export async function registerEnterprise(
   return { tel, state: storageState(url, await openSession(url, tel, OWN_PASSWORD, address)) };
 }
 
-async function addToBank(url: string, dataDir: string, tel: string): Promise<{ password: string | null }> {
-  const { cookies } = readSignInState(dataDir, "bank");
-  const answer = await fetch(`${url}/gateway/uaa/api/en/user/add`, {
-    method: "POST",
+/** A call of a person's own, as the pages make it. Throws with the gateway's words for anything but success. */
+async function callAs<Data>(url: string, { cookies }: StorageState, method: string, path: string, body?: object) {
+  const answer = await fetch(`${url}/gateway${path}`, {
+    method,
     headers: {
       "content-type": "application/json",
       source: "PC",
@@ -102,23 +106,28 @@ async function addToBank(url: string, dataDir: string, tel: string): Promise<{ p
       "sec-fetch-site": "same-origin",
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
-    body: JSON.stringify({ fullName: "钱新人", phone: tel, position: "信贷部", roleId: "role-handler" }),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const { data, errorMessage } = (await answer.json()) as {
-    data: { password: string | null } | null;
+  const { returnCode, data, errorMessage } = (await answer.json()) as {
+    returnCode: number;
+    data: Data;
     errorMessage?: string;
   };
-  if (!data) throw new Error(`没有加上同事：${errorMessage ?? ""}`);
+  if (returnCode !== 2000) throw new Error(`${path} 没有成功：${errorMessage ?? returnCode}`);
   return data;
 }
 
-/** A colleague whom the bank's administrator gives an account: no code was sent, the password is for a first login. */
-export async function hireColleague(url: string, dataDir: string): Promise<{ tel: string; password: string }> {
-  const tel = newPhone();
-  const { password } = await addToBank(url, dataDir, tel);
-  return { tel, password: password ?? "" };
-}
+/** An administrator asks a person in, who hears of it by text message and in the inbox. */
+export const invite = (url: string, dataDir: string, { tel }: Pick<OwnPerson, "tel">, by: Role = "bank") =>
+  callAs(url, readSignInState(dataDir, by), "POST", "/uaa/api/en/user/add", {
+    fullName: "钱新人",
+    phone: tel,
+    position: "信贷部",
+    roleId: "role-handler",
+  });
 
-/** The bank asks a registered person in, who hears of it in the inbox. */
-export const invite = (url: string, dataDir: string, { tel }: OwnPerson): Promise<unknown> =>
-  addToBank(url, dataDir, tel);
+/** The only invitation that waits for a person, accepted. */
+export async function acceptInvitation(url: string, { state }: Pick<OwnPerson, "state">): Promise<void> {
+  const own = await callAs<{ id: string }[]>(url, state, "GET", "/uaa/api/en/user/bindingMy");
+  await callAs(url, state, "POST", "/uaa/api/en/user/bindingAccept", { id: own[0]?.id, accepted: true });
+}

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@/contract/account/account";
-import { BINDING_STATE_LABELS } from "@/contract/account/labels";
 import type { EnterpriseFact, FactValue } from "@/contract/enterprise/enterprise";
 import { FACT_LABELS, FACTS, type FactKind, type FactName, type FactSection } from "@/contract/enterprise/facts";
-import type { BindingState, StaffMember } from "@/contract/enterprise/staff";
+import type { InvitationState } from "@/contract/enterprise/invitation";
+import type { BindingState } from "@/contract/enterprise/staff";
 
 export const STATE_TONES = {
   pending: "warning",
@@ -12,9 +12,11 @@ export const STATE_TONES = {
   unbound: "muted",
 } as const satisfies Readonly<Record<BindingState, string>>;
 
-/** An invitation waits for the person and not for the administrator. */
-export const formatState = ({ state, origin }: Pick<StaffMember, "state" | "origin">) =>
-  state === "pending" && origin === "invitation" ? "待本人确认" : BINDING_STATE_LABELS[state];
+export const INVITATION_TONES = {
+  waiting: "warning",
+  refused: "danger",
+  expired: "muted",
+} as const satisfies Readonly<Record<InvitationState, string>>;
 
 type Ens = CurrentUser["ens"][number];
 type Tone = "success" | "warning" | "danger" | "muted";

@@ -2,6 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { roleCalls } from "@/contract/account/role";
 import type { CallInput } from "@/contract/call";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
+import { invitationCalls } from "@/contract/enterprise/invitation";
 import { staffCalls } from "@/contract/enterprise/staff";
 import { browserGateway } from "@/lib/gateway/browser";
 import { renewing, renewingAfter } from "@/lib/query-renewal";
@@ -43,6 +44,16 @@ const staffMutations = {
   addStaff: () =>
     mutationOptions({
       mutationFn: (body: Body<typeof staffCalls.addStaff>) => browserGateway.call(staffCalls.addStaff, { body }),
+      ...renewing(staff),
+    }),
+  resendInvitation: () =>
+    mutationOptions({
+      mutationFn: (id: string) => browserGateway.call(invitationCalls.resendInvitation, { body: { id } }),
+      ...renewing(staff),
+    }),
+  withdrawInvitation: () =>
+    mutationOptions({
+      mutationFn: (id: string) => browserGateway.call(invitationCalls.withdrawInvitation, { query: { id } }),
       ...renewing(staff),
     }),
   editStaff: () =>
@@ -104,6 +115,11 @@ const bindingMutations = {
   leaveEnterprise: () =>
     mutationOptions({
       mutationFn: (enId: string) => browserGateway.call(staffCalls.leaveEnterprise, { query: { enId } }),
+    }),
+  setManaged: () =>
+    mutationOptions({
+      mutationFn: (body: Body<typeof staffCalls.setManaged>) => browserGateway.call(staffCalls.setManaged, { body }),
+      ...renewing(bindings),
     }),
   setDefaultEnterprise: () =>
     mutationOptions({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { roleCalls } from "@/contract/account/role";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
+import { invitationCalls } from "@/contract/enterprise/invitation";
 import { staffCalls, type BindingState } from "@/contract/enterprise/staff";
 import { browserGateway } from "@/lib/gateway/browser";
 
@@ -36,6 +37,13 @@ export const enterpriseQueries = {
     queryOptions({
       queryKey: ["enterprise", "staff", "list", filter] as const,
       queryFn: () => browserGateway.call(staffCalls.listStaff, { query: filter }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Stale with the sub-users: whoever accepts becomes one. */
+  invitations: (choice: { readonly page: number; readonly size: number }) =>
+    queryOptions({
+      queryKey: ["enterprise", "staff", "invitations", choice] as const,
+      queryFn: () => browserGateway.call(invitationCalls.listInvitations, { query: choice }),
       placeholderData: keepPreviousData,
     }),
   person: (id: string) =>

@@ -59,11 +59,8 @@ export const enterpriseTable = pgTable(
   ],
 );
 
-/**
- * How a binding began. `created`: the enterprise made the account, so its administrator may reset its password;
- * `invitation`: the enterprise asked a person who already had one; `request`: the person asked.
- */
-export const BINDING_ORIGINS = ["request", "invitation", "created"] as const;
+/** How a binding began: the person asked, or the enterprise invited. */
+export const BINDING_ORIGINS = ["request", "invitation"] as const;
 export type BindingOrigin = (typeof BINDING_ORIGINS)[number];
 
 export const BINDING_STATES = ["pending", "bound", "refused", "disabled", "unbound"] as const;
@@ -92,6 +89,10 @@ export const bindingTable = pgTable(
     sort: integer("sort").notNull().default(0),
     /** Department or position in the enterprise. */
     position: text("position"),
+    /** What the enterprise called the person when inviting. */
+    invitedName: text("invited_name"),
+    /** The person lets the enterprise change name and reset the password; counts while the person works nowhere else. */
+    managed: boolean("managed").notNull().default(false),
     /** What the person wrote when asking, and what the administrator wrote when deciding. */
     requestRemark: text("request_remark"),
     decisionRemark: text("decision_remark"),

@@ -17,6 +17,7 @@ import type { CurrentUser } from "@/contract/account/account";
 import { roleCalls, type EnterpriseRole } from "@/contract/account/role";
 import { codeCalls } from "@/contract/common/code";
 import { enterpriseCalls, type EnterpriseProfile } from "@/contract/enterprise/enterprise";
+import { invitationCalls, type Invitation } from "@/contract/enterprise/invitation";
 import { staffCalls, type StaffMember } from "@/contract/enterprise/staff";
 import { markUnsaved } from "@/lib/browser/unsaved";
 import { expectAccessible } from "../../support/axe";
@@ -30,7 +31,10 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   stubDialog();
 });
-beforeEach(() => signedInAs(server, admin));
+beforeEach(() => {
+  signedInAs(server, admin);
+  server.use(invitations());
+});
 afterEach(() => {
   server.resetHandlers();
   signedOut();
@@ -65,14 +69,15 @@ const person = (more: Partial<StaffMember>): StaffMember => ({
   phone: "139****0001",
   position: "生产部",
   state: "bound",
-  origin: "created",
+  origin: "invitation",
   enterpriseAdmin: false,
   role: { id: "role-handler", name: "企业经办人" },
   requestRemark: "",
   requestedAt: "2026-11-20T01:02:03.000Z",
   lastLoginAt: null,
   self: false,
-  owned: true,
+  invitedName: "",
+  managed: true,
   ...more,
 });
 const people = (...records: StaffMember[]) =>
@@ -81,6 +86,8 @@ const people = (...records: StaffMember[]) =>
     const shown = records.filter((one) => state === null || one.state === state);
     return HttpResponse.json({ returnCode: 2000, data: { records: shown, total: shown.length, page: 1, size: 10 } });
   });
+const invitations = (...records: Invitation[]) =>
+  answers(invitationCalls.listInvitations, { records, total: records.length, page: 1, size: 10 });
 const profile = (more: Partial<EnterpriseProfile> = {}): EnterpriseProfile => ({
   id: "en-yunshan",
   name: "合肥云杉智能装备有限公司",
@@ -211,6 +218,39 @@ describe("子账号", () => {
     await waitFor(() => expect(asked).toEqual([null, "b2"]));
   });
 
+  it("已发出的邀请：等待的可以再发和撤回，谢绝的不能；今天没有短信的请当面告知", async () => {
+    const withdrawn: (string | null)[] = [];
+    const waiting: Invitation = {
+      id: "i1",
+      fullName: "赵明",
+      phone: "137****0001",
+      position: "质量部",
+      roleName: "企业经办人",
+      state: "waiting",
+      invitedAt: "2026-11-20T01:02:03.000Z",
+      expiresAt: "2026-11-27T01:02:03.000Z",
+      toldAt: null,
+    };
+    server.use(
+      people(person({})),
+      invitations(waiting, { ...waiting, id: "i2", fullName: "钱退", state: "refused" }),
+      http.delete(`*/gateway${invitationCalls.withdrawInvitation.path}`, ({ request }) => {
+        withdrawn.push(new URL(request.url).searchParams.get("id"));
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    const user = userEvent.setup();
+    const { container } = show(<StaffList />);
+    expect(await screen.findByRole("heading", { name: "已发出的邀请" })).toBeVisible();
+    expect(screen.getByText(/今天的短信已发完，请当面告知/)).toBeVisible();
+    expect(screen.getByText("已谢绝")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /钱退/ })).toBeNull();
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: /^撤回\s*给赵明的邀请/ }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "撤回邀请" }));
+    await waitFor(() => expect(withdrawn).toEqual(["i1"]));
+  });
+
   it("导入先看逐行结论，只交选中的行", async () => {
     const sent: unknown[] = [];
     const row = { fullName: "赵明", phone: "137****0001", position: "", roleName: "企业经办人" };
@@ -228,7 +268,7 @@ describe("子账号", () => {
         sent.push(await request.json());
         return HttpResponse.json({
           returnCode: 2000,
-          data: [{ row: 2, fullName: "赵明", phone: "137****0001", password: "Ab3dEf6hJk9mNp" }],
+          data: [{ row: 2, fullName: "赵明", phone: "137****0001" }],
         });
       }),
     );
@@ -240,7 +280,9 @@ describe("子账号", () => {
     expect(screen.getByRole("checkbox", { name: "导入第 3 行" })).toBeDisabled();
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "导入选中的 1 行" }));
-    expect(await screen.findByText("Ab3dEf6hJk9mNp")).toBeVisible();
+    const result = await screen.findByRole("region", { name: "导入结果" });
+    expect(within(result).getByRole("heading", { name: "已邀请 1 人" })).toBeVisible();
+    expect(within(result).getByText("137****0001")).toBeVisible();
     expect(sent).toEqual([{ rows: [2] }]);
   });
 });
@@ -257,7 +299,8 @@ it("绑定企业：邀请、申请和我的企业分开；没有企业的人知�
     roleName: "查看者",
     position: "",
     isDefault: false,
-    requestRemark: "企业邀请",
+    managed: false,
+    requestRemark: "",
     decisionRemark: "",
     requestedAt: "2026-11-20T01:02:03.000Z",
     decidedAt: null,

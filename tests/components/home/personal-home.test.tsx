@@ -12,6 +12,7 @@ const binding = (fields: Partial<OwnBinding>): OwnBinding => ({
   enName: "合肥青藤新材料有限公司",
   state: "pending",
   origin: "invitation",
+  managed: false,
   enterpriseAdmin: false,
   roleName: null,
   position: "",

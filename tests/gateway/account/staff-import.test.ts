@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountCalls } from "../../../contract/account/account";
+import { invitationCalls } from "../../../contract/enterprise/invitation";
 import { staffCalls } from "../../../contract/enterprise/staff";
 import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
@@ -35,7 +35,10 @@ const send = (content: Buffer | string, name = "staff.xlsx", token = admin) =>
   upload(gateway.app, staffCalls.previewStaffImport, [{ name, content }], token);
 const confirm = (id: string, rows: readonly number[], token = admin) =>
   call(gateway.app, staffCalls.confirmStaffImport, { params: { id }, body: { rows: [...rows] } }, token);
-const total = async (token = admin) => (await call(gateway.app, staffCalls.listStaff, { query: {} }, token)).data.total;
+const total = async (token = admin, of: "people" | "invitations" = "invitations") =>
+  of === "people"
+    ? (await call(gateway.app, staffCalls.listStaff, { query: {} }, token)).data.total
+    : (await call(gateway.app, invitationCalls.listInvitations, { query: {} }, token)).data.total;
 
 /** A workbook as Excel writes it: shared strings with runs, numbers, formulas. */
 const excel = (cells: string, strings = "") =>
@@ -116,7 +119,7 @@ describe("预览", () => {
       null,
       "与第 4 行的手机号重复",
       "没有名为“董事长”的角色，请先在角色管理中新增",
-      "该手机号已在本企业的子账号中",
+      "该手机号已在本企业的子账号中，请在列表中查看",
       "姓名应为 2 至 30 个字",
     ]);
     expect(data.rows[2]?.phone).toContain("****");
@@ -186,19 +189,32 @@ describe("预览", () => {
 });
 
 describe("确认导入", () => {
-  test("只写选中的行；一次性密码只在这次给出，能登录且须修改；同一批不能再用", async () => {
+  test("只邀请选中的行；没有人因此有了账号或绑定；同一批不能再用", async () => {
     const [first, second] = [newPhone(), newPhone()];
     const { data } = await send(await sheet(row(first), row(second)));
     const before = await total();
+    const people = await total(admin, "people");
     const done = await confirm(data.id, [2]);
     expect(done.data).toMatchObject([{ row: 2, fullName: "赵明" }]);
     expect(JSON.stringify(done.data)).not.toContain(first);
     expect(await total()).toBe(before + 1);
-    const session = await call(gateway.app, accountCalls.login, {
-      body: { username: first, password: done.data[0]?.password ?? "" },
-    });
-    expect(session.data.user.mustChangePassword).toBe(true);
+    expect(await total(admin, "people")).toBe(people);
+    const accounts = sql`select 1 from app_user where phone in (${first}, ${second})`;
+    expect(await queryRows(gateway.database.db, accounts)).toEqual([]);
     expect((await confirm(data.id, [3])).returnCode).toBe(4004);
+  });
+
+  test("已经在邀请中的手机号在预览里就说明；预览之后才邀请的，整批不写并说出是哪一行", async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    const early = await send(await sheet(row(first), row(second)));
+    await confirm((await send(await sheet(row(second)))).data.id, [2]);
+    expect((await send(await sheet(row(second)))).data.rows[0]?.problem).toContain("已有等待确认的邀请");
+    const before = await total();
+    expect(await confirm(early.data.id, [2, 3])).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringMatching(/^第 3 行：该手机号已有等待确认的邀请/) as string,
+    });
+    expect(await total()).toBe(before);
   });
 
   test("选了有问题的行，整批不写，批次还能再用", async () => {
@@ -209,7 +225,7 @@ describe("确认导入", () => {
     expect((await confirm(data.id, [2])).status).toBe(200);
   });
 
-  test("20 次同时确认只导入一次", async () => {
+  test("20 次同时确认只邀请一次", async () => {
     const { data } = await send(await sheet(row()));
     const before = await total();
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(data.id, [2])));
@@ -217,17 +233,20 @@ describe("确认导入", () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test("已有账号的人收到和单个新增一样的邀请，一人一条；新建的账号和没选中的人没有", async () => {
-    const invitationsOf = async (name: string) => {
+  test("已有账号的人收到和单个邀请一样的站内消息，一人一条；没有选中的人没有", async () => {
+    const told = async (name: string) => {
       const token = await tokenOf(gateway.app, name);
       const { data } = await call(gateway.app, messageCalls.listMessages, { query: { kind: "enterprise" } }, token);
       return data.records.map(({ title, body, link, enName }) => ({ title, body, link, enName }));
     };
     const { data } = await send(await sheet(row("13800000001"), row(), row("13800000005")));
-    expect(await invitationsOf("personal")).toEqual([]);
+    expect(await told("personal")).toEqual([]);
     const written = await confirm(data.id, [2, 3]);
-    expect(written.data.map((one) => one.password === null)).toEqual([true, false]);
-    expect(await invitationsOf("personal")).toEqual([
+    expect(written.data.map((one) => Object.keys(one).sort())).toEqual([
+      ["fullName", "phone", "row"],
+      ["fullName", "phone", "row"],
+    ]);
+    expect(await told("personal")).toEqual([
       {
         title: "企业邀请您加入",
         body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
@@ -235,12 +254,7 @@ describe("确认导入", () => {
         enName: "合肥云杉智能装备有限公司",
       },
     ]);
-    expect(await invitationsOf("newbank")).toEqual([]);
-    const invitations = await queryRows<{ total: number }>(
-      gateway.database.db,
-      sql`select count(*)::int as total from message where title = '企业邀请您加入'`,
-    );
-    expect(invitations[0]?.total).toBe(1);
+    expect(await told("newbank")).toEqual([]);
   });
 
   test("批次属于一个管理员，30 分钟后过期", async () => {

@@ -7,8 +7,10 @@ import { staffCalls } from "../../../contract/enterprise/staff";
 import { interactionCalls } from "../../../contract/interaction/feedback";
 import { queryRows } from "../../../gateway/core/database";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
+import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import { hire } from "../support/hire";
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
@@ -51,67 +53,27 @@ const bindingOf = async (username: string, enterprise: string) => {
   );
   return rows[0]?.id ?? "";
 };
-/** Stands for the page of part A where the password is changed. */
-const passwordChanged = (phone: string) =>
-  gateway.database.db.execute(sql`update app_user set must_change_password = false where phone = ${phone}`);
-
 describe("子账号", () => {
-  test("新增后得到一次性密码：能登录，但改密码之前什么也不能办；手机号处处脱敏", async () => {
+  test("重置后得到一次性密码：能登录，但改密码之前什么也不能办；手机号处处脱敏", async () => {
     const phone = newPhone();
-    const added = await add({ phone, position: "综合部" });
-    expect(added.data).toMatchObject({ outcome: "created" });
-    expect(added.data.password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{14}$/);
-    const session = await logIn(phone, added.data.password ?? "");
+    const { id } = await hire(gateway.app, admin, { phone, managed: true });
+    const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
+    expect(reset.data.password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{14}$/);
+    const session = await logIn(phone, reset.data.password);
     expect(session.data.user).toMatchObject({ mustChangePassword: true, enBaseId: "en-yunshan" });
     const refused = await currentEnterprise(session.data.accessToken);
     expect(refused).toMatchObject({ status: 403, errorMessage: "当前密码由管理员重置，请先修改密码" });
     const found = await list({ keyword: phone });
     expect(found.data.records).toHaveLength(1);
-    expect(found.data.records[0]).toMatchObject({ position: "综合部", owned: true, state: "bound" });
+    expect(found.data.records[0]).toMatchObject({ managed: true, state: "bound" });
     expect(JSON.stringify(found.data)).not.toContain(phone);
   });
 
   test("按手机号的一部分查不到人，免得猜出脱敏的数字", async () => {
     const phone = newPhone();
-    await add({ phone });
+    await hire(gateway.app, admin, { phone });
+    expect((await list({ keyword: phone })).data.total).toBe(1);
     expect((await list({ keyword: phone.slice(3, 9) })).data.total).toBe(0);
-  });
-
-  test("20 个管理员请求同时新增同一手机号，只有一个账号、一个绑定、一个密码", async () => {
-    const phone = newPhone();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add({ phone })));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
-    const rows = await queryRows<{ users: number; bindings: number }>(
-      gateway.database.db,
-      sql`select count(distinct u.id)::int as users, count(*)::int as bindings from app_user u join enterprise_binding b on b.user_id = u.id where u.phone = ${phone}`,
-    );
-    expect(rows[0]).toEqual({ users: 1, bindings: 1 });
-  });
-
-  test("手机号已有账号的收到邀请：没有密码，本人接受之前不能进入企业", async () => {
-    const invited = await add({ phone: "13800000001", fullName: "周一凡" });
-    expect(invited.data).toMatchObject({ outcome: "invited", password: null });
-    const personal = await tokenOf(gateway.app, "personal");
-    expect((await currentEnterprise(personal)).status).toBe(403);
-    const own = await call(gateway.app, staffCalls.listOwnBindings, {}, personal);
-    expect(own.data[0]).toMatchObject({ state: "pending", origin: "invitation", enName: "合肥云杉智能装备有限公司" });
-    // The administrator cannot accept in the person's place.
-    const decided = await call(
-      gateway.app,
-      staffCalls.decideBinding,
-      { body: { id: invited.data.id, passed: true } },
-      admin,
-    );
-    expect(decided.status).toBe(409);
-    const accept = (id: string, token: string) =>
-      call(gateway.app, staffCalls.acceptBinding, { body: { id, accepted: true } }, token);
-    expect((await accept(invited.data.id, member)).status).toBe(404);
-    expect((await accept(invited.data.id, personal)).status).toBe(200);
-    expect((await currentEnterprise(personal)).data.enId).toBe("en-yunshan");
-    expect((await call(gateway.app, accountCalls.getCurrentUser, {}, personal)).data.type).toBe("member");
-    await remove(invited.data.id);
-    expect((await logIn("personal", "Portal2026")).data.user.type).toBe("member_personal");
   });
 
   test("多写的字段被拒绝：不能自己写上管理员或状态", async () => {
@@ -122,18 +84,16 @@ describe("子账号", () => {
 
   test("停用和移出立即生效：会话结束，再登录也进不了企业；启用后又可以", async () => {
     const phone = newPhone();
-    const { data } = await add({ phone });
-    await passwordChanged(phone);
-    const session = (await logIn(phone, data.password ?? "")).data.accessToken;
+    const { id, session } = await hire(gateway.app, admin, { phone });
     expect((await currentEnterprise(session)).status).toBe(200);
-    expect((await disable(data.id)).status).toBe(200);
+    expect((await disable(id)).status).toBe(200);
     expect((await currentEnterprise(session)).status).toBe(401);
-    const again = (await logIn(phone, data.password ?? "")).data.accessToken;
+    const again = (await logIn(phone, SAMPLE_PASSWORD)).data.accessToken;
     expect((await currentEnterprise(again)).status).toBe(403);
-    expect((await disable(data.id)).status).toBe(409);
-    expect((await call(gateway.app, staffCalls.enableStaff, { query: { id: data.id } }, admin)).status).toBe(200);
+    expect((await disable(id)).status).toBe(409);
+    expect((await call(gateway.app, staffCalls.enableStaff, { query: { id: id } }, admin)).status).toBe(200);
     expect((await currentEnterprise(again)).status).toBe(200);
-    expect((await remove(data.id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(200);
     expect((await currentEnterprise(again)).status).toBe(401);
     expect((await list({ keyword: phone })).data.total).toBe(0);
     expect((await list({ keyword: phone, state: "unbound" })).data.total).toBe(1);
@@ -141,12 +101,9 @@ describe("子账号", () => {
 
   test("还绑定了别的企业的人，被一家停用后会话仍在，只是进不了那一家", async () => {
     const phone = newPhone();
-    const { data } = await add({ phone });
-    await passwordChanged(phone);
-    const invitation = await add({ phone }, bank);
-    const session = (await logIn(phone, data.password ?? "")).data.accessToken;
-    await call(gateway.app, staffCalls.acceptBinding, { body: { id: invitation.data.id, accepted: true } }, session);
-    await disable(data.id);
+    const { id } = await hire(gateway.app, admin, { phone });
+    const { session } = await hire(gateway.app, bank, { phone });
+    await disable(id);
     expect(
       (await call(gateway.app, accountCalls.getCurrentEnterprise, {}, session, { enid: "en-yunshan" })).status,
     ).toBe(403);
@@ -155,27 +112,49 @@ describe("子账号", () => {
 
   test("重置密码：旧密码和所有会话失效，一次性密码须修改", async () => {
     const phone = newPhone();
-    const { data } = await add({ phone });
-    await passwordChanged(phone);
-    const session = (await logIn(phone, data.password ?? "")).data.accessToken;
-    const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id: data.id } }, admin);
+    const { id, session } = await hire(gateway.app, admin, { phone, managed: true });
+    const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
     expect(reset.status).toBe(200);
     expect((await currentEnterprise(session)).status).toBe(401);
     expect((await logIn(phone, reset.data.password)).data.user.mustChangePassword).toBe(true);
-    expect((await logIn(phone, data.password ?? "")).status).toBe(400);
+    expect((await logIn(phone, SAMPLE_PASSWORD)).status).toBe(400);
   });
 
-  test("不是本企业创建的账号，管理员不能重置密码，也不能改名：否则能进入其本人在别处的账号", async () => {
-    const id = await bindingOf("member", "en-yunshan");
-    const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
-    expect(reset.status).toBe(409);
-    const rename = await call(
-      gateway.app,
-      staffCalls.editStaff,
-      { body: { id, fullName: "别的名字", roleId: "role-handler" } },
-      admin,
-    );
-    expect(rename.problems[0]?.field).toBe("fullName");
+  test("本人没有允许的，管理员不能重置密码，也不能改名：否则能进入其本人在别处的账号；允许后可以，收回、另绑一家后又不行", async () => {
+    const phone = newPhone();
+    const { id, session } = await hire(gateway.app, admin, { phone });
+    const reset = () => call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
+    const rename = (fullName: string) =>
+      call(gateway.app, staffCalls.editStaff, { body: { id, fullName, roleId: "role-handler" } }, admin);
+    const allow = (managed: boolean, enId = "en-yunshan", token = session) =>
+      call(gateway.app, staffCalls.setManaged, { body: { enId, managed } }, token);
+    const renamed = async () => {
+      const answer = await rename(`别名${String((renames += 1))}`);
+      return answer.status === 200 ? "改了" : answer.problems[0]?.field;
+    };
+    let renames = 0;
+    expect((await reset()).status).toBe(409);
+    expect(await renamed()).toBe("fullName");
+    // Nobody else can allow it, and the person only where it works.
+    expect((await allow(true, "en-yunshan", await tokenOf(gateway.app, "personal"))).returnCode).toBe(4004);
+    expect((await allow(true, "en-jianghuai-bank")).returnCode).toBe(4004);
+    expect(await renamed()).toBe("fullName");
+    await allow(true);
+    expect(await renamed()).toBe("改了");
+    await allow(false);
+    expect((await reset()).status).toBe(409);
+    await allow(true);
+    await hire(gateway.app, bank, { phone });
+    expect(await renamed()).toBe("fullName");
+    expect((await reset()).status).toBe(409);
+  });
+
+  test("离开后再加入，原来的允许不再算数", async () => {
+    const phone = newPhone();
+    const first = await hire(gateway.app, admin, { phone, managed: true });
+    await remove(first.id);
+    const again = await hire(gateway.app, admin, { phone });
+    expect((await detail(again.id)).data).toMatchObject({ state: "bound", managed: false });
   });
 
   test("最后一名管理员不能停用、移出、降级，也不能自己离开；有了第二名就可以", async () => {
@@ -188,7 +167,7 @@ describe("子账号", () => {
     expect(await demote("role-finance")).toMatchObject({ status: 409, errorMessage: words });
     const leave = () => call(gateway.app, staffCalls.leaveEnterprise, { query: { enId: "en-jianghuai-bank" } }, bank);
     expect(await leave()).toMatchObject({ status: 409, errorMessage: words });
-    await add({ roleId: "role-admin" }, bank);
+    await hire(gateway.app, bank, { phone: newPhone(), roleId: "role-admin" });
     expect((await demote("role-finance")).status).toBe(200);
     expect((await list({}, bank)).status).toBe(403);
     await gateway.database.db.execute(sql`update enterprise_binding set admin = true where id = ${id}`);
@@ -196,8 +175,7 @@ describe("子账号", () => {
   });
 
   test("两名管理员同时降级对方，至少留下一名", async () => {
-    const phones = [newPhone(), newPhone()];
-    const people = await Promise.all(phones.map((phone) => add({ phone, roleId: "role-admin" }, bank)));
+    for (const phone of [newPhone(), newPhone()]) await hire(gateway.app, bank, { phone, roleId: "role-admin" });
     const own = await bindingOf("bank", "en-jianghuai-bank");
     const others = (await list({ size: 100 }, bank)).data.records.filter((row) => row.enterpriseAdmin);
     await Promise.all(others.map((row) => disable(row.id, undefined, bank)));
@@ -206,7 +184,6 @@ describe("子账号", () => {
       sql`select count(*)::int as total from enterprise_binding where enterprise_id = 'en-jianghuai-bank' and admin and state = 'bound'`,
     );
     expect(rows[0]?.total).toBe(1);
-    expect(people.every((person) => person.status === 200)).toBe(true);
     await gateway.database.db.execute(sql`update enterprise_binding set state = 'bound' where id = ${own}`);
   });
 
@@ -237,43 +214,34 @@ describe("子账号", () => {
   });
 
   test("有在办事项的人移出前须移交，移交后事项归同事；不能移交给别家企业的人或自己", async () => {
-    const phone = newPhone();
-    const { data } = await add({ phone });
-    await passwordChanged(phone);
-    const session = (await logIn(phone, data.password ?? "")).data.accessToken;
+    const { id, session } = await hire(gateway.app, admin, { phone: newPhone() });
     const feedback = {
       submissionId: randomUUID(),
       category: "suggestion" as const,
       content: "希望增加办事进度的提醒功能。",
     };
     await call(gateway.app, interactionCalls.submitFeedback, { body: feedback }, session);
-    const refused = await remove(data.id);
+    const refused = await remove(id);
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.errorMessage).toContain("反馈 1 件");
-    expect((await remove(data.id, await bindingOf("newbank", "en-chaohu-guarantee"))).status).toBe(404);
-    expect((await remove(data.id, data.id)).status).toBe(400);
-    expect((await remove(data.id, await bindingOf("member", "en-yunshan"))).status).toBe(200);
+    expect((await remove(id, await bindingOf("newbank", "en-chaohu-guarantee"))).status).toBe(404);
+    expect((await remove(id, id)).status).toBe(400);
+    expect((await remove(id, await bindingOf("member", "en-yunshan"))).status).toBe(200);
     const moved = await call(gateway.app, interactionCalls.listMyFeedback, { query: {} }, member);
     expect(moved.data.records.some((row) => row.content === feedback.content)).toBe(true);
   });
 
   test("每一步都在安全日志里，详情页能看到，日志里没有手机号", async () => {
-    const phone = newPhone();
-    const { data } = await add({ phone });
+    const { id } = await hire(gateway.app, admin, { phone: newPhone() });
     await call(
       gateway.app,
       staffCalls.editStaff,
-      { body: { id: data.id, fullName: "王新", position: "财务部", roleId: "role-viewer" } },
+      { body: { id, fullName: "王新", position: "财务部", roleId: "role-viewer" } },
       admin,
     );
-    await disable(data.id);
-    const { history } = (await detail(data.id)).data;
-    expect(history.map((step) => step.what)).toEqual([
-      "停用",
-      "角色改为“查看者”",
-      "修改姓名、职务或角色",
-      "新增子账号",
-    ]);
+    await disable(id);
+    const { history } = (await detail(id)).data;
+    expect(history.map((step) => step.what)).toEqual(["停用", "角色改为“查看者”", "修改姓名、职务或角色", "接受邀请"]);
     expect(history[0]?.who).toBe("林晓岚");
     const log = createAuditLog({
       database: gateway.database,

@@ -9,6 +9,7 @@ import { queryRows } from "../../../gateway/core/database";
 import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createSignInGuard } from "../../../gateway/modules/account/sign-in/sign-in-guard.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
+import { hire } from "../support/hire";
 import { tokenOf } from "../support/people";
 import { freshCode } from "../support/sms";
 
@@ -104,9 +105,8 @@ describe("密码和手机号的变动告诉本人", () => {
     const { app } = gateway;
     const admin = await tokenOf(app, "admin");
     const phone = "13755550001";
-    const form = { fullName: "赵明", phone, roleId: "role-handler" };
-    const added = await call(app, staffCalls.addStaff, { body: form }, admin);
-    const { data } = await call(app, staffCalls.resetStaffPassword, { query: { id: added.data.id } }, admin);
+    const { id } = await hire(app, admin, { phone, managed: true });
+    const { data } = await call(app, staffCalls.resetStaffPassword, { query: { id } }, admin);
     const first = await logIn(phone, CHROME, data.password);
     const body = { oldPassword: data.password, password: "Rainy7day", endOthers: false };
     const changed = await call(app, accountAccessCalls.changePassword, { body }, first);

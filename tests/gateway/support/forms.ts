@@ -50,6 +50,8 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   requestBinding: { enId: "en-qingteng" },
   cancelBinding: { id: "binding-1" },
   acceptBinding: { id: "binding-1", accepted: true },
+  resendInvitation: { id: "invitation-1" },
+  setManaged: { enId: "en-qingteng", managed: true },
   setDefaultEnterprise: { enId: "en-qingteng" },
   saveBasic: { ...EDITION, base: BASE_FORM },
   saveProfile: { ...EDITION, quota: QUOTA },

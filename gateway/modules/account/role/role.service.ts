@@ -6,7 +6,8 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createRoleRepository, type RoleRow } from "./role.repository";
-import { ADMIN_ROLE_ID } from "./role.rules";
+import { createInvitationRepository } from "../invitation/invitation.repository";
+import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "./role.rules";
 import { createStaffRepository } from "../staff/staff.repository";
 
 type Form = z.output<typeof roleForm>;
@@ -126,8 +127,15 @@ export function createRoleService({
         await createStaffRepository(transaction).lockEnterprise(enterpriseId);
         await ownRole(roles, enterpriseId, id);
         const users = (await roles.countUsers(enterpriseId)).get(id) ?? 0;
+        const invitations = createInvitationRepository(transaction);
+        const invited = await invitations.countByRole(enterpriseId, id, clock());
+        if (invited > 0)
+          throw new Refusal("WRONG_STATE", {
+            message: `还有 ${invited} 人受邀担任该角色，请先撤回邀请，或等他们答复后再删除`,
+          });
         if (users > 0)
           throw new Refusal("WRONG_STATE", { message: `该角色还有 ${users} 人使用，请先为他们更换角色再删除` });
+        await invitations.replaceRole(enterpriseId, id, DEFAULT_ROLE_ID);
         await roles.remove(enterpriseId, id);
       });
       await audit.record({ event: "role.delete", userId: caller.userId, enterpriseId, target: id });

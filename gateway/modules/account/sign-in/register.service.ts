@@ -9,6 +9,7 @@ import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "./access.repository";
 import { checkPassword } from "./password.rules";
+import { unnamed } from "./person-name";
 import { CODE_WRONG, type SmsCodes } from "./sms.service";
 import { commonPasswords } from "./common-passwords";
 import { hashSecret } from "../../../core/slow-hash";
@@ -57,7 +58,7 @@ export function createRegistration({ database, clock, log, ports: { audit, files
       demandGoodPassword(form.password, "personal", form.tel);
       await sms.check(form.tel, "register", form.code);
       const passwordHash = await hashSecret(form.password);
-      const name = `用户${form.tel.slice(-4)}`;
+      const name = unnamed(form.tel);
       const userId = await database.db.transaction((transaction) =>
         addPerson(transaction, { ...form, passwordHash }, { type: "member_personal", fullName: name, nickName: name }),
       );

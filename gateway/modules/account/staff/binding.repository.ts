@@ -34,6 +34,8 @@ export function createBindingWriter(db: Executor) {
       origin: BindingOrigin;
       admin: boolean;
       position: string | null;
+      /** What the enterprise called the person when inviting. */
+      invitedName: string | null;
       requestRemark: string | null;
       at: Date;
       decidedBy: string | null;
@@ -41,6 +43,7 @@ export function createBindingWriter(db: Executor) {
       const { at, ...rest } = row;
       const fresh = {
         ...rest,
+        managed: false,
         decisionRemark: null,
         requestedAt: at,
         decidedAt: row.state === "bound" ? at : null,

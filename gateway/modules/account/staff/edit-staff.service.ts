@@ -4,11 +4,11 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { giveRole, NO_STAFF, getGrantableRole, isOwned } from "./staff.rights";
+import { giveRole, NO_STAFF, getGrantableRole, isManaged } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
-const NOT_OWNED_NAME = "该人员的账号不是由本企业创建或还绑定了其他企业，姓名由其本人修改";
+const NOT_MANAGED_NAME = "该人员没有允许本企业管理账号或还绑定了其他企业，姓名由其本人修改";
 
 /** Changes name, position and role of a sub-user. */
 export function createStaffEditing({ database, ports }: Pick<ModuleContext, "database" | "ports">) {
@@ -22,7 +22,7 @@ export function createStaffEditing({ database, ports }: Pick<ModuleContext, "dat
           throw new Refusal("WRONG_STATE", { message: "该人员已不在本企业，请刷新列表" });
         const role = await getGrantableRole(transaction, row.binding.enterpriseId, form.roleId);
         if (fullName !== row.user.fullName) {
-          if (!isOwned(row)) throw Refusal.input(NOT_OWNED_NAME, "fullName");
+          if (!isManaged(row)) throw Refusal.input(NOT_MANAGED_NAME, "fullName");
           await staff.setFullName(row.user.id, fullName);
         }
         await staff.step(row.binding.id, row.binding.state, {

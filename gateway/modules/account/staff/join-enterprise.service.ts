@@ -2,38 +2,25 @@ import type { z } from "zod";
 import type { bindingRequest } from "@/contract/enterprise/staff";
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
-import type { AuditEntry, AuditPort } from "../../../core/ports";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
+import { createAccountRepository } from "../account.repository";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
+import { createInvitationRepository } from "../invitation/invitation.repository";
+import { phoneKey } from "../invitation/invite.service";
+import { recordOwnStep, refuseStaffOfTheZone } from "./own-step";
 import { createStaffRepository } from "./staff.repository";
 import { MAX_OPEN_REQUESTS } from "./staff.rules";
 import { createOwnBindingRepository } from "./own-binding.repository";
 
+const ALREADY_TIED = "您与该企业已有绑定、邀请或待审核的申请，请在本页查看";
 const NO_BINDING = "没有这条绑定记录，请刷新页面";
 const NO_ENTERPRISE = "没有找到该企业，请重新查找";
 const SETTLED = "这条记录已处理，请刷新页面查看最新状态";
 
-/** Only people who use the portal for themselves or an enterprise. */
-function refuseStaffOfTheZone(caller: Caller): void {
-  if (caller.type === "operator") throw new Refusal("NOT_ALLOWED", { message: "工作人员账号不能绑定企业" });
-}
-
-/** Notes a step that a person takes on the own binding to an enterprise. */
-export function recordOwnStep(
-  audit: AuditPort,
-  caller: Caller,
-  event: string,
-  enterpriseId: string,
-  target: string,
-  detail: AuditEntry["detail"] = {},
-) {
-  return audit.record({ event, userId: caller.userId, enterpriseId, target, detail });
-}
-
-/** How a person comes to an enterprise: asking and withdrawing, or answering an invitation. */
+/** How a person asks to come to an enterprise, and takes that back. */
 export function createJoining(context: ModuleContext) {
-  const { database, clock } = context;
+  const { database, clock, cipher } = context;
   const { audit, messenger } = context.ports;
 
   return {
@@ -48,6 +35,14 @@ export function createJoining(context: ModuleContext) {
           throw new Refusal("WRONG_STATE", {
             message: `待审核的申请最多 ${MAX_OPEN_REQUESTS} 条，请先等待审核或撤回一条`,
           });
+        const user = await createAccountRepository(transaction).findUser(caller.userId);
+        const invited = await createInvitationRepository(transaction).listTaken(
+          form.enId,
+          [phoneKey(cipher, user?.phone ?? "")],
+          clock(),
+        );
+        if (invited.some(({ state }) => state === "waiting"))
+          throw new Refusal("WRONG_STATE", { message: ALREADY_TIED });
         const begun = await staff.begin({
           userId: caller.userId,
           enterpriseId: form.enId,
@@ -55,12 +50,12 @@ export function createJoining(context: ModuleContext) {
           origin: "request",
           admin: false,
           position: null,
+          invitedName: null,
           requestRemark: form.remark ? cleanText(form.remark) : null,
           at: clock(),
           decidedBy: null,
         });
-        if (begun === undefined)
-          throw new Refusal("WRONG_STATE", { message: "您与该企业已有绑定、邀请或待审核的申请，请在本页查看" });
+        if (begun === undefined) throw new Refusal("WRONG_STATE", { message: ALREADY_TIED });
         await staff.clearRole(caller.userId, form.enId);
         return begun;
       });
@@ -84,35 +79,6 @@ export function createJoining(context: ModuleContext) {
       if (binding.origin !== "request" || !(await createStaffRepository(database.db).step(id, "pending", set)))
         throw new Refusal("WRONG_STATE", { message: SETTLED });
       await recordOwnStep(audit, caller, "binding.cancel", binding.enterpriseId, id);
-      return null;
-    },
-
-    /** The person's own answer to an invitation; nobody else can give it. */
-    async accept(caller: Caller, id: string, accepted: boolean): Promise<null> {
-      refuseStaffOfTheZone(caller);
-      const enterpriseId = await database.db.transaction(async (transaction) => {
-        const staff = createStaffRepository(transaction);
-        const binding = await createOwnBindingRepository(transaction).findOwn(caller.userId, id);
-        if (!binding) throw new Refusal("NOT_FOUND", { message: NO_BINDING });
-        const set = accepted
-          ? { state: "bound" as const, decidedAt: clock() }
-          : { state: "refused" as const, decidedAt: clock(), decisionRemark: "本人谢绝", admin: false };
-        if (binding.origin !== "invitation" || !(await staff.step(id, "pending", set)))
-          throw new Refusal("WRONG_STATE", { message: SETTLED });
-        if (accepted) await staff.settleType(caller.userId);
-        else await staff.clearRole(caller.userId, binding.enterpriseId);
-        return binding.enterpriseId;
-      });
-      await recordOwnStep(audit, caller, "binding.accept", enterpriseId, id, { accepted });
-      await messenger.send({
-        to: { enterpriseId, admins: true },
-        enterpriseId,
-        kind: "enterprise",
-        title: accepted ? "邀请已被接受" : "邀请被谢绝",
-        body: accepted ? "受邀人已加入企业，可以在子账号管理中调整角色。" : "受邀人谢绝了加入企业的邀请。",
-        link: "/user/personalmanage",
-        eventKey: `binding:${id}:${clock().getTime()}:accept`,
-      });
       return null;
     },
   };

@@ -3,7 +3,7 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { ensureAdminRemains } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
-import { recordOwnStep } from "./join-enterprise.service";
+import { recordOwnStep } from "./own-step";
 
 /** A person's own way out of an enterprise. */
 export function createLeaving({ database, clock, registry, ports }: ModuleContext) {

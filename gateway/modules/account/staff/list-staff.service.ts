@@ -6,7 +6,7 @@ import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
-import { NO_STAFF, isOwned } from "./staff.rights";
+import { NO_STAFF, isManaged } from "./staff.rights";
 import { formatHistory } from "./staff.rules";
 import { createStaffReader, type StaffRow } from "./list-staff.repository";
 
@@ -28,7 +28,8 @@ function describe(row: StaffRow, caller: Caller): StaffMember {
     requestedAt: binding.requestedAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     self: user.id === caller.userId,
-    owned: isOwned(row),
+    invitedName: binding.invitedName ?? "",
+    managed: isManaged(row),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable } from "../account.table";
 
@@ -44,6 +44,22 @@ export function createOwnBindingRepository(db: Executor) {
           and(eq(bindingTable.userId, userId), eq(bindingTable.state, "pending"), eq(bindingTable.origin, "request")),
         );
       return rows[0]?.total ?? 0;
+    },
+
+    /** The binding; undefined when the person does not work there. */
+    async setManaged(userId: string, enterpriseId: string, managed: boolean): Promise<string | undefined> {
+      const rows = await db
+        .update(bindingTable)
+        .set({ managed })
+        .where(
+          and(
+            eq(bindingTable.userId, userId),
+            eq(bindingTable.enterpriseId, enterpriseId),
+            inArray(bindingTable.state, ["bound", "disabled"]),
+          ),
+        )
+        .returning({ id: bindingTable.id });
+      return rows[0]?.id;
     },
 
     /** Makes one enterprise the first; the others keep their order behind it. */

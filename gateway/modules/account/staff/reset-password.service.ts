@@ -3,12 +3,12 @@ import { minuteInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
-import { isOwned } from "./staff.rights";
+import { isManaged } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
-const NOT_OWNED_PASSWORD = "该人员的账号不是由本企业创建或还绑定了其他企业，请其本人通过“忘记密码”重设";
+const NOT_MANAGED_PASSWORD = "该人员没有允许本企业重置密码或还绑定了其他企业，请其本人通过“忘记密码”重设";
 
-/** Gives a sub-user whose account the enterprise made a one-time password, and tells the person. */
+/** Gives a sub-user who allows it a one-time password, and tells the person. */
 export function createPasswordReset(context: ModuleContext) {
   const { database, clock } = context;
   const { audit, messenger } = context.ports;
@@ -22,7 +22,7 @@ export function createPasswordReset(context: ModuleContext) {
           throw new Refusal("WRONG_STATE", { message: "该人员已不在本企业，请刷新列表" });
         if (row.user.id === caller.userId)
           throw new Refusal("WRONG_STATE", { message: "自己的密码请在“修改密码”中修改" });
-        if (!isOwned(row)) throw new Refusal("WRONG_STATE", { message: NOT_OWNED_PASSWORD });
+        if (!isManaged(row)) throw new Refusal("WRONG_STATE", { message: NOT_MANAGED_PASSWORD });
         const now = clock();
         await staff.setOneTimePassword(row.user.id, passwordHash, now);
         await staff.endSessions(row.user.id, now);

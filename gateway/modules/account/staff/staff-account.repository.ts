@@ -5,19 +5,13 @@ import { createSessionRepository } from "../sign-in/session.repository";
 
 type User = typeof userTable.$inferSelect;
 
-/** The accounts of the people an enterprise adds, as far as its administrators act on them. */
+/** The accounts of the people of an enterprise, as far as its administrators act on them. */
 export function createStaffAccounts(db: Executor) {
   return {
     endSessions: createSessionRepository(db).endSessions,
 
     async findUserByPhone(phone: string): Promise<User | undefined> {
       return (await db.select().from(userTable).where(eq(userTable.phone, phone)).limit(1))[0];
-    },
-
-    /** False when the phone has an account by now. */
-    async insertUser(row: typeof userTable.$inferInsert): Promise<boolean> {
-      const rows = await db.insert(userTable).values(row).onConflictDoNothing().returning({ id: userTable.id });
-      return rows.length > 0;
     },
 
     async setFullName(userId: string, fullName: string): Promise<void> {

@@ -8,12 +8,12 @@ import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { hashOneTimePassword, makeOneTimePassword } from "../sign-in/one-time-password";
+import { createInviting, type Sent } from "../invitation/invite.service";
 import { createRoleRepository } from "../role/role.repository";
 import { getGrantableRole } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { BATCH_LIFETIME_MS, validateStaffRows, type StaffSheetRow } from "./staff.rules";
-import { addPerson, notifyInvited } from "./add-staff.service";
+import { recordStaffStep } from "./change-staff.service";
 import { readStaffSheet } from "./read-staff-sheet";
 import { createStaffImports } from "./staff-import.repository";
 
@@ -32,11 +32,12 @@ const sealedRows = z.array(
   }),
 );
 
-/** Sub-users from a spreadsheet: looked at first, then written. */
+/** Sub-users from a spreadsheet: looked at first, then invited. */
 export function createStaffImportService(context: ModuleContext) {
   const { database, clock, cipher } = context;
   const imports = createStaffImports(database.db);
-  const { audit, messenger } = context.ports;
+  const { audit } = context.ports;
+  const inviting = createInviting(context);
 
   return {
     /** Judges a spreadsheet row by row. Nothing is written but the waiting batch. */
@@ -48,7 +49,7 @@ export function createStaffImportService(context: ModuleContext) {
       const judged = validateStaffRows(
         rows,
         new Map(roles.map((role) => [role.name, role.id])),
-        await imports.phonesAtWork(enterpriseId, phones),
+        await inviting.findObstacles(database.db, enterpriseId, phones),
       );
       const id = randomUUID();
       const expiresAt = new Date(clock().getTime() + BATCH_LIFETIME_MS);
@@ -66,62 +67,49 @@ export function createStaffImportService(context: ModuleContext) {
       };
     },
 
-    /** Writes the chosen rows of a batch, all of them or none, and tells the one-time passwords. */
+    /** Invites the people of the chosen rows of a batch, all of them or none. */
     async confirm(
       caller: Caller,
       id: string,
       chosen: readonly number[],
     ): Promise<CallAnswer<typeof staffCalls.confirmStaffImport>> {
       const enterpriseId = currentEnterprise(caller).id;
-      const secrets = new Map<number, { password: string; passwordHash: string }>();
-      for (const row of new Set(chosen)) {
-        const password = makeOneTimePassword();
-        secrets.set(row, { password, passwordHash: await hashOneTimePassword(password) });
-      }
+      const numbers = [...new Set(chosen)];
       const written = await database.db.transaction(async (transaction) => {
         await createStaffRepository(transaction).lockEnterprise(enterpriseId);
         const now = clock();
         const sealed = await createStaffImports(transaction).takeBatch(id, caller.userId, enterpriseId, now);
         if (sealed === undefined) throw new Refusal("NOT_FOUND", { message: "这次导入已完成或已过期，请重新上传表格" });
         const rows = sealedRows.parse(JSON.parse(cipher.open(sealed, PURPOSE))) as StaffSheetRow[];
-        const result: (StaffImported & { id: string; userId: string; outcome: "created" | "invited" })[] = [];
-        for (const [number, { password, passwordHash }] of secrets) {
+        const invitees = numbers.map((number) => {
           const row = rows.find((candidate) => candidate.row === number);
           if (!row || row.problem !== null)
             throw new Refusal("WRONG_STATE", { message: `第 ${number} 行不能导入，请修改表格后重新上传` });
-          await getGrantableRole(transaction, enterpriseId, row.roleId);
-          const person = {
-            fullName: cleanText(row.fullName),
-            phone: row.phone,
-            position: row.position === "" ? null : cleanText(row.position),
-            roleId: row.roleId,
-          };
-          const added = await addPerson(transaction, person, {
-            enterpriseId,
-            by: caller.userId,
-            at: now,
-            passwordHash,
-          });
-          if (!added)
-            throw new Refusal("WRONG_STATE", { message: `第 ${number} 行的手机号已在本企业，请重新上传表格检查` });
-          result.push({
-            row: number,
-            fullName: person.fullName,
-            phone: maskPhone(row.phone),
-            password: added.created ? password : null,
-            id: added.id,
-            userId: added.userId,
-            outcome: added.created ? "created" : "invited",
-          });
+          return row;
+        });
+        const phones = invitees.map(({ phone }) => phone);
+        const obstacles = await inviting.findObstacles(transaction, enterpriseId, phones);
+        for (const roleId of new Set(invitees.map((row) => row.roleId)))
+          await getGrantableRole(transaction, enterpriseId, roleId);
+        await inviting.takeShare(transaction, enterpriseId, invitees.length);
+        const result: (StaffImported & { sent: Sent })[] = [];
+        for (const { row, phone, roleId, ...words } of invitees) {
+          const obstacle = obstacles.get(phone);
+          if (obstacle !== undefined)
+            throw new Refusal("WRONG_STATE", { message: `第 ${row} 行：${obstacle}。请重新上传表格检查` });
+          const fullName = cleanText(words.fullName);
+          const position = words.position === "" ? null : cleanText(words.position);
+          const person = { fullName, phone, position, roleId };
+          const sent = await inviting.invite(transaction, person, { enterpriseId, by: caller.userId });
+          result.push({ row, fullName, phone: maskPhone(phone), sent });
         }
         return result;
       });
-      for (const { outcome, ...added } of written) {
-        const line = { event: "staff.add", userId: caller.userId, enterpriseId, target: added.id, detail: { outcome } };
-        await audit.record(line);
-        if (outcome === "invited") await notifyInvited(messenger, added, { enterpriseId, at: clock() });
+      for (const { sent } of written) {
+        await recordStaffStep(audit, caller, "staff.add", sent.id);
+        await inviting.announce(sent, enterpriseId);
       }
-      return written.map(({ row, fullName, phone, password }) => ({ row, fullName, phone, password }));
+      return written.map(({ row, fullName, phone }) => ({ row, fullName, phone }));
     },
 
     /** Removes batches that were used or can no longer be. */

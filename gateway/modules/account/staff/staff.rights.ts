@@ -9,8 +9,8 @@ import type { StaffRepository } from "./staff.repository";
 export const NO_STAFF = "该人员不在本企业，请返回子账号列表";
 export const LAST_ADMIN = "企业至少要有一名管理员，请先把管理员角色交给其他人";
 
-/** Whether the enterprise made the account and nobody else relies on it: only then it may change name and password. */
-export const isOwned = ({ binding, elsewhere }: StaffRow): boolean => binding.origin === "created" && elsewhere === 0;
+/** Whether the person allows it and nobody else relies on the account: only then the enterprise may change name and password. */
+export const isManaged = ({ binding, elsewhere }: StaffRow): boolean => binding.managed && elsewhere === 0;
 
 /** A role that the enterprise may give. Throws at its field for one that it cannot see. */
 export async function getGrantableRole(executor: Executor, enterpriseId: string, roleId: string) {

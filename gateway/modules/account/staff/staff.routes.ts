@@ -1,7 +1,9 @@
+import { invitationCalls } from "@/contract/enterprise/invitation";
 import { staffCalls } from "@/contract/enterprise/staff";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
+import { createInvitationService } from "../invitation/invitation.service";
 import { createBindingService } from "./binding.service";
 import { createStaffExport } from "./export-staff.service";
 import { createStaffImportService } from "./staff-import.service";
@@ -13,13 +15,14 @@ export const staffModule: GatewayModule = {
   name: "staff",
   mount(app, context) {
     const staff = createStaffService(context);
+    const invitations = createInvitationService(context);
     const imports = createStaffImportService(context);
     const downloadStaff = createStaffExport(context);
     const bindings = createBindingService(context);
     bindCalls(app, staffCalls, {
       listStaff: ({ caller, query }) => staff.list(caller, query),
       getStaff: ({ caller, query }) => staff.get(caller, query.id),
-      addStaff: ({ caller, body }) => staff.add(caller, body),
+      addStaff: ({ caller, body }) => invitations.add(caller, body),
       editStaff: ({ caller, body }) => staff.edit(caller, body),
       enableStaff: ({ caller, query }) => staff.enable(caller, query.id),
       disableStaff: ({ caller, query }) => staff.disable(caller, query.id, query.handOverTo),
@@ -32,11 +35,18 @@ export const staffModule: GatewayModule = {
       requestBinding: ({ caller, body }) => bindings.request(caller, body),
       listOwnBindings: ({ caller }) => bindings.listOwn(caller),
       cancelBinding: ({ caller, body }) => bindings.cancel(caller, body.id),
-      acceptBinding: ({ caller, body }) => bindings.accept(caller, body.id, body.accepted),
+      acceptBinding: ({ caller, body }) => bindings.answer(caller, body.id, body.accepted),
+      setManaged: ({ caller, body }) => bindings.setManaged(caller, body.enId, body.managed),
       searchEnterprises: ({ query }) => bindings.search(query.keyword),
       setDefaultEnterprise: ({ caller, body }) => bindings.setDefault(caller, body.enId),
       leaveEnterprise: ({ caller, query }) => bindings.leave(caller, query.enId),
     });
+    bindCalls(app, invitationCalls, {
+      listInvitations: ({ caller, query }) => invitations.list(caller, query),
+      resendInvitation: ({ caller, body }) => invitations.resend(caller, body.id),
+      withdrawInvitation: ({ caller, query }) => invitations.withdraw(caller, query.id),
+    });
     sweepEvery(app, SWEEP_EVERY_MS, imports.sweep);
+    sweepEvery(app, SWEEP_EVERY_MS, invitations.sweep);
   },
 };

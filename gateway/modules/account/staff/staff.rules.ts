@@ -34,12 +34,12 @@ export function headingProblem(first: SheetRow | undefined): string | undefined 
  * Judges the rows below the heading. A phone that stands twice is a problem of every row but the first.
  *
  * @param roles the roles that may be given, by name
- * @param atWork phones of people who are in the enterprise already
+ * @param obstacles why phones cannot be invited
  */
 export function validateStaffRows(
   rows: readonly SheetRow[],
   roles: ReadonlyMap<string, string>,
-  atWork: ReadonlySet<string>,
+  obstacles: ReadonlyMap<string, string>,
 ): StaffSheetRow[] {
   const firstRow = new Map<string, number>();
   return rows.map(({ number, cells }) => {
@@ -59,7 +59,7 @@ export function validateStaffRows(
       if (roleId === "")
         return roleName === "" ? "请填写角色" : `没有名为“${roleName.slice(0, 20)}”的角色，请先在角色管理中新增`;
       if (earlier !== undefined) return `与第 ${earlier} 行的手机号重复`;
-      return atWork.has(plainPhone) ? "该手机号已在本企业的子账号中" : null;
+      return obstacles.get(plainPhone) ?? null;
     })();
     return {
       row: number,
@@ -80,6 +80,10 @@ export function formatHistory(event: string, detail: Detail): string | undefined
   switch (event) {
     case "staff.add":
       return detail.outcome === "created" ? "新增子账号" : "邀请加入企业";
+    case "staff.invite.again":
+      return "再发邀请短信";
+    case "binding.managed":
+      return detail.managed === true ? "本人允许企业管理账号" : "本人不再允许企业管理账号";
     case "staff.edit":
       return "修改姓名、职务或角色";
     case "role.assign":

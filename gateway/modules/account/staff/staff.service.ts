@@ -1,5 +1,4 @@
 import type { ModuleContext } from "../../../core/module";
-import { createStaffAdding } from "./add-staff.service";
 import { createStaffEditing } from "./edit-staff.service";
 import { createStaffEnding } from "./end-staff.service";
 import { createStaffList } from "./list-staff.service";
@@ -10,7 +9,6 @@ import { createBindingDecision } from "./decide-binding.service";
 export function createStaffService(context: ModuleContext) {
   return {
     ...createStaffList(context),
-    ...createStaffAdding(context),
     ...createStaffEditing(context),
     ...createStaffEnding(context),
     ...createPasswordReset(context),
