@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { PasswordField } from "@/components/form/fields/password-field";
 import { TextField } from "@/components/form/fields/text-fields";
-import type { CaptchaPicture } from "@/components/form/fields/captcha-field";
 import { useContractForm } from "@/components/form/use-contract-form";
 import { isProofRefused, useProof, type ProofSource } from "@/components/form/use-proof";
 import { Alert } from "@/components/ui/alert";
 import { loginForm } from "@/contract/account/account";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { setFlash } from "@/lib/browser/flash";
+import { canMakeProof, type ProofPicture } from "@/lib/browser/proof";
 import { AccountTypeTabs } from "./account-type-tabs";
 
 // The page is readable and the fields are usable before this arrives; it is asked for as soon as somebody begins to type.
@@ -19,7 +19,7 @@ const loadSession = () => import("@/services/account/session");
 // Most people never need a proof, so what makes one comes when one is asked for.
 const loadProofs = async () => (await import("@/services/common/proof")).proofSource("login");
 const source: ProofSource = {
-  canMake: () => typeof globalThis.crypto?.subtle !== "undefined",
+  canMake: canMakeProof,
   make: async () => (await loadProofs()).make(),
   fetchPicture: async () => (await loadProofs()).fetchPicture(),
 };
@@ -40,7 +40,7 @@ export function LoginForm({
   redirectTo: string;
   /** Why the person was led here; gives way to what went wrong since. */
   reason: string | undefined;
-  picture: CaptchaPicture | undefined;
+  picture: ProofPicture | undefined;
   contact: string;
 }) {
   const [asked, setAsked] = useState(picture !== undefined);

@@ -2,19 +2,15 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { GatewayError } from "@/lib/gateway/errors";
-import { CaptchaField, type CaptchaPicture } from "./fields/captcha-field";
+import type { GivenProof, ProofPicture } from "@/lib/browser/proof";
+import { CaptchaField } from "./fields/captcha-field";
 import styles from "./form.module.css";
-
-interface GivenProof {
-  readonly captchaId: string;
-  readonly captcha: string;
-}
 
 /** Where a form gets its proofs from; `canMake` may be asked in a browser only. */
 export interface ProofSource {
   readonly canMake: () => boolean;
   readonly make: () => Promise<GivenProof>;
-  readonly fetchPicture: () => Promise<CaptchaPicture>;
+  readonly fetchPicture: () => Promise<ProofPicture>;
 }
 
 const neverChanges = () => () => undefined;
@@ -32,7 +28,7 @@ const HELP = "看不见图片时，可请他人协助，或拨打页脚的服务
 export function useProof(
   formId: string,
   source: ProofSource,
-  { first, isWanted = true, help = HELP }: { first?: CaptchaPicture; isWanted?: boolean; help?: string } = {},
+  { first, isWanted = true, help = HELP }: { first?: ProofPicture; isWanted?: boolean; help?: string } = {},
 ) {
   // Until the page's program runs, what the server has put into the page counts.
   const isByHand = useSyncExternalStore(

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { proofCalls } from "@/contract/account/proof";
 import { load } from "@/lib/load";
 import { serverGateway } from "@/lib/gateway/server";
-import type { CaptchaPicture } from "./proof";
+import type { ProofPicture } from "@/lib/browser/proof";
 
 /** A picture for a login form that works without scripts; undefined when the gateway cannot give one now. */
-export async function issuePicture(): Promise<CaptchaPicture | undefined> {
+export async function issuePicture(): Promise<ProofPicture | undefined> {
   const id = randomUUID();
   const issued = await load(serverGateway().call(proofCalls.getGraphCaptcha, { params: { id } }));
   return issued.ok ? { id, image: issued.data.image } : undefined;

@@ -1,21 +1,8 @@
 import { proofCalls, type ProofPurpose } from "@/contract/account/proof";
 import { browserGateway } from "@/lib/gateway/browser";
 import { GatewayError } from "@/lib/gateway/errors";
+import { canMakeProof, type GivenProof, type ProofPicture } from "@/lib/browser/proof";
 import { randomId } from "@/lib/random-id";
-
-/** A proof as the forms send it: of work, or the letters of a picture. */
-export interface GivenProof {
-  readonly captchaId: string;
-  readonly captcha: string;
-}
-
-export interface CaptchaPicture {
-  readonly id: string;
-  readonly image: string;
-}
-
-/** What browsers without `crypto.subtle` (pages without TLS) cannot do; they are shown a picture. */
-const canMake = (): boolean => typeof globalThis.crypto?.subtle !== "undefined";
 
 const CANNOT_MAKE = "这个浏览器不能完成安全验证，请用 https:// 开头的网址打开本页，或换用较新的浏览器";
 /** The hardest work on an old phone, in milliseconds; after that the proof has expired. */
@@ -25,7 +12,7 @@ const toBase64Url = (text: string): string => btoa(text).replaceAll("+", "-").re
 
 /** Lets the browser work for a proof; nobody has to do anything. Throws GatewayError. */
 export async function makeProof(purpose: ProofPurpose): Promise<GivenProof> {
-  if (!canMake()) throw new GatewayError({ kind: "other", messages: [CANNOT_MAKE] });
+  if (!canMakeProof()) throw new GatewayError({ kind: "other", messages: [CANNOT_MAKE] });
   const [{ id, challenge }, { solveChallenge }, { deriveKey }] = await Promise.all([
     browserGateway.call(proofCalls.getProofChallenge, { query: { purpose } }),
     import("altcha-lib"),
@@ -37,10 +24,14 @@ export async function makeProof(purpose: ProofPurpose): Promise<GivenProof> {
   return { captchaId: id, captcha: toBase64Url(JSON.stringify({ challenge, solution: { counter, derivedKey } })) };
 }
 
-async function fetchPicture(): Promise<CaptchaPicture> {
+async function fetchPicture(): Promise<ProofPicture> {
   const id = randomId();
   return { id, ...(await browserGateway.call(proofCalls.getGraphCaptcha, { params: { id } })) };
 }
 
 /** Where a form gets its proofs from. */
-export const proofSource = (purpose: ProofPurpose) => ({ canMake, make: () => makeProof(purpose), fetchPicture });
+export const proofSource = (purpose: ProofPurpose) => ({
+  canMake: canMakeProof,
+  make: () => makeProof(purpose),
+  fetchPicture,
+});

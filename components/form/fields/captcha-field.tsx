@@ -2,14 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ProofPicture } from "@/lib/browser/proof";
 import { Field } from "./field";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "../form.module.css";
-
-export interface CaptchaPicture {
-  readonly id: string;
-  readonly image: string;
-}
 
 const SIZE = { width: 180, height: 64 } as const;
 
@@ -33,13 +29,13 @@ export function CaptchaField({
   first,
   help,
 }: Pick<FieldBinding, "id" | "name" | "value" | "onChange" | "error"> & {
-  fetchPicture: () => Promise<CaptchaPicture>;
+  fetchPicture: () => Promise<ProofPicture>;
   onIssued: (id: string) => void;
   round: number;
-  first?: CaptchaPicture;
+  first?: ProofPicture;
   help: string;
 }) {
-  const [picture, setPicture] = useState<CaptchaPicture | undefined>(first);
+  const [picture, setPicture] = useState<ProofPicture | undefined>(first);
   const [failed, setFailed] = useState(false);
 
   const asked = useRef(0);

@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { CaptchaField, type CaptchaPicture } from "@/components/form/fields/captcha-field";
+import { CaptchaField } from "@/components/form/fields/captcha-field";
+import type { ProofPicture } from "@/lib/browser/proof";
 
-const pictureOf = (id: string): CaptchaPicture => ({ id, image: `data:image/png;base64,${id}` });
+const pictureOf = (id: string): ProofPicture => ({ id, image: `data:image/png;base64,${id}` });
 
 /** A field whose pictures come, or fail, when and in the order the test says. */
 function showField() {
-  const asked: { come: (issued: CaptchaPicture) => void; fail: () => void }[] = [];
+  const asked: { come: (issued: ProofPicture) => void; fail: () => void }[] = [];
   const fetchPicture = () =>
-    new Promise<CaptchaPicture>((resolve, reject) => {
+    new Promise<ProofPicture>((resolve, reject) => {
       asked.push({ come: resolve, fail: () => reject(new Error("网络错误")) });
     });
   const onIssued = vi.fn();

@@ -26,6 +26,6 @@ export function invitationState(
  * @param origin where the portal is reached; undefined where it has not been configured, as on a developer's machine
  */
 export function invitationWords(siteName: string, enterprise: string, origin: string | undefined): string {
-  const where = origin === undefined ? "个人中心的“绑定企业”" : `${origin}/user/bind`;
-  return `【${siteName}】${enterprise}邀请您成为其经办人员。同意的，请在 ${INVITATION_DAYS} 天内用本手机号登录（没有账号的先注册），在${where} 确认。不认识该企业的请忽略，不确认就不会加入。`;
+  const where = origin === undefined ? "个人中心" : ` ${origin}/user/bind `;
+  return `【${siteName}】${enterprise}邀请您成为其经办人员。同意的，请在 ${INVITATION_DAYS} 天内用本手机号登录（没有账号的先注册），在${where}确认。不认识该企业的请忽略，不确认就不会加入。`;
 }
