@@ -62,7 +62,7 @@ function Bindings({ user }: { user: CurrentUser }) {
                     <div className={styles.rowWords}>
                       <span className={styles.rowTitle}>{binding.enName}</span>
                       <p className={styles.meta}>
-                        角色 {binding.roleName ?? "未分配"} · 邀请时间{" "}
+                        登记的姓名 {binding.invitedName} · 角色 {binding.roleName ?? "未分配"} · 邀请时间{" "}
                         {formatDateTime(binding.requestedAt).slice(0, 16)}
                       </p>
                     </div>
@@ -204,7 +204,7 @@ const QUESTIONS = {
 const EXPLAINED = {
   leave: "解除后不能再代表该企业办事，需要时须重新申请。",
   accept:
-    "接受后可以按企业给您的角色办事，企业管理员能看到您的姓名和脱敏的手机号；您还没有填写姓名的，用企业邀请时写的姓名。登录密码仍由您自己管理。",
+    "接受后可以按企业给您的角色办事，企业管理员能看到您的姓名和脱敏的手机号；账号里还没有姓名的，用企业登记的姓名，写错了请先谢绝并告诉企业。登录密码仍由您自己管理。",
   decline: "谢绝后该企业 30 天内不能再邀请您；需要时您可以自己申请加入。",
   allow: "企业管理员可以给您一个一次性密码并用它登录您的账号。您还绑定着别的企业时不起作用，随时可以收回。",
   disallow: "以后忘记密码请用“找回密码”，凭短信验证码重设。",

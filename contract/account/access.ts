@@ -5,6 +5,7 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { checkCreditCode } from "./identity-codes";
+import { personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
 import { proofFields } from "./proof";
 
@@ -53,14 +54,6 @@ const oldPassword = z
 const opaqueIdOr = (words: string) => z.string({ error: words }).regex(/^[\w.\-~:]{1,80}$/, { error: words });
 
 const agree = z.literal(true, { error: "请先阅读并同意隐私声明" });
-
-const personName = z
-  .string({ error: "请输入姓名" })
-  .trim()
-  .min(1, { error: "请输入姓名" })
-  .min(2, { error: "姓名至少 2 个字" })
-  .max(40, { error: "姓名最长 40 个字" })
-  .regex(/^[\p{Script=Han}A-Za-z·.\s]+$/u, { error: "姓名只能包含汉字、字母和间隔号" });
 
 /** Asks for a code. The proof is made first and serves once. */
 export const smsRequest = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userRole } from "../account/account";
+import { colleagueName } from "../account/person-name";
 import { BINDING_STATE_LABELS } from "../account/labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
@@ -14,11 +15,6 @@ export type BindingState = z.infer<typeof bindingState>;
 /** Who began it: the person asked, or the enterprise invited. */
 export const bindingOrigin = z.enum(["request", "invitation"]).meta({ id: "BindingOrigin" });
 
-const fullName = z
-  .string({ error: "请填写姓名" })
-  .trim()
-  .min(2, { error: "姓名至少 2 个字" })
-  .max(30, { error: "姓名最长 30 个字" });
 const phone = z
   .string({ error: "请填写手机号" })
   .trim()
@@ -27,8 +23,10 @@ const position = z.string().trim().max(30, { error: "部门或职务最长 30 �
 const roleId = z.string({ error: "请选择角色" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请选择角色" });
 const remark = z.string().trim().max(200, { error: "说明最长 200 个字" }).optional();
 
-export const staffForm = z.strictObject({ fullName, phone, position, roleId }).meta({ id: "StaffForm" });
-export const staffChange = z.strictObject({ id: opaqueId, fullName, position, roleId }).meta({ id: "StaffChange" });
+export const staffForm = z.strictObject({ fullName: colleagueName, phone, position, roleId }).meta({ id: "StaffForm" });
+export const staffChange = z
+  .strictObject({ id: opaqueId, fullName: colleagueName, position, roleId })
+  .meta({ id: "StaffChange" });
 
 /** A person of the enterprise. `id` is the binding's and the one that the other calls take. The phone is masked. */
 export const staffMember = z
@@ -97,6 +95,8 @@ export const ownBinding = z
     state: bindingState,
     origin: bindingOrigin,
     enterpriseAdmin: z.boolean(),
+    /** What the enterprise called the person when inviting; empty for who asked to join. */
+    invitedName: z.string(),
     roleName: z.string().nullable(),
     position: z.string(),
     /** Sessions start with it. */

@@ -22,6 +22,7 @@ export const LIMIT_SUBJECTS = {
   device: "认得的设备",
   session: "会话",
   enterprise: "企业",
+  pair: "一家企业对一个手机号",
   phone: "手机号",
   number: "编号",
   all: "全站",

@@ -174,7 +174,7 @@ async function plantColleagues(url: string, dataDir: string, ask: Ask) {
     const { id: roleId } = await ask<{ id: string }>("POST", "/uaa/api/role", form);
     roles.push(roleName);
     for (let made = 0; made < 6; made += 1) {
-      const words = { fullName: next(30, 2), position: next(30) };
+      const words = { fullName: `钱攻击${staff.length}`, position: next(30) };
       const phone = newPhone();
       await ask("POST", "/uaa/api/en/user/add", { ...words, phone, roleId });
       if (staff.length === 0) await acceptInvitation(url, await registerPerson(url, dataDir, phone));

@@ -1,4 +1,5 @@
 import { Refusal } from "./refusal";
+import { cleanText } from "./text/clean";
 
 /**
  * What no schema should have to think of: PostgreSQL stores neither NUL nor half of a surrogate pair, and what is nested
@@ -27,12 +28,21 @@ const broken = (field: string): TextFlaw => ({
   field: shown(field),
 });
 
+const unseen = (field: string): TextFlaw => ({
+  message: `“${shown(field)}”里只有看不见的字符，请重新填写`,
+  field: shown(field),
+});
+
+/** Blanks alone are as good as empty, and the schema judges them. */
+const isUnseen = (text: string): boolean => text.trim() !== "" && cleanText(text).trim() === "";
+
 /**
  * The first flaw of a sent value, keys included. Walks without recursion: the depth is the sender's.
  *
  * @param name what the value as a whole is called
+ * @param isWritten whether somebody has written the texts, so that each has to have something to read
  */
-export function findTextFlaw(sent: unknown, name: string): TextFlaw | undefined {
+export function findTextFlaw(sent: unknown, name: string, isWritten = false): TextFlaw | undefined {
   const waiting: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
     { value: sent, path: "", depth: 0 },
   ];
@@ -40,6 +50,7 @@ export function findTextFlaw(sent: unknown, name: string): TextFlaw | undefined 
     const { value, path, depth } = next;
     if (typeof value === "string") {
       if (!isStorable(value)) return broken(path || name);
+      if (isWritten && isUnseen(value)) return unseen(path || name);
     } else if (typeof value === "object" && value !== null) {
       if (depth >= MAX_DEPTH) return { message: TOO_DEEP, field: name };
       for (const [key, inner] of Object.entries(value)) {
@@ -53,8 +64,11 @@ export function findTextFlaw(sent: unknown, name: string): TextFlaw | undefined 
   return undefined;
 }
 
-/** Throws when a part of a request holds what cannot be stored. */
+/**
+ * Throws when a part of a request holds what cannot be stored, or a body a text in which nothing can be seen: it would pass
+ * for filled in and be stored as nothing.
+ */
 export function refuseBrokenText(sent: unknown, name: string): void {
-  const flaw = findTextFlaw(sent, name);
+  const flaw = findTextFlaw(sent, name, name === "body");
   if (flaw) throw Refusal.input(flaw.message, flaw.field);
 }

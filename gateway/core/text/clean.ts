@@ -3,7 +3,7 @@
 /**
  * Drops what PostgreSQL cannot store or JSON cannot carry: NUL, other control characters but tab and line feed, and
  * lone surrogates; and what nobody sees but what reorders or splits the words around it (marks of direction and isolates,
- * joiners, the soft hyphen). CRLF becomes LF.
+ * joiners, fillers, the soft hyphen). CRLF becomes LF.
  */
 export function cleanText(text: string): string {
   return (
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
       .replace(/\p{Surrogate}/gu, "")
       // eslint-disable-next-line no-control-regex -- removing control characters is what this line is for
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
-      .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
+      .replace(/[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/g, "")
   );
 }
 

@@ -3,15 +3,17 @@ import { encode } from "fast-png";
 
 /**
  * A picture of letters for browsers that run no scripts: strokes that are bent, turned and joined differently each time,
- * crossed by lines of the same thickness, drawn as grey dots. No letter ever looks the same twice, so none can be told by
- * comparing; what reads it nevertheless meets the limits of tries.
+ * crossed by lines of the same thickness, drawn as grey dots. No letter ever looks the same twice nor stands in the same
+ * place, so programs made for print do not read them (1 of 100). One that is trained on such pictures does: what stops it are
+ * the limits of tries, not the picture.
  */
 
 const WIDTH = 180;
 const HEIGHT = 64;
 const LETTER_HEIGHT = 40;
-/** Letters overlap by some of their width, so that they cannot be cut apart at gaps. */
-const ADVANCE = 38;
+/** From letter to letter, in pixels: by less than their width, so that they cannot be cut apart at gaps, nor at known places. */
+const ADVANCE = [33, 42] as const;
+const MARGIN = 24;
 
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
@@ -99,9 +101,10 @@ function makeWaves(): (x: number, y: number) => Point {
 
 /** Draws the letters; the bytes of a PNG, 180 × 64 in greys. */
 export function drawPicture(letters: readonly string[]): Uint8Array {
-  const begin = (WIDTH - ADVANCE * (letters.length - 1)) / 2;
+  const advances = letters.slice(1).map(() => random(...ADVANCE));
+  let left = random(MARGIN, WIDTH - MARGIN - advances.reduce((sum, advance) => sum + advance, 0));
   const strokes = [
-    ...letters.flatMap((letter, at) => placeLetter(letter, begin + at * ADVANCE + random(-3, 3))),
+    ...letters.flatMap((letter, at) => placeLetter(letter, (left += at === 0 ? 0 : (advances[at - 1] ?? 0)))),
     drawCrossing(),
   ].map((stroke) => ({ stroke, half: random(1.4, 2.2) }));
   const lookUp = makeWaves();

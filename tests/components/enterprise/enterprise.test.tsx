@@ -296,6 +296,7 @@ it("绑定企业：邀请、申请和我的企业分开；没有企业的人知�
     state: "pending" as const,
     origin: "invitation" as const,
     enterpriseAdmin: false,
+    invitedName: "王建国",
     roleName: "查看者",
     position: "",
     isDefault: false,
@@ -308,6 +309,7 @@ it("绑定企业：邀请、申请和我的企业分开；没有企业的人知�
   server.use(answers(staffCalls.listOwnBindings, [binding]));
   const { container } = show(<BindPage />, "/user/bind");
   expect(await screen.findByRole("heading", { name: "1 家企业邀请您加入" })).toBeVisible();
+  expect(screen.getByText(/登记的姓名 王建国/)).toBeVisible();
   expect(screen.getByText(/还没有绑定企业/)).toBeVisible();
   await expectAccessible(container);
 });

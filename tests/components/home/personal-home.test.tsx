@@ -13,6 +13,7 @@ const binding = (fields: Partial<OwnBinding>): OwnBinding => ({
   state: "pending",
   origin: "invitation",
   managed: false,
+  invitedName: "",
   enterpriseAdmin: false,
   roleName: null,
   position: "",

@@ -3,22 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
 import { roleCalls } from "../../../contract/account/role";
-import { outboxDeskCalls } from "../../../contract/desk/outbox";
-import { invitationCalls } from "../../../contract/enterprise/invitation";
 import { staffCalls } from "../../../contract/enterprise/staff";
-import { messageCalls } from "../../../contract/message/message";
 import { queryRows } from "../../../gateway/core/database";
-import { createFieldCipher } from "../../../gateway/core/field-cipher";
-import { createLimits } from "../../../gateway/core/limits/limit.service";
-import { LIMITS } from "../../../gateway/core/limits/limits";
 import { createInvitationRepository } from "../../../gateway/modules/account/invitation/invitation.repository";
 import {
   INVITATION_MEMORY_MS,
   invitationState,
   invitationWords,
 } from "../../../gateway/modules/account/invitation/invitation.rules";
-import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { addAccount, hire } from "../support/hire";
+import { inviting } from "../support/inviting";
 import { tokenOf } from "../support/people";
 import { freshCode, newestSms } from "../support/sms";
 
@@ -41,26 +36,12 @@ beforeEach(async () => {
   [admin, bank] = await Promise.all([tokenOf(gateway.app, "admin"), tokenOf(gateway.app, "bank")]);
 });
 
-const limits = () => createLimits(gateway.database.db, { clock: () => now, cipher: createFieldCipher(TEST_KEY) });
 let phones = 0;
 const newPhone = () => `136${String(30_000_000 + (phones += 1))}`;
-const invite = (phone: string, more: object = {}, token = admin) =>
-  call(
-    gateway.app,
-    staffCalls.addStaff,
-    { body: { fullName: "王建国", phone, roleId: "role-handler", ...more } },
-    token,
-  );
-const sent = async (token = admin) =>
-  (await call(gateway.app, invitationCalls.listInvitations, { query: { size: 100 } }, token)).data.records;
-const one = async (id: string, token = admin) => (await sent(token)).find((invitation) => invitation.id === id);
-const resend = (id: string, token = admin) =>
-  call(gateway.app, invitationCalls.resendInvitation, { body: { id } }, token);
-const withdraw = (id: string, token = admin) =>
-  call(gateway.app, invitationCalls.withdrawInvitation, { query: { id } }, token);
-const answer = (id: string, accepted: boolean, token: string) =>
-  call(gateway.app, staffCalls.acceptBinding, { body: { id, accepted } }, token);
-const own = async (token: string) => (await call(gateway.app, staffCalls.listOwnBindings, {}, token)).data;
+const { answer, inboxOf, invite, one, own, resend, sent, smsTo, withdraw } = inviting({
+  app: () => gateway.app,
+  admin: () => admin,
+});
 const accountsOf = (phone: string) =>
   queryRows(gateway.database.db, sql`select full_name as name, type from app_user where phone = ${phone}`);
 const register = async (tel: string) => {
@@ -68,19 +49,17 @@ const register = async (tel: string) => {
   const body = { tel, code, password: "Rainy7day", agree: true };
   return call(gateway.app, accountAccessCalls.registerMember, { body } as never);
 };
-const smsTo = async (phone: string) => {
-  const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-  const { data } = await call(gateway.app, outboxDeskCalls.listOutbox, { query: { page: 1, size: 100 } });
-  return data.records.filter(({ recipient }) => recipient === masked).length;
-};
 
 describe("规则", () => {
   test("到最后一刻前有效，到了就过期；谢绝了的一直是谢绝", () => {
     const expiresAt = new Date(TEST_NOW.getTime() + 7 * DAY);
     const at = (ms: number) => new Date(expiresAt.getTime() + ms);
-    expect(invitationState({ state: "waiting", expiresAt }, at(-1))).toBe("waiting");
-    expect(invitationState({ state: "waiting", expiresAt }, at(0))).toBe("expired");
-    expect(invitationState({ state: "refused", expiresAt }, at(DAY))).toBe("refused");
+    const state = (is: "waiting" | "refused", now: Date, isBacked = true) =>
+      invitationState({ state: is, expiresAt, isBacked }, now);
+    expect(state("waiting", at(-1))).toBe("waiting");
+    expect(state("waiting", at(0))).toBe("expired");
+    expect(state("waiting", at(-1), false)).toBe("expired");
+    expect(state("refused", at(DAY))).toBe("refused");
   });
 
   test("短信说明是谁、怎么办、多久、不认识怎么办", () => {
@@ -155,8 +134,7 @@ describe("手机号的主人同意之前", () => {
     await addAccount(gateway.app, phone);
     const session = await tokenOf(gateway.app, phone);
     await invite(phone);
-    const { data } = await call(gateway.app, messageCalls.listMessages, { query: { kind: "enterprise" } }, session);
-    expect(data.records).toMatchObject([{ title: "企业邀请您加入", link: "/user/bind" }]);
+    await expect.poll(() => inboxOf(session)).toMatchObject([{ title: "企业邀请您加入", link: "/user/bind" }]);
     expect(await own(session)).toHaveLength(1);
     await gateway.database.db.execute(sql`update app_user set phone = ${other} where phone = ${phone}`);
     expect(await own(session)).toEqual([]);
@@ -216,13 +194,7 @@ describe("答复和期限", () => {
     expect((await answer(data.id, false, session)).status).toBe(200);
     expect(await own(session)).toEqual([]);
     expect(await one(data.id)).toMatchObject({ state: "refused" });
-    const { data: inbox } = await call(
-      gateway.app,
-      messageCalls.listMessages,
-      { query: { kind: "enterprise" } },
-      admin,
-    );
-    expect(inbox.records).toContainEqual(
+    expect(await inboxOf(admin)).toContainEqual(
       expect.objectContaining({ title: "邀请被谢绝", body: "王建国谢绝了加入企业的邀请。" }),
     );
     for (const refused of [await invite(phone), await resend(data.id), await withdraw(data.id)])
@@ -271,62 +243,20 @@ describe("答复和期限", () => {
     expect((await invite(phone)).status).toBe(409);
   });
 
-  test("过期 30 天的邀请被清除，29 天的还在", async () => {
-    const { data } = await invite(newPhone());
-    const swept = async (days: number) => {
-      now = new Date(TEST_NOW.getTime() + (7 + days) * DAY);
+  test("过期 30 天的邀请被清除，29 天的还在；谢绝的从谢绝那天起算", async () => {
+    const [expired, refused] = [await invite(newPhone()), newPhone()];
+    await addAccount(gateway.app, refused);
+    const declined = await invite(refused);
+    await answer(declined.data.id, false, await tokenOf(gateway.app, refused));
+    const gone = async (id: string, days: number) => {
+      now = new Date(TEST_NOW.getTime() + days * DAY);
       await createInvitationRepository(gateway.database.db).sweep(new Date(now.getTime() - INVITATION_MEMORY_MS));
       admin = await tokenOf(gateway.app, "admin");
-      return (await one(data.id)) === undefined;
+      return (await one(id)) === undefined;
     };
-    expect(await swept(29)).toBe(false);
-    expect(await swept(30)).toBe(true);
-  });
-});
-
-describe("短信不能用来打扰人", () => {
-  test("同一手机号一天 2 条邀请短信，不论哪家企业发的：第三家的邀请照样有效，只是没有短信", async () => {
-    const phone = newPhone();
-    const { data } = await invite(phone);
-    expect((await resend(data.id)).status).toBe(200);
-    expect(await smsTo(phone)).toBe(2);
-    expect(await resend(data.id)).toMatchObject({
-      status: 429,
-      errorMessage: expect.stringContaining("当面") as string,
-    });
-    const third = await invite(phone, {}, bank);
-    expect(third.status).toBe(200);
-    expect(await one(third.data.id, bank)).toMatchObject({ state: "waiting", toldAt: null });
-    expect(await smsTo(phone)).toBe(2);
-    now = new Date(TEST_NOW.getTime() + DAY);
-    admin = await tokenOf(gateway.app, "admin");
-    expect((await resend(data.id)).status).toBe(200);
-    expect(await one(data.id)).toMatchObject({ expiresAt: new Date(now.getTime() + 7 * DAY).toISOString() });
-  });
-
-  test("撤回再邀请换不来更多短信", async () => {
-    const phone = newPhone();
-    for (let round = 0; round < 4; round += 1) {
-      const { data } = await invite(phone);
-      await withdraw(data.id);
-    }
-    expect(await smsTo(phone)).toBe(2);
-  });
-
-  test("一家企业一天 500 次：第 500 次可以，第 501 次说还能邀请几人、何时再试；别家不受影响", async () => {
-    await invite(newPhone());
-    await limits().take(LIMITS.invitations, "en-yunshan", 498);
-    expect((await invite(newPhone())).status).toBe(200);
-    const refused = await invite(newPhone());
-    expect(refused).toMatchObject({ status: 429 });
-    expect(refused.errorMessage).toMatch(/一天最多邀请 500 人，现在还能邀请 0 人.*24 小时后再试/);
-    expect((await invite(newPhone(), {}, bank)).status).toBe(200);
-  });
-
-  test("本站短信用完时不邀请，说明何时再试，什么也没有写下", async () => {
-    const before = (await sent()).length;
-    await limits().take(LIMITS.smsInAll, "", partsOf(gateway.app).config.smsHourlyBudget);
-    expect(await invite(newPhone())).toMatchObject({ status: 429 });
-    expect((await sent()).length).toBe(before);
+    expect(await gone(declined.data.id, 29)).toBe(false);
+    expect(await gone(declined.data.id, 30)).toBe(true);
+    expect(await gone(expired.data.id, 36)).toBe(false);
+    expect(await gone(expired.data.id, 37)).toBe(true);
   });
 });

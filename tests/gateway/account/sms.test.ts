@@ -282,5 +282,11 @@ describe("全站的短信预算", () => {
     [2000, "spent"],
     [2001, undefined],
   ])("2000 条里的第 %i 条：%s", (used, alarm) => expect(budgetAlarm(used, 2000)).toBe(alarm));
+  test.each([
+    [1700, 200, "near"],
+    [1599, 200, undefined],
+    [1800, 200, undefined],
+    [2000, 500, "spent"],
+  ])("一次 %i 条为止的 %i 条：%s", (used, amount, alarm) => expect(budgetAlarm(used, 2000, amount)).toBe(alarm));
   test("预算只有 1 条时，第一条就是用完", () => expect(budgetAlarm(1, 1)).toBe("spent"));
 });

@@ -111,6 +111,8 @@ describe("预览", () => {
         row(newPhone(), "董事长"),
         row("13800000002"),
         row(newPhone(), "企业经办人", "赵"),
+        row(newPhone(), "企业经办人", "赵\u200b\u200b"),
+        row(newPhone(), "企业经办人", "=赵明"),
       ),
     );
     expect(data.rows.map((one) => one.problem)).toEqual([
@@ -121,6 +123,8 @@ describe("预览", () => {
       "没有名为“董事长”的角色，请先在角色管理中新增",
       "该手机号已在本企业的子账号中，请在列表中查看",
       "姓名应为 2 至 30 个字",
+      "姓名只能包含汉字、字母、数字和间隔号",
+      "姓名只能包含汉字、字母、数字和间隔号",
     ]);
     expect(data.rows[2]?.phone).toContain("****");
     expect(await total()).toBe(before);
@@ -246,14 +250,16 @@ describe("确认导入", () => {
       ["fullName", "phone", "row"],
       ["fullName", "phone", "row"],
     ]);
-    expect(await told("personal")).toEqual([
-      {
-        title: "企业邀请您加入",
-        body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
-        link: "/user/bind",
-        enName: "合肥云杉智能装备有限公司",
-      },
-    ]);
+    await expect
+      .poll(() => told("personal"))
+      .toEqual([
+        {
+          title: "企业邀请您加入",
+          body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
+          link: "/user/bind",
+          enName: "合肥云杉智能装备有限公司",
+        },
+      ]);
     expect(await told("newbank")).toEqual([]);
   });
 

@@ -153,6 +153,7 @@ describe("子账号", () => {
     const phone = newPhone();
     const first = await hire(gateway.app, admin, { phone, managed: true });
     await remove(first.id);
+    expect((await detail(first.id)).data).toMatchObject({ state: "unbound", managed: false });
     const again = await hire(gateway.app, admin, { phone });
     expect((await detail(again.id)).data).toMatchObject({ state: "bound", managed: false });
   });

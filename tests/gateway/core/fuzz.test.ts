@@ -14,7 +14,7 @@ import { tokenOf } from "../support/people";
  * Bad requests to every call, by a caller who passes its access rule. The same ones in every run, so that a
  * chance find holds up nobody; `npm run test:full` makes more of them (`FUZZ_RUNS`), other ones each time (`FUZZ_SEED`).
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 17);
 
 let gateway: TestGateway;

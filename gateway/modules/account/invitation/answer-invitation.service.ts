@@ -3,8 +3,9 @@ import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { createAccountRepository } from "../account.repository";
+import { createAccountRepository, type UserRow } from "../account.repository";
 import { ADMIN_ROLE_ID } from "../role/role.rules";
+import { demandPhoneProof } from "../security/own-account.service";
 import { isUnnamed } from "../sign-in/person-name";
 import { recordOwnStep, refuseStaffOfTheZone } from "../staff/own-step";
 import { createStaffRepository } from "../staff/staff.repository";
@@ -20,10 +21,7 @@ export function createInvitationAnswers(context: ModuleContext) {
   const { audit, messenger } = context.ports;
 
   /** The phone is proved: no account has one without a code that was sent to it. */
-  async function ownPhoneKey(executor: Executor, userId: string): Promise<string> {
-    const user = await createAccountRepository(executor).findUser(userId);
-    return phoneKey(cipher, user?.phone ?? "");
-  }
+  const keyOf = (user: UserRow | undefined) => phoneKey(cipher, user?.phone ?? "");
 
   /** Makes the person a sub-user: by a new binding, by one that had ended, or by the person's own open request. */
   async function join(transaction: Executor, caller: Caller, invitation: Invitation): Promise<string> {
@@ -56,7 +54,7 @@ export function createInvitationAnswers(context: ModuleContext) {
   return {
     /** In the shape of the person's bindings, which they become. */
     async listOpen(userId: string): Promise<OwnBinding[]> {
-      const key = await ownPhoneKey(database.db, userId);
+      const key = keyOf(await createAccountRepository(database.db).findUser(userId));
       const rows = await createOpenInvitations(database.db).listOpen(key, clock());
       return rows.map(({ invitation, enterprise, roleName }) => ({
         id: invitation.id,
@@ -65,6 +63,7 @@ export function createInvitationAnswers(context: ModuleContext) {
         state: "pending",
         origin: "invitation",
         enterpriseAdmin: false,
+        invitedName: invitation.fullName,
         roleName,
         position: invitation.position ?? "",
         isDefault: false,
@@ -76,15 +75,21 @@ export function createInvitationAnswers(context: ModuleContext) {
       }));
     },
 
-    /** The person's own answer; nobody else can give it. */
+    /** The person's own answer; nobody else can give it. Whoever may not join can still refuse. */
     async answer(caller: Caller, id: string, accepted: boolean): Promise<null> {
-      refuseStaffOfTheZone(caller);
+      if (accepted) refuseStaffOfTheZone(caller);
       const { enterpriseId, bindingId, fullName } = await database.db.transaction(async (transaction) => {
         const invitations = createOpenInvitations(transaction);
-        const found = await invitations.findOpen(await ownPhoneKey(transaction, caller.userId), id, clock());
+        const accounts = createAccountRepository(transaction);
+        const staff = createStaffRepository(transaction);
+        const found = await invitations.findOpen(keyOf(await accounts.findUser(caller.userId)), id, clock());
         if (!found) throw new Refusal("NOT_FOUND", { message: SETTLED });
-        await createStaffRepository(transaction).lockEnterprise(found.enterpriseId);
-        await createStaffRepository(transaction).lockUser(caller.userId);
+        await staff.lockEnterprise(found.enterpriseId);
+        await staff.lockUser(caller.userId);
+        // The phone may have changed until now.
+        const user = await accounts.findUser(caller.userId);
+        if (!user || keyOf(user) !== found.phoneHash) throw new Refusal("NOT_FOUND", { message: SETTLED });
+        demandPhoneProof(user);
         const still = accepted ? await invitations.removeOpen(id, clock()) : await invitations.refuseOpen(id, clock());
         if (!still) throw new Refusal("WRONG_STATE", { message: SETTLED });
         return {

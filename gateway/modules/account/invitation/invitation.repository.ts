@@ -5,8 +5,12 @@ import { invitationTable } from "./invitation.table";
 
 export type Invitation = typeof invitationTable.$inferSelect;
 
+/** Whoever invited still runs the enterprise: what somebody began who was sent away since is worth nothing. */
+const isBacked = sql<boolean>`exists (select 1 from enterprise_binding b where b.user_id = ${invitationTable.invitedBy} and b.enterprise_id = ${invitationTable.enterpriseId} and b.state = 'bound' and b.admin)`;
+
 /** What can still be answered. */
-export const isOpen = (now: Date) => and(eq(invitationTable.state, "waiting"), gt(invitationTable.expiresAt, now));
+export const isOpen = (now: Date) =>
+  and(eq(invitationTable.state, "waiting"), gt(invitationTable.expiresAt, now), isBacked);
 
 /** Invitations as the enterprise that sends them handles them. */
 export function createInvitationRepository(db: Executor) {
@@ -35,7 +39,7 @@ export function createInvitationRepository(db: Executor) {
 
     async list(enterpriseId: string, bounds: { limit: number; offset: number }) {
       return db
-        .select({ invitation: invitationTable, roleName: roleTable.name })
+        .select({ invitation: invitationTable, roleName: roleTable.name, isBacked })
         .from(invitationTable)
         .innerJoin(roleTable, eq(roleTable.id, invitationTable.roleId))
         .where(eq(invitationTable.enterpriseId, enterpriseId))
@@ -76,8 +80,12 @@ export function createInvitationRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    /** Says whether it had not been refused. */
-    async prolong(enterpriseId: string, id: string, times: { toldAt: Date; expiresAt: Date }): Promise<boolean> {
+    /** Begins its days anew, in the name of whoever asks again. Says whether it had not been refused. */
+    async renew(
+      enterpriseId: string,
+      id: string,
+      times: { invitedBy: string; toldAt: Date; expiresAt: Date },
+    ): Promise<boolean> {
       const rows = await db
         .update(invitationTable)
         .set(times)
@@ -86,12 +94,17 @@ export function createInvitationRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    async setTold(ids: readonly string[], at: Date): Promise<void> {
-      if (ids.length === 0) return;
+    /** Drops one that nobody has answered, whose person has come or gone another way. */
+    async forget(enterpriseId: string, phoneHash: string): Promise<void> {
       await db
-        .update(invitationTable)
-        .set({ toldAt: at })
-        .where(inArray(invitationTable.id, [...ids]));
+        .delete(invitationTable)
+        .where(
+          and(
+            eq(invitationTable.enterpriseId, enterpriseId),
+            eq(invitationTable.phoneHash, phoneHash),
+            eq(invitationTable.state, "waiting"),
+          ),
+        );
     },
 
     /** How many an enterprise has asked to take a role. */

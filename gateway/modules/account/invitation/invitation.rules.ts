@@ -10,13 +10,13 @@ export const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 export const INVITATION_MEMORY_DAYS = 30;
 export const INVITATION_MEMORY_MS = INVITATION_MEMORY_DAYS * DAY_MS;
 
-/** A refusal stays one; what waits ends at its last moment. */
+/** A refusal stays one; what waits ends at its last moment, or when nobody stands behind it any more. */
 export function invitationState(
-  invitation: { readonly state: "waiting" | "refused"; readonly expiresAt: Date },
+  invitation: { readonly state: "waiting" | "refused"; readonly expiresAt: Date; readonly isBacked: boolean },
   now: Date,
 ): InvitationState {
   if (invitation.state === "refused") return "refused";
-  return now.getTime() < invitation.expiresAt.getTime() ? "waiting" : "expired";
+  return invitation.isBacked && now.getTime() < invitation.expiresAt.getTime() ? "waiting" : "expired";
 }
 
 /**

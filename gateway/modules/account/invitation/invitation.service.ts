@@ -10,12 +10,14 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { recordStaffStep } from "../staff/change-staff.service";
+import { createStaffImports } from "../staff/staff-import.repository";
 import { getGrantableRole } from "../staff/staff.rights";
 import { createStaffRepository } from "../staff/staff.repository";
 import { createInvitationRepository } from "./invitation.repository";
 import { INVITATION_LIFETIME_MS, INVITATION_MEMORY_MS, invitationState } from "./invitation.rules";
-import { createInviting, openPhone, REFUSED_BEFORE } from "./invite.service";
+import { ALREADY_HERE, createInviting, openPhone, REFUSED_BEFORE } from "./invite.service";
 
+const NO_MORE_MESSAGES = "给该手机号的邀请短信已发完，可以当面请对方登录后在“绑定企业”中确认";
 const NO_INVITATION = "没有这条邀请，可能已被接受或撤回，请刷新列表";
 
 /** Invitations as the administrator sees them: sending, sending again, taking back. */
@@ -41,11 +43,12 @@ export function createInvitationService(context: ModuleContext) {
           position: form.position ? cleanText(form.position) : null,
           roleId: form.roleId,
         };
-        return inviting.invite(transaction, person, { enterpriseId, by: caller.userId });
+        return inviting.invite(transaction, [person], { enterpriseId, by: caller.userId });
       });
-      await recordStaffStep(audit, caller, "staff.add", sent.id);
+      const id = sent.invitations[0]?.id ?? "";
+      await recordStaffStep(audit, caller, "staff.add", id);
       await inviting.announce(sent, enterpriseId);
-      return { id: sent.id };
+      return { id };
     },
 
     async list(
@@ -58,13 +61,13 @@ export function createInvitationService(context: ModuleContext) {
         repository.count(enterpriseId),
         repository.list(enterpriseId, pageBounds(query)),
       ]);
-      const records = rows.map(({ invitation, roleName }) => ({
+      const records = rows.map(({ invitation, roleName, isBacked }) => ({
         id: invitation.id,
         fullName: invitation.fullName,
         phone: maskPhone(openPhone(cipher, invitation.sealedPhone)),
         position: invitation.position ?? "",
         roleName,
-        state: invitationState(invitation, now),
+        state: invitationState({ ...invitation, isBacked }, now),
         invitedAt: invitation.invitedAt.toISOString(),
         expiresAt: invitation.expiresAt.toISOString(),
         toldAt: invitation.toldAt?.toISOString() ?? null,
@@ -75,23 +78,23 @@ export function createInvitationService(context: ModuleContext) {
     async resend(caller: Caller, id: string): Promise<null> {
       const enterpriseId = currentEnterprise(caller).id;
       const sent = await database.db.transaction(async (transaction) => {
-        const staff = createStaffRepository(transaction);
-        await staff.lockEnterprise(enterpriseId);
+        await createStaffRepository(transaction).lockEnterprise(enterpriseId);
         const invitations = createInvitationRepository(transaction);
         const invitation = await invitations.find(enterpriseId, id);
         if (!invitation) throw new Refusal("NOT_FOUND", { message: NO_INVITATION });
         if (invitation.state === "refused") throw new Refusal("WRONG_STATE", { message: REFUSED_BEFORE });
-        await inviting.takeShare(transaction, enterpriseId, 1);
         const phone = openPhone(cipher, invitation.sealedPhone);
-        const { share, ...message } = await inviting.putMessage(transaction, phone, enterpriseId);
-        if (!share.within)
-          throw tooMany("该手机号今天的邀请短信已发完，可以当面请对方登录后在“绑定企业”中确认", share.seconds);
+        const here = await createStaffImports(transaction).phonesAtWork(enterpriseId, [phone]);
+        if (here.has(phone)) throw new Refusal("WRONG_STATE", { message: ALREADY_HERE });
+        await inviting.takeShare(transaction, enterpriseId, 1);
+        const messages = await inviting.putMessages(transaction, [phone], enterpriseId);
+        if (messages.shortFor !== undefined) throw tooMany(NO_MORE_MESSAGES, messages.shortFor);
         const now = clock();
         const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
-        if (!(await invitations.prolong(enterpriseId, id, { toldAt: now, expiresAt })))
+        if (!(await invitations.renew(enterpriseId, id, { invitedBy: caller.userId, toldAt: now, expiresAt })))
           throw new Refusal("NOT_FOUND", { message: NO_INVITATION });
-        const owner = await staff.findUserByPhone(phone);
-        return { id, userId: owner?.id, ...message };
+        const budget = await inviting.takeBudget(transaction, messages);
+        return { invitations: [{ id, phone }], idByPhone: messages.idByPhone, budget };
       });
       await recordStaffStep(audit, caller, "staff.invite.again", id);
       await inviting.announce(sent, enterpriseId);

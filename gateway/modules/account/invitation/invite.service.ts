@@ -29,13 +29,18 @@ export interface Invitee {
   readonly roleId: string;
 }
 
-/** What was written within a transaction and is to be told once it is committed. */
+/** Text messages that were put down within a transaction, to be handed over once it is committed. */
+interface Messages {
+  /** By phone; whoever has had the share of them has none. */
+  readonly idByPhone: ReadonlyMap<string, string>;
+  /** Seconds until the one who has none can have another. */
+  readonly shortFor: number | undefined;
+}
+
 export interface Sent {
-  readonly id: string;
-  /** The account that the phone has. */
-  readonly userId: string | undefined;
-  readonly messageId: string | undefined;
+  readonly idByPhone: Messages["idByPhone"];
   readonly budget: Taken | undefined;
+  readonly invitations: readonly { readonly id: string; readonly phone: string }[];
 }
 
 /**
@@ -43,24 +48,73 @@ export interface Sent {
  * same up to the last word: what the enterprise sees tells nothing of who is registered.
  */
 export function createInviting(context: ModuleContext) {
-  const { clock, cipher, config } = context;
+  const { clock, cipher, config, database, log } = context;
   const { outbox, messenger } = context.ports;
   const budget = createSmsBudget(context);
 
-  /** The text message to a phone; nothing is sent when the phone has had its share today. */
-  async function putMessage(transaction: Executor, phone: string, enterpriseId: string) {
-    const share = await createLimits(transaction, context).take(LIMITS.invitationSms, phone);
-    if (!share.within) return { share, messageId: undefined, budget: undefined };
-    const taken = await budget.take(transaction);
-    if (!taken.within) throw tooMany("本站短信发送量已达上限，暂时不能邀请", taken.seconds);
+  /** Counts a message against what one enterprise may send a phone in a month, and what the phone gets in a day. */
+  async function takePhoneShare(transaction: Executor, phone: string, enterpriseId: string) {
+    const limits = createLimits(transaction, context);
+    const subject = `${enterpriseId}\u0000${phone}`;
+    const pair = await limits.take(LIMITS.invitationSmsByPair, subject);
+    if (!pair.within) return pair.seconds;
+    const day = await limits.take(LIMITS.invitationSms, phone);
+    if (day.within) return undefined;
+    await limits.giveBack(LIMITS.invitationSmsByPair, subject);
+    return day.seconds;
+  }
+
+  /**
+   * The text messages to phones; nothing goes to one that has had its share. Everybody counts in the same order, so that no
+   * two transactions wait for each other.
+   */
+  async function putMessages(
+    transaction: Executor,
+    phones: readonly string[],
+    enterpriseId: string,
+  ): Promise<Messages> {
     const [enterprise] = await createEnterpriseDirectory({ database: { db: transaction } }).find([enterpriseId]);
     const body = invitationWords(config.siteName, enterprise?.name ?? "", config.siteOrigin);
-    const messageId = await outbox.put(transaction, { channel: "sms", recipient: phone, body });
-    return { share, messageId, budget: taken };
+    const idByPhone = new Map<string, string>();
+    let shortFor: number | undefined;
+    for (const phone of [...phones].sort()) {
+      const short = await takePhoneShare(transaction, phone, enterpriseId);
+      if (short === undefined)
+        idByPhone.set(phone, await outbox.put(transaction, { channel: "sms", recipient: phone, body }));
+      else shortFor = short;
+    }
+    return { idByPhone, shortFor };
+  }
+
+  /** Counts the messages against what the portal may send. Last of all: everybody else's wait until the transaction ends. */
+  async function takeBudget(transaction: Executor, { idByPhone }: Messages): Promise<Taken | undefined> {
+    if (idByPhone.size === 0) return undefined;
+    const taken = await budget.takeMany(transaction, idByPhone.size);
+    if (!taken.within) throw tooMany("本站短信发送量接近上限，暂时不能邀请", taken.seconds);
+    return taken;
+  }
+
+  /** Whoever has an account finds it in the inbox as well. In the background: how long the answer takes tells nobody who has. */
+  async function tellInInbox({ invitations, idByPhone }: Sent, enterpriseId: string): Promise<void> {
+    const staff = createStaffRepository(database.db);
+    for (const { id, phone } of invitations) {
+      const owner = idByPhone.has(phone) ? await staff.findUserByPhone(phone) : undefined;
+      if (!owner) continue;
+      await messenger.send({
+        to: { userIds: [owner.id] },
+        enterpriseId,
+        kind: "enterprise",
+        title: "企业邀请您加入",
+        body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
+        link: "/user/bind",
+        eventKey: `invitation:${id}:${clock().getTime()}`,
+      });
+    }
   }
 
   return {
-    putMessage,
+    putMessages,
+    takeBudget,
 
     /** Counts against what an enterprise may send in a day. */
     async takeShare(transaction: Executor, enterpriseId: string, amount: number): Promise<void> {
@@ -89,48 +143,45 @@ export function createInviting(context: ModuleContext) {
       ]);
     },
 
-    /** Invites somebody without an obstacle, within a transaction that holds the enterprise. */
+    /** Invites people without an obstacle, within a transaction that holds the enterprise. */
     async invite(
       transaction: Executor,
-      person: Invitee,
+      people: readonly Invitee[],
       { enterpriseId, by }: { readonly enterpriseId: string; readonly by: string },
     ): Promise<Sent> {
       const now = clock();
-      const id = randomUUID();
-      const { messageId, budget: taken } = await putMessage(transaction, person.phone, enterpriseId);
-      const begun = await createInvitationRepository(transaction).begin({
-        id,
+      const repository = createInvitationRepository(transaction);
+      const messages = await putMessages(
+        transaction,
+        people.map(({ phone }) => phone),
         enterpriseId,
-        phoneHash: phoneKey(cipher, person.phone),
-        sealedPhone: cipher.seal(person.phone, PURPOSE),
-        fullName: person.fullName,
-        position: person.position,
-        roleId: person.roleId,
-        state: "waiting",
-        invitedBy: by,
-        invitedAt: now,
-        expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
-        toldAt: messageId === undefined ? null : now,
-      });
-      if (!begun) throw new Refusal("WRONG_STATE", { message: ALREADY_INVITED });
-      const owner = await createStaffRepository(transaction).findUserByPhone(person.phone);
-      return { id, userId: owner?.id, messageId, budget: taken };
+      );
+      const invitations: { id: string; phone: string }[] = [];
+      for (const { phone, ...person } of people) {
+        const id = randomUUID();
+        const begun = await repository.begin({
+          ...person,
+          id,
+          enterpriseId,
+          phoneHash: phoneKey(cipher, phone),
+          sealedPhone: cipher.seal(phone, PURPOSE),
+          state: "waiting",
+          invitedBy: by,
+          invitedAt: now,
+          expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+          toldAt: messages.idByPhone.has(phone) ? now : null,
+        });
+        if (!begun) throw new Refusal("WRONG_STATE", { message: ALREADY_INVITED });
+        invitations.push({ id, phone });
+      }
+      return { invitations, idByPhone: messages.idByPhone, budget: await takeBudget(transaction, messages) };
     },
 
-    /** Hands over what {@link invite} wrote; whoever has an account finds it in the inbox as well. */
+    /** Hands over what {@link invite} wrote. */
     async announce(sent: Sent, enterpriseId: string): Promise<void> {
-      if (sent.messageId !== undefined) outbox.deliverSoon(sent.messageId);
-      if (sent.budget) await budget.report(sent.budget);
-      if (sent.userId === undefined) return;
-      await messenger.send({
-        to: { userIds: [sent.userId] },
-        enterpriseId,
-        kind: "enterprise",
-        title: "企业邀请您加入",
-        body: "请核对企业名称，在绑定企业中接受或谢绝邀请。",
-        link: "/user/bind",
-        eventKey: `invitation:${sent.id}:${clock().getTime()}`,
-      });
+      for (const id of sent.idByPhone.values()) outbox.deliverSoon(id);
+      if (sent.budget) await budget.report(sent.budget, sent.idByPhone.size);
+      tellInInbox(sent, enterpriseId).catch((error: unknown) => log.error({ err: error }, "invitation"));
     },
   };
 }

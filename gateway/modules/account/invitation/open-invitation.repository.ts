@@ -38,11 +38,11 @@ export function createOpenInvitations(db: Executor) {
       return rows.length > 0;
     },
 
-    /** The same with a refusal, which is remembered. */
+    /** The same with a refusal, which is remembered from now on. */
     async refuseOpen(id: string, now: Date): Promise<boolean> {
       const rows = await db
         .update(invitationTable)
-        .set({ state: "refused" })
+        .set({ state: "refused", expiresAt: now })
         .where(and(eq(invitationTable.id, id), isOpen(now)))
         .returning({ id: invitationTable.id });
       return rows.length > 0;

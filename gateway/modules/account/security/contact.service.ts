@@ -9,7 +9,7 @@ import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "../sign-in/access.repository";
 import { CODE_WRONG, type SmsCodes } from "../sign-in/sms.service";
 import { warnOwner } from "./account-warning.service";
-import { findOwnAccount, provePassword, renewToken } from "./own-account.service";
+import { demandPhoneProof, findOwnAccount, provePassword, renewToken } from "./own-account.service";
 
 /** How a person is called and reached: nickname, e-mail, phone. */
 export function createContactService(context: ModuleContext, sms: SmsCodes) {
@@ -30,6 +30,7 @@ export function createContactService(context: ModuleContext, sms: SmsCodes) {
     async changePhone(caller: Caller, form: z.output<typeof phoneChange>): Promise<Renewed<null>> {
       const user = await findOwnAccount(database.db, caller);
       await provePassword(context, user, form.oldPassword);
+      demandPhoneProof(user);
       if (form.tel === user.phone) throw Refusal.input("新手机号与当前手机号相同，不需要更换", "tel");
       await sms.check(form.tel, "bind", form.code);
       const token = await database.db.transaction(async (transaction) => {

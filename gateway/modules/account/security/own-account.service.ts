@@ -23,6 +23,13 @@ export function provePassword(
   return reauthenticate(database.db, parts, user.id, () => verifySecret(user.passwordHash, password));
 }
 
+const PROOF_DUE = "您的登录密码由企业管理员重置过。请先退出，用登录页的“忘记密码”以短信验证码重设密码，再办理此事";
+
+/** Refuses what only the owner of the phone may do while an enterprise may know the password. */
+export function demandPhoneProof(user: Pick<UserRow, "phoneProofDue">): void {
+  if (user.phoneProofDue) throw new Refusal("WRONG_STATE", { message: PROOF_DUE });
+}
+
 /** Who has proved the password again gets another token, within the act's transaction. */
 export function renewToken(
   transaction: Executor,

@@ -44,6 +44,7 @@ export function createPasswordService(context: ModuleContext, sms: SmsCodes) {
         await createAccessRepository(transaction).updateUser(user.id, {
           passwordHash,
           mustChangePassword: false,
+          phoneProofDue: false,
           passwordChangedAt: now,
         });
         return createSessionRepository(transaction).endSessions(user.id, now);

@@ -3,7 +3,7 @@ import type { Executor } from "../../../core/database";
 import { createLimits, type Taken } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
-import { budgetAlarm } from "./sms.rules";
+import { budgetAlarm, bulkBudget } from "./sms.rules";
 
 const WHOLE_PORTAL = "";
 
@@ -13,12 +13,21 @@ export function createSmsBudget(context: Pick<ModuleContext, "config" | "clock" 
   const limit = { ...LIMITS.smsInAll, amount: config.smsHourlyBudget };
 
   return {
-    /** Counts a message. What is said of it is for {@link report}, after the act has been committed. */
+    /**
+     * Counts a message. What is said of it is for {@link report}, after the act has been committed. Take it last of all in a
+     * transaction: everybody else's messages wait until that ends.
+     */
     take: (executor: Executor): Promise<Taken> => createLimits(executor, context).take(limit, WHOLE_PORTAL),
 
+    /** The same for many messages that can wait: they end before what is kept for codes. */
+    async takeMany(executor: Executor, amount: number): Promise<Taken> {
+      const taken = await createLimits(executor, context).take(limit, WHOLE_PORTAL, amount);
+      return { ...taken, within: taken.used <= bulkBudget(limit.amount) };
+    },
+
     /** Raises the alarm at four fifths and at the end: whoever runs the portal can tell an attack from a busy day. */
-    async report({ used, seconds }: Taken): Promise<void> {
-      const alarm = budgetAlarm(used, limit.amount);
+    async report({ used, seconds }: Taken, amount = 1): Promise<void> {
+      const alarm = budgetAlarm(used, limit.amount, amount);
       if (alarm === undefined) return;
       const percent = alarm === "spent" ? 100 : 80;
       log.error({ event: "sms.budget", percent, used, budget: limit.amount, seconds }, "text messages of this hour");

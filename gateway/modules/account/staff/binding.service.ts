@@ -37,6 +37,7 @@ export function createBindingService(context: ModuleContext) {
         state: binding.state,
         origin: binding.origin,
         enterpriseAdmin: binding.state === "bound" && binding.admin,
+        invitedName: binding.invitedName ?? "",
         roleName,
         position: binding.position ?? "",
         isDefault: binding.id === first,

@@ -5,12 +5,14 @@ import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { ADMIN_ROLE_ID, DEFAULT_ROLE_ID } from "../role/role.rules";
+import { createInvitationRepository } from "../invitation/invitation.repository";
+import { phoneKey } from "../invitation/invite.service";
 import { getGrantableRole } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 /** Decides on a request of somebody who wants to join. */
 export function createBindingDecision(context: ModuleContext) {
-  const { database, clock } = context;
+  const { database, clock, cipher } = context;
   const { audit, messenger } = context.ports;
 
   return {
@@ -28,6 +30,8 @@ export function createBindingDecision(context: ModuleContext) {
         await staff.step(row.binding.id, "pending", { ...decided, state: "bound", admin: role.id === ADMIN_ROLE_ID });
         await staff.setRole(row.user.id, row.binding.enterpriseId, role.id);
         await staff.settleType(row.user.id);
+        const invitations = createInvitationRepository(transaction);
+        await invitations.forget(row.binding.enterpriseId, phoneKey(cipher, row.user.phone));
         return row.user.id;
       });
       await recordStaffStep(audit, caller, "binding.decide", decision.id, { passed: decision.passed });

@@ -1,12 +1,20 @@
 import type { Caller } from "../../../core/caller";
+import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
+import { createInvitationRepository } from "../invitation/invitation.repository";
+import { phoneKey } from "../invitation/invite.service";
+import type { StaffRow } from "./list-staff.repository";
 import { handOverCases, ensureAdminRemains, settleAfterLeaving } from "./staff.rights";
 import { changeStaff, recordStaffStep } from "./change-staff.service";
 
 /** Suspends, ends and takes up again what somebody does for the enterprise. */
-export function createStaffEnding({ database, clock, registry, ports }: ModuleContext) {
+export function createStaffEnding({ database, clock, cipher, registry, ports }: ModuleContext) {
   const { audit } = ports;
+
+  /** Whoever was sent away does not come back by an invitation that was still open. */
+  const forgetInvitation = (transaction: Executor, { binding, user }: StaffRow) =>
+    createInvitationRepository(transaction).forget(binding.enterpriseId, phoneKey(cipher, user.phone));
 
   async function end(caller: Caller, id: string, handOverTo: string | undefined, to: "disabled" | "unbound") {
     await changeStaff(database, caller, id, async (staff, row, transaction) => {
@@ -23,8 +31,9 @@ export function createStaffEnding({ database, clock, registry, ports }: ModuleCo
         state: to,
         decidedAt: now,
         decidedBy: caller.userId,
-        ...(to === "unbound" ? { admin: false } : {}),
+        ...(to === "unbound" ? { admin: false, managed: false } : {}),
       });
+      await forgetInvitation(transaction, row);
       if (to === "unbound") await staff.clearRole(row.user.id, row.binding.enterpriseId);
       await settleAfterLeaving(staff, row.user.id, now);
     });

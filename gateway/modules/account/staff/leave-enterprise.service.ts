@@ -1,12 +1,14 @@
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
+import { createInvitationRepository } from "../invitation/invitation.repository";
+import { phoneKey } from "../invitation/invite.service";
 import { ensureAdminRemains } from "./staff.rights";
 import { createStaffRepository } from "./staff.repository";
 import { recordOwnStep } from "./own-step";
 
 /** A person's own way out of an enterprise. */
-export function createLeaving({ database, clock, registry, ports }: ModuleContext) {
+export function createLeaving({ database, clock, cipher, registry, ports }: ModuleContext) {
   return {
     async leave(caller: Caller, enterpriseId: string): Promise<null> {
       const id = await database.db.transaction(async (transaction) => {
@@ -26,10 +28,12 @@ export function createLeaving({ database, clock, registry, ports }: ModuleContex
         await staff.step(row.binding.id, "bound", {
           state: "unbound",
           admin: false,
+          managed: false,
           decidedAt: now,
           decisionRemark: "本人解除绑定",
         });
         await staff.clearRole(caller.userId, enterpriseId);
+        await createInvitationRepository(transaction).forget(enterpriseId, phoneKey(cipher, row.user.phone));
         await staff.settleType(caller.userId);
         return row.binding.id;
       });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { bindingTable, roleTable, userRoleTable, userTable, type BindingState } from "../account.table";
 
@@ -49,9 +49,13 @@ export function createStaffReader(db: Executor) {
     return and(
       eq(bindingTable.enterpriseId, enterpriseId),
       inArray(bindingTable.state, [...states]),
-      // The phone only as a whole: parts of it would let somebody guess what is masked.
+      // The phone only as a whole, and not of those who ask to join: anything else would let somebody guess what is masked.
       text
-        ? or(ilike(userTable.fullName, text), ilike(bindingTable.position, text), eq(userTable.phone, keyword ?? ""))
+        ? or(
+            ilike(userTable.fullName, text),
+            ilike(bindingTable.position, text),
+            and(eq(userTable.phone, keyword ?? ""), ne(bindingTable.state, "pending")),
+          )
         : undefined,
     );
   };

@@ -8,6 +8,7 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { NO_STAFF, isManaged } from "./staff.rights";
 import { formatHistory } from "./staff.rules";
+import { createPhoneChecks, isPhone } from "./phone-checks";
 import { createStaffReader, type StaffRow } from "./list-staff.repository";
 
 const MAX_HISTORY_ENTRIES = 50;
@@ -34,7 +35,9 @@ function describe(row: StaffRow, caller: Caller): StaffMember {
 }
 
 /** Sub-users as the administrator sees them: the list, and one of them with what happened. */
-export function createStaffList({ database, ports }: Pick<ModuleContext, "database" | "ports">) {
+export function createStaffList(context: ModuleContext) {
+  const { database, ports } = context;
+  const phoneChecks = createPhoneChecks(context);
   const reader = createStaffReader(database.db);
 
   return {
@@ -43,6 +46,7 @@ export function createStaffList({ database, ports }: Pick<ModuleContext, "databa
       query: z.output<typeof staffCalls.listStaff.query>,
     ): Promise<CallAnswer<typeof staffCalls.listStaff>> {
       const enterpriseId = currentEnterprise(caller).id;
+      if (isPhone(query.keyword ?? "")) await phoneChecks.take(database.db, enterpriseId, 1);
       const filter = {
         keyword: query.keyword,
         states: query.state ? [query.state] : (["bound", "disabled", "pending"] as const),

@@ -21,7 +21,7 @@ export function createStaffAccounts(db: Executor) {
     async setOneTimePassword(userId: string, passwordHash: string, at: Date): Promise<void> {
       await db
         .update(userTable)
-        .set({ passwordHash, mustChangePassword: true, passwordChangedAt: at })
+        .set({ passwordHash, mustChangePassword: true, passwordChangedAt: at, phoneProofDue: true })
         .where(eq(userTable.id, userId));
     },
 

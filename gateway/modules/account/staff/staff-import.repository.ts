@@ -2,13 +2,13 @@ import { and, eq, inArray, sql, isNull } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { bindingTable, userTable, type BindingState, staffBatchTable } from "../account.table";
 
-/** Still tied to an enterprise, or about to be. */
-const LIVE: readonly BindingState[] = ["pending", "bound", "disabled"];
+/** Works for an enterprise. Who asks to is not told by the phone, which the enterprise does not know. */
+const AT_WORK: readonly BindingState[] = ["bound", "disabled"];
 
 /** What an import reads, and the judged spreadsheets that wait for their confirmation. */
 export function createStaffImports(db: Executor) {
   return {
-    /** Which of the phones belong to somebody who works here, was invited, asked, or is disabled. */
+    /** Which of the phones belong to somebody who works here. */
     async phonesAtWork(enterpriseId: string, phones: readonly string[]): Promise<Set<string>> {
       if (phones.length === 0) return new Set();
       const rows = await db
@@ -18,7 +18,7 @@ export function createStaffImports(db: Executor) {
         .where(
           and(
             eq(bindingTable.enterpriseId, enterpriseId),
-            inArray(bindingTable.state, [...LIVE]),
+            inArray(bindingTable.state, [...AT_WORK]),
             inArray(userTable.phone, [...phones]),
           ),
         );

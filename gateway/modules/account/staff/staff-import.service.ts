@@ -8,9 +8,10 @@ import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
-import { createInviting, type Sent } from "../invitation/invite.service";
+import { createInviting } from "../invitation/invite.service";
 import { createRoleRepository } from "../role/role.repository";
 import { getGrantableRole } from "./staff.rights";
+import { createPhoneChecks } from "./phone-checks";
 import { createStaffRepository } from "./staff.repository";
 import { BATCH_LIFETIME_MS, validateStaffRows, type StaffSheetRow } from "./staff.rules";
 import { recordStaffStep } from "./change-staff.service";
@@ -38,12 +39,14 @@ export function createStaffImportService(context: ModuleContext) {
   const imports = createStaffImports(database.db);
   const { audit } = context.ports;
   const inviting = createInviting(context);
+  const phoneChecks = createPhoneChecks(context);
 
   return {
     /** Judges a spreadsheet row by row. Nothing is written but the waiting batch. */
     async preview(caller: Caller, files: AsyncIterable<IncomingFile>): Promise<StaffImport> {
       const enterpriseId = currentEnterprise(caller).id;
       const rows = await readStaffSheet(files);
+      await phoneChecks.take(database.db, enterpriseId, rows.length);
       const roles = await createRoleRepository(database.db).list(enterpriseId);
       const phones = rows.map((row) => (row.cells[1]?.text ?? "").normalize("NFKC").replace(/[\s-]/g, ""));
       const judged = validateStaffRows(
@@ -92,24 +95,28 @@ export function createStaffImportService(context: ModuleContext) {
         for (const roleId of new Set(invitees.map((row) => row.roleId)))
           await getGrantableRole(transaction, enterpriseId, roleId);
         await inviting.takeShare(transaction, enterpriseId, invitees.length);
-        const result: (StaffImported & { sent: Sent })[] = [];
-        for (const { row, phone, roleId, ...words } of invitees) {
+        const people = invitees.map((row) => ({
+          fullName: cleanText(row.fullName),
+          phone: row.phone,
+          position: row.position === "" ? null : cleanText(row.position),
+          roleId: row.roleId,
+        }));
+        for (const { row, phone } of invitees) {
           const obstacle = obstacles.get(phone);
           if (obstacle !== undefined)
             throw new Refusal("WRONG_STATE", { message: `第 ${row} 行：${obstacle}。请重新上传表格检查` });
-          const fullName = cleanText(words.fullName);
-          const position = words.position === "" ? null : cleanText(words.position);
-          const person = { fullName, phone, position, roleId };
-          const sent = await inviting.invite(transaction, person, { enterpriseId, by: caller.userId });
-          result.push({ row, fullName, phone: maskPhone(phone), sent });
         }
-        return result;
+        const sent = await inviting.invite(transaction, people, { enterpriseId, by: caller.userId });
+        const imported = invitees.map(({ row }, at): StaffImported => {
+          const { fullName = "", phone = "" } = people[at] ?? {};
+          return { row, fullName, phone: maskPhone(phone) };
+        });
+        return { sent, imported };
       });
-      for (const { sent } of written) {
-        await recordStaffStep(audit, caller, "staff.add", sent.id);
-        await inviting.announce(sent, enterpriseId);
-      }
-      return written.map(({ row, fullName, phone }) => ({ row, fullName, phone }));
+      for (const { id: invitation } of written.sent.invitations)
+        await recordStaffStep(audit, caller, "staff.add", invitation);
+      await inviting.announce(written.sent, enterpriseId);
+      return written.imported;
     },
 
     /** Removes batches that were used or can no longer be. */

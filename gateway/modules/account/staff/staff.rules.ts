@@ -1,3 +1,4 @@
+import { COLLEAGUE_NAME_LETTERS, COLLEAGUE_NAME_WORDS } from "@/contract/account/person-name";
 import type { SheetRow } from "../../../core/spreadsheet/read-sheet";
 
 /** Rules of sub-users. Pure. */
@@ -54,6 +55,7 @@ export function validateStaffRows(
       if (cells.some((cell) => cell?.formula)) return "单元格里是公式，请改成文字后重新上传";
       const length = [...fullName].length;
       if (length < 2 || length > 30) return "姓名应为 2 至 30 个字";
+      if (!COLLEAGUE_NAME_LETTERS.test(fullName)) return COLLEAGUE_NAME_WORDS;
       if (!/^1\d{10}$/.test(plainPhone)) return "手机号应为 1 开头的 11 位数字";
       if ([...position].length > 30) return "部门或职务最长 30 个字";
       if (roleId === "")

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { outboxDeskCalls } from "../../../contract/desk/outbox";
+import { invitationCalls } from "../../../contract/enterprise/invitation";
+import { staffCalls } from "../../../contract/enterprise/staff";
+import { messageCalls } from "../../../contract/message/message";
+import { call } from "./gateway";
+
+/** What an administrator and the people do with invitations. The token is the administrator's where none is named. */
+export function inviting(parts: { readonly app: () => FastifyInstance; readonly admin: () => string }) {
+  const { app, admin } = parts;
+  const sent = async (token = admin()) =>
+    (await call(app(), invitationCalls.listInvitations, { query: { size: 100 } }, token)).data.records;
+
+  return {
+    sent,
+    invite: (phone: string, more: object = {}, token = admin()) =>
+      call(app(), staffCalls.addStaff, { body: { fullName: "王建国", phone, roleId: "role-handler", ...more } }, token),
+    one: async (id: string, token = admin()) => (await sent(token)).find((invitation) => invitation.id === id),
+    resend: (id: string, token = admin()) => call(app(), invitationCalls.resendInvitation, { body: { id } }, token),
+    withdraw: (id: string, token = admin()) =>
+      call(app(), invitationCalls.withdrawInvitation, { query: { id } }, token),
+    answer: (id: string, accepted: boolean, token: string) =>
+      call(app(), staffCalls.acceptBinding, { body: { id, accepted } }, token),
+    own: async (token: string) => (await call(app(), staffCalls.listOwnBindings, {}, token)).data,
+    inboxOf: async (token: string) =>
+      (await call(app(), messageCalls.listMessages, { query: { kind: "enterprise", size: 100 } }, token)).data.records,
+    smsTo: async (phone: string) => {
+      const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+      const { data } = await call(app(), outboxDeskCalls.listOutbox, { query: { page: 1, size: 100 } });
+      return data.records.filter(({ recipient }) => recipient === masked).length;
+    },
+  };
+}
