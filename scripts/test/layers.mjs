@@ -213,7 +213,7 @@ export const FULL_LAYERS = [
         vitest("parity", ["gateway"], {
           database: true,
           options: ["tests/gateway/evaluation/parity.test.ts"],
-          env: { PARITY_ASKED_EVERY: "1" },
+          env: { PARITY_ASKED_EVERY: "1", PARITY_RUNS: "1000" },
         }),
       ],
     ],

@@ -12,9 +12,9 @@ import { tokenOf } from "../support/people";
 /** What a visitor's browser computes is what the gateway computes: the page's own bundle against the real calls. */
 
 const TODAY = "2026-11-21";
-/** Inputs per edition in force; a superseded edition gets a quarter. */
-const RUNS = 1000;
-const RUNS_SUPERSEDED = 250;
+/** Inputs per edition in force, a thousand in `npm run test:full`; a superseded edition gets a quarter. */
+const RUNS = Number(process.env.PARITY_RUNS ?? 400);
+const RUNS_SUPERSEDED = RUNS / 4;
 /** Of inputs whose kind of answer the gateway has given before it is asked again for every so many; `npm run test:full` asks for all. */
 const ASKED_EVERY = Number(process.env.PARITY_ASKED_EVERY ?? 4);
 

@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { invitationCalls } from "../../../contract/enterprise/invitation";
 import { staffCalls } from "../../../contract/enterprise/staff";
 import { messageCalls } from "../../../contract/message/message";
-import { call } from "./gateway";
+import { queryRows } from "../../../gateway/core/database";
+import { call, partsOf } from "./gateway";
 
 /** What an administrator and the people do with invitations. The token is the administrator's where none is named. */
 export function inviting(parts: { readonly app: () => FastifyInstance; readonly admin: () => string }) {
@@ -26,8 +27,11 @@ export function inviting(parts: { readonly app: () => FastifyInstance; readonly 
       (await call(app(), messageCalls.listMessages, { query: { kind: "enterprise", size: 100 } }, token)).data.records,
     smsTo: async (phone: string) => {
       const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-      const { data } = await call(app(), outboxDeskCalls.listOutbox, { query: { page: 1, size: 100 } });
-      return data.records.filter(({ recipient }) => recipient === masked).length;
+      const rows = await queryRows<{ total: number }>(
+        partsOf(app()).database.db,
+        sql`select count(*)::int as total from outbox where recipient_masked = ${masked}`,
+      );
+      return rows[0]?.total ?? 0;
     },
   };
 }
