@@ -58,7 +58,7 @@ test.describe("企业管理员", () => {
     await page.reload();
     const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
     await row.getByText("更多", { exact: false }).click();
-    await row.getByRole("button", { name: `重置密码：${name}` }).click();
+    await row.getByRole("button", { name: new RegExp(`^重置密码\\s*：${name}`) }).click();
     await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
     const password = (await page.locator("code").first().textContent()) ?? "";
     expect(password).toMatch(/^\w{14}$/);
