@@ -51,14 +51,17 @@ export type PolicyFacets = z.infer<typeof policyFacets>;
 
 /**
  * How a keyword was read that no policy holds as typed. `pinyin`, `initials`: the letters as Chinese; `sound`: other
- * characters of the same sound; `fewer_words`: policies that lack one of its words. `value` is what was searched
+ * characters of the same sound; `short_title`: the full name of a law for a short one; `misspelling`: a slip mended;
+ * `fewer_words`: policies that lack one of its words. `value` is what was searched
  * instead, `others` what else it may have meant.
  */
 export const policyUnderstood = z
   .object({
-    by: z.enum(["pinyin", "initials", "sound", "fewer_words"]),
+    by: z.enum(["pinyin", "initials", "sound", "short_title", "misspelling", "fewer_words"]),
     value: z.string(),
     others: z.array(z.string()),
+    /** Words of the keyword that the first result does not say. */
+    left: z.array(z.string()),
   })
   .meta({ id: "PolicyUnderstood" });
 export type PolicyUnderstood = z.infer<typeof policyUnderstood>;

@@ -13,13 +13,13 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   lighthouse: async () => (await import("./parts/lighthouse")).benchLighthouse,
   match: async () => (await import("./parts/match")).benchMatch,
   timing: async () => (await import("./parts/timing")).benchTiming,
-  golden: async () => (await import("./parts/golden")).benchGolden,
+  judgements: async () => (await import("./parts/judgements")).benchJudgements,
   search: async () => (await import("./parts/search")).benchSearchPart,
   tests: async () => (await import("./parts/tests")).benchTests,
 };
 
 /** Parts that open what they need themselves. */
-const WITHOUT_PORTAL = ["match", "timing", "golden", "search", "tests"];
+const WITHOUT_PORTAL = ["match", "timing", "judgements", "search", "tests"];
 
 const HELP = `用法：npm run bench -- [部分……] [选项]
 部分：${Object.keys(PARTS).join("、")}；不写则全部运行。

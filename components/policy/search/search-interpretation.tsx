@@ -9,6 +9,15 @@ interface Props {
   readonly synonyms: readonly string[];
 }
 
+/** Why something else was searched than was typed. */
+const READINGS: Readonly<Record<Exclude<PolicyUnderstood["by"], "fewer_words">, (typed: string) => string>> = {
+  pinyin: (typed) => `没有找到“${typed}”，已按拼音为您搜索`,
+  initials: (typed) => `没有找到“${typed}”，已按拼音为您搜索`,
+  sound: (typed) => `没有找到“${typed}”，已按同音字为您搜索`,
+  short_title: (typed) => `没有标题写作“${typed}”，已按简称为您搜索`,
+  misspelling: (typed) => `没有标题写作“${typed}”，已改正一处为您搜索`,
+};
+
 /** How the keyword was read, when it was not searched as typed or more than it was searched. Nothing otherwise. */
 export function SearchInterpretation({ search, understood, synonyms }: Props) {
   if (understood === null)
@@ -16,13 +25,14 @@ export function SearchInterpretation({ search, understood, synonyms }: Props) {
   if (understood.by === "fewer_words")
     return (
       <Alert tone="warning">
-        没有政策同时含有“{understood.value}”的全部词，下面的政策少其中一个词。可以换用更短的词，或用空格分开几个词。
+        没有政策的标题含有“{understood.value}”的全部词，下面是提到其中大部分的，最相近的在前。
+        {understood.left.length > 0 && <>排在第一的没有提到：{understood.left.join("、")}。</>}
       </Alert>
     );
   const wordAddress = (value: string) => policySearchAddress(clearedSearch(search, value));
   return (
     <Alert tone="warning">
-      没有找到“{search.value}”，已按{understood.by === "sound" ? "同音字" : "拼音"}为您搜索“
+      {READINGS[understood.by](search.value)}“
       <PortalLink href={wordAddress(understood.value)}>{understood.value}</PortalLink>”。
       {understood.others.length > 0 && (
         <>

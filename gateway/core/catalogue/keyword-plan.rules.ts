@@ -12,6 +12,8 @@ export interface SearchPlan {
   readonly keyword: Keyword;
   /** What a policy must have to be a hit; undefined: nothing can be hit. */
   readonly hit: TsCondition | undefined;
+  /** What a policy must have to say all of it in its title, in one form or another. */
+  readonly titled: TsCondition | undefined;
   /** What to ask instead when `hit` finds nothing. */
   readonly looser: TsCondition | undefined;
   /** Conditions from the most to the least telling; hits come in the order of the first one they meet. */
@@ -71,7 +73,7 @@ function numberPart(token: string): Part {
 }
 
 /** A single word of the index is itself the proof: segmentation only cuts, so the word stands in the text as it is. */
-function isProven(phrase: string): boolean {
+export function isProven(phrase: string): boolean {
   const folded = foldText(phrase);
   const words = distinctWords(folded);
   return words.size === 1 && words.has(folded);
@@ -103,13 +105,19 @@ function loosened(keyword: Keyword): TsCondition | undefined {
  * Title (or own document number) before issuer and topic before heading before what the body says often before what it says at
  * all: each tier asks this of all parts of
  * the keyword; parts that only one of several has in the title come between.
+ *
+ * @param numbers of each document number the token to ask for; by default its surest
  */
-export function planSearch(typed: string, synonyms: SynonymIndex = NO_SYNONYMS): SearchPlan | undefined {
+export function planSearch(
+  typed: string,
+  synonyms: SynonymIndex = NO_SYNONYMS,
+  numbers?: readonly string[],
+): SearchPlan | undefined {
   const keyword = parseKeyword(typed);
   if (isEmptyKeyword(keyword)) return undefined;
   const forms = keyword.words.map((word) => synonyms.formsOf(word));
   const parts = [
-    ...keyword.numbers.map(numberPart),
+    ...keyword.numbers.map((tokens, at) => numberPart(numbers?.[at] ?? tokens[0] ?? "")),
     ...keyword.phrases.map(phrasePart),
     ...keyword.words.map((word, index) => wordPart(word, forms[index] ?? [])),
   ];
@@ -130,6 +138,7 @@ export function planSearch(typed: string, synonyms: SynonymIndex = NO_SYNONYMS):
   return {
     keyword,
     hit: possible ? allOf(parts.map((part) => part.anywhere)) : undefined,
+    titled: whole(inTitle),
     looser: loosened(keyword),
     tiers: tiers.filter((tier) => tier !== undefined),
     unproven: keyword.phrases.filter((phrase) => !isProven(phrase)),

@@ -53,5 +53,5 @@ export async function interpretPhonetically(index: NameIndex, typed: string): Pr
   }
   if (!first) return undefined;
   const others = words.length === 1 ? first.texts.slice(1, 1 + MAX_OTHERS) : [];
-  return { by: first.by, value: meant.join(" "), others };
+  return { by: first.by, value: meant.join(" "), others, left: [] };
 }

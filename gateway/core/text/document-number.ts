@@ -21,7 +21,11 @@ const WITH_YEAR =
   /([\p{Script=Han}]{1,15})\s{0,3}[〔[(【〈]\s{0,3}((?:19|20)\d\d)\s{0,3}[〕\])】〉](?:\s{0,3}第?\s{0,3}(\d{1,5})(?:\s{0,3}号)?)?/gu;
 const ORDER = /([\p{Script=Han}]{0,14}[令告])\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
 // A reader may leave the brackets out; running text may not, there `2018年` would look like it.
-const WITHOUT_BRACKETS = /([\p{Script=Han}]{1,15})\s{0,3}((?:19|20)\d\d)\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
+const WITHOUT_BRACKETS =
+  /([\p{Script=Han}]{1,15})\s{0,3}((?:19|20)\d\d)\s{0,3}年?\s{0,3}[-—–]?\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
+// And 号 as well, when there is nothing else in the keyword.
+const BARE =
+  /^\s*([\p{Script=Han}]{2,15})\s{0,3}[([]?((?:19|20)\d\d)[)\]]?\s{0,3}年?\s{0,3}[-—–]?\s{0,3}第?\s{0,3}(\d{1,5})\s*$/gu;
 
 function collect(pattern: RegExp, text: string, yearGroup: boolean): DocumentNumber[] {
   return [...text.matchAll(pattern)].map((match) => ({
@@ -40,7 +44,7 @@ function trimZeros(serial: string): string {
 /** All document numbers of a folded text, in order. `asTyped` also accepts a number without brackets. */
 export function findDocumentNumbers(folded: string, asTyped = false): DocumentNumber[] {
   const found = [...collect(WITH_YEAR, folded, true), ...collect(ORDER, folded, false)];
-  if (asTyped) found.push(...collect(WITHOUT_BRACKETS, folded, true));
+  if (asTyped) found.push(...collect(WITHOUT_BRACKETS, folded, true), ...collect(BARE, folded, true));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   return found.filter((number, index) => index === 0 || number.start >= (found[index - 1] as DocumentNumber).end);
 }
@@ -63,7 +67,11 @@ export function toNumberTokens(text: string): Set<string> {
   return tokens;
 }
 
-/** The one token that a number typed by a reader is looked up by. */
-export function numberToken({ mark, year, serial }: DocumentNumber): string {
-  return [...mark].slice(-MAX_MARK_LENGTH).join("") + year + serial;
+/**
+ * The tokens that a number typed by a reader is looked up by, the surest first. A mark may be shortened (人行公告 for
+ * 中国人民银行公告) or have something in front: then an ending of it meets.
+ */
+export function numberTokens({ mark, year, serial }: DocumentNumber): string[] {
+  const letters = [...mark].slice(-MAX_MARK_LENGTH);
+  return letters.map((_, from) => letters.slice(from).join("") + year + serial);
 }

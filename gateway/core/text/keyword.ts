@@ -1,6 +1,7 @@
 import { cleanText, foldText } from "./clean";
-import { findDocumentNumbers, numberToken } from "./document-number";
+import { findDocumentNumbers, numberTokens } from "./document-number";
 import { isChinese } from "./segment";
+import { toSimplified } from "./simplified";
 
 /** A reader's keyword taken apart. Pure; what each part must hit is decided by the domain that searches. */
 export interface Keyword {
@@ -8,8 +9,8 @@ export interface Keyword {
   readonly words: readonly string[];
   /** Texts in quotes as typed; each must stand in the document exactly so. */
   readonly phrases: readonly string[];
-  /** Document numbers as index tokens. */
-  readonly numbers: readonly string[];
+  /** Document numbers, each as the index tokens it may have, the surest first. */
+  readonly numbers: readonly (readonly string[])[];
   /** The texts to mark in titles and passages, folded, longest first. */
   readonly marked: readonly string[];
   /** The whole keyword is one run of Chinese characters: only then may a search without hits be loosened. */
@@ -28,11 +29,12 @@ export function parseKeyword(typed: string): Keyword {
     if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase.trim());
     return " ";
   });
-  let rest = foldText(unquoted);
-  const numbers: string[] = [];
+  let rest = foldText(toSimplified(unquoted));
+  const numbers = new Map<string, string[]>();
   const marked: string[] = [];
   for (const number of findDocumentNumbers(rest, true)) {
-    numbers.push(numberToken(number));
+    const tokens = numberTokens(number);
+    numbers.set(tokens[0] ?? "", tokens);
     marked.push(...marksOfNumber(number.mark, number.year, number.serial));
     rest = rest.slice(0, number.start) + " ".repeat(number.end - number.start) + rest.slice(number.end);
   }
@@ -41,9 +43,9 @@ export function parseKeyword(typed: string): Keyword {
   return {
     words: parts,
     phrases: [...new Set(phrases)].slice(0, MAX_PARTS),
-    numbers: [...new Set(numbers)].slice(0, MAX_PARTS),
+    numbers: [...numbers.values()].slice(0, MAX_PARTS),
     marked: [...new Set([...phrases.map(foldText), ...parts, ...marked])].sort((a, b) => b.length - a.length),
-    oneRun: phrases.length === 0 && numbers.length === 0 && words.length === 1 && isChinese(words[0] ?? ""),
+    oneRun: phrases.length === 0 && numbers.size === 0 && words.length === 1 && isChinese(words[0] ?? ""),
   };
 }
 

@@ -49,6 +49,20 @@ export function isOfWholeWords(piece: string, text: string): boolean {
   return false;
 }
 
+/** Where the words of a text begin, as positions in it; the finest cut. */
+export function wordStarts(text: string): Set<number> {
+  const starts = new Set<number>();
+  let at = 0;
+  for (const word of jieba().cut(foldText(text), true)) {
+    starts.add(at);
+    // A long word is made of shorter ones: 所得税 of 所得 and 税.
+    for (const part of jieba().cutForSearch(word, true))
+      if (part.length < word.length) starts.add(at + word.indexOf(part));
+    at += word.length;
+  }
+  return starts;
+}
+
 /** The distinct words of a text. */
 export function distinctWords(text: string): Set<string> {
   return new Set(countWords(text).keys());

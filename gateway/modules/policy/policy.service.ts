@@ -17,6 +17,7 @@ import { createPolicyRepository, type PolicyCardRow } from "./policy.repository"
 import { createPolicyTextRepository } from "./policy-text.repository";
 import { findRelated } from "./readers/related.service";
 import { getValidity, type Stated } from "./policy.rules";
+import type { SearchAbilities } from "./search/abilities";
 import { createSearch } from "./search/search.service";
 import { createSynonyms } from "../../core/catalogue/synonyms";
 import type { SearchFacts } from "./search/searched-word.rules";
@@ -30,6 +31,8 @@ interface SearchParts {
   readonly traits: PolicyTraitsPort;
   /** Told of each list that was asked for, after it was found. */
   readonly onSearched?: (facts: SearchFacts) => void;
+  /** All by default. */
+  readonly abilities?: SearchAbilities;
 }
 
 type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
@@ -40,8 +43,14 @@ type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
 const validity = (row: PolicyCardRow, today: string) => getValidity({ ...row, stated: row.stated as Stated }, today);
 
 /** Search, detail and related policies. */
-export function createPolicyService({ database, clock, traits, onSearched }: PolicyServiceParts & SearchParts) {
-  const search = createSearch(database, createSynonyms({ database, clock }), traits);
+export function createPolicyService({
+  database,
+  clock,
+  traits,
+  onSearched,
+  abilities,
+}: PolicyServiceParts & SearchParts) {
+  const search = createSearch(database, createSynonyms({ database, clock }), traits, abilities);
   const policies = createPolicyRepository(database.db);
   const bodies = createPolicyTextRepository(database.db);
 

@@ -7,9 +7,9 @@ import {
   scoreQuestionFit,
   GOOD_CLAUSE,
   GOOD_FIT,
-  extractSubjectWords,
   redactPersonalData,
 } from "../../../gateway/modules/interaction/answer/answer.rules";
+import { extractSubjectWords } from "../../../gateway/core/text/asking-words";
 import { splitClauses, splitSentences } from "../../../gateway/modules/policy/versions/clause.rules";
 
 describe("答复的日子", () => {

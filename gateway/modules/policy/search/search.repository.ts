@@ -3,6 +3,7 @@ import type { PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
 import { queryRows, type Database, type OpenDatabase } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
 import { STATED } from "../policy.rules";
+import type { DocumentHead } from "./partial-match.rules";
 
 /** The only reader of the search index. Statements are written out: what they touch decides how fast they are. */
 
@@ -180,6 +181,23 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
             select key from policy_search where terms @@ ${renderTsQuery(condition)}::tsquery
             order by pub_date desc, key limit ${most}
           ) as newest join policy using (key)`,
+      );
+    },
+
+    /** About how many policies there are: the last number given to one, which costs nothing to look up. */
+    async countAbout(): Promise<number> {
+      const rows = await queryRows<{ last: number | null }>(reader, sql`select max(key) as last from policy_search`);
+      return rows[0]?.last ?? 0;
+    },
+
+    /** What ranks documents beside their words. */
+    async listHeads(keys: readonly number[]): Promise<DocumentHead[]> {
+      return queryRows<DocumentHead>(
+        reader,
+        sql`select key, title, category = '政府工作报告' as "isReport", explains, policy_search.stated = ${STATED.repealed} as "isRepealed",
+            policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
+            policy.level = 'zone' as "isOurs"
+          from policy_search join policy using (key) where key = any(${intArray(keys)})`,
       );
     },
 

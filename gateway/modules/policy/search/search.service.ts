@@ -5,6 +5,7 @@ import { NO_SYNONYMS } from "../../../core/catalogue/synonym.rules";
 import type { Synonyms } from "../../../core/catalogue/synonyms";
 import type { OpenDatabase } from "../../../core/database";
 import type { PolicyTraitsPort } from "../../../core/ports";
+import type { SearchAbilities } from "./abilities";
 import { createDeclarableDays } from "./declarable-day.service";
 import { createFacetCount } from "./facet-count.service";
 import { pageByRelevance, pageOfProven } from "./result-page";
@@ -26,9 +27,14 @@ export const DEEPEST_HIT = 10_000;
 
 type Filter = z.output<typeof policyFilter>;
 
-export function createSearch(database: OpenDatabase, synonyms: Pick<Synonyms, "index">, traitsOn: PolicyTraitsPort) {
+export function createSearch(
+  database: OpenDatabase,
+  synonyms: Pick<Synonyms, "index">,
+  traitsOn: PolicyTraitsPort,
+  abilities?: SearchAbilities,
+) {
   const readDay = createDeclarableDays(database, traitsOn);
-  const understand = createUnderstanding(createFacetCount());
+  const understand = createUnderstanding(createFacetCount(), abilities);
 
   /** With `among` only those policies are looked at, and the keyword is taken as typed. */
   return async function search(filter: Filter, today: string, among?: readonly number[]): Promise<Found> {

@@ -2,14 +2,18 @@ import type { z } from "zod";
 import { forEachFacet } from "@/contract/facets";
 import { POLICY_FACETS } from "@/contract/policy/facets";
 import type { policyFilter, PolicyUnderstood } from "@/contract/policy/policy";
-import { planSearch, type SearchPlan } from "../../../core/catalogue/keyword-plan.rules";
+import { isProven, planSearch, type SearchPlan } from "../../../core/catalogue/keyword-plan.rules";
+import { readMisspelling, readNumbers, readShortTitle } from "../../../core/catalogue/name-reading";
 import { interpretPhonetically } from "../../../core/catalogue/phonetic-search";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { foldText } from "../../../core/text/clean";
+import { distinctWords } from "../../../core/text/segment";
 import type { TsCondition } from "../../../core/text/ts-query";
+import { ALL_ABILITIES, type SearchAbilities } from "./abilities";
 import type { DeclarableDay } from "./declarable-day.service";
 import type { CountHitsByFacet } from "./facet-count.service";
 import type { FacetResult } from "./facet.rules";
+import { findPartial } from "./partial-match.service";
 import { pageByRelevance } from "./result-page";
 import type { Choice, PolicySearchRepository } from "./search.repository";
 
@@ -18,6 +22,10 @@ type Filter = z.output<typeof policyFilter>;
 // A phrase of several words is looked for in the texts themselves, in a limited number of candidates, best first: beyond that the
 // total counts the proven ones. The reading costs about 0.07 ms a candidate.
 export const PHRASE_CANDIDATES = 1_500;
+
+/** Texts looked into, best first, for a word that no title holds. */
+const SAID_CANDIDATES = 50;
+const MAX_OTHERS = 3;
 
 export const NO_HITS = { total: 0, facets: forEachFacet(POLICY_FACETS, () => []) };
 
@@ -53,7 +61,7 @@ async function provePhrases(
 }
 
 /** From a keyword to what the index is asked, and the counts of what it answers. */
-export function createUnderstanding(countHitsByFacet: CountHitsByFacet) {
+export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilities: SearchAbilities = ALL_ABILITIES) {
   async function ask(
     repository: PolicySearchRepository,
     plan: SearchPlan | undefined,
@@ -70,7 +78,76 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet) {
     return { plan, hit, keys, counted, understood: null };
   }
 
-  /** The keyword as typed; when no policy at all holds it, as it sounds; when that is nothing either, one word short. */
+  /** Whether a single typed word is what some policy says, unbroken: then it is no slip, no short name and nothing to take apart. */
+  async function isSaid(repository: PolicySearchRepository, plan: SearchPlan, asked: Understood, today: string) {
+    const { hit, counted } = asked;
+    const [word = ""] = plan.keyword.words;
+    if (!plan.keyword.oneRun || !hit || counted.isEmpty) return false;
+    if (isProven(word)) return true;
+    const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
+    const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
+    const best = await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
+    return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
+  }
+
+  /** Long enough for a part of it to say something. */
+  const isPartial = ({ keyword }: SearchPlan) =>
+    keyword.phrases.length + keyword.numbers.length === 0 && distinctWords(keyword.words.join(" ")).size >= 2;
+
+  /** Whether some title holds all of it. */
+  const isTitled = async (repository: PolicySearchRepository, { titled }: SearchPlan): Promise<boolean> =>
+    titled !== undefined && ((await repository.countEach([titled], 1))[0] ?? 0) > 0;
+
+  /** Another reading of a word that no title holds: as the name it abbreviates, as it sounds, with its slip mended. */
+  async function readOtherwise(
+    repository: PolicySearchRepository,
+    typed: string,
+    plan: SearchPlan,
+    asked: Understood,
+  ): Promise<PolicyUnderstood | undefined> {
+    const [word = ""] = plan.keyword.words;
+    const { isEmpty } = asked.counted;
+    const isLookedUp = plan.keyword.oneRun;
+    const [name, ...names] = isLookedUp && abilities.shortTitles ? await readShortTitle(repository, word) : [];
+    if (name !== undefined) return { by: "short_title", value: name, others: names.slice(0, MAX_OTHERS), left: [] };
+    const heard = isEmpty && abilities.sounds ? await interpretPhonetically(repository, typed) : undefined;
+    if (heard) return heard;
+    const [mended, ...others] = isLookedUp && abilities.misspellings ? await readMisspelling(repository, word) : [];
+    return mended === undefined
+      ? undefined
+      : { by: "misspelling", value: mended, others: others.slice(0, MAX_OTHERS), left: [] };
+  }
+
+  /**
+   * What says much of a keyword whose words no title holds together: by how much they say, and behind them what says all of
+   * them somewhere. It is told only when the first of them leaves something out.
+   */
+  async function askInPart(
+    repository: PolicySearchRepository,
+    plan: SearchPlan,
+    asked: Understood,
+    filter: Filter,
+    day: DeclarableDay,
+    words: SynonymIndex,
+  ): Promise<Understood | undefined> {
+    const { keys: ranked, left } = await findPartial(repository, plan.keyword.words.join(" "), words);
+    if (ranked.length === 0) return undefined;
+    const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
+    const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
+    const { hit } = asked;
+    const whole = hit ? await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page) : [];
+    const keys = [...new Set([...ranked, ...whole])];
+    const counted = await countHitsByFacet(repository, { condition: undefined, keys }, filter, day);
+    if (counted.isEmpty) return undefined;
+    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value ?? "", others: [], left: [...left] };
+    const isTold = whole.length === 0 || left.length > 0;
+    return { plan, hit: hit ?? plan.tiers[0], keys, counted, understood: isTold ? understood : null };
+  }
+
+  /**
+   * The keyword as typed. Where no title holds all of it: a word as the name it abbreviates, as it sounds or was meant to be;
+   * then what says much of it; when that is nothing either, one word short.
+   */
   return async function understand(
     repository: PolicySearchRepository,
     filter: Filter,
@@ -78,18 +155,26 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet) {
     words: SynonymIndex,
     asTyped: boolean,
   ): Promise<Understood> {
-    const plan = filter.value ? planSearch(filter.value, words) : undefined;
+    const typed = filter.value ? planSearch(filter.value, words) : undefined;
+    const numbers = typed && abilities.numbers ? await readNumbers(repository, typed.keyword.numbers) : undefined;
+    const plan = filter.value && numbers?.length ? planSearch(filter.value, words, numbers) : typed;
     const asked = await ask(repository, plan, filter, day);
-    if (asTyped || !asked.counted.isEmpty || !plan || !filter.value) return asked;
-    const heard = await interpretPhonetically(repository, filter.value);
+    // Only numbers and quoted texts: they are meant as they stand.
+    if (asTyped || !plan || !filter.value || plan.keyword.words.length === 0) return asked;
+    if ((await isTitled(repository, plan)) || (await isSaid(repository, plan, asked, day.today))) return asked;
+    const heard = await readOtherwise(repository, filter.value, plan, asked);
     if (heard) {
       const again = await ask(repository, planSearch(heard.value, words), filter, day);
       if (!again.counted.isEmpty) return { ...again, understood: heard };
     }
-    if (!plan.looser) return asked;
+    const partly =
+      abilities.partial && isPartial(plan) ? await askInPart(repository, plan, asked, filter, day, words) : undefined;
+    if (partly) return partly;
+    const { isEmpty } = asked.counted;
+    if (!isEmpty || !plan.looser || !abilities.fewerWords) return asked;
     const counted = await countHitsByFacet(repository, { condition: plan.looser }, filter, day);
     if (counted.isEmpty) return asked;
-    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value, others: [] };
+    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value, others: [], left: [] };
     return { plan, hit: plan.looser, keys: undefined, counted, understood };
   };
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { NO_SYNONYMS } from "../../../../gateway/core/catalogue/synonym.rules";
+import type { TsCondition } from "../../../../gateway/core/text/ts-query";
+import { findPartial } from "../../../../gateway/modules/policy/search/partial-match.service";
+import {
+  bestOf,
+  scoreByHead,
+  scoreByWords,
+  weightOfWord,
+  type DocumentHead,
+  type WordHits,
+} from "../../../../gateway/modules/policy/search/partial-match.rules";
+
+const nowhere = { title: [], heading: [], frequent: [], anywhere: [] };
+const hits = (word: string, weight: number, keys: Partial<WordHits["keys"]>): WordHits => ({
+  word,
+  weight,
+  keys: { ...nowhere, ...keys },
+});
+const head = (more: Partial<DocumentHead>): DocumentHead => ({
+  key: 1,
+  title: "住房公积金管理条例",
+  isReport: false,
+  explains: false,
+  isRepealed: false,
+  isElsewhere: false,
+  isOurs: false,
+  ...more,
+});
+
+describe("在很多文件里找", () => {
+  const asked = async (total: number, common: boolean) => {
+    const lists: (readonly TsCondition[])[] = [];
+    const repository: Parameters<typeof findPartial>[0] = {
+      countAbout: () => Promise.resolve(total),
+      countEach: (conditions, most) => Promise.resolve(conditions.map(() => (common ? most : 3))),
+      listNewestEach: (conditions) => {
+        lists.push(conditions);
+        return Promise.resolve(conditions.map(() => []));
+      },
+      listHeads: () => Promise.resolve([]),
+    };
+    await findPartial(repository, "公积金缴存", NO_SYNONYMS);
+    return lists[0] ?? [];
+  };
+  const isAsked = (condition: TsCondition) => !("lexeme" in condition) || /^[#^*]?\p{L}/u.test(condition.lexeme);
+
+  test("到处都有的词不列出来：否则每次都要读半张表；两万份以内照列", async () => {
+    const few = await asked(20_000, true);
+    expect(few.filter(isAsked)).toHaveLength(few.length);
+    expect((await asked(20_001, true)).filter(isAsked)).toEqual([]);
+    const rare = await asked(20_001, false);
+    expect(rare.filter(isAsked)).toHaveLength(rare.length);
+  });
+});
+
+describe("只说到一部分的也排得出先后", () => {
+  test("少见的词比常见的词重；问话的词几乎不算", () => {
+    expect(weightOfWord("公积金", 5, 1000)).toBeGreaterThan(weightOfWord("管理", 600, 1000));
+    expect(weightOfWord("怎么", 5, 1000)).toBeLessThan(weightOfWord("公积金", 5, 1000) / 2);
+  });
+
+  test("标题里说的比正文里提到的重；同一个词只算说得最重的一处", () => {
+    const scores = scoreByWords([hits("公积金", 4, { title: [1], anywhere: [1, 2], heading: [3] })], 10);
+    expect([...scores.keys()]).toEqual([1, 3, 2]);
+    expect(scores.get(1)).toBe(4);
+  });
+
+  test("一个少见的词在标题里，胜过几个常见的词在正文里", () => {
+    const scores = scoreByWords(
+      [hits("公积金", 5, { title: [1] }), hits("管理", 0.5, { anywhere: [2] }), hits("办法", 0.5, { anywhere: [2] })],
+      10,
+    );
+    expect([...scores.keys()][0]).toBe(1);
+  });
+
+  test("一样的字，标题被填满的在前；工作报告、别处的、解读的、废止的在后，点了名的除外", () => {
+    const score = (more: Partial<DocumentHead>, words = ["公积金", "管理"]) => scoreByHead(1, head(more), words);
+    expect(score({})).toBeGreaterThan(score({ title: "某省关于进一步做好住房公积金管理有关工作的通知" }));
+    for (const worse of [{ isReport: true }, { isElsewhere: true }, { explains: true }, { isRepealed: true }])
+      expect(score(worse)).toBeLessThan(score({}));
+    expect(score({ isOurs: true })).toBeGreaterThan(score({}));
+    const there = { title: "上海市会展业条例", isElsewhere: true };
+    expect(score(there, ["上海", "会展"])).toBe(score({ ...there, isElsewhere: false }, ["上海", "会展"]));
+    const report = { title: "2026年湖北省政府工作报告", isReport: true };
+    expect(score(report, ["湖北省", "报告"])).toBe(score({ ...report, isReport: false }, ["湖北省", "报告"]));
+  });
+
+  test("说得不到最好的一半的不给", () => {
+    expect(
+      bestOf(
+        new Map([
+          [1, 10],
+          [2, 5],
+          [3, 4.9],
+        ]),
+        0.5,
+      ),
+    ).toEqual([1, 2]);
+    expect(bestOf(new Map(), 0.5)).toEqual([]);
+  });
+});
