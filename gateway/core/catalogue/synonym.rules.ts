@@ -23,8 +23,12 @@ export function synonymWord(typed: string): string | undefined {
   return fits && /^[\p{L}\p{N}〇]+$/u.test(word) ? word : undefined;
 }
 
-export function createSynonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
-  const others = new Map<string, readonly string[]>();
+/** @param leads words that lead to others but not back, as everyday words do to official ones; groups come before them */
+export function createSynonymIndex(
+  groups: readonly (readonly string[])[],
+  leads: ReadonlyMap<string, readonly string[]> = new Map(),
+): SynonymIndex {
+  const others = new Map<string, readonly string[]>(leads);
   for (const group of groups)
     for (const word of group)
       others.set(

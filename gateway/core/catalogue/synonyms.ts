@@ -1,6 +1,7 @@
 import type { Clock } from "../clock";
 import type { OpenDatabase } from "../database";
 import { Refusal } from "../refusal";
+import { everydayWords } from "./everyday-words";
 import { createSynonymRepository } from "./synonym.repository";
 import { createSynonymIndex, SYNONYM_LENGTH, synonymWord, type SynonymIndex } from "./synonym.rules";
 
@@ -35,7 +36,7 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
       const now = clock().getTime();
       const known = indexes.get(database);
       if (known && now - known.at < FRESH_MS && now >= known.at) return known.index;
-      const index = listGroups().then(createSynonymIndex);
+      const index = listGroups().then((groups) => createSynonymIndex(groups, everydayWords()));
       indexes.set(database, { at: now, index });
       index.catch(() => indexes.delete(database));
       return index;

@@ -4,6 +4,7 @@ import { findPhoneticMatches, toPinyin, toPinyinRuns, pinyinFromEach } from "../
 import { isOfWholeWords } from "../../../../gateway/core/text/segment";
 import { toPhoneticQueries, rankPhoneticMatches } from "../../../../gateway/core/catalogue/phonetic-search.rules";
 import { searchSynonymTable } from "../../../../gateway/core/catalogue/synonym.table";
+import { everydayWords } from "../../../../gateway/core/catalogue/everyday-words";
 import { createSynonymIndex, synonymWord } from "../../../../gateway/core/catalogue/synonym.rules";
 import { createSynonyms } from "../../../../gateway/core/catalogue/synonyms";
 import { createSuggestions } from "../../../../gateway/modules/policy/search/suggest.service";
@@ -208,6 +209,28 @@ describe("同义词", () => {
     expect(index.formsOf("甲甲")).toEqual(["乙乙", "丙丙", "丁丁"]);
     expect(index.formsOf("没有")).toEqual([]);
   });
+});
+
+test("日常说法的表：每行不同的词，都合规则，一个说法只有一行，只往官方说法引", () => {
+  const words = everydayWords();
+  expect(words.size).toBeGreaterThan(150);
+  for (const [everyday, official] of words) {
+    expect(synonymWord(everyday), everyday).toBe(everyday);
+    expect(official.length, everyday).toBeGreaterThan(0);
+    expect(new Set([everyday, ...official]).size, everyday).toBe(official.length + 1);
+    for (const word of official) expect(synonymWord(word), `${everyday} ${word}`).toBe(word);
+  }
+  const index = createSynonymIndex(
+    [["欠薪", "工资拖欠"]],
+    new Map([
+      ["讨薪", ["拖欠工资"]],
+      ["欠薪", ["别的"]],
+    ]),
+  );
+  expect(index.formsOf("讨薪办法")).toEqual(["拖欠工资办法"]);
+  expect(index.formsOf("拖欠工资")).toEqual([]);
+  // What operators say of a word counts before the list.
+  expect(index.formsOf("欠薪")).toEqual(["工资拖欠"]);
 });
 
 test("出厂的同义词两两不同、都合规则", async () => {
