@@ -25,7 +25,7 @@ export function SearchInterpretation({ search, understood, synonyms }: Props) {
   if (understood.by === "fewer_words")
     return (
       <Alert tone="warning">
-        没有政策的标题含有“{understood.value}”的全部词，下面是提到其中大部分的，最相近的在前。
+        没有政策的标题含有“{understood.value}”的全部词，下面是提到其中一部分的，最相近的在前。
         {understood.left.length > 0 && <>排在第一的没有提到：{understood.left.join("、")}。</>}
       </Alert>
     );

@@ -26,5 +26,5 @@ it.each([
 
 it("只找到一部分时说出漏了哪些词", () => {
   const { container } = show("外商出口退税", { by: "fewer_words", value: "外商出口退税", others: [], left: ["外商"] });
-  expect(container).toHaveTextContent("下面是提到其中大部分的，最相近的在前。排在第一的没有提到：外商。");
+  expect(container).toHaveTextContent("下面是提到其中一部分的，最相近的在前。排在第一的没有提到：外商。");
 });
