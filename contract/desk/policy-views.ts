@@ -2,7 +2,7 @@ import { codedValue, codesOf } from "../coded-value";
 import { MATCH_GROUPS } from "../declare/attributes";
 import type { MostRead, PolicyDiff } from "../operator/policy";
 import type { ItemPreview } from "./item";
-import type { MissedWord } from "../operator/search";
+import { SEARCH_TIER_LABELS, type MissedWord, type SearchExplanation } from "../operator/search";
 import { PUBLICATION_FLAG_LABELS, PUBLICATION_STATE_LABELS } from "../publication-labels";
 import type { PublicationDossier } from "./publication-calls";
 import { formatMoment, type Fact, type FactView, type ListView, type View } from "./view";
@@ -112,4 +112,52 @@ export const missedWordList: ListView<MissedWord> = {
     词: (row) => row.word,
   },
   total: (rows) => (rows.length === 0 ? "近 30 天没有找不到结果的搜索词。" : ""),
+};
+
+const UNDERSTOOD_LABELS: Readonly<Record<NonNullable<SearchExplanation["understood"]>["by"], string>> = {
+  pinyin: "当作拼音",
+  initials: "当作拼音首字母",
+  sound: "当作同音的字",
+  short_title: "当作简称",
+  misspelling: "当作写错的字",
+  fewer_words: "没有文件全都说到，按说到的多少排",
+};
+const rounded = (share: number) => share.toFixed(2);
+
+/** The order of a search, document by document. */
+export const searchExplanationView: FactView<SearchExplanation> = {
+  facts: ({ understood, synonyms, words, documents, total }) => [
+    [
+      "读法",
+      understood
+        ? `${UNDERSTOOD_LABELS[understood.by]}：${understood.value}`
+        : words.length > 0
+          ? "按说到的多少排"
+          : "照所写的",
+    ],
+    ["没说到的词", understood?.left.join("、") ?? null],
+    ["同义词", synonyms.join("、")],
+    [
+      "词",
+      words.map(({ word, forms, count, weight }) => [
+        word,
+        `权重 ${rounded(weight)}`,
+        `${count} 份文件有`,
+        forms.length > 1 ? `也算：${forms.slice(1).join("、")}` : "",
+      ]),
+    ],
+    ["共", `${total} 份`],
+    [
+      "前十份",
+      documents.map(({ id, title, tier, ranked }, at) => [
+        `${at + 1}`,
+        id,
+        title,
+        tier === null ? "" : SEARCH_TIER_LABELS[tier],
+        ranked
+          ? `得分 ${rounded(ranked.score)} =（所在位置 ${rounded(ranked.zones)} + 一半 ×（次数 ${rounded(ranked.mentioned)} + 靠近 ${rounded(ranked.together)}））× 文件种类与标题 ${rounded(ranked.factor)}`
+          : "",
+      ]),
+    ],
+  ],
 };

@@ -89,6 +89,7 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   addSynonyms: { sentence: (group) => group.join("、") },
   removeSynonym: { sentence: (_, { body }) => `已取走：${body.word}` },
   listMissedWords: policies.missedWordList,
+  explainSearch: policies.searchExplanationView,
   relatePolicies: { sentence: (_, { body }) => `已记录：${body.newer} 与 ${body.older}` },
   unrelatePolicies: { sentence: ({ dropped }) => `已去掉 ${dropped} 条关系` },
   repealPolicy: { sentence: (_, { body }) => `已记录：${body.id} 自 ${body.on} 起失效` },

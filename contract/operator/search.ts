@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall, DESK } from "../call";
+import { codesOf } from "../coded-value";
 import { calendarDate } from "../fields";
+import { KEYWORD_LIMIT, policyUnderstood } from "../policy/policy";
 
 /** What the zone's staff does for the search: words that mean the same, words that found nothing. */
 
@@ -11,7 +13,66 @@ export const missedWord = z
   .meta({ id: "MissedWord" });
 export type MissedWord = z.infer<typeof missedWord>;
 
+/** Which condition of a keyword a document meets, from the most to the least telling. */
+export const SEARCH_TIER_LABELS = {
+  title: "标题里全都有",
+  title_or_issuer: "标题、文号或发文机关里全都有",
+  title_in_part: "标题里有其中一部分",
+  heading: "章节标题里也算上才全都有",
+  frequent: "正文里常说",
+  anywhere: "正文里提到",
+} as const;
+
+const share = z.number().nonnegative();
+/** Why a search gives what it gives. */
+export const searchExplanation = z
+  .object({
+    /** How the keyword was read, when not as typed. */
+    understood: policyUnderstood.nullable(),
+    /** What was searched beside what was typed. */
+    synonyms: z.array(z.string()),
+    /** The words by which documents were ranked; none where tiers decided. */
+    words: z.array(
+      z.object({
+        word: z.string(),
+        forms: z.array(z.string()),
+        /** Documents that have it, as far as they were counted. */
+        count: z.number().int().nonnegative(),
+        weight: share,
+      }),
+    ),
+    total: z.number().int().nonnegative(),
+    /** The first ten. */
+    documents: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** Null where the document was ranked by what it says of the words. */
+        tier: z.enum(codesOf(SEARCH_TIER_LABELS)).nullable(),
+        /** Shares of the weight of all words: by where they stand, by how often, by how close together; then the factor of the document's kind. */
+        ranked: z.object({ zones: share, mentioned: share, together: share, factor: share, score: share }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "SearchExplanation" });
+export type SearchExplanation = z.infer<typeof searchExplanation>;
+
 export const operatorSearchCalls = {
+  explainSearch: defineCall({
+    ...DESK,
+    method: "GET",
+    path: "/policy/api/manager/search/explain",
+    summary: "一次搜索为什么是这个次序：怎么读的、各个词多重、前十份各凭什么",
+    command: { name: "search explain", words: { value: "关键字" }, help: "一次搜索为什么是这个次序" },
+    query: z.strictObject({
+      value: z
+        .string({ error: "请给出关键字" })
+        .trim()
+        .min(1, { error: "请给出关键字" })
+        .max(KEYWORD_LIMIT, { error: `关键字最长 ${KEYWORD_LIMIT} 个字` }),
+    }),
+    data: searchExplanation,
+  }),
   listSynonyms: defineCall({
     ...DESK,
     method: "GET",

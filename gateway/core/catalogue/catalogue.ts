@@ -4,7 +4,7 @@ import type { Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import type { PageBounds } from "../paging";
 import { parseKeyword } from "../text/keyword";
-import { planSearch, type SearchPlan } from "./keyword-plan.rules";
+import { oneWordShort, planSearch, type SearchPlan } from "./keyword-plan.rules";
 import { interpretPhonetically } from "./phonetic-search";
 import { createSearchEntryRepository, isHit, type EntryHits, type SearchEntry } from "./search-entry.repository";
 import { createSynonyms } from "./synonyms";
@@ -56,9 +56,10 @@ export function createKeywordSearch(
     const asTyped = await firstThatHits([...hitsOf(plan), ...(plan ? letters : [])]);
     if (asTyped || !plan) return asTyped;
     const heard = await interpretPhonetically(repository, typed);
+    const looser = oneWordShort(plan);
     return firstThatHits([
       ...(heard ? hitsOf(planSearch(heard.value, index)) : []),
-      ...(plan.looser ? [{ condition: plan.looser }] : []),
+      ...(looser ? [{ condition: looser }] : []),
     ]);
   }
 

@@ -8,16 +8,23 @@ import { NO_SYNONYMS, type SynonymIndex } from "./synonym.rules";
 
 /** What a keyword asks of the index, and in which order its hits come. Pure. */
 
+/** Where a document says what was asked: all of it in the title, one part of several, … */
+export type TierName = "title" | "title_or_issuer" | "title_in_part" | "heading" | "frequent";
+
+/** A condition that hits meet or do not; those that meet it come before those that do not. */
+export interface Tier {
+  readonly name: TierName;
+  readonly condition: TsCondition;
+}
+
 export interface SearchPlan {
   readonly keyword: Keyword;
   /** What a policy must have to be a hit; undefined: nothing can be hit. */
   readonly hit: TsCondition | undefined;
   /** What a policy must have to say all of it in its title, in one form or another. */
   readonly titled: TsCondition | undefined;
-  /** What to ask instead when `hit` finds nothing. */
-  readonly looser: TsCondition | undefined;
   /** Conditions from the most to the least telling; hits come in the order of the first one they meet. */
-  readonly tiers: readonly TsCondition[];
+  readonly tiers: readonly Tier[];
   /** Phrases that the index alone cannot vouch for: their words are there, but perhaps not side by side. */
   readonly unproven: readonly string[];
   /** Characters of the keyword, to see how much of a title it covers. */
@@ -86,8 +93,8 @@ function phrasePart(phrase: string): Part {
   return part.anywhere === undefined ? { ...part, anywhere: numbers } : part;
 }
 
-/** All but one of the words of a run of three and more: for keywords that no document has whole. */
-function loosened(keyword: Keyword): TsCondition | undefined {
+/** All but one of the words of a run of three and more: for keywords that nothing has whole. */
+export function oneWordShort({ keyword }: SearchPlan): TsCondition | undefined {
   if (!keyword.oneRun) return undefined;
   const words = [...distinctWords(keyword.words[0] ?? "")].slice(0, 8);
   if (words.length < 3) return undefined;
@@ -128,19 +135,18 @@ export function planSearch(
   const oftenSaid = parts.map((part) => anyOf([part.strong, part.issuer, part.heading, part.frequent]));
   const whole = (conditions: (TsCondition | undefined)[]) =>
     conditions.includes(undefined) ? undefined : allOf(conditions);
-  const tiers = [
-    whole(inTitle),
-    whole(inHead),
-    parts.length > 1 ? anyOf(inTitle) : undefined,
-    whole(inHeading),
-    whole(oftenSaid),
+  const tiers: readonly (readonly [TierName, TsCondition | undefined])[] = [
+    ["title", whole(inTitle)],
+    ["title_or_issuer", whole(inHead)],
+    ["title_in_part", parts.length > 1 ? anyOf(inTitle) : undefined],
+    ["heading", whole(inHeading)],
+    ["frequent", whole(oftenSaid)],
   ];
   return {
     keyword,
     hit: possible ? allOf(parts.map((part) => part.anywhere)) : undefined,
     titled: whole(inTitle),
-    looser: loosened(keyword),
-    tiers: tiers.filter((tier) => tier !== undefined),
+    tiers: tiers.flatMap(([name, condition]) => (condition ? [{ name, condition }] : [])),
     unproven: keyword.phrases.filter((phrase) => !isProven(phrase)),
     length: [...keyword.words, ...keyword.phrases].join("").length,
     marked: [...keyword.marked, ...forms.flat()].sort((a, b) => b.length - a.length),

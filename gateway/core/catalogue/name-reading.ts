@@ -1,5 +1,5 @@
 import { allLexemes, type TsCondition } from "../text/ts-query";
-import { toTitlePieces } from "../text/segment";
+import { cutWords, toTitlePieces } from "../text/segment";
 import { ZONE } from "./index-terms.rules";
 import { mayBeMisspelt, mendedCondition, pairsOf, rankMended, suspiciousSpans } from "./misspelling.rules";
 import { rankFullNames, shortTitleCondition } from "./short-title.rules";
@@ -43,6 +43,8 @@ export async function readShortTitle(index: NameIndex, word: string): Promise<st
 /** The word with its one slip mended, the likeliest first; none when nothing in it is wrong or more than one thing. */
 export async function readMisspelling(index: NameIndex, word: string): Promise<string[]> {
   if (!mayBeMisspelt(word)) return [];
+  // Where all of it is words, none has a character too many or too few: 数字化改造补贴 is no 数字化改造贴.
+  const isOfWords = cutWords(word).every((one) => one.length > 1);
   const pairs = pairsOf(word).map((pair) => allLexemes(ZONE.title, toTitlePieces(pair)));
   const counts = await index.countEach(
     pairs.filter((pair) => pair !== undefined),
@@ -55,7 +57,9 @@ export async function readMisspelling(index: NameIndex, word: string): Promise<s
     const part = word.slice(from, to);
     const condition = mendedCondition(part);
     if (condition === undefined) continue;
-    const meant = rankMended(part, await titlesWith(index, condition));
+    const meant = rankMended(part, await titlesWith(index, condition)).filter(
+      (mended) => mended.length === part.length || !isOfWords,
+    );
     if (meant.length > 0) return meant.map((mended) => word.slice(0, from) + mended + word.slice(to));
   }
   return [];

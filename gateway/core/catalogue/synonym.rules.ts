@@ -11,9 +11,18 @@ const MAX_FORMS = 4;
 export interface SynonymIndex {
   /** The other forms of a typed word, at most three: each synonym in the place of the longest known part. Never the word itself. */
   formsOf(word: string): string[];
+  /** The known words in a text, from left to right, at each place the longest, none over another; each with what it leads to. */
+  knownIn(text: string): KnownWord[];
 }
 
-export const NO_SYNONYMS: SynonymIndex = { formsOf: () => [] };
+/** A word of a text that has synonyms, at most three of them. */
+export interface KnownWord {
+  readonly word: string;
+  readonly at: number;
+  readonly forms: readonly string[];
+}
+
+export const NO_SYNONYMS: SynonymIndex = { formsOf: () => [], knownIn: () => [] };
 
 /** A word as it is kept and compared; undefined when it is too short, too long or holds more than letters and digits. */
 export function synonymWord(typed: string): string | undefined {
@@ -35,6 +44,7 @@ export function createSynonymIndex(
         word,
         group.filter((other) => other !== word),
       );
+  const longest = Math.max(0, ...[...others.keys()].map((known) => known.length));
   const longestFirst = [...others.keys()].sort((a, b) => b.length - a.length);
   return {
     formsOf(word) {
@@ -44,6 +54,21 @@ export function createSynonymIndex(
       const at = word.indexOf(part);
       const forms = (others.get(part) ?? []).map((other) => word.slice(0, at) + other + word.slice(at + part.length));
       return [...new Set(forms)].filter((form) => form !== word).slice(0, MAX_FORMS - 1);
+    },
+
+    knownIn(text) {
+      const found: KnownWord[] = [];
+      for (let at = 0; at < text.length; at += 1) {
+        for (let length = Math.min(longest, text.length - at); length >= SYNONYM_LENGTH.min; length -= 1) {
+          const word = text.slice(at, at + length);
+          const forms = others.get(word);
+          if (forms === undefined) continue;
+          found.push({ word, at, forms: forms.slice(0, MAX_FORMS - 1) });
+          at += length - 1;
+          break;
+        }
+      }
+      return found;
     },
   };
 }

@@ -36,6 +36,26 @@ export function countWords(text: string): Map<string, number> {
   return counts;
 }
 
+/** A folded text cut into words of the dictionary, single characters and punctuation included; together they are the text. */
+export function cutWords(folded: string): string[] {
+  return jieba().cut(folded, false);
+}
+
+// Tags of the dictionary: pronouns, adverbs, numerals, conjunctions, prepositions, measures, particles, exclamations.
+const FUNCTION_TAG = /^[rdmcpquyoe]/u;
+
+/**
+ * The words of a folded text by the dictionary alone, shorter ones within longer ones too, with whether each is a function
+ * word (多少, 还要, 几天). Figures are none.
+ */
+export function tagWords(folded: string): Map<string, boolean> {
+  const words = new Map<string, boolean>();
+  for (const { word, tag } of jieba().tag(folded, false))
+    for (const part of jieba().cutForSearch(word, false))
+      if (isWord(part)) words.set(part, FUNCTION_TAG.test(tag) && !/\d/u.test(word));
+  return words;
+}
+
 /** Whether a piece of a text is made of whole words of it: 公司法 is, the 公司发 of 公司发行 is not. */
 export function isOfWholeWords(piece: string, text: string): boolean {
   const folded = foldText(text);

@@ -7,6 +7,7 @@ import { createPolicyDesk } from "./policy-desk.service";
 import { createPolicyPublications } from "../publication/policy-publication.service";
 import { createReadings } from "../readers/reading.service";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
+import { createSearchExplanation } from "../search/explain-search.service";
 import { createSearchedWords } from "../search/searched-word.service";
 
 /** What the staff does for policies and for their search. */
@@ -16,6 +17,7 @@ export const policyDeskModule: GatewayModule = {
     const { audit } = context.ports;
     const synonyms = createSynonyms(context);
     const searched = createSearchedWords(context);
+    const explain = createSearchExplanation({ ...context, traits: context.ports.policyTraits });
     const policies = createPolicyDesk(context);
     const readings = createReadings(context);
     bindCalls(app, operatorSearchCalls, {
@@ -25,6 +27,7 @@ export const policyDeskModule: GatewayModule = {
         await synonyms.remove(body.word);
         return null;
       },
+      explainSearch: ({ query }) => explain(query.value),
       listMissedWords: () => searched.listMissed(),
     });
     bindCalls(app, operatorPolicyCalls, {

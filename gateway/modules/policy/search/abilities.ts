@@ -10,8 +10,10 @@ export interface SearchAbilities {
   readonly sounds: boolean;
   /** Documents that say much of the keyword, where none says all of it in its title. */
   readonly partial: boolean;
-  /** One word short, when no policy has all. */
-  readonly fewerWords: boolean;
+  /** What the texts of those documents say, beside where the words stand. */
+  readonly texts: boolean;
+  /** Words that mean the same: the operators' groups, and everyday words. */
+  readonly synonyms: boolean;
 }
 
 export const ALL_ABILITIES: SearchAbilities = {
@@ -20,5 +22,6 @@ export const ALL_ABILITIES: SearchAbilities = {
   misspellings: true,
   sounds: true,
   partial: true,
-  fewerWords: true,
+  texts: true,
+  synonyms: true,
 };

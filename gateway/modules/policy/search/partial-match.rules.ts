@@ -1,9 +1,10 @@
-import { isAsking } from "../../../core/text/asking-words";
 import { isPlace } from "../../../core/text/places";
+import type { TextMatch, WeightedWord } from "./text-match.rules";
 
 /**
- * Documents that say much of a keyword but not all of it, in the order of how much: rare words count more than common
- * ones, a title more than a heading, a heading more than a mention. Pure.
+ * Documents that say much of a query but not all of it in their title, in the order of how much: rare words count more than
+ * common ones, a title more than a heading, a heading more than a mention; then what their texts say, what kind of
+ * document they are, and how much of their title the query fills. Pure.
  */
 
 /** Where a word stands in a document, and how much that says of what the document is about. */
@@ -11,11 +12,8 @@ export const ZONE_WEIGHTS = { title: 1, heading: 0.5, frequent: 0.45, anywhere: 
 export type WordZone = keyof typeof ZONE_WEIGHTS;
 export const WORD_ZONES = Object.keys(ZONE_WEIGHTS) as WordZone[];
 
-/** A word of a keyword with the documents that say it. */
-export interface WordHits {
-  readonly word: string;
-  /** How much it says: the rarer, the more. */
-  readonly weight: number;
+/** A word of a query with the documents that say it. */
+export interface WordHits extends WeightedWord {
   readonly keys: Readonly<Record<WordZone, readonly number[]>>;
 }
 
@@ -33,14 +31,28 @@ export interface DocumentHead {
   readonly isOurs: boolean;
 }
 
+/** Why a document stands where it stands. */
+export interface DocumentScore extends TextMatch {
+  readonly key: number;
+  /** Of the weight of the words, the share that stands in the zones of the document, each by the zone's weight. */
+  readonly zones: number;
+  /** By its head; all else is multiplied by it. */
+  readonly factor: number;
+  readonly score: number;
+}
+
 const ASKING_WEIGHT = 0.2;
+/** A part of a longer word counts less than the word, once some document has the word. */
+const PART_WEIGHT = 0.6;
 
-/** How much a word says that `count` of `total` documents have: the rarer, the more, and words of asking hardly anything. */
-export const weightOfWord = (word: string, count: number, total: number): number =>
-  Math.max(0.05, Math.log((total + 1) / (count + 0.5))) * (isAsking(word) ? ASKING_WEIGHT : 1);
+/** How much a word says that `count` of `total` documents have: the rarer, the more, and a word of asking hardly anything. */
+export const weightOfWord = (count: number, total: number, word: { isAsking: boolean; isPart: boolean }): number =>
+  Math.max(0.05, Math.log((total + 1) / (count + 0.5))) *
+  (word.isAsking ? ASKING_WEIGHT : 1) *
+  (word.isPart ? PART_WEIGHT : 1);
 
-/** The keys that say most, with what they score. */
-export function scoreByWords(hits: readonly WordHits[], most: number): Map<number, number> {
+/** The keys that say most by where the words stand, at most `most`, best first. */
+export function scoreByZones(hits: readonly WordHits[], most: number): Map<number, number> {
   const scores = new Map<number, number>();
   for (const { weight, keys } of hits) {
     const best = new Map<number, number>();
@@ -53,24 +65,28 @@ export function scoreByWords(hits: readonly WordHits[], most: number): Map<numbe
 
 const REPORT = 0.4;
 const ELSEWHERE = 0.75;
-const OURS = 1.15;
+const OURS = 1.3;
 const EXPLAINS = 0.75;
 const REPEALED = 0.6;
-/** What a title gains that the keyword fills whole. */
+/** What a title gains that the query fills whole. */
 const FILLED = 0.6;
 
-/** The score of a document, by its head as well: what the keyword fills of its title, and what kind of document it is. */
-export function scoreByHead(score: number, head: DocumentHead, words: readonly string[]): number {
-  const letters = [...head.title.replace(/^中华人民共和国/u, "").replace(/[（(].*$/u, "")];
-  const name = letters.join("");
+const nameOf = (title: string) => title.replace(/^中华人民共和国/u, "").replace(/[（(].*$/u, "");
+
+/** Which share of the characters of a title some words cover. */
+function filledShare(title: string, words: readonly string[]): number {
+  const name = nameOf(title);
   const said = new Set<number>();
   for (const word of words)
     for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1))
       for (let letter = at; letter < at + word.length; letter += 1) said.add(letter);
-  const filled = letters.length === 0 ? 0 : said.size / letters.length;
+  return name.length === 0 ? 0 : said.size / name.length;
+}
+
+/** What kind of document it is, and how much of its title the words fill, as a factor. */
+export function factorOfHead(head: DocumentHead, words: readonly string[]): number {
   return (
-    score *
-    (1 + FILLED * filled) *
+    (1 + FILLED * filledShare(head.title, words)) *
     (head.isReport && !words.includes("报告") ? REPORT : 1) *
     (head.isElsewhere && !words.some((word) => isPlace(word) && head.title.includes(word)) ? ELSEWHERE : 1) *
     (head.isOurs ? OURS : 1) *
@@ -79,9 +95,18 @@ export function scoreByHead(score: number, head: DocumentHead, words: readonly s
   );
 }
 
+/** What the text adds to the zones. */
+const TEXT_WEIGHT = 0.5;
+
+/** The score of a document whose text may not have been read. */
+export function scoreOf(key: number, zones: number, factor: number, text?: TextMatch): DocumentScore {
+  const { mentioned, together } = text ?? { mentioned: 0, together: 0 };
+  return { key, zones, factor, mentioned, together, score: (zones + TEXT_WEIGHT * (mentioned + together)) * factor };
+}
+
 /** Of scored documents those that say much beside the best one, best first. */
-export function bestOf(scores: ReadonlyMap<number, number>, share: number): number[] {
-  const sorted = [...scores].sort(([a, one], [b, other]) => other - one || a - b);
-  const least = (sorted[0]?.[1] ?? 0) * share;
-  return sorted.filter(([, score]) => score >= least && score > 0).map(([key]) => key);
+export function bestOf(scores: readonly DocumentScore[], share: number): DocumentScore[] {
+  const sorted = [...scores].sort((a, b) => b.score - a.score || a.key - b.key);
+  const least = (sorted[0]?.score ?? 0) * share;
+  return sorted.filter(({ score }) => score >= least && score > 0);
 }

@@ -1,34 +1,52 @@
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
-import { isAsking } from "../../../core/text/asking-words";
+import { toQueryWords, type QueryWord } from "../../../core/catalogue/query-words.rules";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { distinctWords, toTitlePieces } from "../../../core/text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import {
   bestOf,
-  scoreByHead,
-  scoreByWords,
+  factorOfHead,
+  scoreByZones,
+  scoreOf,
   weightOfWord,
   WORD_ZONES,
+  type DocumentScore,
   type WordHits,
   type WordZone,
 } from "./partial-match.rules";
+import { matchText } from "./text-match.rules";
 import type { PolicySearchRepository } from "./search.repository";
 
-type Reader = Pick<PolicySearchRepository, "countAbout" | "countEach" | "listNewestEach" | "listHeads">;
+type Reader = Pick<PolicySearchRepository, "countAbout" | "countEach" | "listNewestEach" | "listHeads" | "listTexts">;
 
-const MAX_WORDS = 14;
 /** Of each word and zone; of a word that more documents have the newest. */
 const KEYS_OF_A_WORD = 1_000;
 /** With more documents than this the common words are found out first: listing those would read half of the table. */
 const MANY = 20_000;
 const COMMON = 5_000;
 const NOTHING: TsCondition = { lexeme: "\u0001" };
+/** Documents ranked by their heads, and of these the best whose texts are read. */
 const RANKED = 200;
+const READ = 40;
 /** Of the best score; what says less than that is not shown. */
 const LEAST_SHARE = 0.5;
-const ZONES_OF_MENTION: readonly WordZone[] = ["title", "anywhere"];
 
 type Zones = Readonly<Record<WordZone, TsCondition | undefined>>;
+
+/** A word of the query, and what the index says of it. */
+export interface AskedWord extends QueryWord, WordHits {
+  /** About how many documents have it. */
+  readonly count: number;
+}
+
+/** What says much of a query. */
+export interface PartialMatch {
+  readonly words: readonly AskedWord[];
+  /** Best first. */
+  readonly documents: readonly DocumentScore[];
+  /** Words of the query that the first document does not say. */
+  readonly left: readonly string[];
+}
 
 /** How many documents have each word, up to what is common; of a common one only its titles tell anything, if those are few. */
 async function countWords(repository: Reader, conditions: readonly Zones[]) {
@@ -45,53 +63,77 @@ async function countWords(repository: Reader, conditions: readonly Zones[]) {
   return { ofWord, isTold };
 }
 
-/** Keys of the documents that say most of a text, best first, and the words of it that the first of them does not say. */
+function conditionsOf({ forms }: QueryWord): Zones {
+  const either = (mark: string, pieces: (form: string) => Set<string>) =>
+    anyOf(forms.map((form) => allLexemes(mark, pieces(form))));
+  return {
+    title: either(ZONE.title, toTitlePieces),
+    heading: either(ZONE.heading, distinctWords),
+    frequent: either(ZONE.frequent, distinctWords),
+    anywhere: either("", distinctWords),
+  };
+}
+
+/** The documents that have each word, by zone. */
+async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<AskedWord[]> {
+  const conditions = words.map(conditionsOf);
+  const total = await repository.countAbout();
+  const counts = total > MANY ? await countWords(repository, conditions) : undefined;
+  const lists = await repository.listNewestEach(
+    conditions.flatMap((zones, at) =>
+      WORD_ZONES.map((zone) => (counts?.isTold(at, zone) === false ? NOTHING : (zones[zone] ?? NOTHING))),
+    ),
+    KEYS_OF_A_WORD,
+  );
+  const found = words.map((word, at) => {
+    const listOf = (zone: WordZone) => lists[at * WORD_ZONES.length + WORD_ZONES.indexOf(zone)] ?? [];
+    const keys = {
+      title: listOf("title"),
+      heading: listOf("heading"),
+      frequent: listOf("frequent"),
+      anywhere: listOf("anywhere"),
+    };
+    return { ...word, keys, count: counts?.ofWord[at] ?? keys.anywhere.length };
+  });
+  const known = new Set(found.filter(({ count }) => count > 0).map(({ word }) => word));
+  return found.map((word) => {
+    const isPart = word.within !== undefined && known.has(word.within);
+    return { ...word, weight: weightOfWord(word.count, total, { isAsking: word.isAsking, isPart }) };
+  });
+}
+
+/** Words that the document neither has in its title nor anywhere; of common ones and of parts nothing is said. */
+const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
+  words
+    .filter((word) => !word.isAsking && !word.isWhole && word.within === undefined && word.count < KEYS_OF_A_WORD)
+    .filter(({ keys }) => !keys.title.includes(key) && !keys.anywhere.includes(key))
+    .map(({ word }) => word);
+
+/** The documents that say most of a text. `readsTexts`: the best ones' texts are looked into as well. */
 export async function findPartial(
   repository: Reader,
   text: string,
   synonyms: SynonymIndex,
-): Promise<{ readonly keys: number[]; readonly left: readonly string[] }> {
-  const words = [...distinctWords(text)].slice(0, MAX_WORDS);
-  if (words.length === 0) return { keys: [], left: [] };
-  const forms = words.map((word) => [word, ...synonyms.formsOf(word)]);
-  const conditions: readonly Zones[] = forms.map((same) => {
-    const either = (mark: string, pieces: (form: string) => Set<string>) =>
-      anyOf(same.map((form) => allLexemes(mark, pieces(form))));
-    return {
-      title: either(ZONE.title, toTitlePieces),
-      heading: either(ZONE.heading, distinctWords),
-      frequent: either(ZONE.frequent, distinctWords),
-      anywhere: either("", distinctWords),
-    };
-  });
-  const total = await repository.countAbout();
-  const counts = total > MANY ? await countWords(repository, conditions) : undefined;
-  const flat = conditions.flatMap((zones, at) =>
-    WORD_ZONES.map((zone) => (counts?.isTold(at, zone) === false ? NOTHING : (zones[zone] ?? NOTHING))),
+  readsTexts: boolean,
+): Promise<PartialMatch> {
+  const asked = toQueryWords(text, synonyms);
+  if (asked.length === 0) return { words: [], documents: [], left: [] };
+  const words = await lookUp(repository, asked);
+  const known = words.filter(({ count }) => count > 0);
+  const whole = known.reduce((sum, { weight }) => sum + weight, 0);
+  const zones = scoreByZones(known, RANKED);
+  const heads = await repository.listHeads([...zones.keys()]);
+  const forms = words.flatMap((word) => word.forms);
+  const byHead = bestOf(
+    heads.map((head) => scoreOf(head.key, (zones.get(head.key) ?? 0) / whole, factorOfHead(head, forms))),
+    0,
   );
-  const lists = await repository.listNewestEach(flat, KEYS_OF_A_WORD);
-  const listOf = (at: number, zone: WordZone) => lists[at * WORD_ZONES.length + WORD_ZONES.indexOf(zone)] ?? [];
-  const countOf = (at: number) => counts?.ofWord[at] ?? listOf(at, "anywhere").length;
-  const hits = words.map((word, at): WordHits => {
-    const keys = {
-      title: listOf(at, "title"),
-      heading: listOf(at, "heading"),
-      frequent: listOf(at, "frequent"),
-      anywhere: listOf(at, "anywhere"),
-    };
-    return { word, weight: weightOfWord(word, countOf(at), total), keys };
-  });
-  const scores = scoreByWords(hits, RANKED);
-  const heads = await repository.listHeads([...scores.keys()]);
-  const ranked = new Map(heads.map((head) => [head.key, scoreByHead(scores.get(head.key) ?? 0, head, forms.flat())]));
-  const keys = bestOf(ranked, LEAST_SHARE);
-  const saysFirst = (at: number) => ZONES_OF_MENTION.some((zone) => listOf(at, zone).includes(keys[0] ?? -1));
-  const left = words.filter(
-    (word, at) =>
-      !isAsking(word) &&
-      countOf(at) < KEYS_OF_A_WORD &&
-      !saysFirst(at) &&
-      !words.some((other) => other !== word && other.includes(word)),
+  const texts = readsTexts ? await repository.listTexts(byHead.slice(0, READ).map(({ key }) => key)) : [];
+  const spoken = known.filter(({ within }) => within === undefined || !known.some(({ word }) => word === within));
+  const matches = new Map(texts.map(({ key, plain }) => [key, matchText(plain, spoken)]));
+  const documents = bestOf(
+    byHead.map((one) => scoreOf(one.key, one.zones, one.factor, matches.get(one.key))),
+    LEAST_SHARE,
   );
-  return { keys, left };
+  return { words, documents, left: documents[0] ? wordsLeftOut(words, documents[0].key) : [] };
 }

@@ -26,7 +26,10 @@ export async function pageByRelevance(
   choice: Choice,
   page: ResultPage,
 ): Promise<number[]> {
-  const tiers = disjointTiers(hit, wanted).map((condition): Hits => ({ condition }));
+  const tiers = disjointTiers(
+    hit,
+    wanted.map((tier) => tier.condition),
+  ).map((condition): Hits => ({ condition }));
   const keys: number[] = [];
   let skip = page.offset;
   for (const [index, tier] of tiers.entries()) {

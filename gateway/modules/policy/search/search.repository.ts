@@ -41,6 +41,9 @@ export interface Choice {
   readonly today: string;
 }
 
+/** Characters of a text that are looked into. */
+const READ_LENGTH = 30_000;
+
 const VALIDITY_ORDER: readonly PolicyValidity[] = ["in_force", "upcoming", "repealed", "unstated"];
 
 /** `getValidity` of policy.rules.ts in SQL, as a position in {@link VALIDITY_ORDER}; a test holds the two together. */
@@ -198,6 +201,14 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
             policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
             policy.level = 'zone' as "isOurs"
           from policy_search join policy using (key) where key = any(${intArray(keys)})`,
+      );
+    },
+
+    /** The beginnings of texts. */
+    async listTexts(keys: readonly number[]): Promise<{ key: number; plain: string }[]> {
+      return queryRows<{ key: number; plain: string }>(
+        reader,
+        sql`select key, left(plain, ${READ_LENGTH}::int) as plain from policy_body where key = any(${intArray(keys)})`,
       );
     },
 

@@ -5,10 +5,11 @@ import { NO_SYNONYMS } from "../../../core/catalogue/synonym.rules";
 import type { Synonyms } from "../../../core/catalogue/synonyms";
 import type { OpenDatabase } from "../../../core/database";
 import type { PolicyTraitsPort } from "../../../core/ports";
-import type { SearchAbilities } from "./abilities";
+import { ALL_ABILITIES, type SearchAbilities } from "./abilities";
 import { createDeclarableDays } from "./declarable-day.service";
 import { createFacetCount } from "./facet-count.service";
 import { pageByRelevance, pageOfProven } from "./result-page";
+import type { PartialMatch } from "./partial-match.service";
 import { inSearchSnapshot, type Choice, type PolicySearchRepository } from "./search.repository";
 import { createUnderstanding, NO_HITS } from "./understand-search.service";
 
@@ -17,6 +18,8 @@ import { createUnderstanding, NO_HITS } from "./understand-search.service";
 export interface Found {
   readonly plan: SearchPlan | undefined;
   readonly understood: PolicyUnderstood | null;
+  /** Where the order comes from when it is by how much documents say. */
+  readonly partial?: PartialMatch | undefined;
   readonly keys: readonly number[];
   readonly total: number;
   readonly facets: PolicyFacets;
@@ -31,7 +34,7 @@ export function createSearch(
   database: OpenDatabase,
   synonyms: Pick<Synonyms, "index">,
   traitsOn: PolicyTraitsPort,
-  abilities?: SearchAbilities,
+  abilities: SearchAbilities = ALL_ABILITIES,
 ) {
   const readDay = createDeclarableDays(database, traitsOn);
   const understand = createUnderstanding(createFacetCount(), abilities);
@@ -42,11 +45,11 @@ export function createSearch(
     if (filter.value && !planSearch(filter.value)) return { ...NO_HITS, plan: undefined, understood: null, keys: [] };
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
-    const words = isKeyword ? await synonyms.index() : NO_SYNONYMS;
+    const words = isKeyword && abilities.synonyms ? await synonyms.index() : NO_SYNONYMS;
     const day = await readDay(today);
     const work = async (repository: PolicySearchRepository): Promise<Found> => {
       const asked = await understand(repository, filter, day, words, among !== undefined);
-      const { plan, hit, keys, counted, understood } = asked;
+      const { plan, hit, keys, counted, understood, partial } = asked;
       const { total, facets } = counted;
       const offset = (filter.page - 1) * filter.size;
       if (offset >= total || offset >= DEEPEST_HIT) return { plan, understood, keys: [], total, facets };
@@ -59,7 +62,7 @@ export function createSearch(
         : byDate
           ? await repository.listKeys({ condition: hit }, choice, { ...page, order: "date" })
           : await pageByRelevance(repository, { hit, tiers: plan.tiers }, choice, page);
-      return { plan, understood, keys: pageKeys, total, facets };
+      return { plan, understood, partial, keys: pageKeys, total, facets };
     };
     return inSearchSnapshot(database, isKeyword, work, among);
   };

@@ -9,11 +9,11 @@ import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { foldText } from "../../../core/text/clean";
 import { distinctWords } from "../../../core/text/segment";
 import type { TsCondition } from "../../../core/text/ts-query";
-import { ALL_ABILITIES, type SearchAbilities } from "./abilities";
+import type { SearchAbilities } from "./abilities";
 import type { DeclarableDay } from "./declarable-day.service";
 import type { CountHitsByFacet } from "./facet-count.service";
 import type { FacetResult } from "./facet.rules";
-import { findPartial } from "./partial-match.service";
+import { findPartial, type PartialMatch } from "./partial-match.service";
 import { pageByRelevance } from "./result-page";
 import type { Choice, PolicySearchRepository } from "./search.repository";
 
@@ -30,12 +30,14 @@ const MAX_OTHERS = 3;
 export const NO_HITS = { total: 0, facets: forEachFacet(POLICY_FACETS, () => []) };
 
 /** What is asked of the index, and what it answers. */
-interface Understood {
+export interface Understood {
   readonly plan: SearchPlan | undefined;
   readonly hit: TsCondition | undefined;
   readonly keys: number[] | undefined;
   readonly counted: FacetResult;
   readonly understood: PolicyUnderstood | null;
+  /** Where the order comes from when it is by how much documents say. */
+  readonly partial?: PartialMatch;
 }
 
 /** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
@@ -61,7 +63,7 @@ async function provePhrases(
 }
 
 /** From a keyword to what the index is asked, and the counts of what it answers. */
-export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilities: SearchAbilities = ALL_ABILITIES) {
+export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilities: SearchAbilities) {
   async function ask(
     repository: PolicySearchRepository,
     plan: SearchPlan | undefined,
@@ -130,23 +132,31 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     day: DeclarableDay,
     words: SynonymIndex,
   ): Promise<Understood | undefined> {
-    const { keys: ranked, left } = await findPartial(repository, plan.keyword.words.join(" "), words);
-    if (ranked.length === 0) return undefined;
+    const partial = await findPartial(repository, plan.keyword.words.join(" "), words, abilities.texts);
+    if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
     const { hit } = asked;
     const whole = hit ? await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page) : [];
-    const keys = [...new Set([...ranked, ...whole])];
+    const keys = [...new Set([...partial.documents.map(({ key }) => key), ...whole])];
     const counted = await countHitsByFacet(repository, { condition: undefined, keys }, filter, day);
     if (counted.isEmpty) return undefined;
-    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value ?? "", others: [], left: [...left] };
+    const left = [...partial.left];
+    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value ?? "", others: [], left };
     const isTold = whole.length === 0 || left.length > 0;
-    return { plan, hit: hit ?? plan.tiers[0], keys, counted, understood: isTold ? understood : null };
+    return {
+      plan,
+      hit: hit ?? plan.tiers[0]?.condition,
+      keys,
+      counted,
+      understood: isTold ? understood : null,
+      partial,
+    };
   }
 
   /**
-   * The keyword as typed. Where no title holds all of it: a word as the name it abbreviates, as it sounds or was meant to be;
-   * then what says much of it; when that is nothing either, one word short.
+   * The keyword as typed. Where no title holds all of it: a word that nobody says as the name it abbreviates, as it sounds or
+   * was meant to be; else what says much of it.
    */
   return async function understand(
     repository: PolicySearchRepository,
@@ -161,20 +171,16 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     const asked = await ask(repository, plan, filter, day);
     // Only numbers and quoted texts: they are meant as they stand.
     if (asTyped || !plan || !filter.value || plan.keyword.words.length === 0) return asked;
-    if ((await isTitled(repository, plan)) || (await isSaid(repository, plan, asked, day.today))) return asked;
-    const heard = await readOtherwise(repository, filter.value, plan, asked);
+    if (await isTitled(repository, plan)) return asked;
+    const heard = (await isSaid(repository, plan, asked, day.today))
+      ? undefined
+      : await readOtherwise(repository, filter.value, plan, asked);
     if (heard) {
       const again = await ask(repository, planSearch(heard.value, words), filter, day);
       if (!again.counted.isEmpty) return { ...again, understood: heard };
     }
     const partly =
       abilities.partial && isPartial(plan) ? await askInPart(repository, plan, asked, filter, day, words) : undefined;
-    if (partly) return partly;
-    const { isEmpty } = asked.counted;
-    if (!isEmpty || !plan.looser || !abilities.fewerWords) return asked;
-    const counted = await countHitsByFacet(repository, { condition: plan.looser }, filter, day);
-    if (counted.isEmpty) return asked;
-    const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value, others: [], left: [] };
-    return { plan, hit: plan.looser, keys: undefined, counted, understood };
+    return partly ?? asked;
   };
 }

@@ -4,16 +4,18 @@ import type { TsCondition } from "../../../../gateway/core/text/ts-query";
 import { findPartial } from "../../../../gateway/modules/policy/search/partial-match.service";
 import {
   bestOf,
-  scoreByHead,
-  scoreByWords,
+  factorOfHead,
+  scoreByZones,
+  scoreOf,
   weightOfWord,
   type DocumentHead,
   type WordHits,
 } from "../../../../gateway/modules/policy/search/partial-match.rules";
+import { matchText } from "../../../../gateway/modules/policy/search/text-match.rules";
 
 const nowhere = { title: [], heading: [], frequent: [], anywhere: [] };
-const hits = (word: string, weight: number, keys: Partial<WordHits["keys"]>): WordHits => ({
-  word,
+const hits = (form: string, weight: number, keys: Partial<WordHits["keys"]>): WordHits => ({
+  forms: [form],
   weight,
   keys: { ...nowhere, ...keys },
 });
@@ -39,8 +41,9 @@ describe("在很多文件里找", () => {
         return Promise.resolve(conditions.map(() => []));
       },
       listHeads: () => Promise.resolve([]),
+      listTexts: () => Promise.resolve([]),
     };
-    await findPartial(repository, "公积金缴存", NO_SYNONYMS);
+    await findPartial(repository, "公积金缴存", NO_SYNONYMS, true);
     return lists[0] ?? [];
   };
   const isAsked = (condition: TsCondition) => !("lexeme" in condition) || /^[#^*]?\p{L}/u.test(condition.lexeme);
@@ -55,19 +58,22 @@ describe("在很多文件里找", () => {
 });
 
 describe("只说到一部分的也排得出先后", () => {
-  test("少见的词比常见的词重；问话的词几乎不算", () => {
-    expect(weightOfWord("公积金", 5, 1000)).toBeGreaterThan(weightOfWord("管理", 600, 1000));
-    expect(weightOfWord("怎么", 5, 1000)).toBeLessThan(weightOfWord("公积金", 5, 1000) / 2);
+  test("少见的词比常见的词重；问话的词几乎不算；长词里的短词算得少些", () => {
+    const word = { isAsking: false, isPart: false };
+    expect(weightOfWord(5, 1000, word)).toBeGreaterThan(weightOfWord(600, 1000, word));
+    expect(weightOfWord(5, 1000, { ...word, isAsking: true })).toBeLessThan(weightOfWord(5, 1000, word) / 2);
+    expect(weightOfWord(5, 1000, { ...word, isPart: true })).toBeLessThan(weightOfWord(5, 1000, word));
+    expect(weightOfWord(1000, 1000, word)).toBeGreaterThan(0);
   });
 
   test("标题里说的比正文里提到的重；同一个词只算说得最重的一处", () => {
-    const scores = scoreByWords([hits("公积金", 4, { title: [1], anywhere: [1, 2], heading: [3] })], 10);
+    const scores = scoreByZones([hits("公积金", 4, { title: [1], anywhere: [1, 2], heading: [3] })], 10);
     expect([...scores.keys()]).toEqual([1, 3, 2]);
     expect(scores.get(1)).toBe(4);
   });
 
   test("一个少见的词在标题里，胜过几个常见的词在正文里", () => {
-    const scores = scoreByWords(
+    const scores = scoreByZones(
       [hits("公积金", 5, { title: [1] }), hits("管理", 0.5, { anywhere: [2] }), hits("办法", 0.5, { anywhere: [2] })],
       10,
     );
@@ -75,7 +81,7 @@ describe("只说到一部分的也排得出先后", () => {
   });
 
   test("一样的字，标题被填满的在前；工作报告、别处的、解读的、废止的在后，点了名的除外", () => {
-    const score = (more: Partial<DocumentHead>, words = ["公积金", "管理"]) => scoreByHead(1, head(more), words);
+    const score = (more: Partial<DocumentHead>, words = ["公积金", "管理"]) => factorOfHead(head(more), words);
     expect(score({})).toBeGreaterThan(score({ title: "某省关于进一步做好住房公积金管理有关工作的通知" }));
     for (const worse of [{ isReport: true }, { isElsewhere: true }, { explains: true }, { isRepealed: true }])
       expect(score(worse)).toBeLessThan(score({}));
@@ -87,16 +93,39 @@ describe("只说到一部分的也排得出先后", () => {
   });
 
   test("说得不到最好的一半的不给", () => {
-    expect(
-      bestOf(
-        new Map([
-          [1, 10],
-          [2, 5],
-          [3, 4.9],
-        ]),
-        0.5,
-      ),
-    ).toEqual([1, 2]);
-    expect(bestOf(new Map(), 0.5)).toEqual([]);
+    const scored = [10, 5, 4.9].map((zones, at) => scoreOf(at + 1, zones, 1));
+    expect(bestOf(scored, 0.5).map(({ key }) => key)).toEqual([1, 2]);
+    expect(bestOf([], 0.5)).toEqual([]);
+  });
+});
+
+describe("正文怎么说", () => {
+  const words = [
+    { forms: ["车祸", "交通事故"], weight: 3 },
+    { forms: ["工伤"], weight: 3 },
+  ];
+  const filler = "其他应当说明的事情。".repeat(20);
+
+  test("几个词说在一处的，比散在各处的靠前；同义的说法一样算", () => {
+    const close = matchText(`职工上下班途中受到交通事故伤害的，认定为工伤。${filler}`, words);
+    const apart = matchText(`交通事故由公安机关处理。${filler}工伤由社会保险行政部门认定。`, words);
+    expect(close.together).toBe(1);
+    expect(apart.together).toBe(0.5);
+    expect(close.mentioned).toBeCloseTo(apart.mentioned, 1);
+  });
+
+  test("说得多的比说得少的靠前；一样多的，短的文件靠前；没说到的是零", () => {
+    const said = (times: number, length: number) =>
+      matchText("工伤，".repeat(times) + filler.repeat(length), words).mentioned;
+    expect(said(5, 1)).toBeGreaterThan(said(1, 1));
+    expect(said(5, 1)).toBeGreaterThan(said(5, 50));
+    expect(matchText(filler, words)).toEqual({ mentioned: 0, together: 0 });
+    expect(matchText("工伤", [])).toEqual({ mentioned: 0, together: 0 });
+  });
+
+  test("十万个一样的词也不多花时间去数，得分不超过一", () => {
+    const { mentioned, together } = matchText("工伤".repeat(100_000), words);
+    expect(mentioned).toBeLessThanOrEqual(0.5);
+    expect(together).toBe(0.5);
   });
 });
