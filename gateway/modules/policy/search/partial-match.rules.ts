@@ -29,6 +29,8 @@ export interface DocumentHead {
   readonly isElsewhere: boolean;
   /** The zone itself has issued it. */
   readonly isOurs: boolean;
+  /** It rules our own province or city. */
+  readonly isNear: boolean;
 }
 
 /** Why a document stands where it stands. */
@@ -66,6 +68,7 @@ export function scoreByZones(hits: readonly WordHits[], most: number): Map<numbe
 const REPORT = 0.4;
 const ELSEWHERE = 0.75;
 const OURS = 1.3;
+const NEAR = 1.1;
 const EXPLAINS = 0.75;
 const REPEALED = 0.6;
 /** What a title gains that the query fills whole. */
@@ -89,7 +92,7 @@ export function factorOfHead(head: DocumentHead, words: readonly string[]): numb
     (1 + FILLED * filledShare(head.title, words)) *
     (head.isReport && !words.includes("报告") ? REPORT : 1) *
     (head.isElsewhere && !words.some((word) => isPlace(word) && head.title.includes(word)) ? ELSEWHERE : 1) *
-    (head.isOurs ? OURS : 1) *
+    (head.isOurs ? OURS : head.isNear ? NEAR : 1) *
     (head.explains ? EXPLAINS : 1) *
     (head.isRepealed ? REPEALED : 1)
   );

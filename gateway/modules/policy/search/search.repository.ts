@@ -199,6 +199,7 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
         reader,
         sql`select key, title, category = '政府工作报告' as "isReport", explains, policy_search.stated = ${STATED.repealed} as "isRepealed",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
+            policy.level in ('provincial', 'municipal') and coalesce(region, '') in ('', '安徽') as "isNear",
             policy.level = 'zone' as "isOurs"
           from policy_search join policy using (key) where key = any(${intArray(keys)})`,
       );

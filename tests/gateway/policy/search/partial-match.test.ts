@@ -27,6 +27,7 @@ const head = (more: Partial<DocumentHead>): DocumentHead => ({
   isRepealed: false,
   isElsewhere: false,
   isOurs: false,
+  isNear: false,
   ...more,
 });
 
@@ -85,7 +86,8 @@ describe("只说到一部分的也排得出先后", () => {
     expect(score({})).toBeGreaterThan(score({ title: "某省关于进一步做好住房公积金管理有关工作的通知" }));
     for (const worse of [{ isReport: true }, { isElsewhere: true }, { explains: true }, { isRepealed: true }])
       expect(score(worse)).toBeLessThan(score({}));
-    expect(score({ isOurs: true })).toBeGreaterThan(score({}));
+    expect(score({ isOurs: true })).toBeGreaterThan(score({ isNear: true }));
+    expect(score({ isNear: true })).toBeGreaterThan(score({}));
     const there = { title: "上海市会展业条例", isElsewhere: true };
     expect(score(there, ["上海", "会展"])).toBe(score({ ...there, isElsewhere: false }, ["上海", "会展"]));
     const report = { title: "2026年湖北省政府工作报告", isReport: true };
