@@ -1,5 +1,5 @@
 import { isTakenFor } from "../text/look-alike";
-import { isOfWholeWords, isChinese } from "../text/segment";
+import { cutWords, isOfWholeWords, isChinese } from "../text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../text/ts-query";
 import { ZONE } from "./index-terms.rules";
 
@@ -11,6 +11,8 @@ import { ZONE } from "./index-terms.rules";
 const LENGTH = { min: 3, max: 16 } as const;
 /** Characters around the slip that are compared as well. */
 const AROUND = 2;
+/** Pairs side by side that one slip can spoil: three when two characters changed places. */
+const SPOILT = 3;
 
 /** A part of a word that may hold the slip; half-open. */
 export interface Span {
@@ -32,32 +34,40 @@ export const pairsOf = (word: string): string[] => {
 
 /**
  * The parts to be mended: where pairs stand side by side that no title has, with some characters around them, the widest
- * first. `isKnown` says of each pair whether some title has it.
+ * first; none when more is wrong than one slip spoils. `isKnown` says of each pair whether some title has it.
  */
 export function suspiciousSpans(word: string, isKnown: readonly boolean[]): Span[] {
   const length = [...word].length;
   const first = isKnown.indexOf(false);
   if (first < 0) return [{ from: 0, to: length }];
   const last = isKnown.lastIndexOf(false);
-  const spans: Span[] = [];
+  if (last - first >= SPOILT) return [];
+  const spans = new Map<string, Span>();
   for (let left = AROUND; left >= 0; left -= 1)
     for (let right = AROUND; right >= 0; right -= 1) {
       const span = { from: Math.max(0, first - left), to: Math.min(length, last + 2 + right) };
-      if (span.to - span.from >= LENGTH.min && !spans.some(({ from, to }) => from === span.from && to === span.to))
-        spans.push(span);
+      if (span.to - span.from >= LENGTH.min) spans.set(`${span.from}-${span.to}`, span);
     }
-  return spans.sort((a, b) => b.to - b.from - (a.to - a.from));
+  const wide = [...spans.values()].sort((a, b) => b.to - b.from - (a.to - a.from));
+  // At last the spoilt pairs alone: 光服发电 is 光伏发电 even where no title says 光伏发电.
+  return [...wide, ...[first, last].map((from) => ({ from, to: from + 2 }))];
 }
 
-/** What a title must have to hold the mended part: all pairs of it but those at one place; for short parts the characters. */
+/** What a title must have to hold the mended part, by pairs; for a character that stands alone the character. */
 export function mendedCondition(part: string): TsCondition | undefined {
   const letters = [...part];
-  const without = (from: number, count: number): TsCondition | undefined => {
-    const [before, behind] = [letters.slice(0, from), letters.slice(from + count)];
-    const pieces = [before, behind].flatMap((run) => (run.length > 1 ? pairsOf(run.join("")) : run));
+  const having = (runs: readonly (readonly string[])[]): TsCondition | undefined => {
+    const pieces = runs.flatMap((run) => (run.length > 1 ? pairsOf(run.join("")) : run));
     return pieces.length === 0 ? undefined : allLexemes(ZONE.title, new Set(pieces));
   };
-  return anyOf([...letters.keys()].flatMap((at) => [without(at, 1), without(at, 2), without(at + 1, 0)]));
+  const ways = letters.flatMap((letter, at) => {
+    const [before, behind] = [letters.slice(0, at), letters.slice(at + 1)];
+    const replaced = having([before, behind]);
+    if (letters.length < LENGTH.min) return [replaced];
+    const swapped = behind[0] === undefined ? undefined : having([[...before, behind[0], letter, ...behind.slice(1)]]);
+    return [replaced, swapped, having([[...before, ...behind]]), having([[...before, letter], behind])];
+  });
+  return anyOf(ways);
 }
 
 /** Whether one slip makes `typed` of `meant`. */
@@ -74,18 +84,29 @@ export function isOneSlip(typed: string, meant: string): boolean {
   return wrong.length + right.length === 1;
 }
 
-/** What a part may have been meant to be, most often said in the titles first. */
+// A wrong character or two that changed places are likelier than one left out, and that than one too many.
+function rankOfSlip(meant: string, length: number): number {
+  const more = [...meant].length - length;
+  return more === 0 ? 0 : more > 0 ? 1 : 2;
+}
+
+/** What a part may have been meant to be: the likeliest kind of slip, then what titles say most often. */
 export function rankMended(part: string, titles: readonly string[]): string[] {
   const length = [...part].length;
+  // Two characters say little: then only another character is thought of, and only a word of the dictionary.
+  const isPair = length < LENGTH.min;
   const found = new Map<string, number>();
   for (const title of titles) {
     const letters = [...title];
     for (let from = 0; from < letters.length; from += 1)
-      for (const size of [length, length + 1, length - 1]) {
+      for (const size of isPair ? [length] : [length, length + 1, length - 1]) {
         const meant = letters.slice(from, from + size).join("");
-        if ([...meant].length === size && isChinese(meant) && isOneSlip(part, meant) && isOfWholeWords(meant, title))
+        if ([...meant].length !== size || !isChinese(meant) || !isOneSlip(part, meant)) continue;
+        if (isOfWholeWords(meant, title) && (!isPair || cutWords(meant).length === 1))
           found.set(meant, (found.get(meant) ?? 0) + 1);
       }
   }
-  return [...found].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([meant]) => meant);
+  return [...found]
+    .sort(([a, one], [b, other]) => rankOfSlip(a, length) - rankOfSlip(b, length) || other - one || (a < b ? -1 : 1))
+    .map(([meant]) => meant);
 }

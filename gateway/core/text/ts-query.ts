@@ -7,6 +7,9 @@ export type TsCondition =
   | { readonly any: readonly TsCondition[] }
   | { readonly none: readonly TsCondition[] };
 
+/** Met by nothing. */
+export const NOTHING: TsCondition = { lexeme: "\u0001" };
+
 /** All of the conditions; an empty list is no condition at all. */
 export function allOf(conditions: readonly (TsCondition | undefined)[]): TsCondition | undefined {
   const given = conditions.filter((condition) => condition !== undefined);

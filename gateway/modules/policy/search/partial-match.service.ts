@@ -2,7 +2,7 @@ import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { toQueryWords, type QueryWord } from "../../../core/catalogue/query-words.rules";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { distinctWords, toTitlePieces } from "../../../core/text/segment";
-import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
+import { allLexemes, anyOf, NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import {
   bestOf,
   factorOfHead,
@@ -24,7 +24,6 @@ const KEYS_OF_A_WORD = 1_000;
 /** With more documents than this the common words are found out first: listing those would read half of the table. */
 const MANY = 20_000;
 const COMMON = 5_000;
-const NOTHING: TsCondition = { lexeme: "\u0001" };
 /** Documents ranked by their heads, and of these the best whose texts are read. */
 const RANKED = 200;
 const READ = 40;

@@ -8,7 +8,7 @@ import { interpretPhonetically } from "../../../core/catalogue/phonetic-search";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { foldText } from "../../../core/text/clean";
 import { distinctWords } from "../../../core/text/segment";
-import type { TsCondition } from "../../../core/text/ts-query";
+import { NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import type { SearchAbilities } from "./abilities";
 import type { DeclarableDay } from "./declarable-day.service";
 import type { CountHitsByFacet } from "./facet-count.service";
@@ -38,6 +38,13 @@ export interface Understood {
   readonly understood: PolicyUnderstood | null;
   /** Where the order comes from when it is by how much documents say. */
   readonly partial?: PartialMatch;
+}
+
+/** What a reader asks. */
+interface Question {
+  readonly filter: Filter;
+  readonly day: DeclarableDay;
+  readonly words: SynonymIndex;
 }
 
 /** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
@@ -80,11 +87,11 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     return { plan, hit, keys, counted, understood: null };
   }
 
-  /** Whether a single typed word is what some policy says, unbroken: then it is no slip, no short name and nothing to take apart. */
-  async function isSaid(repository: PolicySearchRepository, plan: SearchPlan, asked: Understood, today: string) {
-    const { hit, counted } = asked;
+  /** Whether a single typed word is what some policy says, unbroken: then it is no slip and no short name. */
+  async function isSaid(repository: PolicySearchRepository, plan: SearchPlan, today: string): Promise<boolean> {
+    const { hit } = plan;
     const [word = ""] = plan.keyword.words;
-    if (!plan.keyword.oneRun || !hit || counted.isEmpty) return false;
+    if (!plan.keyword.oneRun || !hit) return false;
     if (isProven(word)) return true;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
@@ -93,26 +100,20 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
   }
 
   /** Long enough for a part of it to say something. */
-  const isPartial = ({ keyword }: SearchPlan) =>
-    keyword.phrases.length + keyword.numbers.length === 0 && distinctWords(keyword.words.join(" ")).size >= 2;
-
-  /** Whether some title holds all of it. */
-  const isTitled = async (repository: PolicySearchRepository, { titled }: SearchPlan): Promise<boolean> =>
-    titled !== undefined && ((await repository.countEach([titled], 1))[0] ?? 0) > 0;
+  const isPartial = ({ keyword }: SearchPlan) => distinctWords(keyword.words.join(" ")).size >= 2;
 
   /** Another reading of a word that no title holds: as the name it abbreviates, as it sounds, with its slip mended. */
   async function readOtherwise(
     repository: PolicySearchRepository,
-    typed: string,
-    plan: SearchPlan,
-    asked: Understood,
+    { keyword }: SearchPlan,
+    isEmpty: boolean,
   ): Promise<PolicyUnderstood | undefined> {
-    const [word = ""] = plan.keyword.words;
-    const { isEmpty } = asked.counted;
-    const isLookedUp = plan.keyword.oneRun;
+    const [word = ""] = keyword.words;
+    const isLookedUp = keyword.oneRun;
     const [name, ...names] = isLookedUp && abilities.shortTitles ? await readShortTitle(repository, word) : [];
     if (name !== undefined) return { by: "short_title", value: name, others: names.slice(0, MAX_OTHERS), left: [] };
-    const heard = isEmpty && abilities.sounds ? await interpretPhonetically(repository, typed) : undefined;
+    const heard =
+      isEmpty && abilities.sounds ? await interpretPhonetically(repository, keyword.words.join(" ")) : undefined;
     if (heard) return heard;
     const [mended, ...others] = isLookedUp && abilities.misspellings ? await readMisspelling(repository, word) : [];
     return mended === undefined
@@ -120,29 +121,24 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
       : { by: "misspelling", value: mended, others: others.slice(0, MAX_OTHERS), left: [] };
   }
 
-  /**
-   * What says much of a keyword whose words no title holds together: by how much they say, and behind them what says all of
-   * them somewhere. It is told only when the first of them leaves something out.
-   */
+  /** What says much of a keyword, by how much; behind it what says all of its words somewhere. */
   async function askInPart(
     repository: PolicySearchRepository,
     plan: SearchPlan,
-    asked: Understood,
-    filter: Filter,
-    day: DeclarableDay,
-    words: SynonymIndex,
+    { filter, day, words }: Question,
   ): Promise<Understood | undefined> {
     const partial = await findPartial(repository, plan.keyword.words.join(" "), words, abilities.texts);
     if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
-    const { hit } = asked;
+    const { hit } = plan;
     const whole = hit ? await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page) : [];
     const keys = [...new Set([...partial.documents.map(({ key }) => key), ...whole])];
     const counted = await countHitsByFacet(repository, { condition: undefined, keys }, filter, day);
     if (counted.isEmpty) return undefined;
     const left = [...partial.left];
     const understood: PolicyUnderstood = { by: "fewer_words", value: filter.value ?? "", others: [], left };
+    // It is told only when something is left out, or nobody says all of it.
     const isTold = whole.length === 0 || left.length > 0;
     return {
       plan,
@@ -152,6 +148,25 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
       understood: isTold ? understood : null,
       partial,
     };
+  }
+
+  /** What holds all of a keyword in its title, as it is; else by how much of it documents say. */
+  async function answer(
+    repository: PolicySearchRepository,
+    plan: SearchPlan,
+    question: Question,
+    isTitled: boolean,
+  ): Promise<Understood> {
+    const isRanked = abilities.partial && !isTitled && isPartial(plan);
+    const partly = isRanked ? await askInPart(repository, plan, question) : undefined;
+    return partly ?? ask(repository, plan, question.filter, question.day);
+  }
+
+  /** Whether some title says all of it, and whether anything does. */
+  async function look(repository: PolicySearchRepository, { titled, hit }: SearchPlan) {
+    const conditions = [titled, hit].map((condition) => condition ?? NOTHING);
+    const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, 1);
+    return { isTitled: inTitles > 0, isEmpty: anywhere === 0 };
   }
 
   /**
@@ -168,19 +183,18 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     const typed = filter.value ? planSearch(filter.value, words) : undefined;
     const numbers = typed && abilities.numbers ? await readNumbers(repository, typed.keyword.numbers) : undefined;
     const plan = filter.value && numbers?.length ? planSearch(filter.value, words, numbers) : typed;
-    const asked = await ask(repository, plan, filter, day);
-    // Only numbers and quoted texts: they are meant as they stand.
-    if (asTyped || !plan || !filter.value || plan.keyword.words.length === 0) return asked;
-    if (await isTitled(repository, plan)) return asked;
-    const heard = (await isSaid(repository, plan, asked, day.today))
-      ? undefined
-      : await readOtherwise(repository, filter.value, plan, asked);
-    if (heard) {
-      const again = await ask(repository, planSearch(heard.value, words), filter, day);
-      if (!again.counted.isEmpty) return { ...again, understood: heard };
+    // Numbers and quoted texts are meant as they stand.
+    if (asTyped || !plan || plan.keyword.numbers.length + plan.keyword.phrases.length > 0)
+      return ask(repository, plan, filter, day);
+    const question: Question = { filter, day, words };
+    const { isTitled, isEmpty } = await look(repository, plan);
+    if (isTitled || (!isEmpty && (await isSaid(repository, plan, day.today)))) return answer(repository, plan, question, isTitled);
+    const heard = await readOtherwise(repository, plan, isEmpty);
+    const meant = heard ? planSearch(heard.value, words) : undefined;
+    if (heard && meant) {
+      const again = await answer(repository, meant, question, (await look(repository, meant)).isTitled);
+      if (!again.counted.isEmpty) return { ...again, understood: { ...heard, left: again.understood?.left ?? [] } };
     }
-    const partly =
-      abilities.partial && isPartial(plan) ? await askInPart(repository, plan, asked, filter, day, words) : undefined;
-    return partly ?? asked;
+    return answer(repository, plan, question, false);
   };
 }
