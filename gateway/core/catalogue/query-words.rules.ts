@@ -1,6 +1,6 @@
 import { isAsking } from "../text/asking-words";
 import { foldText } from "../text/clean";
-import { cutWords, distinctWords, tagWords } from "../text/segment";
+import { distinctWords, tagWords } from "../text/segment";
 import type { SynonymIndex } from "./synonym.rules";
 
 /** The words that a query is made of, each with what means the same. Pure. */
@@ -13,6 +13,8 @@ export interface QueryWord {
   readonly isAsking: boolean;
   /** The longer word of the query that holds it; 产权 in 知识产权. */
   readonly within: string | undefined;
+  /** The segmentation has put it together from characters; the dictionary does not have it. */
+  readonly isGuessed: boolean;
   /** It is all that was typed between two blanks; what says all of it says more than its words apart. */
   readonly isWhole: boolean;
 }
@@ -21,8 +23,6 @@ export interface QueryWord {
 const MAX_WORDS = 18;
 // What is longer is a sentence; no document says it.
 const WHOLE_LENGTH = { min: 3, max: 16 } as const;
-// A known word of so many characters is meant wherever it stands; a shorter one only where the segmentation cuts.
-const SURE_LENGTH = 3;
 
 interface Cut {
   readonly text: string;
@@ -31,15 +31,9 @@ interface Cut {
 
 /** Known words of the text cut out of it, and what is left between them. */
 function cutOut(text: string, synonyms: SynonymIndex): Cut[] {
-  const borders = new Set<number>([0]);
-  let end = 0;
-  for (const word of cutWords(text)) borders.add((end += word.length));
-  const isMeant = (at: number, word: string) =>
-    word.length >= SURE_LENGTH || (borders.has(at) && borders.has(at + word.length));
   const cuts: Cut[] = [];
   let from = 0;
   for (const { word, at, forms } of synonyms.knownIn(text)) {
-    if (!isMeant(at, word)) continue;
     if (at > from) cuts.push({ text: text.slice(from, at), forms: [] });
     cuts.push({ text: word, forms });
     from = at + word.length;
@@ -67,6 +61,7 @@ export function toQueryWords(typed: string, synonyms: SynonymIndex): QueryWord[]
       forms: [word, ...forms],
       isAsking: asks,
       within: role.within,
+      isGuessed: forms.length === 0 && !functionWords.has(word),
       isWhole: role.isWhole === true,
     });
   };

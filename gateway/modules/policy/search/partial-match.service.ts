@@ -29,6 +29,9 @@ const RANKED = 200;
 const READ = 40;
 /** Of the best score; what says less than that is not shown. */
 const LEAST_SHARE = 0.5;
+/** A best document that says less than this of the subject, and that only in passing, is none: better nothing than anything. */
+const LEAST_SAID = 0.6;
+const LEAST_ZONES = 0.25;
 
 type Zones = Readonly<Record<WordZone, TsCondition | undefined>>;
 
@@ -101,12 +104,28 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
   });
 }
 
-/** Words that the document neither has in its title nor anywhere; of common ones and of parts nothing is said. */
+/** Words that tell what is asked: none of asking, no parts of longer words that are known. */
+const subjectsOf = (words: readonly AskedWord[]): AskedWord[] =>
+  words.filter(
+    ({ isAsking, isWhole, within }) =>
+      !isAsking && !isWhole && !words.some(({ word, count }) => word === within && count > 0),
+  );
+
+const says = ({ keys }: AskedWord, key: number): boolean => keys.title.includes(key) || keys.anywhere.includes(key);
+
+/** Words that the document does not say; of common ones and of parts nothing is said. */
 const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
-  words
-    .filter((word) => !word.isAsking && !word.isWhole && word.within === undefined && word.count < KEYS_OF_A_WORD)
-    .filter(({ keys }) => !keys.title.includes(key) && !keys.anywhere.includes(key))
+  subjectsOf(words)
+    .filter((word) => word.within === undefined && word.count < KEYS_OF_A_WORD && !says(word, key))
     .map(({ word }) => word);
+
+/** Whether the best document says too little of what was asked to be an answer. */
+function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean {
+  const subjects = subjectsOf(words).filter(({ count, isGuessed }) => count > 0 || !isGuessed);
+  const weigh = (some: readonly AskedWord[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const said = weigh(subjects.filter((word) => says(word, best.key))) / weigh(subjects);
+  return said < LEAST_SAID && best.zones < LEAST_ZONES;
+}
 
 /** The documents that say most of a text. `readsTexts`: the best ones' texts are looked into as well. */
 export async function findPartial(
@@ -134,5 +153,7 @@ export async function findPartial(
     byHead.map((one) => scoreOf(one.key, one.zones, one.factor, matches.get(one.key))),
     LEAST_SHARE,
   );
-  return { words, documents, left: documents[0] ? wordsLeftOut(words, documents[0].key) : [] };
+  const [best] = documents;
+  if (!best || isTooLittle(words, best)) return { words, documents: [], left: [] };
+  return { words, documents, left: wordsLeftOut(words, best.key) };
 }

@@ -100,7 +100,7 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
   }
 
   /** Long enough for a part of it to say something. */
-  const isPartial = ({ keyword }: SearchPlan) => distinctWords(keyword.words.join(" ")).size >= 2;
+  const isPartial = ({ keyword }: SearchPlan) => distinctWords(keyword.words.join(" ")).size >= 1;
 
   /** Another reading of a word that no title holds: as the name it abbreviates, as it sounds, with its slip mended. */
   async function readOtherwise(
@@ -188,7 +188,8 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
       return ask(repository, plan, filter, day);
     const question: Question = { filter, day, words };
     const { isTitled, isEmpty } = await look(repository, plan);
-    if (isTitled || (!isEmpty && (await isSaid(repository, plan, day.today)))) return answer(repository, plan, question, isTitled);
+    if (isTitled || (!isEmpty && (await isSaid(repository, plan, day.today))))
+      return answer(repository, plan, question, isTitled);
     const heard = await readOtherwise(repository, plan, isEmpty);
     const meant = heard ? planSearch(heard.value, words) : undefined;
     if (heard && meant) {
