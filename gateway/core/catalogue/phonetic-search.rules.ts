@@ -3,6 +3,7 @@ import {
   findPhoneticMatches,
   MAX_INITIALS_LENGTH,
   MAX_PINYIN_LENGTH,
+  spellOut,
   toPinyin,
   type PhoneticMode,
 } from "../text/phonetic";
@@ -27,6 +28,11 @@ const MIN_INITIALS_LENGTH = 3;
 /** Longer than any name that is mistyped in one go. */
 const MAX_RUN_LENGTH = 16;
 
+/** Some of it in pinyin, some in characters; those stay as they are. */
+const MIXED = /^(?=.*[a-z])(?=.*[\p{Script=Han}〇])[a-z\p{Script=Han}〇]+$/u;
+const MAX_MIXED_LENGTH = 40;
+const charactersOf = (word: string): string[] => [...word].filter((letter) => !/[a-z]/u.test(letter));
+
 const startsLike = (letters: string): TsCondition => ({ prefix: ZONE.sound + letters.slice(0, MAX_PINYIN_LENGTH) });
 
 /** The phonetic readings of a word, the surest first; none when it can only mean what is written. */
@@ -39,6 +45,10 @@ export function toPhoneticQueries(word: string): PhoneticQuery[] {
       ...(word.length >= MIN_PINYIN_LENGTH ? [pinyin] : []),
       ...(word.length >= MIN_INITIALS_LENGTH ? [initials] : []),
     ];
+  }
+  if (MIXED.test(word) && [...word].length <= MAX_MIXED_LENGTH) {
+    const letters = spellOut(word);
+    return letters === undefined ? [] : [{ by: "pinyin", letters, condition: startsLike(letters) }];
   }
   if (!isChinese(word) || [...word].length > MAX_RUN_LENGTH) return [];
   const letters = toPinyin(word);
@@ -57,10 +67,11 @@ export function rankPhoneticMatches(
   word: string,
   names: readonly { readonly title: string; readonly issuer: string }[],
 ): string[] {
+  const isMixed = MIXED.test(word);
   const found = new Map<string, { count: number; isWhole: boolean }>();
   for (const name of names.flatMap(({ title, issuer }) => [title, issuer])) {
     for (const text of findPhoneticMatches(name, query.letters, phoneticModeFor(query))) {
-      if (text === word) continue;
+      if (text === word || (isMixed && !charactersOf(word).every((letter) => text.includes(letter)))) continue;
       const { count, isWhole } = found.get(text) ?? { count: 0, isWhole: false };
       found.set(text, { count: count + 1, isWhole: isWhole || isOfWholeWords(text, name) });
     }

@@ -55,7 +55,10 @@ export function toQueryWords(typed: string, synonyms: SynonymIndex): QueryWord[]
     role: { within?: string | undefined; isWhole?: boolean } = {},
   ) => {
     if (words.has(word) || words.size >= MAX_WORDS) return;
-    const asks = isAsking(word) || functionWords.get(word) === true;
+    const asks =
+      isAsking(word) ||
+      functionWords.get(word) === true ||
+      (role.within !== undefined && words.get(role.within)?.isAsking === true);
     words.set(word, {
       word,
       forms: [word, ...forms],

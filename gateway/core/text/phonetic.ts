@@ -52,6 +52,14 @@ export function toPinyin(word: string): string | undefined {
   return run && others.length === 0 && run.letters.length === [...word].length ? run.syllables.join("") : undefined;
 }
 
+/** The letters of a word typed half in pinyin (gongsi法), as one; undefined when a character is unknown. */
+export function spellOut(word: string): string | undefined {
+  const letters = word.replace(/[\p{Script=Han}〇]+/gu, (run) =>
+    pinyin(run, { toneType: "none", type: "array", v: true }).join(""),
+  );
+  return /^[a-z]+$/u.test(letters) ? letters : undefined;
+}
+
 /** How typed letters are compared: `sound` syllable by syllable, `initials` one letter a character. */
 export type PhoneticMode = "sound" | "initials";
 

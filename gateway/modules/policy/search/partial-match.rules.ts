@@ -46,12 +46,23 @@ export interface DocumentScore extends TextMatch {
 const ASKING_WEIGHT = 0.2;
 /** A part of a longer word counts less than the word, once some document has the word. */
 const PART_WEIGHT = 0.6;
+/** A word that some title has is what a document can be about. */
+const TITLED_WEIGHT = 1.75;
+/** Rarer than this tells nothing more: what hardly anybody says is said in passing. */
+const RAREST = 5;
+
+/** What is known of a word beside how many documents have it. */
+export interface WordTraits {
+  readonly isAsking: boolean;
+  readonly isPart: boolean;
+  readonly isTitled: boolean;
+}
 
 /** How much a word says that `count` of `total` documents have: the rarer, the more, and a word of asking hardly anything. */
-export const weightOfWord = (count: number, total: number, word: { isAsking: boolean; isPart: boolean }): number =>
-  Math.max(0.05, Math.log((total + 1) / (count + 0.5))) *
-  (word.isAsking ? ASKING_WEIGHT : 1) *
-  (word.isPart ? PART_WEIGHT : 1);
+export function weightOfWord(count: number, total: number, { isAsking, isPart, isTitled }: WordTraits): number {
+  const rarity = Math.min(RAREST, Math.max(0.05, Math.log((total + 1) / (count + 0.5))));
+  return rarity * (isAsking ? ASKING_WEIGHT : 1) * (isPart ? PART_WEIGHT : 1) * (isTitled ? TITLED_WEIGHT : 1);
+}
 
 /** The keys that say most by where the words stand, at most `most`, best first. */
 export function scoreByZones(hits: readonly WordHits[], most: number): Map<number, number> {

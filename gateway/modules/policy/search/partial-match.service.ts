@@ -100,7 +100,14 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
   const known = new Set(found.filter(({ count }) => count > 0).map(({ word }) => word));
   return found.map((word) => {
     const isPart = word.within !== undefined && known.has(word.within);
-    return { ...word, weight: weightOfWord(word.count, total, { isAsking: word.isAsking, isPart }) };
+    return {
+      ...word,
+      weight: weightOfWord(word.count, total, {
+        isAsking: word.isAsking,
+        isPart,
+        isTitled: word.keys.title.length > 0,
+      }),
+    };
   });
 }
 
@@ -121,9 +128,13 @@ const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
 
 /** Whether the best document says too little of what was asked to be an answer. */
 function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean {
-  const subjects = subjectsOf(words).filter(({ count, isGuessed }) => count > 0 || !isGuessed);
+  const subjects = subjectsOf(words);
   const weigh = (some: readonly AskedWord[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const said = weigh(subjects.filter((word) => says(word, best.key))) / weigh(subjects);
+  const known = subjects.filter(({ count }) => count > 0);
+  // What no document says could be anything: it counts like one of the others.
+  const unknown = subjects.filter(({ count, isGuessed }) => count === 0 && !isGuessed).length;
+  const whole = weigh(known) * (1 + unknown / known.length);
+  const said = weigh(known.filter((word) => says(word, best.key))) / whole;
   return said < LEAST_SAID && best.zones < LEAST_ZONES;
 }
 

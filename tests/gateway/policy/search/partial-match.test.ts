@@ -59,11 +59,13 @@ describe("在很多文件里找", () => {
 });
 
 describe("只说到一部分的也排得出先后", () => {
-  test("少见的词比常见的词重；问话的词几乎不算；长词里的短词算得少些", () => {
-    const word = { isAsking: false, isPart: false };
-    expect(weightOfWord(5, 1000, word)).toBeGreaterThan(weightOfWord(600, 1000, word));
+  test("少见的词比常见的词重，少见到一定程度就不再加；问话的词几乎不算；长词里的短词算得少些；有标题说到的算得多些", () => {
+    const word = { isAsking: false, isPart: false, isTitled: false };
+    expect(weightOfWord(20, 1000, word)).toBeGreaterThan(weightOfWord(600, 1000, word));
+    expect(weightOfWord(1, 1000, word)).toBe(weightOfWord(3, 1000, word));
     expect(weightOfWord(5, 1000, { ...word, isAsking: true })).toBeLessThan(weightOfWord(5, 1000, word) / 2);
     expect(weightOfWord(5, 1000, { ...word, isPart: true })).toBeLessThan(weightOfWord(5, 1000, word));
+    expect(weightOfWord(5, 1000, { ...word, isTitled: true })).toBeGreaterThan(weightOfWord(5, 1000, word));
     expect(weightOfWord(1000, 1000, word)).toBeGreaterThan(0);
   });
 
