@@ -16,10 +16,11 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",
   "message/live-channel.test.ts": "LISTEN and NOTIFY",
   "operator/health.test.ts": "which engine answers",
-  "policy/search/golden.test.ts": "text search: the order of the results",
+  "policy/search/judgements.test.ts": "text search: the order of the results",
   "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
   "policy/publication/publication-import.test.ts":
     "a step that holds the import's lock and changes the search index in its transaction",
+  "policy/search/sample-search.test.ts": "text search: the order of the results",
   "policy/search/search-words.test.ts": "text search: synonyms, pinyin, several words",
   "policy/search/search.test.ts": "text search: any input at all",
   "policy/search/suggest.test.ts": "text search: words that are still being typed",
