@@ -26,7 +26,7 @@ const MANY = 20_000;
 const COMMON = 5_000;
 /** Documents ranked by their heads, and of these the best whose texts are read. */
 const RANKED = 200;
-const READ = 40;
+const READ = 30;
 /** Of the best score; what says less than that is not shown. */
 const LEAST_SHARE = 0.5;
 /** A best document that says less than this of the subject, and that only in passing, is none: better nothing than anything. */

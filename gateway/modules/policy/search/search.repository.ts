@@ -42,7 +42,7 @@ export interface Choice {
 }
 
 /** Characters of a text that are looked into. */
-const READ_LENGTH = 30_000;
+const READ_LENGTH = 10_000;
 
 const VALIDITY_ORDER: readonly PolicyValidity[] = ["in_force", "upcoming", "repealed", "unstated"];
 
@@ -189,7 +189,7 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
 
     /** About how many policies there are: the last number given to one, which costs nothing to look up. */
     async countAbout(): Promise<number> {
-      const rows = await queryRows<{ last: number | null }>(reader, sql`select max(key) as last from policy_search`);
+      const rows = await queryRows<{ last: number }>(reader, sql`select last_value::int as last from policy_key_seq`);
       return rows[0]?.last ?? 0;
     },
 
@@ -197,11 +197,12 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
     async listHeads(keys: readonly number[]): Promise<DocumentHead[]> {
       return queryRows<DocumentHead>(
         reader,
-        sql`select key, title, category = '政府工作报告' as "isReport", explains, policy_search.stated = ${STATED.repealed} as "isRepealed",
+        sql`select policy.key, title, category = '政府工作报告' as "isReport", explains, policy_search.stated = ${STATED.repealed} as "isRepealed",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') in ('', '安徽') as "isNear",
             policy.level = 'zone' as "isOurs"
-          from policy_search join policy using (key) where key = any(${intArray(keys)})`,
+          from policy_search join policy on policy.key = policy_search.key
+          where policy_search.key = any(${intArray(keys)}) and policy.key = any(${intArray(keys)})`,
       );
     },
 

@@ -95,7 +95,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     if (isProven(word)) return true;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
-    const best = await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
+    // Mostly few have all the words; only of many it matters which are looked into.
+    const few = await repository.listKeys({ condition: hit }, all, { ...page, order: "date" });
+    const isAll = few.length < SAID_CANDIDATES;
+    const best = isAll ? few : await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
   }
 
@@ -130,9 +133,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     const partial = await findPartial(repository, plan.keyword.words.join(" "), words, abilities.texts);
     if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
-    const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
+    const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length, order: "date" as const };
     const { hit } = plan;
-    const whole = hit ? await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page) : [];
+    // The best of them are among the documents already, so their order does not matter much.
+    const whole = hit ? await repository.listKeys({ condition: hit }, all, page) : [];
     const keys = [...new Set([...partial.documents.map(({ key }) => key), ...whole])];
     const counted = await countHitsByFacet(repository, { condition: undefined, keys }, filter, day);
     if (counted.isEmpty) return undefined;
