@@ -15,6 +15,7 @@ import type { CountHitsByFacet } from "./facet-count.service";
 import type { FacetResult } from "./facet.rules";
 import { findPartial, type PartialMatch } from "./partial-match.service";
 import { pageByRelevance } from "./result-page";
+import type { Likeness } from "./vector/likeness.service";
 import type { Choice, PolicySearchRepository } from "./search.repository";
 
 type Filter = z.output<typeof policyFilter>;
@@ -39,6 +40,28 @@ export interface Understood {
   /** Where the order comes from when it is by how much documents say. */
   readonly partial?: PartialMatch;
 }
+
+/** What was fetched before the snapshot of a search. */
+export interface Fetched {
+  readonly words: SynonymIndex;
+  /** Near in meaning to what was typed; undefined where nobody can tell. */
+  readonly likeness: Likeness | undefined;
+}
+
+/** Long enough for a part of it to say something. */
+const isPartial = ({ keyword }: SearchPlan) =>
+  keyword.phrases.length + keyword.numbers.length === 0 && distinctWords(keyword.words.join(" ")).size >= 2;
+
+/** Whether some title holds all of it. */
+const isTitled = async (repository: PolicySearchRepository, { titled }: SearchPlan): Promise<boolean> =>
+  titled !== undefined && ((await repository.countEach([titled], 1))[0] ?? 0) > 0;
+
+/** Of a keyword what documents are ranked by. */
+export const searchedText = ({ keyword }: SearchPlan): string => keyword.words.join(" ");
+
+/** Whether documents that say a part of it may be looked for; no other search need know what is near in meaning. */
+export const mayBeReadInPart = async (repository: PolicySearchRepository, plan: SearchPlan): Promise<boolean> =>
+  isPartial(plan) && !(await isTitled(repository, plan));
 
 /** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
 function formsOf(phrase: string): string[] {
@@ -92,14 +115,6 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
   }
 
-  /** Long enough for a part of it to say something. */
-  const isPartial = ({ keyword }: SearchPlan) =>
-    keyword.phrases.length + keyword.numbers.length === 0 && distinctWords(keyword.words.join(" ")).size >= 2;
-
-  /** Whether some title holds all of it. */
-  const isTitled = async (repository: PolicySearchRepository, { titled }: SearchPlan): Promise<boolean> =>
-    titled !== undefined && ((await repository.countEach([titled], 1))[0] ?? 0) > 0;
-
   /** Another reading of a word that no title holds: as the name it abbreviates, as it sounds, with its slip mended. */
   async function readOtherwise(
     repository: PolicySearchRepository,
@@ -130,9 +145,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     asked: Understood,
     filter: Filter,
     day: DeclarableDay,
-    words: SynonymIndex,
+    { words, likeness }: Fetched,
   ): Promise<Understood | undefined> {
-    const partial = await findPartial(repository, plan.keyword.words.join(" "), words, abilities.texts);
+    const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
+    const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
     if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
@@ -162,9 +178,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     repository: PolicySearchRepository,
     filter: Filter,
     day: DeclarableDay,
-    words: SynonymIndex,
+    fetched: Fetched,
     asTyped: boolean,
   ): Promise<Understood> {
+    const { words } = fetched;
     const typed = filter.value ? planSearch(filter.value, words) : undefined;
     const numbers = typed && abilities.numbers ? await readNumbers(repository, typed.keyword.numbers) : undefined;
     const plan = filter.value && numbers?.length ? planSearch(filter.value, words, numbers) : typed;
@@ -180,7 +197,7 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
       if (!again.counted.isEmpty) return { ...again, understood: heard };
     }
     const partly =
-      abilities.partial && isPartial(plan) ? await askInPart(repository, plan, asked, filter, day, words) : undefined;
+      abilities.partial && isPartial(plan) ? await askInPart(repository, plan, asked, filter, day, fetched) : undefined;
     return partly ?? asked;
   };
 }
