@@ -6,7 +6,7 @@ import { textToEmbed, type Vector } from "./vector.rules";
 
 /** Texts sent at once: few, so that a query that comes meanwhile is soon next. */
 export const BATCH = 8;
-/** How long the endpoint may take for them, in milliseconds: on a machine without a graphics card a text takes a second. */
+/** How long the endpoint may take for them, in milliseconds: without a graphics card one text may take seconds. */
 const BATCH_TIMEOUT_MS = 60_000;
 /** After a failure, doubled with each that follows, in milliseconds. */
 const FIRST_PAUSE_MS = 60_000;
