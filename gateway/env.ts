@@ -112,6 +112,9 @@ const schema = z.object({
   QA_MODEL_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
   QA_MODEL_NAME: z.string().min(1).max(200).optional(),
   QA_MODEL_KEY: z.string().min(1).max(500).optional(),
+  SEARCH_MODEL_URL: z.url({ protocol: /^https?$/, error: "应以 https:// 或 http:// 开头" }).optional(),
+  SEARCH_MODEL_NAME: z.string().min(1).max(200).default("bge-m3"),
+  SEARCH_MODEL_KEY: z.string().min(1).max(500).optional(),
   PROOF_DERIVATIONS: z.coerce
     .number(derivations)
     .int(derivations)
@@ -130,6 +133,14 @@ const schema = z.object({
     .transform((text) => Buffer.from(text, "base64"))
     .optional(),
 });
+
+/** An OpenAI-compatible endpoint that makes vectors of texts. */
+export interface SearchModel {
+  /** The base address, up to and without `/embeddings`. */
+  readonly url: string;
+  readonly name: string;
+  readonly key: string | undefined;
+}
 
 export interface GatewayConfig {
   readonly production: boolean;
@@ -173,6 +184,8 @@ export interface GatewayConfig {
   readonly auditMail: readonly string[];
   /** The OpenAI-compatible endpoint that phrases answers of `/qa` from their quotes; undefined: the quotes are the answer. */
   readonly model: { readonly url: string; readonly name: string; readonly key: string | undefined } | undefined;
+  /** Compares documents with queries by their meaning, as one more signal of the search; undefined: by their words only. */
+  readonly searchModel: SearchModel | undefined;
 }
 
 /** A configuration that cannot work. The process ends with {@link EXIT_CONFIGURATION}. */
@@ -240,5 +253,8 @@ export function readGatewayConfig(env: Readonly<Record<string, string | undefine
       value.QA_MODEL_URL && value.QA_MODEL_NAME
         ? { url: value.QA_MODEL_URL, name: value.QA_MODEL_NAME, key: value.QA_MODEL_KEY }
         : undefined,
+    searchModel: value.SEARCH_MODEL_URL
+      ? { url: value.SEARCH_MODEL_URL, name: value.SEARCH_MODEL_NAME, key: value.SEARCH_MODEL_KEY }
+      : undefined,
   };
 }

@@ -49,8 +49,13 @@ export const searchExplanation = z
         title: z.string(),
         /** Null where the document was ranked by what it says of the words. */
         tier: z.enum(codesOf(SEARCH_TIER_LABELS)).nullable(),
-        /** Shares of the weight of all words: by where they stand, by how often, by how close together; then the factor of the document's kind. */
-        ranked: z.object({ zones: share, mentioned: share, together: share, factor: share, score: share }).nullable(),
+        /**
+         * Shares of the weight of all words: by where they stand, by how often, by how close together; how near in meaning
+         * beside others; then the factor of the document's kind.
+         */
+        ranked: z
+          .object({ zones: share, mentioned: share, together: share, similar: share, factor: share, score: share })
+          .nullable(),
       }),
     ),
   })

@@ -26,6 +26,13 @@ export function maskAddress(address: string): string {
   return net.isIPv6(plain) ? `${plain.split(":").filter(Boolean).slice(0, 2).join(":")}:*` : "";
 }
 
+/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
+export function redactPersonalData(text: string): string {
+  return text
+    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
+    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
+}
+
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger/i, "微信"],
   [/\bEdgA?\//, "Edge"],

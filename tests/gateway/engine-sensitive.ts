@@ -24,5 +24,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "policy/search/search-words.test.ts": "text search: synonyms, pinyin, several words",
   "policy/search/search.test.ts": "text search: any input at all",
   "policy/search/suggest.test.ts": "text search: words that are still being typed",
+  "policy/search/vector/likeness.test.ts":
+    "arrays of numbers; a search that waits for an endpoint and must not hold the only connection",
   "subscribe/subscribe.test.ts": "changes recorded in the transaction of the import, rounds that run at once",
 };

@@ -19,9 +19,12 @@ import { createEnglishImporter, createEnglishPolicies } from "./english/english.
 import { createPolicyRelations } from "./versions/relation.service";
 import { createSuggestions } from "./search/suggest.service";
 import { createSearchedWordLog } from "./search/searched-word.service";
+import { createLikeness } from "./search/vector/likeness.service";
+import { createVectorFilling } from "./search/vector/vector-filling.service";
 import { createPolicyService } from "./policy.service";
 
 const SWEEP_EVERY_MS = 6 * 60 * 60_000;
+const FILL_VECTORS_EVERY_MS = 60_000;
 
 export const policyModule: GatewayModule = {
   name: "policy",
@@ -71,7 +74,13 @@ export const policyModule: GatewayModule = {
   },
   mount(app, { config, database, clock, log, ports, registry }) {
     const words = createSearchedWordLog({ database, clock, log });
-    const service = createPolicyService({ database, clock, traits: ports.policyTraits, onSearched: words.note });
+    const service = createPolicyService({
+      database,
+      clock,
+      traits: ports.policyTraits,
+      onSearched: words.note,
+      findLikeness: createLikeness({ config, database, clock, log }),
+    });
     const notices = createNoticeService({ database, clock });
     const readings = createReadings({ database, clock });
     const suggest = createSuggestions(database);
@@ -123,5 +132,10 @@ export const policyModule: GatewayModule = {
     sweepEvery(app, SWEEP_EVERY_MS, words.sweep);
     sweepEvery(app, SWEEP_EVERY_MS, readings.sweep);
     app.addHook("onClose", words.flush);
+    if (config.searchModel) {
+      const filling = createVectorFilling({ database, clock, log }, config.searchModel);
+      sweepEvery(app, FILL_VECTORS_EVERY_MS, filling.round);
+      app.addHook("onClose", filling.stop);
+    }
   },
 };

@@ -19,6 +19,7 @@ import { findRelated } from "./readers/related.service";
 import { getValidity, type Stated } from "./policy.rules";
 import type { SearchAbilities } from "./search/abilities";
 import { createSearch } from "./search/search.service";
+import type { FindLikeness } from "./search/vector/likeness.service";
 import { createSynonyms } from "../../core/catalogue/synonyms";
 import type { SearchFacts } from "./search/searched-word.rules";
 
@@ -33,6 +34,8 @@ interface SearchParts {
   readonly onSearched?: (facts: SearchFacts) => void;
   /** All by default. */
   readonly abilities?: SearchAbilities;
+  /** Nothing is compared by its meaning where it is missing. */
+  readonly findLikeness?: FindLikeness | undefined;
 }
 
 type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
@@ -49,8 +52,9 @@ export function createPolicyService({
   traits,
   onSearched,
   abilities,
+  findLikeness,
 }: PolicyServiceParts & SearchParts) {
-  const search = createSearch(database, createSynonyms({ database, clock }), traits, abilities);
+  const search = createSearch(database, createSynonyms({ database, clock }), traits, abilities, findLikeness);
   const policies = createPolicyRepository(database.db);
   const bodies = createPolicyTextRepository(database.db);
 

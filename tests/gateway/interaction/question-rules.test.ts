@@ -7,8 +7,8 @@ import {
   scoreQuestionFit,
   GOOD_CLAUSE,
   GOOD_FIT,
-  redactPersonalData,
 } from "../../../gateway/modules/interaction/answer/answer.rules";
+import { redactPersonalData } from "../../../gateway/core/mask";
 import { extractSubjectWords } from "../../../gateway/core/text/asking-words";
 import { splitClauses, splitSentences } from "../../../gateway/modules/policy/versions/clause.rules";
 

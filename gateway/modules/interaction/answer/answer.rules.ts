@@ -147,10 +147,3 @@ export function soundsLike(question: string, texts: readonly string[]): string |
   }
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0]?.[0];
 }
-
-/** Phone and identity numbers, e-mail addresses and other long digits made unreadable. */
-export function redactPersonalData(text: string): string {
-  return text
-    .replace(/[\w.+-]+[@＠][\w-]+(?:\.[\w-]+)+/gu, "***")
-    .replace(/\p{Nd}(?:[\s-]?\p{Nd}){6,18}[xXＸ]?/gu, "***");
-}

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { answerCalls, Turn } from "@/contract/interaction/answer";
 import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../../core/caller";
+import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAnswerRepository, type TurnRow } from "./answer.repository";
-import { redactPersonalData } from "./answer.rules";
 import type { AnswerService } from "./answer.service";
 
 /** Conversations and ratings are kept this long, in milliseconds. */

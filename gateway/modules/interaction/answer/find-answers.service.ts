@@ -1,6 +1,7 @@
 import type { Answer, CommonQuestion } from "@/contract/interaction/answer";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { todayInShanghai } from "../../../core/clock";
+import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { extractSubjectWords } from "../../../core/text/asking-words";
 import { cleanText, foldText } from "../../../core/text/clean";
@@ -69,7 +70,7 @@ export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "dat
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
     const understood = rules.soundsLike(typed, wordings) ?? null;
-    const words = extractSubjectWords(understood ?? rules.redactPersonalData(cleanText(typed)));
+    const words = extractSubjectWords(understood ?? redactPersonalData(cleanText(typed)));
     const known = await synonyms.index();
     const formsOf: Forms = (word) => known.formsOf(word);
     if (words.length === 0) return { answers: [], understood: null, related: [] };

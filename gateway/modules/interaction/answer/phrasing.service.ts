@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PhrasedAnswer, AnswerSource } from "@/contract/interaction/answer";
 import type { Clock } from "../../../core/clock";
-import { redactPersonalData } from "./answer.rules";
+import { redactPersonalData } from "../../../core/mask";
 import { acceptPhrasing, buildPrompt } from "./phrasing.rules";
 
 export interface ModelConfig {

@@ -8,6 +8,7 @@ import { createPolicyPublications } from "../publication/policy-publication.serv
 import { createReadings } from "../readers/reading.service";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { createSearchExplanation } from "../search/explain-search.service";
+import { createLikeness } from "../search/vector/likeness.service";
 import { createSearchedWords } from "../search/searched-word.service";
 
 /** What the staff does for policies and for their search. */
@@ -17,7 +18,11 @@ export const policyDeskModule: GatewayModule = {
     const { audit } = context.ports;
     const synonyms = createSynonyms(context);
     const searched = createSearchedWords(context);
-    const explain = createSearchExplanation({ ...context, traits: context.ports.policyTraits });
+    const explain = createSearchExplanation({
+      ...context,
+      traits: context.ports.policyTraits,
+      findLikeness: createLikeness(context),
+    });
     const policies = createPolicyDesk(context);
     const readings = createReadings(context);
     bindCalls(app, operatorSearchCalls, {

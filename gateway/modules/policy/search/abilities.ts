@@ -14,6 +14,8 @@ export interface SearchAbilities {
   readonly texts: boolean;
   /** Words that mean the same: the operators' groups, and everyday words. */
   readonly synonyms: boolean;
+  /** What is near in meaning, where an embeddings endpoint is configured. */
+  readonly vectors: boolean;
 }
 
 export const ALL_ABILITIES: SearchAbilities = {
@@ -24,4 +26,5 @@ export const ALL_ABILITIES: SearchAbilities = {
   partial: true,
   texts: true,
   synonyms: true,
+  vectors: true,
 };

@@ -5,19 +5,22 @@ import type { OpenDatabase } from "../../../core/database";
 import type { PolicyTraitsPort } from "../../../core/ports";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { createPolicyRepository } from "../policy.repository";
+import { ALL_ABILITIES } from "./abilities";
 import type { DocumentScore } from "./partial-match.rules";
 import { createSearch, type Found } from "./search.service";
 import { inSearchSnapshot } from "./search.repository";
+import type { FindLikeness } from "./vector/likeness.service";
 
 /** Why a search gives what it gives, for who looks after it. */
 
 type Tier = SearchExplanation["documents"][number]["tier"];
 const SHOWN = 10;
 
-const sharesOf = ({ zones, mentioned, together, factor, score }: DocumentScore) => ({
+const sharesOf = ({ zones, mentioned, together, similar, factor, score }: DocumentScore) => ({
   zones,
   mentioned,
   together,
+  similar,
   factor,
   score,
 });
@@ -37,12 +40,14 @@ export function createSearchExplanation({
   database,
   clock,
   traits,
+  findLikeness,
 }: {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly traits: PolicyTraitsPort;
+  readonly findLikeness: FindLikeness | undefined;
 }) {
-  const search = createSearch(database, createSynonyms({ database, clock }), traits);
+  const search = createSearch(database, createSynonyms({ database, clock }), traits, ALL_ABILITIES, findLikeness);
   const policies = createPolicyRepository(database.db);
 
   return async function explain(value: string): Promise<SearchExplanation> {

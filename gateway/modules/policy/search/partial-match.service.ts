@@ -33,6 +33,8 @@ const LEAST_SHARE = 0.5;
 const LEAST_SAID = 0.6;
 const LEAST_ZONES = 0.25;
 
+const NO_SIMILAR: ReadonlyMap<number, number> = new Map();
+
 type Zones = Readonly<Record<WordZone, TsCondition | undefined>>;
 
 /** A word of the query, and what the index says of it. */
@@ -138,12 +140,17 @@ function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean 
   return said < LEAST_SAID && best.zones < LEAST_ZONES;
 }
 
-/** The documents that say most of a text. `readsTexts`: the best ones' texts are looked into as well. */
+/**
+ * The documents that say most of a text. `readsTexts`: the best ones' texts are looked into as well. `findSimilar` tells how
+ * near in meaning those found by words are, and names others that are; when nothing says any of the words it is not asked,
+ * since something is nearest to everything.
+ */
 export async function findPartial(
   repository: Reader,
   text: string,
   synonyms: SynonymIndex,
   readsTexts: boolean,
+  findSimilar?: (keys: readonly number[]) => Promise<ReadonlyMap<number, number>>,
 ): Promise<PartialMatch> {
   const asked = toQueryWords(text, synonyms);
   if (asked.length === 0) return { words: [], documents: [], left: [] };
@@ -151,17 +158,26 @@ export async function findPartial(
   const known = words.filter(({ count }) => count > 0);
   const whole = known.reduce((sum, { weight }) => sum + weight, 0);
   const zones = scoreByZones(known, RANKED);
-  const heads = await repository.listHeads([...zones.keys()]);
+  const similar = zones.size > 0 && findSimilar ? await findSimilar([...zones.keys()]) : NO_SIMILAR;
+  const heads = await repository.listHeads([...new Set([...zones.keys(), ...similar.keys()])]);
   const forms = words.flatMap((word) => word.forms);
   const byHead = bestOf(
-    heads.map((head) => scoreOf(head.key, (zones.get(head.key) ?? 0) / whole, factorOfHead(head, forms))),
+    heads.map((head) =>
+      scoreOf(
+        head.key,
+        (zones.get(head.key) ?? 0) / whole,
+        factorOfHead(head, forms),
+        undefined,
+        similar.get(head.key),
+      ),
+    ),
     0,
   );
   const texts = readsTexts ? await repository.listTexts(byHead.slice(0, READ).map(({ key }) => key)) : [];
   const spoken = known.filter(({ within }) => within === undefined || !known.some(({ word }) => word === within));
   const matches = new Map(texts.map(({ key, plain }) => [key, matchText(plain, spoken)]));
   const documents = bestOf(
-    byHead.map((one) => scoreOf(one.key, one.zones, one.factor, matches.get(one.key))),
+    byHead.map((one) => scoreOf(one.key, one.zones, one.factor, matches.get(one.key), one.similar)),
     LEAST_SHARE,
   );
   const [best] = documents;

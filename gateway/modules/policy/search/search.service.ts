@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PolicyFacets, policyFilter, PolicyUnderstood } from "@/contract/policy/policy";
 import { planSearch, type SearchPlan } from "../../../core/catalogue/keyword-plan.rules";
-import { NO_SYNONYMS } from "../../../core/catalogue/synonym.rules";
+import { NO_SYNONYMS, type SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import type { Synonyms } from "../../../core/catalogue/synonyms";
 import type { OpenDatabase } from "../../../core/database";
 import type { PolicyTraitsPort } from "../../../core/ports";
@@ -11,7 +11,8 @@ import { createFacetCount } from "./facet-count.service";
 import { pageByRelevance, pageOfProven } from "./result-page";
 import type { PartialMatch } from "./partial-match.service";
 import { inSearchSnapshot, type Choice, type PolicySearchRepository } from "./search.repository";
-import { createUnderstanding, NO_HITS } from "./understand-search.service";
+import { createUnderstanding, mayBeReadInPart, NO_HITS, searchedText } from "./understand-search.service";
+import type { FindLikeness, Likeness } from "./vector/likeness.service";
 
 /** From a filter to the keys of one page, with counts. */
 
@@ -35,9 +36,19 @@ export function createSearch(
   synonyms: Pick<Synonyms, "index">,
   traitsOn: PolicyTraitsPort,
   abilities: SearchAbilities = ALL_ABILITIES,
+  findLikeness?: FindLikeness,
 ) {
   const readDay = createDeclarableDays(database, traitsOn);
   const understand = createUnderstanding(createFacetCount(), abilities);
+
+  /** Before the snapshot, which must not wait for an endpoint; the usual searches, whose words are in some title, ask nothing. */
+  async function fetchLikeness(value: string, words: SynonymIndex): Promise<Likeness | undefined> {
+    if (!findLikeness || !abilities.vectors || !abilities.partial) return undefined;
+    const plan = planSearch(value, words);
+    if (!plan) return undefined;
+    const isAsked = await inSearchSnapshot(database, true, (repository) => mayBeReadInPart(repository, plan));
+    return isAsked ? findLikeness(searchedText(plan)) : undefined;
+  }
 
   /** With `among` only those policies are looked at, and the keyword is taken as typed. */
   return async function search(filter: Filter, today: string, among?: readonly number[]): Promise<Found> {
@@ -46,9 +57,10 @@ export function createSearch(
 
     // Before the snapshot: inside it, the embedded database would wait for itself.
     const words = isKeyword && abilities.synonyms ? await synonyms.index() : NO_SYNONYMS;
+    const likeness = filter.value && !among ? await fetchLikeness(filter.value, words) : undefined;
     const day = await readDay(today);
     const work = async (repository: PolicySearchRepository): Promise<Found> => {
-      const asked = await understand(repository, filter, day, words, among !== undefined);
+      const asked = await understand(repository, filter, day, { words, likeness }, among !== undefined);
       const { plan, hit, keys, counted, understood, partial } = asked;
       const { total, facets } = counted;
       const offset = (filter.page - 1) * filter.size;

@@ -15,6 +15,7 @@ import type { CountHitsByFacet } from "./facet-count.service";
 import type { FacetResult } from "./facet.rules";
 import { findPartial, type PartialMatch } from "./partial-match.service";
 import { pageByRelevance } from "./result-page";
+import type { Likeness } from "./vector/likeness.service";
 import type { Choice, PolicySearchRepository } from "./search.repository";
 
 type Filter = z.output<typeof policyFilter>;
@@ -41,11 +42,35 @@ export interface Understood {
 }
 
 /** What a reader asks. */
-interface Question {
+interface Question extends Fetched {
   readonly filter: Filter;
   readonly day: DeclarableDay;
-  readonly words: SynonymIndex;
 }
+
+/** What was fetched before the snapshot of a search. */
+export interface Fetched {
+  readonly words: SynonymIndex;
+  /** Near in meaning to what was typed; undefined where nobody can tell. */
+  readonly likeness: Likeness | undefined;
+}
+
+/** Whether there is anything by which documents could say a part of it. */
+const isPartial = ({ keyword }: SearchPlan) =>
+  keyword.phrases.length + keyword.numbers.length === 0 && distinctWords(keyword.words.join(" ")).size > 0;
+
+/** Of a keyword what documents are ranked by. */
+export const searchedText = ({ keyword }: SearchPlan): string => keyword.words.join(" ");
+
+/** Whether some title says all of it, and whether anything does. */
+async function look(repository: PolicySearchRepository, { titled, hit }: SearchPlan) {
+  const conditions = [titled, hit].map((condition) => condition ?? NOTHING);
+  const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, 1);
+  return { isTitled: inTitles > 0, isEmpty: anywhere === 0 };
+}
+
+/** Whether documents that say a part of it may be looked for; no other search need know what is near in meaning. */
+export const mayBeReadInPart = async (repository: PolicySearchRepository, plan: SearchPlan): Promise<boolean> =>
+  isPartial(plan) && !(await look(repository, plan)).isTitled;
 
 /** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
 function formsOf(phrase: string): string[] {
@@ -102,9 +127,6 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
   }
 
-  /** Long enough for a part of it to say something. */
-  const isPartial = ({ keyword }: SearchPlan) => distinctWords(keyword.words.join(" ")).size >= 1;
-
   /** Another reading of a word that no title holds: as the name it abbreviates, as it sounds, with its slip mended. */
   async function readOtherwise(
     repository: PolicySearchRepository,
@@ -128,9 +150,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
   async function askInPart(
     repository: PolicySearchRepository,
     plan: SearchPlan,
-    { filter, day, words }: Question,
+    { filter, day, words, likeness }: Question,
   ): Promise<Understood | undefined> {
-    const partial = await findPartial(repository, plan.keyword.words.join(" "), words, abilities.texts);
+    const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
+    const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
     if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length, order: "date" as const };
@@ -166,13 +189,6 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     return partly ?? ask(repository, plan, question.filter, question.day);
   }
 
-  /** Whether some title says all of it, and whether anything does. */
-  async function look(repository: PolicySearchRepository, { titled, hit }: SearchPlan) {
-    const conditions = [titled, hit].map((condition) => condition ?? NOTHING);
-    const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, 1);
-    return { isTitled: inTitles > 0, isEmpty: anywhere === 0 };
-  }
-
   /**
    * The keyword as typed. Where no title holds all of it: a word that nobody says as the name it abbreviates, as it sounds or
    * was meant to be; else what says much of it.
@@ -181,16 +197,17 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     repository: PolicySearchRepository,
     filter: Filter,
     day: DeclarableDay,
-    words: SynonymIndex,
+    fetched: Fetched,
     asTyped: boolean,
   ): Promise<Understood> {
+    const { words } = fetched;
     const typed = filter.value ? planSearch(filter.value, words) : undefined;
     const numbers = typed && abilities.numbers ? await readNumbers(repository, typed.keyword.numbers) : undefined;
     const plan = filter.value && numbers?.length ? planSearch(filter.value, words, numbers) : typed;
     // Numbers and quoted texts are meant as they stand.
     if (asTyped || !plan || plan.keyword.numbers.length + plan.keyword.phrases.length > 0)
       return ask(repository, plan, filter, day);
-    const question: Question = { filter, day, words };
+    const question: Question = { filter, day, ...fetched };
     const { isTitled, isEmpty } = await look(repository, plan);
     if (isTitled || (!isEmpty && (await isSaid(repository, plan, day.today))))
       return answer(repository, plan, question, isTitled);
