@@ -73,6 +73,26 @@ test("按申报状态和金额筛选，把结果导出成表格，也能订成 R
   await expect(page.getByText("已按拼音")).toHaveCount(0);
 });
 
+test("写错一个字照样找到；多写的词说出来没提到；什么也没找到时有路可走，写过的话带着走", async ({ page }) => {
+  await page.goto("/");
+  await searchBox(page).fill("江淮省开发区条列");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main").getByText(/为您搜索“江淮省开发区条例”/)).toBeVisible();
+  await expect(page.locator("main ol h2").first()).toHaveText("江淮省开发区条例");
+
+  await searchBox(page).fill("开发区办事指南盖章");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main").getByText("排在第一的没有提到：盖章。")).toBeVisible();
+  await expect(page.locator("main ol h2").first()).toHaveText("江淮省开发区条例");
+
+  await searchBox(page).fill("婚纱摄影");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main").getByText(/没有找到与“婚纱摄影”相符的政策/)).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "问工作人员" }).click();
+  await expect(page).toHaveURL(/\/qa\?ask=1&value=/);
+  await expect(page.getByRole("search", { name: "提问" }).getByRole("textbox")).toHaveValue("婚纱摄影");
+});
+
 test("读一份条例：章节目录、官方要素、相关政策；打印时只留正文，A4 纸不超过 6 页", async ({ page }) => {
   await page.goto("/zct-ee/policy-info?value=江淮省开发区条例");
   await page.getByRole("link", { name: "江淮省开发区条例", exact: true }).click();

@@ -2,6 +2,7 @@ import { POLICY_FACETS } from "@/contract/policy/facets";
 import { chosenFacets } from "@/lib/address/facet-address";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
+import { askAddress } from "@/services/interaction/question-address";
 import { clearedSearch, policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
 
 /** No row on this page: why, and the nearest way out. */
@@ -16,21 +17,32 @@ export function PolicySearchEmpty({ search, total }: { search: PolicySearch; tot
       </Empty>
     );
   }
+  const { value, area } = search;
   const narrowed = chosenFacets(POLICY_FACETS, search.facets).length > 0;
   return (
-    <Empty>
+    <Empty
+      action={
+        <>
+          {narrowed && value ? (
+            <ButtonLink href={policySearchAddress(clearedSearch(search, value))}>只按关键字搜索</ButtonLink>
+          ) : (
+            <ButtonLink href={policySearchAddress(clearedSearch(search))}>
+              {area ? "查看全部园区政策" : "查看全部政策"}
+            </ButtonLink>
+          )}
+          {value && (
+            <ButtonLink href={askAddress(value)} kind="plain">
+              问工作人员
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       <p>
-        {search.value ? `没有找到与“${search.value}”相符的政策。` : "没有符合所选条件的政策。"}
+        {value ? `没有找到与“${value}”相符的政策。` : "没有符合所选条件的政策。"}
         {narrowed ? "可以放宽筛选条件，" : ""}
-        {search.value ? "可以换用更短的词，或用空格分开几个词。" : ""}
+        {value ? "可以换用更短的词，或用空格分开几个词；也可以把要办的事告诉工作人员。" : ""}
       </p>
-      {narrowed && search.value ? (
-        <ButtonLink href={policySearchAddress(clearedSearch(search, search.value))}>只按关键字搜索</ButtonLink>
-      ) : (
-        <ButtonLink href={policySearchAddress(clearedSearch(search))}>
-          {search.area ? "查看全部园区政策" : "查看全部政策"}
-        </ButtonLink>
-      )}
     </Empty>
   );
 }

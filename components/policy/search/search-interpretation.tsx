@@ -18,6 +18,11 @@ const READINGS: Readonly<Record<Exclude<PolicyUnderstood["by"], "fewer_words">, 
   misspelling: (typed) => `没有标题写作“${typed}”，已改正一处为您搜索`,
 };
 
+/** Words of the keyword that the best policy does not say. */
+function LeftOut({ words }: { readonly words: readonly string[] }) {
+  return words.length === 0 ? null : <>排在第一的没有提到：{words.join("、")}。</>;
+}
+
 /** How the keyword was read, when it was not searched as typed or more than it was searched. Nothing otherwise. */
 export function SearchInterpretation({ search, understood, synonyms }: Props) {
   if (understood === null)
@@ -26,7 +31,7 @@ export function SearchInterpretation({ search, understood, synonyms }: Props) {
     return (
       <Alert tone="warning">
         没有政策的标题含有“{understood.value}”的全部词，下面是提到其中一部分的，最相近的在前。
-        {understood.left.length > 0 && <>排在第一的没有提到：{understood.left.join("、")}。</>}
+        <LeftOut words={understood.left} />
       </Alert>
     );
   const wordAddress = (value: string) => policySearchAddress(clearedSearch(search, value));
@@ -46,6 +51,7 @@ export function SearchInterpretation({ search, understood, synonyms }: Props) {
           。
         </>
       )}
+      <LeftOut words={understood.left} />
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { policyFilter } from "../../../contract/policy/policy";
@@ -12,6 +12,7 @@ import type { Part } from "../bench-context";
 import { onEnd, temporaryFolder } from "../cleanup";
 import { qualityOf, readJudgements, type Judged, type Judgement } from "../judgements";
 import { percentile } from "../statistics";
+import { isMet, TITLE_CASES, typedFor, type TitleCase } from "../title-cases";
 
 /**
  * Whether the search puts first what somebody judged right before it was run, among the real documents and the samples
@@ -52,6 +53,46 @@ async function search(database: OpenDatabase, judgements: readonly Judgement[], 
   };
 }
 
+/** How many titles of the documents are found when they are typed whole, with one wrong character, without their last word. */
+async function searchTitles(database: OpenDatabase, file: string) {
+  const service = createPolicyService({ database, clock, traits: createPolicyTraits(database) });
+  const titles = readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { readonly title: string }).title);
+  const known = new Set(titles);
+  const looks = new Map(
+    readFileSync("gateway/data/look-alikes.txt", "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => [[...line][0] ?? "", [...line].slice(1)] as const),
+  );
+  const found = new Map(TITLE_CASES.map((kind) => [kind, { tried: 0, met: 0 }]));
+  for (const [at, title] of titles.entries())
+    for (const [kind, count] of found) {
+      const typed = typedFor(kind, title, at, (letter) => looks.get(letter) ?? [], known);
+      if (typed === undefined) continue;
+      const { records } = await service.list(policyFilter.parse({ value: typed, size: 10 }));
+      count.tried += 1;
+      if (
+        isMet(
+          kind,
+          title,
+          typed,
+          records.map((record) => record.title),
+        )
+      )
+        count.met += 1;
+    }
+  return found;
+}
+
+const TITLE_NAMES: Readonly<Record<TitleCase, string>> = {
+  whole: "整个标题写进去，排在第一或同名的后面",
+  wrong_character: "七个字以上的标题写错一个字，在前三条里",
+  without_last_word: "标题少写最后一个词，在前三条里",
+};
+
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
 export const benchJudgements: Part = async (workshop, { figure, remark }) => {
@@ -68,15 +109,21 @@ export const benchJudgements: Part = async (workshop, { figure, remark }) => {
 
   const { judged, p95 } = await search(database, judgements, ALL_ABILITIES);
   const whole = qualityOf(judged);
-  // What is held; the goals are 80, 92, 97 and 85.
   figure({ name: "第一条就对", value: percent(whole.first), unit: "%", promise: { atLeast: 80 } });
-  figure({ name: "前三条里有对的", value: percent(whole.inThree), unit: "%", promise: { atLeast: 90 } });
-  figure({ name: "前十条里有对的", value: percent(whole.inTen), unit: "%", promise: { atLeast: 92 } });
-  figure({ name: "nDCG@10", value: percent(whole.ndcg), unit: "%", promise: { atLeast: 82 } });
+  figure({ name: "前三条里有对的", value: percent(whole.inThree), unit: "%", promise: { atLeast: 92 } });
+  figure({ name: "前十条里有对的", value: percent(whole.inTen), unit: "%", promise: { atLeast: 97 } });
+  figure({ name: "nDCG@10", value: percent(whole.ndcg), unit: "%", promise: { atLeast: 85 } });
   figure({ name: "MRR", value: percent(whole.mrr), unit: "%" });
   figure({ name: "什么也没找到的查询", value: whole.empty, unit: "个" });
   figure({ name: "第一条毫不相干的查询", value: whole.foreignFirst, unit: "个" });
   figure({ name: "搜索 p95（PGlite）", value: Math.round(p95), unit: "ms" });
+  for (const [kind, { tried, met }] of await searchTitles(database, workshop.policiesFile))
+    figure({
+      name: `${TITLE_NAMES[kind]}（${tried} 个）`,
+      value: percent(met / tried),
+      unit: "%",
+      promise: { atLeast: 99 },
+    });
   for (const kind of new Set(judgements.map((judgement) => judgement.kind))) {
     const { queries, first, inThree, inTen } = qualityOf(judged.filter(({ judgement }) => judgement.kind === kind));
     if (queries > 0)

@@ -106,6 +106,10 @@ describe("政策列表", () => {
       "href",
       `/zct-ee/policy-info?${new URLSearchParams({ value: "不存在的词" }).toString()}`,
     );
+    expect(screen.getByRole("link", { name: "问工作人员" })).toHaveAttribute(
+      "href",
+      `/qa?${new URLSearchParams({ ask: "1", value: "不存在的词" }).toString()}#ask`,
+    );
     rerender(<PolicySearchEmpty search={{ ...EMPTY_SEARCH, page: 9 }} total={20} />);
     expect(screen.getByText(/没有第 9 页，这次搜索共 2 页/)).toBeVisible();
   });

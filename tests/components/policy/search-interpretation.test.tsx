@@ -28,3 +28,13 @@ it("只找到一部分时说出漏了哪些词", () => {
   const { container } = show("外商出口退税", { by: "fewer_words", value: "外商出口退税", others: [], left: ["外商"] });
   expect(container).toHaveTextContent("下面是提到其中一部分的，最相近的在前。排在第一的没有提到：外商。");
 });
+
+it("改正之后仍有词没人说到，也说出来", () => {
+  const { container } = show("光服发电补贴", {
+    by: "misspelling",
+    value: "光伏发电补贴",
+    others: [],
+    left: ["补贴"],
+  });
+  expect(container).toHaveTextContent("已改正一处为您搜索“光伏发电补贴”。排在第一的没有提到：补贴。");
+});

@@ -36,6 +36,20 @@ describe("搜索的运维命令", () => {
     expect((await run("synonym", "list")).out).not.toContain("专利条例");
   });
 
+  test("说得出一次搜索为什么是这个次序：怎么读的、哪些词多重、每份文件凭什么", async () => {
+    const titled = await run("search", "explain", "公司法");
+    expect(titled.code).toBe(0);
+    expect(titled.out).toContain("照所写的");
+    expect(titled.out).toMatch(/1\s.*gsf.*中华人民共和国公司法.*标题里全都有/u);
+
+    const asked = await run("search", "explain", "小微企业贷款怎么申请");
+    expect(asked.out).toMatch(/小微企业.*权重 \d\.\d\d/u);
+    expect(asked.out).toMatch(/1\s.*yf-162.*得分 \d\.\d\d/u);
+
+    expect((await run("search", "explain")).code).toBe(2);
+    expect((await run("search", "explain", "字".repeat(101))).err).toContain("最长 100 个字");
+  });
+
   test("写错了说明错在哪里，什么也不改", async () => {
     const before = (await run("synonym", "list")).out;
     for (const [words, message] of [
