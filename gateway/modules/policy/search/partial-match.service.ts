@@ -181,6 +181,8 @@ export async function findPartial(
     LEAST_SHARE,
   );
   const [best] = documents;
-  if (!best || isTooLittle(words, best)) return { words, documents: [], left: [] };
+  // What is near in meaning need not say much.
+  const isNear = documents.some(({ similar }) => similar > 0);
+  if (!best || (!isNear && isTooLittle(words, best))) return { words, documents: [], left: [] };
   return { words, documents, left: wordsLeftOut(words, best.key) };
 }

@@ -68,9 +68,9 @@ async function look(repository: PolicySearchRepository, { titled, hit }: SearchP
   return { isTitled: inTitles > 0, isEmpty: anywhere === 0 };
 }
 
-/** Whether documents that say a part of it may be looked for; no other search need know what is near in meaning. */
+/** Whether documents that say one of several words may be looked for; no other search need know what is near in meaning. */
 export const mayBeReadInPart = async (repository: PolicySearchRepository, plan: SearchPlan): Promise<boolean> =>
-  isPartial(plan) && !(await look(repository, plan)).isTitled;
+  isPartial(plan) && distinctWords(searchedText(plan)).size > 1 && !(await look(repository, plan)).isTitled;
 
 /** The forms in which a phrase may stand in a text: as typed, half width, full width punctuation. */
 function formsOf(phrase: string): string[] {

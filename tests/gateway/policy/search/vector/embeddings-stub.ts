@@ -77,7 +77,7 @@ const document = (id: string, title: string, pubDate: string, text: string) => (
 });
 
 /**
- * Two that say 老板 once each, the same way: one speaks of debts among firms and is newer, one of wages. A third speaks of
+ * Two that say 老板 often, the same way: one speaks of debts among firms and is newer, one of wages. A third speaks of
  * wages and says none of the words of {@link QUERY}.
  */
 export const DOCUMENTS = [
@@ -85,13 +85,13 @@ export const DOCUMENTS = [
     "v-debts",
     "保障中小企业款项支付条例",
     "2024-03-01",
-    "第一条 账款应当按时支付，账款由老板负责，账款到期不得拖延。",
+    "第一条 账款应当按时支付，账款由老板负责，老板不得拖延账款。第二条 老板不在的，由其他老板负责。",
   ),
   document(
     "v-wages",
     "保障农民工权益若干规定",
     "2020-01-07",
-    "第一条 工资应当按月支付，工资由老板负责，工资到期不得拖延。",
+    "第一条 工资应当按月支付，工资由老板负责，老板不得拖延工资。第二条 老板不在的，由其他老板负责。",
   ),
   document("v-pay", "劳动报酬支付办法", "2021-05-01", "第一条 劳动报酬应当以货币形式按月支付给本人。"),
   document("v-birth", "女职工特别保护规定", "2012-04-28", "第一条 女职工生育享受产假，老板应当批准。"),
