@@ -54,7 +54,7 @@ export function createCandidateReader(reader: Pick<Database, "execute">) {
         sql`select policy.key, title, category = '政府工作报告' as "isReport", explains, policy_search.stated = ${STATED.repealed} as "isRepealed",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') in ('', '安徽') as "isNear",
-            policy.level = 'zone' as "isOurs"
+            policy.level = 'zone' as "isOurs", to_char(policy_search.pub_date, 'YYYY') as year
           from policy_search join policy on policy.key = policy_search.key
           where policy_search.key = any(${intArray(keys)}) and policy.key = any(${intArray(keys)})`,
       );

@@ -31,6 +31,8 @@ export interface DocumentHead {
   readonly isOurs: boolean;
   /** It rules our own province or city. */
   readonly isNear: boolean;
+  /** Of its publication. */
+  readonly year: string;
 }
 
 /** Why a document stands where it stands. */
@@ -84,6 +86,8 @@ const OURS = 1.3;
 const NEAR = 1.1;
 const EXPLAINS = 0.75;
 const REPEALED = 0.6;
+/** A year that was typed is mostly that of the document. */
+const OF_YEAR = 1.2;
 /** What a title gains that the query fills whole. */
 const FILLED = 0.6;
 
@@ -106,6 +110,7 @@ export function factorOfHead(head: DocumentHead, words: readonly string[]): numb
     (head.isReport && !words.includes("报告") ? REPORT : 1) *
     (head.isElsewhere && !words.some((word) => isPlace(word) && head.title.includes(word)) ? ELSEWHERE : 1) *
     (head.isOurs ? OURS : head.isNear ? NEAR : 1) *
+    (words.includes(head.year) ? OF_YEAR : 1) *
     (head.explains ? EXPLAINS : 1) *
     (head.isRepealed ? REPEALED : 1)
   );

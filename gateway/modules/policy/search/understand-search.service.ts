@@ -152,14 +152,16 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     plan: SearchPlan,
     { filter, day, words, likeness }: Question,
   ): Promise<Understood | undefined> {
-    const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
-    const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
-    if (partial.documents.length === 0) return undefined;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
     const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length, order: "date" as const };
     const { hit } = plan;
-    // The best of them are among the documents already, so their order does not matter much.
     const whole = hit ? await repository.listKeys({ condition: hit }, all, page) : [];
+    // What so many say is common: the tiers order it, and all of them are counted.
+    if (whole.length >= PHRASE_CANDIDATES) return undefined;
+    const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
+    const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
+    if (partial.documents.length === 0) return undefined;
+    // The best of the whole hits are among the documents already, so the order of the others does not matter much.
     const keys = [...new Set([...partial.documents.map(({ key }) => key), ...whole])];
     const counted = await countHitsByFacet(repository, { condition: undefined, keys }, filter, day);
     if (counted.isEmpty) return undefined;

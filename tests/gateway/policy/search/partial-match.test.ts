@@ -28,6 +28,7 @@ const head = (more: Partial<DocumentHead>): DocumentHead => ({
   isElsewhere: false,
   isOurs: false,
   isNear: false,
+  year: "2019",
   ...more,
 });
 
@@ -90,6 +91,7 @@ describe("只说到一部分的也排得出先后", () => {
       expect(score(worse)).toBeLessThan(score({}));
     expect(score({ isOurs: true })).toBeGreaterThan(score({ isNear: true }));
     expect(score({ isNear: true })).toBeGreaterThan(score({}));
+    expect(score({}, ["公积金", "2019"])).toBeGreaterThan(score({ year: "2020" }, ["公积金", "2019"]));
     const there = { title: "上海市会展业条例", isElsewhere: true };
     expect(score(there, ["上海", "会展"])).toBe(score({ ...there, isElsewhere: false }, ["上海", "会展"]));
     const report = { title: "2026年湖北省政府工作报告", isReport: true };
