@@ -41,8 +41,9 @@ export function cutWords(folded: string): string[] {
   return jieba().cut(folded, false);
 }
 
-// Tags of the dictionary: pronouns, adverbs, numerals, conjunctions, prepositions, measures, particles, exclamations.
-const FUNCTION_TAG = /^[rdmcpquyoe]/u;
+// Tags of the dictionary: pronouns, adverbs, numerals, conjunctions, prepositions, measures, particles, exclamations; `eng` is
+// what has Latin letters in it (erp, 5g).
+const FUNCTION_TAG = /^(?!eng)[rdmcpquyoe]/u;
 
 /**
  * The words of a folded text by the dictionary alone, shorter ones within longer ones too, with whether each is a function
