@@ -3,11 +3,10 @@ import { policyFilter } from "../../../contract/policy/policy";
 import { inSampleYears } from "../../../gateway/core/sample-days";
 import { loadItemSample } from "../../../gateway/modules/declare/declare.sample";
 import { createPolicyRelations } from "../../../gateway/modules/policy/versions/relation.service";
-import { createPolicyTraits } from "../../../gateway/modules/declare/item/trait.service";
-import { createPolicyService } from "../../../gateway/modules/policy/policy.service";
 import { loadEnglishSample, loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { SAMPLE_INTERPRETATIONS, SAMPLE_POLICIES, SAMPLE_REPLACEMENTS } from "../../support/sample-data";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
+import { policyServiceOf } from "../support/policy-service";
 
 let gateway: TestGateway | undefined;
 afterEach(async () => gateway?.close());
@@ -40,11 +39,7 @@ describe("示例文件的年份", () => {
       await loadPolicySample(gateway.database, clock);
       await loadEnglishSample(gateway.database, clock);
       await loadItemSample(gateway.database, clock);
-      const service = createPolicyService({
-        database: gateway.database,
-        traits: createPolicyTraits(gateway.database),
-        clock,
-      });
+      const service = policyServiceOf(gateway.database, clock);
       const { facets } = await service.list(policyFilter.parse({}));
       const count = (value: string) => facets.validity.find((option) => option.value === value)?.count ?? 0;
       expect(count("in_force")).toBeGreaterThan(SAMPLE_POLICIES.length * 0.6);

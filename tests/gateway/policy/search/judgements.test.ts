@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyFilter } from "../../../../contract/policy/policy";
-import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { qualityOf, readJudgements, type Judged } from "../../../../scripts/bench/judgements";
 import { isMet, TITLE_CASES, typedFor, type TitleCase } from "../../../../scripts/bench/title-cases";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
+import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 
 /**
  * How well the search answers, on sixty documents of the State with queries that were judged before any was run (tests/data).
@@ -32,7 +31,7 @@ const wrongFor = (at: number) => (letter: string) => {
 };
 
 let gateway: TestGateway;
-let service: ReturnType<typeof createPolicyService>;
+let service: PolicyService;
 
 const importRows = (rows: readonly unknown[]) =>
   createPolicyImporter(gateway.database, () => TEST_NOW)(rows.map((row, at) => ({ line: at + 1, row })));
@@ -41,11 +40,7 @@ const find = async (value: string, size = 10) =>
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
-  service = createPolicyService({
-    database: gateway.database,
-    traits: createPolicyTraits(gateway.database),
-    clock: () => TEST_NOW,
-  });
+  service = policyServiceOf(gateway.database);
   const outcome = await importRows(DOCUMENTS);
   expect(outcome.accepted).toBe(60);
 }, 120_000);

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policyFilter } from "../../../../contract/policy/policy";
-import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
-import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
+import { buildTestGateway, type TestGateway } from "../../support/gateway";
+import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 
 /** What a company's clerk finds first among the zone's own policies. */
 
 let gateway: TestGateway;
-let service: ReturnType<typeof createPolicyService>;
+let service: PolicyService;
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples" });
-  service = createPolicyService({
-    database: gateway.database,
-    traits: createPolicyTraits(gateway.database),
-    clock: () => TEST_NOW,
-  });
+  service = policyServiceOf(gateway.database);
 }, 60_000);
 afterAll(() => gateway.close());
 

@@ -8,8 +8,8 @@ import { createCodeNames } from "../../../../gateway/modules/code/code-names.ser
 import { toAmountBand, getTraits } from "../../../../gateway/modules/declare/item/trait.rules";
 import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
 import { countFacets, toTopicFacet } from "../../../../gateway/modules/policy/search/facet.rules";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
+import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 
 describe("一份政策的事项说明它给谁、给多少、什么时候", () => {
   test.each([
@@ -156,14 +156,10 @@ describe("筛选项的数量（与逐条数出来的一样）", () => {
 
 describe("在样例政策上", () => {
   let gateway: TestGateway;
-  let service: ReturnType<typeof createPolicyService>;
+  let service: PolicyService;
   beforeAll(async () => {
     gateway = await buildTestGateway({ data: "samples" });
-    service = createPolicyService({
-      database: gateway.database,
-      traits: createPolicyTraits(gateway.database),
-      clock: () => TEST_NOW,
-    });
+    service = policyServiceOf(gateway.database);
   }, 120_000);
   afterAll(() => gateway.close());
   const list = (filter: PolicyFilter) => service.list(policyFilter.parse({ size: 100, ...filter }));

@@ -8,21 +8,16 @@ import { everydayWords } from "../../../../gateway/core/catalogue/everyday-words
 import { createSynonymIndex, synonymWord } from "../../../../gateway/core/catalogue/synonym.rules";
 import { createSynonyms } from "../../../../gateway/core/catalogue/synonyms";
 import { createSuggestions } from "../../../../gateway/modules/policy/search/suggest.service";
-import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
+import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 
 let gateway: TestGateway;
-let service: ReturnType<typeof createPolicyService>;
+let service: PolicyService;
 let now = TEST_NOW;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "fixtures" });
-  service = createPolicyService({
-    database: gateway.database,
-    traits: createPolicyTraits(gateway.database),
-    clock: () => now,
-  });
+  service = policyServiceOf(gateway.database, () => now);
 });
 afterAll(() => gateway.close());
 

@@ -2,27 +2,22 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyCalls, policyFilter, type PolicyFilter } from "../../../../contract/policy/policy";
-import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { queryRows } from "../../../../gateway/core/database";
 import { inSearchSnapshot } from "../../../../gateway/modules/policy/search/search.repository";
 import { PHRASE_CANDIDATES } from "../../../../gateway/modules/policy/search/understand-search.service";
 import { getValidity } from "../../../../gateway/modules/policy/policy.rules";
-import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../../support/gateway";
+import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
+import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 import { FIXTURES, importFixtures } from "../fixtures";
 
 let gateway: TestGateway;
-let service: ReturnType<typeof createPolicyService>;
+let service: PolicyService;
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
   const outcome = await importFixtures(gateway.database);
   expect(outcome).toEqual({ accepted: FIXTURES.length, updated: 0, unchanged: 0, refused: [] });
-  service = createPolicyService({
-    database: gateway.database,
-    traits: createPolicyTraits(gateway.database),
-    clock: () => TEST_NOW,
-  });
+  service = policyServiceOf(gateway.database);
 });
 afterAll(() => gateway.close());
 
@@ -169,11 +164,7 @@ describe("筛选和数量", () => {
       ["2026-11-20T16:00:00Z", ["upcoming"]],
       ["2026-11-21T16:00:00Z", []],
     ] as const) {
-      const then = createPolicyService({
-        database: gateway.database,
-        traits: createPolicyTraits(gateway.database),
-        clock: () => new Date(day),
-      });
+      const then = policyServiceOf(gateway.database, () => new Date(day));
       const found = await then.list(policyFilter.parse({ validity: "upcoming" }));
       expect(found.records.map((record) => record.id)).toEqual(upcoming);
     }

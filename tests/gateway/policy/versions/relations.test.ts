@@ -3,11 +3,10 @@ import { policyCalls } from "../../../../contract/policy/policy";
 import { policyRelationCalls } from "../../../../contract/policy/relation";
 import { policyChangeTable } from "../../../../gateway/modules/policy/versions/change.table";
 import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
-import { createPolicyTraits } from "../../../../gateway/modules/declare/item/trait.service";
-import { createPolicyService } from "../../../../gateway/modules/policy/policy.service";
 import { policyFilter } from "../../../../contract/policy/policy";
 import { SAMPLE_REPLACEMENTS } from "../../../support/sample-data";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../../support/gateway";
+import { policyServiceOf } from "../../support/policy-service";
 
 const policy = (id: string, pubDate: string, text: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -39,13 +38,7 @@ const load = (...rows: object[]) =>
 const relations = async (id: string) =>
   (await call(gateway.app, policyRelationCalls.listPolicyRelations, { query: { id } })).data;
 const validityAt = async (id: string, day: string) =>
-  (
-    await createPolicyService({
-      database: gateway.database,
-      traits: createPolicyTraits(gateway.database),
-      clock: () => new Date(`${day}T04:00:00Z`),
-    }).get(id)
-  ).validity;
+  (await policyServiceOf(gateway.database, () => new Date(`${day}T04:00:00Z`)).get(id)).validity;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples" });
@@ -74,11 +67,7 @@ describe("新文件写明废止旧文件", () => {
       ["2026-11-30", 0],
       ["2026-12-01", 1],
     ] as const) {
-      const service = createPolicyService({
-        database: gateway.database,
-        traits: createPolicyTraits(gateway.database),
-        clock: () => new Date(`${day}T04:00:00Z`),
-      });
+      const service = policyServiceOf(gateway.database, () => new Date(`${day}T04:00:00Z`));
       const found = await service.list(policyFilter.parse({ validity: "repealed" }));
       expect(found.records.filter(({ id }) => id === "old")).toHaveLength(expected);
     }
