@@ -2,10 +2,18 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { GATEWAY_WORKERS } from "./gateway-workers.mjs";
 
 export const CLI_FILE = "dist/cli/cli.js";
 
-const SOURCES = ["gateway", "contract", "package-lock.json", "tsconfig.json", "scripts/build-cli.mjs"];
+const SOURCES = [
+  "gateway",
+  "contract",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build-cli.mjs",
+  "scripts/gateway-workers.mjs",
+];
 
 /** The time of the last change of a file or of anything in a folder, in milliseconds. */
 function changedAt(entry) {
@@ -17,7 +25,9 @@ function changedAt(entry) {
 export async function buildCli() {
   if (existsSync(CLI_FILE) && statSync(CLI_FILE).mtimeMs > Math.max(...SOURCES.map(changedAt))) return;
   await build({
-    entryPoints: ["gateway/cli.ts"],
+    entryPoints: Object.fromEntries(
+      ["gateway/cli.ts", ...GATEWAY_WORKERS].map((file) => [path.basename(file, ".ts"), file]),
+    ),
     outdir: path.dirname(CLI_FILE),
     bundle: true,
     // What is imported late is loaded late: the help and a running gateway's commands need no gateway of their own.

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import { GATEWAY_WORKERS } from "./gateway-workers.mjs";
 import { sourceStamp, STAMP_FILE } from "./source-stamp.mjs";
 
 const stamp = sourceStamp();
@@ -17,7 +18,11 @@ rmSync("dist", { recursive: true, force: true });
 run("tsx", ["scripts/antd-styles.tsx"]);
 run("next", ["build"]);
 await build({
-  entryPoints: { "server/main": "server/main.ts", "gateway/main": "gateway/main.ts" },
+  entryPoints: {
+    "server/main": "server/main.ts",
+    "gateway/main": "gateway/main.ts",
+    ...Object.fromEntries(GATEWAY_WORKERS.map((file) => [`gateway/${path.basename(file, ".ts")}`, file])),
+  },
   outdir: "dist",
   bundle: true,
   packages: "external",

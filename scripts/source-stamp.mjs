@@ -14,6 +14,7 @@ const ROOTS = [
   "public",
   "scripts/antd-styles.tsx",
   "scripts/build.mjs",
+  "scripts/gateway-workers.mjs",
   "server",
   "services",
   "styles",

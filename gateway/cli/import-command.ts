@@ -9,8 +9,12 @@ import type { Target } from "./target";
 import { CommandError, EXIT } from "./usage";
 
 // Small batches: the gateway answers searches between them, and a break loses little.
-const ROWS_A_BATCH = 20;
+const ROWS_A_BATCH = 100;
 const BYTES_A_BATCH = 1024 * 1024;
+
+// Policies are prepared at length before they are written: while one batch is written, the next is prepared. Rows of other
+// kinds may need those of the batch before.
+const batchesAtOnce = (kind: ImportKind): number => (kind === "policies" ? 2 : 1);
 
 // Divisions and industries are put in order before they are sent, parents first, so their file is held in memory.
 const MAX_CODED_ROWS = 50_000;
@@ -58,17 +62,25 @@ async function sendAll(
   let batch: ImportRow[] = [];
   let batchBytes = 0;
   let bytes = 0;
+  const underWay: Promise<void>[] = [];
+  const sendRows = async (sent: readonly ImportRow[], upTo: number) => {
+    const outcome = await target.send(operatorCalls.importRows, { params: { kind }, body: { rows: [...sent], draft } });
+    totals.accepted += outcome.accepted;
+    totals.updated += outcome.updated;
+    totals.unchanged += outcome.unchanged;
+    await log.add(outcome.refused);
+    advance(upTo);
+  };
   const send = async () => {
     if (batch.length > 0) {
-      const outcome = await target.send(operatorCalls.importRows, { params: { kind }, body: { rows: batch, draft } });
-      totals.accepted += outcome.accepted;
-      totals.updated += outcome.updated;
-      totals.unchanged += outcome.unchanged;
-      await log.add(outcome.refused);
+      const sending = sendRows(batch, bytes);
+      // Waited for below; a failure meanwhile is no surprise to the process.
+      sending.catch(() => undefined);
+      underWay.push(sending);
     }
     batch = [];
     batchBytes = 0;
-    advance(bytes);
+    if (underWay.length >= batchesAtOnce(kind)) await underWay.shift();
   };
   for await (const read of rows) {
     if ("refused" in read) {
@@ -90,6 +102,7 @@ async function sendAll(
     bytes += read.bytes;
   }
   await send();
+  await Promise.all(underWay);
   return totals;
 }
 

@@ -1,4 +1,4 @@
-import { Client } from "undici";
+import { Pool } from "undici";
 import { fillPath, type Call, type CallData, type CallInput } from "@/contract/call";
 import { anyEnvelope } from "@/contract/envelope";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
@@ -55,7 +55,7 @@ export function sendOver(transport: Transport): Target["send"] {
 
 /** Through the control socket of the gateway that has the data folder. */
 export function gatewayTarget(socketPath: string): Target {
-  const client = new Client("http://gateway", { socketPath });
+  const client = new Pool("http://gateway", { socketPath, connections: 2 });
   return {
     description: "正在运行的网关",
     send: sendOver(async ({ method, path, body }) => {

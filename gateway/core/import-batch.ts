@@ -19,8 +19,10 @@ export type Written = "accepted" | "updated" | "unchanged" | { readonly refused:
 export interface ImportSteps<Value> {
   /** The name of the row's identity as it is written in the file, for telling repeated rows. */
   readonly identity: (row: unknown) => string | undefined;
-  /** Checks a row and does the costly part of preparing it, outside any transaction so that searches go on. */
+  /** Checks a row, outside any transaction so that searches go on. */
   readonly validate: (row: unknown) => Validation<Value> | Promise<Validation<Value>>;
+  /** The costly part, for all good rows at once and outside any transaction. Answers in their order. */
+  readonly prepare?: (values: readonly Value[]) => Promise<Validation<Value>[]>;
   /** Writes within the transaction and says what became of each value, in order. */
   readonly write: (transaction: Executor, values: readonly Value[]) => Promise<Written[]>;
 }
@@ -50,7 +52,7 @@ export async function importBatch<Value>(
   steps: ImportSteps<Value>,
 ): Promise<ImportOutcome> {
   const refused: ImportRefusal[] = [];
-  const good: { line: number; value: Value }[] = [];
+  let good: { line: number; value: Value }[] = [];
   const seen = new Map<string, number>();
   for (const { line, row: given } of rows) {
     const flaw = findTextFlaw(given, "这一行");
@@ -72,6 +74,17 @@ export async function importBatch<Value>(
     else refused.push({ line, reason: judged.reason });
     // Judging a long text takes time; searches are answered in between.
     await nextTurn();
+  }
+
+  if (steps.prepare && good.length > 0) {
+    const prepared = await steps.prepare(good.map(({ value }) => value));
+    const judged = good;
+    good = [];
+    for (const [at, result] of prepared.entries()) {
+      const { line } = judged[at] as { line: number };
+      if (result.ok) good.push({ line, value: result.value });
+      else refused.push({ line, reason: result.reason });
+    }
   }
 
   const write = (entries: typeof good) =>

@@ -1,12 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OpenDatabase } from "../../gateway/core/database";
 import { countWords } from "../../gateway/core/text/segment";
-import {
-  hashPolicy,
-  validatePolicyRow,
-  preparePolicy,
-  type PreparedPolicy,
-} from "../../gateway/modules/policy/import/policy-import.rules";
+import { hashPolicy, validatePolicyRow } from "../../gateway/modules/policy/import/policy-import.rules";
+import { preparePolicy, type PreparedPolicy } from "../../gateway/modules/policy/import/policy-preparation.rules";
 import { variation, type Row } from "./search-corpus";
 
 /**
@@ -107,7 +103,9 @@ export async function loadMany(
   // Longer than the gateway lets a statement take.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = off)`);
+    await tx.execute(
+      sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = on, gin_pending_list_limit = 65536)`,
+    );
   });
   for (const table of ["policy", "policy_body", "policy_facet", "policy_search"])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);

@@ -23,6 +23,7 @@ import { startPostgres } from "../postgres.mjs";
 
 const clock = () => new Date("2026-11-21T04:00:00Z");
 const ROUNDS = 5;
+const ROWS_A_BATCH = 100;
 
 export interface SearchFigures {
   readonly engine: OpenDatabase["engine"];
@@ -78,12 +79,19 @@ async function measure(
   };
 }
 
+/** As the command line sends them: in batches, the next one under way while one is written. */
 async function importAll(database: OpenDatabase, rows: readonly Row[]): Promise<void> {
   const take = createPolicyImporter(database, clock);
-  for (let from = 0; from < rows.length; from += 20) {
-    const outcome = await take(rows.slice(from, from + 20).map((row, index) => ({ line: from + index + 1, row })));
-    if (outcome.refused.length > 0) throw new Error(JSON.stringify(outcome.refused[0]));
+  const underWay: ReturnType<typeof take>[] = [];
+  const finish = async () => {
+    const [refused] = (await underWay.shift())?.refused ?? [];
+    if (refused) throw new Error(JSON.stringify(refused));
+  };
+  for (let from = 0; from < rows.length; from += ROWS_A_BATCH) {
+    underWay.push(take(rows.slice(from, from + ROWS_A_BATCH).map((row, index) => ({ line: from + index + 1, row }))));
+    if (underWay.length > 1) await finish();
   }
+  while (underWay.length > 0) await finish();
 }
 
 /** Opens an empty database and gives how to be rid of it; undefined when the machine has no such engine. */

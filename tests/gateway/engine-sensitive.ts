@@ -18,6 +18,8 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "operator/health.test.ts": "which engine answers",
   "policy/search/judgements.test.ts": "text search: the order of the results",
   "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
+  "policy/import-threads.test.ts":
+    "the order of overlapping imports on one connection, the index's list of new entries",
   "policy/publication/publication-import.test.ts":
     "a step that holds the import's lock and changes the search index in its transaction",
   "policy/search/sample-search.test.ts": "text search: the order of the results",

@@ -16,10 +16,14 @@ export interface DocumentNumber {
   readonly end: number;
 }
 
-// The mark is matched with at most 15 characters, so the pattern stays linear in the text's length.
-const WITH_YEAR =
-  /([\p{Script=Han}]{1,15})\s{0,3}[〔[(【〈]\s{0,3}((?:19|20)\d\d)\s{0,3}[〕\])】〉](?:\s{0,3}第?\s{0,3}(\d{1,5})(?:\s{0,3}号)?)?/gu;
-const ORDER = /([\p{Script=Han}]{0,14}[令告])\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
+// What a number is known by. The mark before it is read backwards from there: looked for from the front, every run of
+// characters of a long text would be tried as one.
+const YEAR_IN_BRACKETS =
+  /[〔[(【〈]\s{0,3}((?:19|20)\d\d)\s{0,3}[〕\])】〉](?:\s{0,3}第?\s{0,3}(\d{1,5})(?:\s{0,3}号)?)?/gu;
+const ORDER = /[令告]\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
+const MAX_WRITTEN_MARK = 15;
+const MARK_BEFORE = new RegExp(`\\p{Script=Han}{1,${MAX_WRITTEN_MARK}}$`, "u");
+const SPACE_BEFORE = /\s{0,3}$/u;
 // A reader may leave the brackets out; running text may not, there `2018年` would look like it.
 const WITHOUT_BRACKETS =
   /([\p{Script=Han}]{1,15})\s{0,3}((?:19|20)\d\d)\s{0,3}年?\s{0,3}[-—–]?\s{0,3}第?\s{0,3}(\d{1,5})\s{0,3}号/gu;
@@ -27,11 +31,46 @@ const WITHOUT_BRACKETS =
 const BARE =
   /^\s*([\p{Script=Han}]{2,15})\s{0,3}[([]?((?:19|20)\d\d)[)\]]?\s{0,3}年?\s{0,3}[-—–]?\s{0,3}第?\s{0,3}(\d{1,5})\s*$/gu;
 
-function collect(pattern: RegExp, text: string, yearGroup: boolean): DocumentNumber[] {
+/** The Chinese characters that end at a position, at most {@link MAX_WRITTEN_MARK}, none of them before `from`. */
+function markBefore(text: string, from: number, end: number): string {
+  // A character may take two units.
+  return MARK_BEFORE.exec(text.slice(Math.max(from, end - 2 * MAX_WRITTEN_MARK), end))?.[0] ?? "";
+}
+
+/** Numbers with their year in brackets, the mark before the bracket. */
+function collectWithYear(text: string): DocumentNumber[] {
+  const found: DocumentNumber[] = [];
+  let free = 0;
+  for (const match of text.matchAll(YEAR_IN_BRACKETS)) {
+    const spaces = SPACE_BEFORE.exec(text.slice(Math.max(free, match.index - 3), match.index))?.[0].length ?? 0;
+    const mark = markBefore(text, free, match.index - spaces);
+    if (mark === "") continue;
+    const end = match.index + match[0].length;
+    const serial = trimZeros(match[2] ?? "");
+    found.push({ mark, year: match[1] ?? "", serial, start: match.index - spaces - mark.length, end });
+    free = end;
+  }
+  return found;
+}
+
+/** Numbers of orders and announcements, which have no year; 令 or 告 is the end of the mark. */
+function collectOrders(text: string): DocumentNumber[] {
+  const found: DocumentNumber[] = [];
+  let free = 0;
+  for (const match of text.matchAll(ORDER)) {
+    const mark = markBefore(text, free, match.index + 1);
+    const end = match.index + match[0].length;
+    found.push({ mark, year: "", serial: trimZeros(match[1] ?? ""), start: match.index + 1 - mark.length, end });
+    free = end;
+  }
+  return found;
+}
+
+function collectTyped(pattern: RegExp, text: string): DocumentNumber[] {
   return [...text.matchAll(pattern)].map((match) => ({
     mark: match[1] ?? "",
-    year: yearGroup ? (match[2] ?? "") : "",
-    serial: trimZeros((yearGroup ? match[3] : match[2]) ?? ""),
+    year: match[2] ?? "",
+    serial: trimZeros(match[3] ?? ""),
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -43,8 +82,8 @@ function trimZeros(serial: string): string {
 
 /** All document numbers of a folded text, in order. `asTyped` also accepts a number without brackets. */
 export function findDocumentNumbers(folded: string, asTyped = false): DocumentNumber[] {
-  const found = [...collect(WITH_YEAR, folded, true), ...collect(ORDER, folded, false)];
-  if (asTyped) found.push(...collect(WITHOUT_BRACKETS, folded, true), ...collect(BARE, folded, true));
+  const found = [...collectWithYear(folded), ...collectOrders(folded)];
+  if (asTyped) found.push(...collectTyped(WITHOUT_BRACKETS, folded), ...collectTyped(BARE, folded));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   return found.filter((number, index) => index === 0 || number.start >= (found[index - 1] as DocumentNumber).end);
 }

@@ -30,9 +30,10 @@ function isWord(token: string): boolean {
 /** The words of a text, folded, and how often each occurs; single characters, punctuation and ordinals are left out. */
 export function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const token of jieba().cutForSearch(foldText(text), true)) {
-    if (isWord(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  }
+  for (const token of jieba().cutForSearch(foldText(text), true))
+    if (token.length > 1) counts.set(token, (counts.get(token) ?? 0) + 1);
+  // Judged once each, not at every place where it stands.
+  for (const token of counts.keys()) if (!isWord(token)) counts.delete(token);
   return counts;
 }
 

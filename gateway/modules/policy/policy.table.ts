@@ -124,8 +124,9 @@ export const policySearchTable = pgTable(
     terms: tsvector("terms").notNull(),
   },
   (table) => [
-    // Keyword searches. Without a pending list, else each search during an import would read that list through.
-    index("policy_search_terms").using("gin", table.terms).with({ fastupdate: false }),
+    // Keyword searches. New rows wait in a list (in kB) until their writer merges them all at once (`mergeIndex`): each lexeme is
+    // then looked up once a batch, not once a document.
+    index("policy_search_terms").using("gin", table.terms).with({ fastupdate: true, gin_pending_list_limit: 65_536 }),
     // The newest first: the list without a keyword.
     index("policy_search_newest").on(sql`${table.pubDate} desc`, table.key),
     // A few chosen combinations of facets.

@@ -4,7 +4,9 @@ import type { PolicyAttachment } from "@/contract/policy/attachment";
 import { todayInShanghai } from "../../../core/clock";
 import { textField } from "../../../core/import-batch";
 import { createPolicyImportRepository } from "../import/policy-import.repository";
-import { hashPolicy, preparePolicy, validatePolicyRow, type PreparedPolicy } from "../import/policy-import.rules";
+import { createTwinFinder } from "../import/twin.rules";
+import { hashPolicy, validatePolicyRow } from "../import/policy-import.rules";
+import { preparePolicy, type PreparedPolicy } from "../import/policy-preparation.rules";
 import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyRow } from "../policy.repository";
 import type { PolicyServiceParts } from "../policy.service";
@@ -59,7 +61,8 @@ export function createPolicyDiff({ database, clock }: PolicyServiceParts) {
     const prepared = preparePolicy(judged.value, hash, today);
     if (!prepared.ok) return refused(prepared.reason);
     if (!stored) {
-      const twin = await createPolicyImportRepository(database.db).findTwin(prepared.value);
+      const twins = createTwinFinder(await createPolicyImportRepository(database.db).listTwins([prepared.value]));
+      const twin = twins.find(prepared.value);
       return twin === undefined
         ? { ...plainly, outcome: "new" }
         : refused(policyDuplicateReason(judged.value.id, twin));

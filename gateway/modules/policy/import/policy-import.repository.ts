@@ -1,13 +1,15 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import { policyBodyTable, policyFacetTable, policySearchTable, policyTable } from "../policy.table";
 import { toTopicFacet } from "../search/facet.rules";
-import { nextRevision, type Duplicate } from "../../../core/publication/publication.repository";
+import { nextRevision } from "../../../core/publication/publication.repository";
 import type { ZoneState } from "../../../core/publication/publication.rules";
 import type { PolicyFacts } from "../versions/change.rules";
-import type { PreparedPolicy } from "./policy-import.rules";
+import type { PreparedPolicy } from "./policy-preparation.rules";
 import type { Stated } from "../policy.rules";
+import type { StoredTwin } from "./twin.rules";
 
 export interface StoredPolicy {
   readonly key: number;
@@ -80,87 +82,90 @@ export function createPolicyImportRepository(transaction: Executor) {
       );
     },
 
-    /** The id under which the same document is there: title, number, issuer, date and words. Where it was found does not count. */
-    async findTwin({ input, titleKey, body }: PreparedPolicy): Promise<Duplicate | undefined> {
-      const { id, title, docNo, issuer, pubDate } = input;
-      const rows = await transaction
-        .select({ id: policyTable.id, state: policyTable.state })
+    /** The stored policies that could be the same document as one of these: same title, number, issuer and date. */
+    async listTwins(prepared: readonly PreparedPolicy[]): Promise<StoredTwin[]> {
+      if (prepared.length === 0) return [];
+      return transaction
+        .select({
+          id: policyTable.id,
+          state: policyTable.state,
+          title: policyTable.title,
+          docNo: policyTable.docNo,
+          issuer: policyTable.issuer,
+          pubDate: policyTable.pubDate,
+          plain: policyBodyTable.plain,
+        })
         .from(policyTable)
         .innerJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
         .where(
           and(
-            // The index knows this one, and few share it.
-            eq(policyTable.titleKey, titleKey),
-            ne(policyTable.id, id),
-            eq(policyTable.title, title),
-            eq(policyTable.docNo, docNo),
-            eq(policyTable.issuer, issuer),
-            eq(policyTable.pubDate, pubDate),
-            eq(policyBodyTable.plain, body.plain),
+            // The index knows these, and few share one.
+            inArray(policyTable.titleKey, [...new Set(prepared.map(({ titleKey }) => titleKey))]),
+            sql`(${policyTable.title}, ${policyTable.docNo}, ${policyTable.issuer}, ${policyTable.pubDate}) in (${sql.join(
+              prepared.map(
+                ({ input }) => sql`(${input.title}, ${input.docNo}, ${input.issuer}, ${input.pubDate}::date)`,
+              ),
+              sql`, `,
+            )})`,
           ),
-        )
-        .limit(1);
-      return rows[0];
+        );
     },
 
-    /** The number of the policy's facet combination, made when it is new. */
-    async facetOf({ level, issuer, category, pubDate, topic }: FacetedPolicy): Promise<number> {
-      const values = { level, issuer, category, year: pubDate.slice(0, 4), topic: toTopicFacet(topic) };
-      const find = () =>
-        transaction
-          .select({ id: policyFacetTable.id })
-          .from(policyFacetTable)
-          .where(
-            and(
-              eq(policyFacetTable.level, values.level),
-              eq(policyFacetTable.issuer, values.issuer),
-              eq(policyFacetTable.category, values.category),
-              eq(policyFacetTable.year, values.year),
-              eq(policyFacetTable.topic, values.topic),
-            ),
-          );
-      const [known] = await find();
-      if (known) return known.id;
-      const [made] = await transaction.insert(policyFacetTable).values(values).returning({ id: policyFacetTable.id });
-      if (!made) throw new Error("筛选组合没有写入");
-      return made.id;
-    },
-
-    /** Answers its key. */
-    async insert(prepared: PreparedPolicy, state: "draft" | "published", now: Date): Promise<number> {
-      const revision = state === "published" ? 1 : 0;
-      const [row] = await transaction
+    /**
+     * Writes policies in their order; those that are there keep their key and state and get another revision, new ones get
+     * `state`. The published ones stand in the search index afterwards. Answers the key of each.
+     */
+    async write(entries: readonly PolicyEntry[], state: "draft" | "published", now: Date): Promise<number[]> {
+      if (entries.length === 0) return [];
+      const rows = await transaction
         .insert(policyTable)
-        .values({ id: prepared.input.id, state, revision, ...toColumns(prepared, now) })
-        .returning({ key: policyTable.key });
-      if (!row) throw new Error("政策没有写入");
+        .values(
+          entries.map(({ prepared }) => ({
+            id: prepared.input.id,
+            state,
+            revision: state === "published" ? 1 : 0,
+            ...toColumns(prepared, now),
+          })),
+        )
+        .onConflictDoUpdate({
+          target: policyTable.id,
+          set: { ...fromRow(policyTable, POLICY_COLUMNS), revision: nextRevision(policyTable) },
+        })
+        .returning({ id: policyTable.id, key: policyTable.key });
+      const keys = new Map(rows.map(({ id, key }) => [id, key]));
+      const keyed = entries.map(({ prepared, known }) => {
+        const key = keys.get(prepared.input.id);
+        if (key === undefined) throw new Error("政策没有写入");
+        return { key, prepared, state: known?.state ?? state };
+      });
       await transaction
         .insert(policyBodyTable)
-        .values({ key: row.key, html: prepared.body.html, plain: prepared.body.plain });
-      if (state === "published") await this.index(row.key, toSearchColumns(prepared), prepared.input);
-      return row.key;
+        .values(keyed.map(({ key, prepared: { body } }) => ({ key, html: body.html, plain: body.plain })))
+        .onConflictDoUpdate({ target: policyBodyTable.key, set: fromRow(policyBodyTable, ["html", "plain"]) });
+      await this.index(
+        keyed
+          .filter((one) => one.state === "published")
+          .map(({ key, prepared }) => ({ key, columns: toSearchColumns(prepared), policy: prepared.input })),
+      );
+      return keyed.map(({ key }) => key);
     },
 
-    /** What is published gets another version of it; anything else stays out of sight. */
-    async update({ key, state }: StoredPolicy, prepared: PreparedPolicy, now: Date): Promise<void> {
-      await transaction
-        .update(policyTable)
-        .set({ ...toColumns(prepared, now), revision: nextRevision(policyTable) })
-        .where(eq(policyTable.key, key));
-      await transaction
-        .update(policyBodyTable)
-        .set({ html: prepared.body.html, plain: prepared.body.plain })
-        .where(eq(policyBodyTable.key, key));
-      if (state === "published") await this.index(key, toSearchColumns(prepared), prepared.input);
-    },
-
-    /** Puts a policy into the search index, or another version in the place of the one before. */
-    async index(key: number, columns: SearchColumns, policy: FacetedPolicy): Promise<void> {
-      const set = { ...columns, facet: await this.facetOf(policy) };
+    /** Puts policies into the search index, or another version in the place of the one before. */
+    async index(entries: readonly IndexEntry[]): Promise<void> {
+      if (entries.length === 0) return;
+      const facets = await facetsOf(
+        transaction,
+        entries.map(({ policy }) => policy),
+      );
       await transaction
         .insert(policySearchTable)
-        .values({ key, ...set })
-        .onConflictDoUpdate({ target: policySearchTable.key, set });
+        .values(entries.map(({ key, columns }, at) => ({ key, facet: facets[at] as number, ...columns })))
+        .onConflictDoUpdate({ target: policySearchTable.key, set: fromRow(policySearchTable, SEARCH_COLUMNS) });
+    },
+
+    /** The last step of whatever writes to the index: until then every search reads through what came new. */
+    async mergeIndex(): Promise<void> {
+      await transaction.execute(sql`select gin_clean_pending_list('policy_search_terms')`);
     },
 
     async removeFromIndex(key: number): Promise<void> {
@@ -172,6 +177,18 @@ export function createPolicyImportRepository(transaction: Executor) {
 type FacetedPolicy = Pick<typeof policyTable.$inferSelect, "level" | "issuer" | "category" | "pubDate" | "topic">;
 type SearchColumns = Omit<typeof policySearchTable.$inferInsert, "key" | "facet">;
 
+/** What an import writes of one policy; `known` where it is there. */
+export interface PolicyEntry {
+  readonly prepared: PreparedPolicy;
+  readonly known: StoredPolicy | undefined;
+}
+
+export interface IndexEntry {
+  readonly key: number;
+  readonly columns: SearchColumns;
+  readonly policy: FacetedPolicy;
+}
+
 function toSearchColumns(prepared: PreparedPolicy): SearchColumns {
   return {
     pubDate: prepared.input.pubDate,
@@ -181,4 +198,85 @@ function toSearchColumns(prepared: PreparedPolicy): SearchColumns {
     explains: prepared.relations.some(({ kind }) => kind === "interprets"),
     terms: prepared.terms,
   };
+}
+
+const SEARCH_COLUMNS = ["facet", "pubDate", "effectiveDate", "stated", "titleLength", "explains", "terms"] as const;
+
+const POLICY_COLUMNS = [
+  "title",
+  "docNo",
+  "issuer",
+  "level",
+  "category",
+  "topic",
+  "indexNo",
+  "region",
+  "source",
+  "sourceUrl",
+  "pubDate",
+  "writtenDate",
+  "effectiveDate",
+  "stated",
+  "titleKey",
+  "docKey",
+  "termEndsOn",
+  "termClause",
+  "summary",
+  "headings",
+  "attachments",
+  "contentHash",
+  "updatedAt",
+] as const satisfies readonly (keyof ReturnType<typeof toColumns>)[];
+
+/** For a row that is there: these columns as the new row has them. */
+function fromRow<Table extends PgTable, Name extends keyof Table["$inferInsert"] & string>(
+  table: Table,
+  names: readonly Name[],
+): Record<Name, SQL> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    names.map((name) => [name, sql`excluded.${sql.identifier((columns[name] as AnyPgColumn).name)}`]),
+  ) as Record<Name, SQL>;
+}
+
+const toFacet = ({ level, issuer, category, pubDate, topic }: FacetedPolicy) => ({
+  level,
+  issuer,
+  category,
+  year: pubDate.slice(0, 4),
+  topic: toTopicFacet(topic),
+});
+type Facet = ReturnType<typeof toFacet>;
+const facetName = ({ level, issuer, category, year, topic }: Facet): string =>
+  JSON.stringify([level, issuer, category, year, topic]);
+
+/** The number of each policy's facet combination, made where it is new. */
+async function facetsOf(transaction: Executor, policies: readonly FacetedPolicy[]): Promise<number[]> {
+  const wanted = new Map(policies.map((policy) => [facetName(toFacet(policy)), toFacet(policy)]));
+  const { id, level, issuer, category, year, topic } = policyFacetTable;
+  const known = await transaction
+    .select()
+    .from(policyFacetTable)
+    .where(
+      sql`(${level}, ${issuer}, ${category}, ${year}, ${topic}) in (${sql.join(
+        [...wanted.values()].map(
+          (one) => sql`(${one.level}, ${one.issuer}, ${one.category}, ${one.year}, ${one.topic})`,
+        ),
+        sql`, `,
+      )})`,
+    );
+  for (const one of known) wanted.delete(facetName(one));
+  const made =
+    wanted.size === 0
+      ? []
+      : await transaction
+          .insert(policyFacetTable)
+          .values([...wanted.values()])
+          .returning({ id, level, issuer, category, year, topic });
+  const numbers = new Map([...known, ...made].map((one) => [facetName(one), one.id]));
+  return policies.map((policy) => {
+    const number = numbers.get(facetName(toFacet(policy)));
+    if (number === undefined) throw new Error("筛选组合没有写入");
+    return number;
+  });
 }

@@ -7,17 +7,14 @@ import { createPolicyChangeLog } from "../versions/change.service";
 import { endChanges, policyChanges, type PolicyFacts } from "../versions/change.rules";
 import type { ImportMode } from "../../../core/import-records";
 import { logDraft } from "../../../core/publication/publication.repository";
-import { createPolicyImportRepository } from "./policy-import.repository";
+import { createPolicyImportRepository, type PolicyEntry } from "./policy-import.repository";
+import { preparePolicies } from "./prepare-policies";
+import { createTwinFinder } from "./twin.rules";
 import { policyPublications, policyDuplicateReason } from "../publication/policy-publication.repository";
 import { settleRelations, type MovedEnd, type WrittenPolicy } from "../versions/relation.repository";
 import type { Stated } from "../policy.rules";
-import {
-  hashPolicy,
-  validatePolicyRow,
-  preparePolicy,
-  type PolicyInput,
-  type PreparedPolicy,
-} from "./policy-import.rules";
+import { hashPolicy, validatePolicyRow, type PolicyInput } from "./policy-import.rules";
+import { preparePolicy, type PreparedPolicy } from "./policy-preparation.rules";
 
 /** A judged row; prepared unless the stored one had the same hash when it was judged. */
 interface Candidate {
@@ -59,68 +56,96 @@ async function writePolicies(
   { silent, draft }: PolicyImportMode,
 ): Promise<Written[]> {
   const [now, today] = [clock(), todayInShanghai(clock)];
-  const rewritten = new Map<number, Rewritten>();
   const repository = createPolicyImportRepository(transaction);
   await repository.lock();
   const stored = await repository.findStored(candidates.map((candidate) => candidate.input.id));
-  const results: Written[] = [];
-  const written: WrittenPolicy[] = [];
-  for (const { input, hash, prepared } of candidates) {
-    const known = stored.get(input.id);
-    if (known?.hash === hash) {
-      results.push("unchanged");
-      continue;
-    }
+  const ready = candidates.map(({ input, hash, prepared }) => {
+    if (stored.get(input.id)?.hash === hash) return "unchanged" as const;
     // Another import may have changed the stored row since this one was judged; then it is prepared late.
-    const ready = prepared ? ({ ok: true, value: prepared } as const) : preparePolicy(input, hash, today);
-    if (!ready.ok) {
-      results.push({ refused: ready.reason });
-      continue;
-    }
+    return prepared ? ({ ok: true, value: prepared } as const) : preparePolicy(input, hash, today);
+  });
+  const twins = createTwinFinder(
+    await repository.listTwins(ready.flatMap((one) => (one !== "unchanged" && one.ok ? one.value : []))),
+  );
+  const fresh = draft ? "draft" : "published";
+  const entries: PolicyEntry[] = [];
+  const results = ready.map((one): Written => {
+    if (one === "unchanged") return one;
+    if (!one.ok) return { refused: one.reason };
+    const { id } = one.value.input;
+    const known = stored.get(id);
     // Copies that are there already can still be updated.
-    const twin = known ? undefined : await repository.findTwin(ready.value);
-    if (twin !== undefined) {
-      results.push({ refused: policyDuplicateReason(input.id, twin) });
-      continue;
-    }
-    const state = known?.state ?? (draft ? "draft" : "published");
-    const key = known?.key ?? (await repository.insert(ready.value, draft ? "draft" : "published", now));
-    if (known) await repository.update(known, ready.value, now);
-    else if (draft) await logDraft(transaction, policyPublications, input.id, now);
-    written.push({ key, relations: ready.value.relations });
-    results.push(known ? "updated" : "accepted");
-    // Nobody follows what is not published; publishing it is news then.
-    if (state !== "published") continue;
-    const { stated, effectiveDate } = ready.value;
-    const { id, title, pubDate } = input;
-    const facts = { id, title, pubDate, stated: stated as Stated, effectiveDate, endsOn: known?.facts.endsOn ?? null };
-    rewritten.set(key, { before: known?.facts, after: facts });
-  }
+    const twin = known ? undefined : twins.find(one.value);
+    if (twin) return { refused: policyDuplicateReason(id, twin) };
+    twins.put(one.value, known?.state ?? fresh);
+    entries.push({ prepared: one.value, known });
+    return known ? "updated" : "accepted";
+  });
+  const keys = await repository.write(entries, fresh, now);
+  if (draft)
+    for (const { prepared, known } of entries)
+      if (!known) await logDraft(transaction, policyPublications, prepared.input.id, now);
+  const written = entries.map(({ prepared }, at): WrittenPolicy => ({
+    key: keys[at] as number,
+    relations: prepared.relations,
+  }));
   const moved = await settleRelations(transaction, written, now);
-  if (!silent) await createPolicyChangeLog(transaction, clock).record(collectChanges(rewritten, moved, today));
+  await repository.mergeIndex();
+  if (!silent) {
+    const rewritten = new Map<number, Rewritten>();
+    for (const [at, { prepared, known }] of entries.entries()) {
+      // Nobody follows what is not published; publishing it is news then.
+      if ((known?.state ?? fresh) !== "published") continue;
+      const { id, title, pubDate } = prepared.input;
+      const { stated, effectiveDate } = prepared;
+      const endsOn = known?.facts.endsOn ?? null;
+      const after = { id, title, pubDate, stated: stated as Stated, effectiveDate, endsOn };
+      rewritten.set(keys[at] as number, { before: known?.facts, after });
+    }
+    await createPolicyChangeLog(transaction, clock).record(collectChanges(rewritten, moved, today));
+  }
   return results;
 }
 
-/** Takes in policies. The costly part (segmentation) is done only for rows that are new or changed. */
+/**
+ * Takes in policies. The costly part (segmentation) is done only for rows that are new or changed. Batches may overlap: the
+ * next one is prepared while one is written, and they are written in the order in which they came.
+ */
 export function createPolicyImporter(database: OpenDatabase, clock: Clock, manner: PolicyImportMode = {}) {
   const reading = createPolicyImportRepository(database.db);
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function validate(row: unknown): Promise<Validation<Candidate>> {
-    const today = todayInShanghai(clock);
-    const judged = validatePolicyRow(row, today);
-    if (!judged.ok) return judged;
-    const input = judged.value;
-    const hash = hashPolicy(input);
-    const stored = await reading.findStored([input.id]);
-    if (stored.get(input.id)?.hash === hash) return { ok: true, value: { input, hash, prepared: undefined } };
-    const prepared = preparePolicy(input, hash, today);
-    return prepared.ok ? { ok: true, value: { input, hash, prepared: prepared.value } } : prepared;
+  async function prepare(judged: readonly Candidate[]): Promise<Validation<Candidate>[]> {
+    const stored = await reading.findStored(judged.map(({ input }) => input.id));
+    const isStored = ({ input, hash }: Candidate): boolean => stored.get(input.id)?.hash === hash;
+    const changed = judged.filter((one) => !isStored(one));
+    const prepared = await preparePolicies(changed, todayInShanghai(clock));
+    const results = new Map(changed.map((one, at) => [one, prepared[at]]));
+    return judged.map((one) => {
+      const result = results.get(one);
+      if (!result) return { ok: true, value: one };
+      return result.ok ? { ok: true, value: { ...one, prepared: result.value } } : result;
+    });
   }
 
-  return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> =>
-    importBatch<Candidate>(database, rows, {
+  return (rows: readonly ImportRow[], { draft }: ImportMode = {}): Promise<ImportOutcome> => {
+    const before = last;
+    const outcome = importBatch<Candidate>(database, rows, {
       identity: (row) => textField(row, "id"),
-      validate,
+      validate: (row) => {
+        const judged = validatePolicyRow(row, todayInShanghai(clock));
+        return judged.ok
+          ? { ok: true, value: { input: judged.value, hash: hashPolicy(judged.value), prepared: undefined } }
+          : judged;
+      },
+      prepare: async (judged) => {
+        const prepared = await prepare(judged);
+        await before;
+        return prepared;
+      },
       write: (transaction, candidates) => writePolicies(transaction, candidates, clock, { ...manner, draft }),
     });
+    last = outcome.catch(() => undefined);
+    return outcome;
+  };
 }

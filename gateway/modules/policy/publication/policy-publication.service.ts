@@ -6,7 +6,7 @@ import type { ZoneStep } from "../../../core/publication/publication.rules";
 import { endChanges, policyChanges } from "../versions/change.rules";
 import { createPolicyChangeLog } from "../versions/change.service";
 import { createPolicyImportRepository } from "../import/policy-import.repository";
-import { toIndexedPolicy } from "../import/policy-import.rules";
+import { toIndexedPolicy } from "../import/policy-preparation.rules";
 import { noticePublications, policyPublications } from "./policy-publication.repository";
 import { settlePublished } from "../versions/relation.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
@@ -27,9 +27,10 @@ export function createPolicyPublications(parts: CaseParts) {
     if (step === "stop") await writing.removeFromIndex(row.key);
     else {
       const plain = (await createPolicyTextRepository(transaction).listByKey([row.key])).get(row.key) ?? "";
-      await writing.index(row.key, toIndexedPolicy(row, plain), row);
+      await writing.index([{ key: row.key, columns: toIndexedPolicy(row, plain), policy: row }]);
     }
     const moved = await settlePublished(transaction, row.key, now);
+    await writing.mergeIndex();
     const today = todayInShanghai(clock);
     const endsOn = moved.find(({ key }) => key === row.key)?.after.endsOn ?? row.endsOn;
     const news =
