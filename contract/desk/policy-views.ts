@@ -155,7 +155,7 @@ export const searchExplanationView: FactView<SearchExplanation> = {
         title,
         tier === null ? "" : SEARCH_TIER_LABELS[tier],
         ranked
-          ? `得分 ${rounded(ranked.score)} =（所在位置 ${rounded(ranked.zones)} + 一半 ×（次数 ${rounded(ranked.mentioned)} + 靠近 ${rounded(ranked.together)}${ranked.similar > 0 ? ` + 意思相近 ${rounded(ranked.similar)}` : ""}））× 文件种类与标题 ${rounded(ranked.factor)}`
+          ? `得分 ${rounded(ranked.score)} =（所在位置 ${rounded(ranked.zones)} + 一半 ×（次数 ${rounded(ranked.mentioned)} + 靠近 ${rounded(ranked.together)}），按说到 ${rounded(ranked.said)} 打折${ranked.similar > 0 ? `，+ 一半 × 意思相近 ${rounded(ranked.similar)}` : ""}）× 文件种类与标题 ${rounded(ranked.factor)}`
           : "",
       ]),
     ],

@@ -50,11 +50,20 @@ export const searchExplanation = z
         /** Null where the document was ranked by what it says of the words. */
         tier: z.enum(codesOf(SEARCH_TIER_LABELS)).nullable(),
         /**
-         * Shares of the weight of all words: by where they stand, by how often, by how close together; how near in meaning
-         * beside others; then the factor of the document's kind.
+         * Shares of the weight of all words: by where they stand, by how often, by how close together; `said`: the share of what
+         * is asked about that it says at all, which all of that is lessened by; how near in meaning beside others; then the
+         * factor of the document's kind.
          */
         ranked: z
-          .object({ zones: share, mentioned: share, together: share, similar: share, factor: share, score: share })
+          .object({
+            zones: share,
+            mentioned: share,
+            together: share,
+            said: share,
+            similar: share,
+            factor: share,
+            score: share,
+          })
           .nullable(),
       }),
     ),

@@ -58,18 +58,36 @@ export function tagWords(folded: string): Map<string, boolean> {
   return words;
 }
 
-/** Whether a piece of a text is made of whole words of it: 公司法 is, the 公司发 of 公司发行 is not. */
+/**
+ * Whether a piece of a text stands there as words: 公司 and 法 stand in 公司法, 司法 does not, since the 公司 before it takes
+ * away its first character. A part of a longer word counts (产权 in 知识产权).
+ */
 export function isOfWholeWords(piece: string, text: string): boolean {
-  const folded = foldText(text);
   const wanted = foldText(piece);
-  if (jieba().cutForSearch(folded, true).includes(wanted)) return true;
-  const ends = new Set<number>([0]);
-  let at = 0;
-  for (const word of jieba().cut(folded, true)) ends.add((at += word.length));
-  for (let from = folded.indexOf(wanted); from >= 0; from = folded.indexOf(wanted, from + 1))
-    if (ends.has(from) && ends.has(from + wanted.length)) return true;
-  return false;
+  const words = jieba().cut(foldText(text), false);
+  return words.some((word, at) => {
+    if (word.startsWith(wanted)) return true;
+    const inside = word.indexOf(wanted, 1);
+    return (inside > 0 && !isTakenBefore(word, inside)) || isSpelledBy(words, at, wanted);
+  });
 }
+
+/** Whether the words from a place on make up a text; of the last one a beginning that is a word will do. */
+function isSpelledBy(words: readonly string[], from: number, wanted: string): boolean {
+  let left = wanted;
+  for (let at = from; left !== ""; at += 1) {
+    const word = words[at] ?? "";
+    if (word !== "" && left.startsWith(word)) left = left.slice(word.length);
+    else return left !== wanted && word.startsWith(left) && jieba().cutForSearch(word, false).includes(left);
+  }
+  return true;
+}
+
+/** Whether the character before a place in a word makes a word with the first one there. */
+const isTakenBefore = (word: string, at: number): boolean =>
+  jieba()
+    .cutForSearch(word, false)
+    .includes(word.slice(at - 1, at + 1));
 
 /** Where the words of a text begin, as positions in it; the finest cut. */
 export function wordStarts(text: string): Set<number> {

@@ -117,26 +117,33 @@ export function createPolicyImportRepository(transaction: Executor) {
      */
     async write(entries: readonly PolicyEntry[], state: "draft" | "published", now: Date): Promise<number[]> {
       if (entries.length === 0) return [];
-      const rows = await transaction
-        .insert(policyTable)
-        .values(
-          entries.map(({ prepared }) => ({
-            id: prepared.input.id,
-            state,
-            revision: state === "published" ? 1 : 0,
-            ...toColumns(prepared, now),
-          })),
-        )
-        .onConflictDoUpdate({
-          target: policyTable.id,
-          set: { ...fromRow(policyTable, POLICY_COLUMNS), revision: nextRevision(policyTable) },
-        })
-        .returning({ id: policyTable.id, key: policyTable.key });
-      const keys = new Map(rows.map(({ id, key }) => [id, key]));
-      const keyed = entries.map(({ prepared, known }) => {
-        const key = keys.get(prepared.input.id);
+      const rowOf = ({ prepared }: PolicyEntry) => ({
+        id: prepared.input.id,
+        state,
+        revision: state === "published" ? 1 : 0,
+        ...toColumns(prepared, now),
+      });
+      const known = entries.flatMap((entry) => (entry.known ? { ...rowOf(entry), key: entry.known.key } : []));
+      const fresh = entries.filter((entry) => !entry.known).map(rowOf);
+      // With the keys that they have: a key that is given out counts as a policy more (`countAbout`).
+      if (known.length > 0)
+        await transaction
+          .insert(policyTable)
+          .overridingSystemValue()
+          .values(known)
+          .onConflictDoUpdate({
+            target: policyTable.id,
+            set: { ...fromRow(policyTable, POLICY_COLUMNS), revision: nextRevision(policyTable) },
+          });
+      const made =
+        fresh.length === 0
+          ? []
+          : await transaction.insert(policyTable).values(fresh).returning({ id: policyTable.id, key: policyTable.key });
+      const keys = new Map([...known, ...made].map(({ id, key }) => [id, key]));
+      const keyed = entries.map((entry) => {
+        const key = keys.get(entry.prepared.input.id);
         if (key === undefined) throw new Error("政策没有写入");
-        return { key, prepared, state: known?.state ?? state };
+        return { key, prepared: entry.prepared, state: entry.known?.state ?? state };
       });
       await transaction
         .insert(policyBodyTable)

@@ -16,11 +16,12 @@ import type { FindLikeness } from "./vector/likeness.service";
 type Tier = SearchExplanation["documents"][number]["tier"];
 const SHOWN = 10;
 
-const sharesOf = ({ zones, mentioned, together, similar, factor, score }: DocumentScore) => ({
+const sharesOf = ({ zones, mentioned, together, said, similar, factor, score }: DocumentScore) => ({
   zones,
   mentioned,
   together,
   similar,
+  said,
   factor,
   score,
 });

@@ -42,6 +42,8 @@ export interface DocumentScore extends TextMatch {
   readonly zones: number;
   /** How much nearer in meaning than others, 0 to 1; 0 where nobody can tell. */
   readonly similar: number;
+  /** Of the weight of what is asked about, the share that it says anywhere; 1 where nothing is asked about. */
+  readonly said: number;
   /** By its head; all else is multiplied by it. */
   readonly factor: number;
   readonly score: number;
@@ -121,11 +123,18 @@ const TEXT_WEIGHT = 0.5;
 /** What nearness in meaning adds: as much as half of the words in the title. */
 const SIMILAR_WEIGHT = 0.5;
 
+/** What is left of the score of words and texts where nothing is said of what is asked about. */
+const UNSAID = 0.1;
+
 /** The score of a document whose text may not have been read. */
-export function scoreOf(key: number, zones: number, factor: number, text?: TextMatch, similar = 0): DocumentScore {
+export function scoreOf(
+  { key, zones, factor, said, similar }: Pick<DocumentScore, "key" | "zones" | "factor" | "said" | "similar">,
+  text?: TextMatch,
+): DocumentScore {
   const { mentioned, together } = text ?? { mentioned: 0, together: 0 };
-  const score = (zones + TEXT_WEIGHT * (mentioned + together) + SIMILAR_WEIGHT * similar) * factor;
-  return { key, zones, similar, factor, mentioned, together, score };
+  const byWords = (zones + TEXT_WEIGHT * (mentioned + together)) * (UNSAID + (1 - UNSAID) * said);
+  const score = (byWords + SIMILAR_WEIGHT * similar) * factor;
+  return { key, zones, said, similar, factor, mentioned, together, score };
 }
 
 /** Of scored documents those that say much beside the best one, best first. */

@@ -1,7 +1,7 @@
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { toQueryWords, type QueryWord } from "../../../core/catalogue/query-words.rules";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
-import { distinctWords, toTitlePieces } from "../../../core/text/segment";
+import { distinctWords, isOfWholeWords, toTitlePieces } from "../../../core/text/segment";
 import { allLexemes, anyOf, NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import {
   bestOf,
@@ -10,11 +10,12 @@ import {
   scoreOf,
   weightOfWord,
   WORD_ZONES,
+  type DocumentHead,
   type DocumentScore,
   type WordHits,
   type WordZone,
 } from "./partial-match.rules";
-import { matchText } from "./text-match.rules";
+import { matchText, type WeightedWord } from "./text-match.rules";
 import type { PolicySearchRepository } from "./search.repository";
 
 type Reader = Pick<PolicySearchRepository, "countAbout" | "countEach" | "listNewestEach" | "listHeads" | "listTexts">;
@@ -28,7 +29,7 @@ const COMMON = 5_000;
 const RANKED = 200;
 const READ = 30;
 /** Of the best score; what says less than that is not shown. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.35;
 /** A best document that says less than this of the subject, and that only in passing, is none: better nothing than anything. */
 const LEAST_SAID = 0.6;
 const LEAST_ZONES = 0.25;
@@ -100,11 +101,13 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
     return { ...word, keys, count: counts?.ofWord[at] ?? keys.anywhere.length };
   });
   const known = new Set(found.filter(({ count }) => count > 0).map(({ word }) => word));
+  // In steps, so that a document more does not change how rare words are.
+  const size = 2 ** Math.ceil(Math.log2(total + 1));
   return found.map((word) => {
     const isPart = word.within !== undefined && known.has(word.within);
     return {
       ...word,
-      weight: weightOfWord(word.count, total, {
+      weight: weightOfWord(word.count, size, {
         isAsking: word.isAsking,
         isPart,
         isTitled: word.keys.title.length > 0,
@@ -113,12 +116,59 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
   });
 }
 
-/** Words that tell what is asked: none of asking, no parts of longer words that are known. */
+/** Without the parts of longer words that are known. */
+const withoutParts = (words: readonly AskedWord[]): AskedWord[] =>
+  words.filter(({ within }) => !words.some(({ word, count }) => word === within && count > 0));
+
+/** Words that tell what is asked: none of asking, no parts. */
 const subjectsOf = (words: readonly AskedWord[]): AskedWord[] =>
-  words.filter(
-    ({ isAsking, isWhole, within }) =>
-      !isAsking && !isWhole && !words.some(({ word, count }) => word === within && count > 0),
+  withoutParts(words).filter(({ isAsking, isWhole }) => !isAsking && !isWhole);
+
+const weigh = (words: readonly Pick<WeightedWord, "weight">[]): number =>
+  words.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The index knows pairs of characters: 公司法 has the pair 司法. What only looks like the word in a title is no hit of it. */
+function withTrueTitles(words: readonly AskedWord[], heads: readonly DocumentHead[]): AskedWord[] {
+  const titles = new Map(heads.map(({ key, title }) => [key, title]));
+  return words.map((word) => {
+    const title = word.keys.title.filter((key) => {
+      const named = titles.get(key);
+      return named === undefined || word.forms.some((form) => isOfWholeWords(form, named));
+    });
+    return { ...word, keys: { ...word.keys, title } };
+  });
+}
+
+/** What words and heads say of documents, their texts unread. */
+function scoreHeads(
+  heads: readonly DocumentHead[],
+  words: readonly AskedWord[],
+  similar: ReadonlyMap<number, number>,
+): DocumentScore[] {
+  const known = withTrueTitles(
+    words.filter(({ count }) => count > 0),
+    heads,
   );
+  const whole = weigh(known);
+  const zones = scoreByZones(known, heads.length + RANKED);
+  const forms = withoutParts(words).flatMap((word) => word.forms);
+  const subjects = subjectsOf(words)
+    .filter(({ count }) => count > 0)
+    .map(({ weight, keys }) => ({ weight, saying: new Set([...keys.title, ...keys.anywhere]) }));
+  const subject = weigh(subjects);
+  return heads.map((head) => {
+    const { key } = head;
+    const said = subject === 0 ? 1 : weigh(subjects.filter(({ saying }) => saying.has(key))) / subject;
+    const near = similar.get(key) ?? 0;
+    return scoreOf({
+      key,
+      zones: (zones.get(key) ?? 0) / whole,
+      factor: factorOfHead(head, forms),
+      said,
+      similar: near,
+    });
+  });
+}
 
 const says = ({ keys }: AskedWord, key: number): boolean => keys.title.includes(key) || keys.anywhere.includes(key);
 
@@ -131,7 +181,6 @@ const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
 /** Whether the best document says too little of what was asked to be an answer. */
 function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean {
   const subjects = subjectsOf(words);
-  const weigh = (some: readonly AskedWord[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   const known = subjects.filter(({ count }) => count > 0);
   // What no document says could be anything: it counts like one of the others.
   const unknown = subjects.filter(({ count, isGuessed }) => count === 0 && !isGuessed).length;
@@ -156,28 +205,15 @@ export async function findPartial(
   if (asked.length === 0) return { words: [], documents: [], left: [] };
   const words = await lookUp(repository, asked);
   const known = words.filter(({ count }) => count > 0);
-  const whole = known.reduce((sum, { weight }) => sum + weight, 0);
   const zones = scoreByZones(known, RANKED);
   const similar = zones.size > 0 && findSimilar ? await findSimilar([...zones.keys()]) : NO_SIMILAR;
   const heads = await repository.listHeads([...new Set([...zones.keys(), ...similar.keys()])]);
-  const forms = words.flatMap((word) => word.forms);
-  const byHead = bestOf(
-    heads.map((head) =>
-      scoreOf(
-        head.key,
-        (zones.get(head.key) ?? 0) / whole,
-        factorOfHead(head, forms),
-        undefined,
-        similar.get(head.key),
-      ),
-    ),
-    0,
-  );
+  const byHead = bestOf(scoreHeads(heads, words, similar), 0);
   const texts = readsTexts ? await repository.listTexts(byHead.slice(0, READ).map(({ key }) => key)) : [];
-  const spoken = known.filter(({ within }) => within === undefined || !known.some(({ word }) => word === within));
+  const spoken = withoutParts(known);
   const matches = new Map(texts.map(({ key, plain }) => [key, matchText(plain, spoken)]));
   const documents = bestOf(
-    byHead.map((one) => scoreOf(one.key, one.zones, one.factor, matches.get(one.key), one.similar)),
+    byHead.map((one) => scoreOf(one, matches.get(one.key))),
     LEAST_SHARE,
   );
   const [best] = documents;

@@ -7,7 +7,7 @@ import { readMisspelling, readNumbers, readShortTitle } from "../../../core/cata
 import { interpretPhonetically } from "../../../core/catalogue/phonetic-search";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { foldText } from "../../../core/text/clean";
-import { distinctWords } from "../../../core/text/segment";
+import { distinctWords, isOfWholeWords } from "../../../core/text/segment";
 import { NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import type { SearchAbilities } from "./abilities";
 import type { DeclarableDay } from "./declarable-day.service";
@@ -61,11 +61,24 @@ const isPartial = ({ keyword }: SearchPlan) =>
 /** Of a keyword what documents are ranked by. */
 export const searchedText = ({ keyword }: SearchPlan): string => keyword.words.join(" ");
 
+/** A longer word is hardly ever made by chance of the ends of others. */
+const CHANCE_LENGTH = 4;
+/** Titles looked at for that. */
+const SEEN_TITLES = 5;
+
+/** Whether a short word only looks like one in some title that has its characters: 司法 in 公司法. */
+async function isByChance(repository: PolicySearchRepository, { keyword, titled, synonyms }: SearchPlan) {
+  const [word = ""] = keyword.words;
+  if (!keyword.oneRun || !titled || (word.length > CHANCE_LENGTH && synonyms.length === 0)) return false;
+  const names = await repository.listNames(titled, SEEN_TITLES);
+  return !names.every(({ title }) => [word, ...synonyms].some((form) => isOfWholeWords(form, title)));
+}
+
 /** Whether some title says all of it, and whether anything does. */
-async function look(repository: PolicySearchRepository, { titled, hit }: SearchPlan) {
-  const conditions = [titled, hit].map((condition) => condition ?? NOTHING);
+async function look(repository: PolicySearchRepository, plan: SearchPlan) {
+  const conditions = [plan.titled, plan.hit].map((condition) => condition ?? NOTHING);
   const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, 1);
-  return { isTitled: inTitles > 0, isEmpty: anywhere === 0 };
+  return { isTitled: inTitles > 0 && !(await isByChance(repository, plan)), isEmpty: anywhere === 0 };
 }
 
 /** Whether documents that say one of several words may be looked for; no other search need know what is near in meaning. */

@@ -19,6 +19,7 @@ const hits = (form: string, weight: number, keys: Partial<WordHits["keys"]>): Wo
   weight,
   keys: { ...nowhere, ...keys },
 });
+const plain = { key: 1, zones: 1, factor: 1, said: 1, similar: 0 };
 const head = (more: Partial<DocumentHead>): DocumentHead => ({
   key: 1,
   title: "住房公积金管理条例",
@@ -98,8 +99,15 @@ describe("只说到一部分的也排得出先后", () => {
     expect(score(report, ["湖北省", "报告"])).toBe(score({ ...report, isReport: false }, ["湖北省", "报告"]));
   });
 
+  test("要问的没说全的往后：在标题里说了一半的，排在全说到的后面", () => {
+    const half = scoreOf({ ...plain, key: 1, zones: 0.5, said: 0.5 });
+    const whole = scoreOf({ ...plain, key: 2, zones: 0.4, said: 1 });
+    expect(bestOf([half, whole], 0).map(({ key }) => key)).toEqual([2, 1]);
+    expect(scoreOf({ ...plain, said: 0 }).score).toBeGreaterThan(0);
+  });
+
   test("说得不到最好的一半的不给", () => {
-    const scored = [10, 5, 4.9].map((zones, at) => scoreOf(at + 1, zones, 1));
+    const scored = [10, 5, 4.9].map((zones, at) => scoreOf({ ...plain, key: at + 1, zones }));
     expect(bestOf(scored, 0.5).map(({ key }) => key)).toEqual([1, 2]);
     expect(bestOf([], 0.5)).toEqual([]);
   });

@@ -59,6 +59,12 @@ test("整词才算：公司法是，公司发行里的公司发不是；词里�
   expect(isOfWholeWords("公司发", "关于公司发行债券的公告")).toBe(false);
   expect(isOfWholeWords("高新", "高新技术企业")).toBe(true);
   expect(isOfWholeWords("施细", "人才安居补贴实施细则")).toBe(false);
+  expect(isOfWholeWords("司法", "中华人民共和国公司法")).toBe(false);
+  expect(isOfWholeWords("算法", "中华人民共和国预算法实施条例")).toBe(false);
+  expect(isOfWholeWords("算法", "互联网信息服务算法推荐管理规定")).toBe(true);
+  expect(isOfWholeWords("产权", "广东省知识产权保护条例")).toBe(true);
+  expect(isOfWholeWords("法人", "企业法人登记管理条例")).toBe(true);
+  expect(isOfWholeWords("安全生产", "中华人民共和国安全生产法")).toBe(true);
 });
 
 test("听到的几个意思里，整词在前，说得多的在前；同音字只认整词", () => {
