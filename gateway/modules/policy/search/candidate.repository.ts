@@ -7,7 +7,7 @@ import type { DocumentHead } from "./partial-match.rules";
 /** What is asked of the search index to find and to rank candidates: how many, which, and what they are. */
 
 /** Characters of a text that are looked into. */
-const READ_LENGTH = 40_000;
+const READ_LENGTH = 25_000;
 
 /** Numbers only, so nothing in them needs quoting; one parameter instead of thousands. */
 export function intArray(values: readonly number[]): SQL {

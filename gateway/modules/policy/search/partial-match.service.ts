@@ -26,7 +26,7 @@ const KEYS_OF_A_WORD = 1_000;
 const MANY = 20_000;
 const COMMON = 5_000;
 /** Documents ranked by their heads, and of these the best whose texts are read. */
-const RANKED = 200;
+const RANKED = 120;
 const READ = 30;
 /** Of the best score; what says less than that is not shown. */
 const LEAST_SHARE = 0.35;

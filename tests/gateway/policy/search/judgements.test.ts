@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyFilter } from "../../../../contract/policy/policy";
 import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
@@ -112,6 +113,23 @@ describe("标题写得不全、写错一个字", () => {
     },
     60_000,
   );
+});
+
+test("标题里碰巧有这两个字的（公司法里的司法）不算标题说到：真说司法的在前，哪怕公司法的更新", async () => {
+  const row = { docNo: "", issuer: "司法部", level: "national", category: "其他", source: "test" };
+  await importRows([
+    {
+      ...row,
+      id: "justice",
+      title: "司法协助程序规定",
+      pubDate: "1999-01-01",
+      text: "第一条 请求司法协助的，按照本规定的程序办理。第二条 本规定自公布之日起施行。",
+    },
+  ]);
+  const found = await find("司法");
+  expect(found.some(({ title }) => title.includes("公司法"))).toBe(true);
+  expect(found[0]?.id).toBe("justice");
+  await gateway.database.db.execute(sql`delete from policy where id = 'justice'`);
 });
 
 test("多一份毫不相干的文件，别的文件的次序不变", async () => {

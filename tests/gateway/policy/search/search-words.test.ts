@@ -175,10 +175,11 @@ describe("同义词", () => {
   });
 
   test("加了马上有效；取走马上无效", async () => {
-    await words().add(["个体户", "个体工商户"]);
-    expect((await list({ value: "个体户" })).synonyms).toEqual(["个体工商户"]);
-    await words().remove("个体户");
-    expect((await list({ value: "个体户" })).synonyms).toEqual([]);
+    // A word that no list has.
+    await words().add(["街坊店", "个体工商户"]);
+    expect((await list({ value: "街坊店" })).synonyms).toEqual(["个体工商户"]);
+    await words().remove("街坊店");
+    expect((await list({ value: "街坊店" })).synonyms).toEqual([]);
   });
 
   test.each([
