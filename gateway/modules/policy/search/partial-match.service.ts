@@ -27,7 +27,7 @@ const MANY = 20_000;
 const COMMON = 5_000;
 /** Documents ranked by their heads, and of these the best whose texts are read. */
 const RANKED = 120;
-const READ = 30;
+const READ = 25;
 /** Of the best score; what says less than that is not shown. */
 const LEAST_SHARE = 0.35;
 /** A best document that says less than this of the subject, and that only in passing, is none: better nothing than anything. */
@@ -73,8 +73,7 @@ function conditionsOf({ forms }: QueryWord): Zones {
     anyOf(forms.map((form) => allLexemes(mark, pieces(form))));
   return {
     title: either(ZONE.title, toTitlePieces),
-    heading: either(ZONE.heading, distinctWords),
-    frequent: either(ZONE.frequent, distinctWords),
+    prominent: anyOf([either(ZONE.heading, distinctWords), either(ZONE.frequent, distinctWords)]),
     anywhere: either("", distinctWords),
   };
 }
@@ -94,8 +93,7 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
     const listOf = (zone: WordZone) => lists[at * WORD_ZONES.length + WORD_ZONES.indexOf(zone)] ?? [];
     const keys = {
       title: listOf("title"),
-      heading: listOf("heading"),
-      frequent: listOf("frequent"),
+      prominent: listOf("prominent"),
       anywhere: listOf("anywhere"),
     };
     return { ...word, keys, count: counts?.ofWord[at] ?? keys.anywhere.length };

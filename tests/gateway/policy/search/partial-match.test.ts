@@ -13,7 +13,7 @@ import {
 } from "../../../../gateway/modules/policy/search/partial-match.rules";
 import { matchText } from "../../../../gateway/modules/policy/search/text-match.rules";
 
-const nowhere = { title: [], heading: [], frequent: [], anywhere: [] };
+const nowhere = { title: [], prominent: [], anywhere: [] };
 const hits = (form: string, weight: number, keys: Partial<WordHits["keys"]>): WordHits => ({
   forms: [form],
   weight,
@@ -72,7 +72,7 @@ describe("只说到一部分的也排得出先后", () => {
   });
 
   test("标题里说的比正文里提到的重；同一个词只算说得最重的一处", () => {
-    const scores = scoreByZones([hits("公积金", 4, { title: [1], anywhere: [1, 2], heading: [3] })], 10);
+    const scores = scoreByZones([hits("公积金", 4, { title: [1], anywhere: [1, 2], prominent: [3] })], 10);
     expect([...scores.keys()]).toEqual([1, 3, 2]);
     expect(scores.get(1)).toBe(4);
   });
