@@ -61,8 +61,9 @@ const isPartial = ({ keyword }: SearchPlan) =>
 /** Of a keyword what documents are ranked by. */
 export const searchedText = ({ keyword }: SearchPlan): string => keyword.words.join(" ");
 
-/** A longer word is hardly ever made by chance of the ends of others. */
+/** A longer word is hardly ever made by chance of the ends of others, and what so many titles say is one. */
 const CHANCE_LENGTH = 4;
+const CHANCE_TITLES = 200;
 /** Titles looked at for that. */
 const SEEN_TITLES = 5;
 
@@ -77,8 +78,9 @@ async function isByChance(repository: PolicySearchRepository, { keyword, titled,
 /** Whether some title says all of it, and whether anything does. */
 async function look(repository: PolicySearchRepository, plan: SearchPlan) {
   const conditions = [plan.titled, plan.hit].map((condition) => condition ?? NOTHING);
-  const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, 1);
-  return { isTitled: inTitles > 0 && !(await isByChance(repository, plan)), isEmpty: anywhere === 0 };
+  const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, CHANCE_TITLES);
+  const isTitled = inTitles >= CHANCE_TITLES || (inTitles > 0 && !(await isByChance(repository, plan)));
+  return { isTitled, isEmpty: anywhere === 0 };
 }
 
 /** Whether documents that say one of several words may be looked for; no other search need know what is near in meaning. */
@@ -133,10 +135,15 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     if (isProven(word)) return true;
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
-    // Mostly few have all the words; only of many it matters which are looked into.
-    const few = await repository.listKeys({ condition: hit }, all, { ...page, order: "date" });
-    const isAll = few.length < SAID_CANDIDATES;
-    const best = isAll ? few : await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
+    // Mostly few have all the words; only of many it matters which are looked into, and what so many have is a common thing.
+    const some = await repository.listKeys({ condition: hit }, all, {
+      ...page,
+      limit: PHRASE_CANDIDATES,
+      order: "date",
+    });
+    if (some.length >= PHRASE_CANDIDATES) return true;
+    const isFew = some.length < SAID_CANDIDATES;
+    const best = isFew ? some : await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
   }
 
