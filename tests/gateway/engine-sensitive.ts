@@ -16,7 +16,6 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",
   "message/live-channel.test.ts": "LISTEN and NOTIFY",
   "operator/health.test.ts": "which engine answers",
-  "policy/search/judgements.test.ts": "text search: the order of the results",
   "policy/import.test.ts": "import: a refused row inside a transaction, two imports at once, a search meanwhile",
   "policy/import-threads.test.ts":
     "the order of overlapping imports on one connection, the index's list of new entries",
