@@ -51,7 +51,7 @@ export const benchSearchPart: Part = async (workshop, { figure }) => {
       unit: "ms",
       note: `进程 RSS ${one.residentMegabytes} MB`,
     });
-    // The large size is filled without the import, which would take hours.
+    // The large size is filled without the import, which would take twice as long.
     if (!isLarge)
       figure({
         name: `${where}：导入`,

@@ -9,7 +9,7 @@ import {
   MAX_ATTACHMENTS,
 } from "../../../gateway/modules/policy/import/policy-import.rules";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { importFixtures } from "./fixtures";
+import { importFixtures, policyRow } from "./fixtures";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -20,16 +20,7 @@ beforeEach(async () => {
   await gateway.database.db.execute(sql`delete from policy`);
 });
 
-const row = (attachments?: unknown) => ({
-  id: "doc-1",
-  title: "示范办法",
-  issuer: "示范经开区管委会",
-  level: "zone",
-  pubDate: "2026-01-01",
-  category: "管理办法",
-  text: "第一条 为了规范管理工作，制定本办法。第二条 本办法自2026年2月1日起施行。",
-  ...(attachments === undefined ? {} : { attachments }),
-});
+const row = (attachments?: unknown) => policyRow(attachments === undefined ? {} : { attachments });
 const file = (more: object = {}) => ({ name: "申报表.docx", url: "https://www.example.gov.cn/a/申报表.docx", ...more });
 const take = (attachments?: unknown) => importFixtures(gateway.database, [row(attachments)]);
 const reasonOf = async (attachments: unknown) => (await take(attachments)).refused[0]?.reason;

@@ -313,6 +313,18 @@ export const FIXTURES: readonly PolicyFixture[] = SHORT.map(
   }),
 );
 
+/** A row that is taken in as it is, with what a test wants different. */
+export const policyRow = (more: Readonly<Record<string, unknown>> = {}) => ({
+  id: "doc-1",
+  title: "示范办法",
+  issuer: "示范经开区管委会",
+  level: "zone",
+  pubDate: "2026-01-01",
+  category: "管理办法",
+  text: "第一条 为了规范管理工作，制定本办法。第二条 本办法自2026年2月1日起施行。",
+  ...more,
+});
+
 /** Imports rows as the operator would and answers the outcome. */
 export function importFixtures(database: OpenDatabase, rows: readonly unknown[] = FIXTURES) {
   const take = createPolicyImporter(database, () => TEST_NOW);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { queryRows } from "../../../gateway/core/database";
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../support/gateway";
+import { policyRow } from "./fixtures";
 
 /** What an import promises although threads prepare it, batches overlap and the index takes a batch at once. */
 
@@ -29,16 +30,7 @@ beforeEach(async () => {
   take = (rows) => importer(rows.map((row, at) => ({ line: at + 1, row })));
 });
 
-const short = (more: Row = {}): Row => ({
-  id: "doc-1",
-  title: "示范办法",
-  issuer: "示范经开区管委会",
-  level: "zone",
-  pubDate: "2026-01-01",
-  category: "管理办法",
-  text: "第一条 为了规范管理工作，制定本办法。第二条 本办法自2026年2月1日起施行。",
-  ...more,
-});
+const short: (more?: Row) => Row = policyRow;
 const all = <Found>(query: ReturnType<typeof sql>) => queryRows<Found>(gateway.database.db, query);
 const titleOf = async (id: string) =>
   (await all<{ title: string }>(sql`select title from policy where id = ${id}`))[0]?.title;

@@ -6,7 +6,7 @@ import { policyCalls } from "../../../contract/policy/policy";
 import { loadPolicySample } from "../../../gateway/modules/policy/policy.sample";
 import { SAMPLE_INTERPRETATIONS, SAMPLE_POLICIES } from "../../support/sample-data";
 import { TEST_NOW, buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { FIXTURES, importFixtures } from "./fixtures";
+import { FIXTURES, importFixtures, policyRow } from "./fixtures";
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -17,18 +17,7 @@ beforeEach(async () => {
   await gateway.database.db.execute(sql`delete from policy`);
 });
 
-const good = (more: Record<string, unknown> = {}) => ({
-  id: "doc-1",
-  title: "示范办法",
-  docNo: "",
-  issuer: "示范经开区管委会",
-  level: "zone",
-  pubDate: "2026-01-01",
-  category: "管理办法",
-  source: "测试",
-  text: "第一条 为了规范管理工作，制定本办法。第二条 本办法自2026年2月1日起施行。",
-  ...more,
-});
+const good = (more: Record<string, unknown> = {}) => policyRow({ docNo: "", source: "测试", ...more });
 const take = async (...rows: unknown[]) => importFixtures(gateway.database, rows);
 const reasonOf = async (more: Record<string, unknown>) => (await take(good(more))).refused[0]?.reason;
 const detail = (id: string) => call(gateway.app, policyCalls.getPolicy, { query: { id } });

@@ -20,7 +20,7 @@ export function createFacetCount() {
       repository.reader,
       counts.map((count) => count.facet),
     );
-    // Of many thousands of combinations: written out, which is ten times as quick as spreading both.
+    // Of many thousands of combinations: written out, since spreading both took 80 ms for 15,000.
     const groups = counts.flatMap(({ facet, validity, count }): HitGroup[] => {
       const known = values.get(facet);
       if (!known) return [];
