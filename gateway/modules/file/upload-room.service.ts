@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { toAddressKey } from "@/contract/rules/network-address";
 import { createLimits, tooMany, type TimedLimit } from "../../core/limits/limit.service";
 import { LIMITS } from "../../core/limits/limits";
@@ -37,23 +38,27 @@ export function createUploadRoom(
   const total = context.config.uploadTotalMb * MB;
   // Of requests that are being read: they have no rows yet, and their bytes are not yet on the disk.
   const underWay = { all: 0, nobodys: 0 };
+  // One request at a time looks for room and takes it: of many at the same moment the first get it, and none is refused
+  // for another that gets none. What is free again waits its turn as well, or a look in between would miss its bytes.
+  const inTurn = pLimit(1);
 
   const reserve = (nobodys: boolean, bytes: number) => {
     underWay.all += bytes;
     if (nobodys) underWay.nobodys += bytes;
   };
 
-  /** Throws when there is no room for what is under way, this request included. */
-  async function demandRoom(nobodys: boolean): Promise<void> {
+  /** Throws when there is no room for so many bytes more than those under way. */
+  async function takeRoom(nobodys: boolean, bytes: number): Promise<void> {
     const waiting = await files.sumUnclaimed();
-    const overAll = waiting.all + underWay.all > total;
-    const overShare = nobodys && waiting.nobodys + underWay.nobodys > total * PUBLIC_SHARE;
+    const overAll = waiting.all + underWay.all + bytes > total;
+    const overShare = nobodys && waiting.nobodys + underWay.nobodys + bytes > total * PUBLIC_SHARE;
     if (overAll || overShare) {
       throw new Refusal("UNAVAILABLE", { message: NO_ROOM, retryAfterSeconds: HOUR_SECONDS });
     }
-    if ((await store.freeBytes()) - underWay.all < MIN_FREE_BYTES) {
+    if ((await store.freeBytes()) - underWay.all - bytes < MIN_FREE_BYTES) {
       throw new Refusal("UNAVAILABLE", { message: DISK_FULL });
     }
+    reserve(nobodys, bytes);
   }
 
   return {
@@ -64,19 +69,12 @@ export function createUploadRoom(
       const bytesLimit: TimedLimit = nobodys ? LIMITS.publicBytes : LIMITS.accountBytes;
       const words = nobodys ? "您所在的网络未登录上传的文件过多（登录后上传不受此限）" : "您今天上传的文件过多";
       let counted = 0;
-      const settle = async (keptBytes: number) => {
-        reserve(nobodys, -announced);
-        await limits.giveBack(bytesLimit, subject, announced - keptBytes);
-        if (keptBytes === 0 && counted > 0) await limits.giveBack(LIMITS.publicFiles, subject, counted);
-      };
-
-      reserve(nobodys, announced);
       try {
         const bytes = await limits.take(bytesLimit, subject, announced);
         if (!bytes.within) throw tooMany(words, bytes.seconds);
-        await demandRoom(nobodys);
+        await inTurn(() => takeRoom(nobodys, announced));
       } catch (error) {
-        await settle(0);
+        await limits.giveBack(bytesLimit, subject, announced);
         throw error;
       }
       return {
@@ -86,7 +84,11 @@ export function createUploadRoom(
           const taken = await limits.take(LIMITS.publicFiles, subject);
           if (!taken.within) throw tooMany(words, taken.seconds);
         },
-        settle,
+        async settle(keptBytes) {
+          await inTurn(() => reserve(nobodys, -announced));
+          await limits.giveBack(bytesLimit, subject, announced - keptBytes);
+          if (keptBytes === 0 && counted > 0) await limits.giveBack(LIMITS.publicFiles, subject, counted);
+        },
       };
     },
   };
