@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 import type { OpenDatabase } from "../../gateway/core/database";
 import { countWords } from "../../gateway/core/text/segment";
@@ -12,6 +13,8 @@ import { variation, type Row } from "./search-corpus";
  */
 
 const ROWS_A_STATEMENT = 200;
+// Preparing is synchronous: so often the database's answers are looked at.
+const ROWS_A_TURN = 10;
 const TODAY = "2026-11-21";
 
 function createParagraphWords() {
@@ -39,11 +42,9 @@ export async function loadMany(
   const wordsOfParagraphs = createParagraphWords();
   const facets = new Map<string, number>();
   await db.execute(sql`drop index policy_search_terms`);
-  let batch: PreparedPolicy[] = [];
   let key = 0;
 
-  async function flush(): Promise<void> {
-    if (batch.length === 0) return;
+  async function write(batch: readonly PreparedPolicy[]): Promise<void> {
     const fresh: SQL[] = [];
     const numbered = batch.map((prepared) => {
       const { level, issuer, category } = prepared.input;
@@ -83,9 +84,11 @@ export async function loadMany(
         ),
       )}`,
     );
-    batch = [];
   }
 
+  // One batch is written while the next is prepared.
+  let writing = Promise.resolve();
+  let batch: PreparedPolicy[] = [];
   for (let n = 0; n < count; n += 1) {
     const { row, paragraphs } = variation(rows, n);
     const judged = validatePolicyRow({ ...row, text: paragraphs.join("\n") }, TODAY);
@@ -93,16 +96,22 @@ export async function loadMany(
     const prepared = preparePolicy(judged.value, hashPolicy(judged.value), TODAY, wordsOfParagraphs(paragraphs));
     if (!prepared.ok) throw new Error(`第 ${n} 份：${prepared.reason}`);
     batch.push(prepared.value);
-    if (batch.length >= ROWS_A_STATEMENT) await flush();
+    if (batch.length >= ROWS_A_STATEMENT || n === count - 1) {
+      await writing;
+      writing = write(batch);
+      batch = [];
+    }
+    if (n % ROWS_A_TURN === 0) await setImmediate();
     if (n > 0 && n % 20_000 === 0) report(`${n} 份`);
   }
-  await flush();
+  await writing;
   // As if the database had given the numbers itself.
   await db.execute(sql`select setval('policy_key_seq', ${key}::int)`);
   report("建立 GIN 索引");
   // Longer than the gateway lets a statement take.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(
       sql`create index policy_search_terms on policy_search using gin (terms) with (fastupdate = on, gin_pending_list_limit = 65536)`,
     );

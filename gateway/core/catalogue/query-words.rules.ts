@@ -1,6 +1,6 @@
 import { isAsking } from "../text/asking-words";
 import { foldText } from "../text/clean";
-import { distinctWords, tagWords } from "../text/segment";
+import { cutWords, distinctWords, tagWords } from "../text/segment";
 import type { SynonymIndex } from "./synonym.rules";
 
 /** The words that a query is made of, each with what means the same. Pure. */
@@ -41,6 +41,15 @@ function cutOut(text: string, synonyms: SynonymIndex): Cut[] {
   return from < text.length ? [...cuts, { text: text.slice(from), forms: [] }] : cuts;
 }
 
+const INSTITUTION = /^(.{2,})(?:总局|局|部门)$/u;
+
+/** What institutions are named by: texts say 市场监督管理部门, 税务机关 or 公安机关 for 市场监督管理局, 税务局, 公安局. */
+function institutionStems(forms: readonly string[]): string[] {
+  const stems = forms.flatMap((form) => INSTITUTION.exec(form)?.[1] ?? []);
+  // 市监 of 市监局 is no word, and stands in 城市监管.
+  return [...new Set(stems)].filter((stem) => cutWords(stem).every((part) => part.length > 1));
+}
+
 /**
  * The words of a query: each run of it whole, then its words. A known word that the segmentation would cut apart counts as
  * one, its parts within it.
@@ -61,7 +70,7 @@ export function toQueryWords(typed: string, synonyms: SynonymIndex): QueryWord[]
       (role.within !== undefined && words.get(role.within)?.isAsking === true);
     words.set(word, {
       word,
-      forms: [word, ...forms],
+      forms: [word, ...forms, ...institutionStems([word, ...forms])],
       isAsking: asks,
       within: role.within,
       isGuessed: forms.length === 0 && !functionWords.has(word),

@@ -102,5 +102,10 @@ export function coreTitle(title: string): string {
   return title.replace(/^中华人民共和国(?=..)/u, "").replace(/[（(][^（）()]{1,20}[）)]\s*$/u, "") || title;
 }
 
+const AMENDING_TITLE = /(?:关于|——|[（(])(?:修改|修订|修正|废止|宣布失效|停止执行)(?![）)本版稿])/u;
+
+/** Whether a title says that the document changes or repeals others: 关于修改《…》的决定, 公告（废止部分规章）; not …办法（修订）. */
+export const isAmendingTitle = (title: string): boolean => AMENDING_TITLE.test(title);
+
 /** Characters of the title as readers call it; kept beside the terms to judge how much of it a keyword covers. */
 export const coreTitleLength = (title: string): number => coreTitle(title).length;

@@ -121,6 +121,8 @@ export const policySearchTable = pgTable(
     titleLength: smallint("title_length").notNull(),
     /** It explains another document (解读): among equals it comes after those that rule something. */
     explains: boolean("explains").notNull().default(false),
+    /** It changes or repeals others and rules nothing beside: it comes after them too. */
+    amends: boolean("amends").notNull().default(false),
     terms: tsvector("terms").notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { isCalendarDay, parseNumeral, writtenDay } from "../../../gateway/core/t
 import {
   STATED,
   coreTitle,
+  isAmendingTitle,
   effectiveDateFromText,
   resolveEffectiveDate,
   oneYearAfter,
@@ -112,5 +113,28 @@ describe("日期和标题", () => {
   test("标题去掉国名和末尾的说明就是通称", () => {
     expect(coreTitle("中华人民共和国公司法（2023修订）")).toBe("公司法");
     expect(coreTitle("（试行）")).toBe("（试行）");
+  });
+});
+
+describe("修改、废止别的文件的决定，从标题认得出", () => {
+  test.each([
+    "国务院关于修改《外资银行管理条例》的决定",
+    "关于修改和废止部分行政法规的决定",
+    "中国人民银行公告〔2024〕第21号（修改《关于加强征信信息安全管理的通知》）",
+    "公告第3号——修订《实施细则》等5件规范性文件",
+    "市政府关于废止部分规范性文件的通知",
+  ])("%s：是", (title) => {
+    expect(isAmendingTitle(title)).toBe(true);
+  });
+
+  test.each([
+    "中华人民共和国公司法（2023年修订）",
+    "某某管理办法（修订）",
+    "某某条例（修正本）",
+    "某某规定（废止）",
+    "机动车强制报废标准规定",
+    "地方标准制修订管理办法",
+  ])("%s：不是", (title) => {
+    expect(isAmendingTitle(title)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { nextRevision } from "../../../core/publication/publication.repository";
 import type { ZoneState } from "../../../core/publication/publication.rules";
 import type { PolicyFacts } from "../versions/change.rules";
 import type { PreparedPolicy } from "./policy-preparation.rules";
-import type { Stated } from "../policy.rules";
+import { isAmendingTitle, type Stated } from "../policy.rules";
 import type { StoredTwin } from "./twin.rules";
 
 export interface StoredPolicy {
@@ -203,11 +203,21 @@ function toSearchColumns(prepared: PreparedPolicy): SearchColumns {
     stated: prepared.stated,
     titleLength: prepared.titleLength,
     explains: prepared.relations.some(({ kind }) => kind === "interprets"),
+    amends: isAmendingTitle(prepared.input.title),
     terms: prepared.terms,
   };
 }
 
-const SEARCH_COLUMNS = ["facet", "pubDate", "effectiveDate", "stated", "titleLength", "explains", "terms"] as const;
+const SEARCH_COLUMNS = [
+  "facet",
+  "pubDate",
+  "effectiveDate",
+  "stated",
+  "titleLength",
+  "explains",
+  "amends",
+  "terms",
+] as const;
 
 const POLICY_COLUMNS = [
   "title",

@@ -10,7 +10,7 @@ import {
   type StatedRelation,
   type Term,
 } from "../versions/relation.rules";
-import { resolveEffectiveDate, statedValidity, coreTitleLength } from "../policy.rules";
+import { resolveEffectiveDate, statedValidity, coreTitleLength, isAmendingTitle } from "../policy.rules";
 import { findBodyFlaw } from "./body-length.rules";
 import type { PolicyInput } from "./policy-import.rules";
 
@@ -78,6 +78,7 @@ export function toIndexedPolicy(
     stated: policy.stated,
     titleLength: coreTitleLength(policy.title),
     explains: findRelations({ title: policy.title, plain }).some(({ kind }) => kind === "interprets"),
+    amends: isAmendingTitle(policy.title),
     terms: buildIndexTerms({ ...policy, plain }),
   };
 }

@@ -23,7 +23,8 @@ export interface DocumentHead {
   readonly title: string;
   /** It reports, and rules nothing. */
   readonly isReport: boolean;
-  readonly explains: boolean;
+  /** It explains, changes or repeals other documents. */
+  readonly isAboutOthers: boolean;
   readonly isRepealed: boolean;
   /** It rules a province or city that is not ours; who names the place asks for it. */
   readonly isElsewhere: boolean;
@@ -42,7 +43,7 @@ export interface DocumentScore extends TextMatch {
   readonly zones: number;
   /** How much nearer in meaning than others, 0 to 1; 0 where nobody can tell. */
   readonly similar: number;
-  /** Of the weight of what is asked about, the share that it says anywhere; 1 where nothing is asked about. */
+  /** Of the weight of what is asked about, the share that it says anywhere ({@link excusedShare}); 1 where nothing is asked about. */
   readonly said: number;
   /** By its head; all else is multiplied by it. */
   readonly factor: number;
@@ -86,7 +87,10 @@ const REPORT = 0.4;
 const ELSEWHERE = 0.75;
 const OURS = 1.3;
 const NEAR = 1.1;
-const EXPLAINS = 0.75;
+/** The zone pays; laws only say that somebody shall. Who asks for money asks the zone first. */
+const PAID_BY_US = 1.35;
+const PAYMENTS = new Set(["补贴", "补助", "奖励", "奖补", "资助", "贴息", "扶持", "津贴"]);
+const ABOUT_OTHERS = 0.75;
 const REPEALED = 0.6;
 /** A year that was typed is mostly that of the document. */
 const OF_YEAR = 1.2;
@@ -112,8 +116,9 @@ export function factorOfHead(head: DocumentHead, words: readonly string[]): numb
     (head.isReport && !words.includes("报告") ? REPORT : 1) *
     (head.isElsewhere && !words.some((word) => isPlace(word) && head.title.includes(word)) ? ELSEWHERE : 1) *
     (head.isOurs ? OURS : head.isNear ? NEAR : 1) *
+    (head.isOurs && words.some((word) => PAYMENTS.has(word)) ? PAID_BY_US : 1) *
     (words.includes(head.year) ? OF_YEAR : 1) *
-    (head.explains ? EXPLAINS : 1) *
+    (head.isAboutOthers ? ABOUT_OTHERS : 1) *
     (head.isRepealed ? REPEALED : 1)
   );
 }
@@ -125,6 +130,11 @@ const SIMILAR_WEIGHT = 0.5;
 
 /** What is left of the score of words and texts where nothing is said of what is asked about. */
 const UNSAID = 0.1;
+/** What is not said counts half where the title names all the rest: that is what the document is about. */
+const EXCUSED = 0.5;
+
+/** The share that a document says of what is asked about, by the shares (0 to 1) that it says at all and in its title. */
+export const excusedShare = (said: number, named: number): number => said + (1 - said) * named * EXCUSED;
 
 /** The score of a document whose text may not have been read. */
 export function scoreOf(

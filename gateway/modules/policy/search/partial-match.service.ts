@@ -5,6 +5,7 @@ import { distinctWords, isOfWholeWords, toTitlePieces } from "../../../core/text
 import { allLexemes, anyOf, NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import {
   bestOf,
+  excusedShare,
   factorOfHead,
   scoreByZones,
   scoreOf,
@@ -150,19 +151,22 @@ function scoreHeads(
   const whole = weigh(known);
   const zones = scoreByZones(known, heads.length + RANKED);
   const forms = withoutParts(words).flatMap((word) => word.forms);
-  const subjects = subjectsOf(words)
-    .filter(({ count }) => count > 0)
-    .map(({ weight, keys }) => ({ weight, saying: new Set([...keys.title, ...keys.anywhere]) }));
+  const subjects = subjectsOf(known).map(({ weight, keys }) => ({
+    weight,
+    naming: new Set(keys.title),
+    saying: new Set([...keys.title, ...keys.anywhere]),
+  }));
   const subject = weigh(subjects);
   return heads.map((head) => {
     const { key } = head;
-    const said = subject === 0 ? 1 : weigh(subjects.filter(({ saying }) => saying.has(key))) / subject;
+    const shareOf = (where: "saying" | "naming") =>
+      subject === 0 ? 1 : weigh(subjects.filter((one) => one[where].has(key))) / subject;
     const near = similar.get(key) ?? 0;
     return scoreOf({
       key,
       zones: (zones.get(key) ?? 0) / whole,
       factor: factorOfHead(head, forms),
-      said,
+      said: excusedShare(shareOf("saying"), shareOf("naming")),
       similar: near,
     });
   });
@@ -180,6 +184,8 @@ const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
 function isTooLittle(words: readonly AskedWord[], best: DocumentScore): boolean {
   const subjects = subjectsOf(words);
   const known = subjects.filter(({ count }) => count > 0);
+  // Only words of asking are said anywhere (一周上几天班): everything says those.
+  if (known.length === 0) return !words.some(({ isWhole, count }) => isWhole && count > 0);
   // What no document says could be anything: it counts like one of the others.
   const unknown = subjects.filter(({ count, isGuessed }) => count === 0 && !isGuessed).length;
   const whole = weigh(known) * (1 + unknown / known.length);

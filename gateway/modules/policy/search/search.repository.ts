@@ -64,15 +64,15 @@ function choiceClause({ facets, validity, keys, today }: Choice): SQL {
 
 /**
  * `closeness`, among titles that hold the keyword: first those that are nothing but it, then those it fills by more than
- * half (公司法 in 中华人民共和国公司法), then the others, each newest first. In a tier (`closeness`, `tier`) what explains a
- * document comes after the documents themselves.
+ * half (公司法 in 中华人民共和国公司法), then the others, each newest first. In a tier (`closeness`, `tier`) what explains or
+ * amends a document comes after the documents themselves.
  */
 type Order = "date" | "tier" | "closeness";
 function orderClause(order: Order, keywordLength: number): SQL {
   const newest = sql`pub_date desc, key`;
   if (order === "date") return newest;
-  if (order === "tier") return sql`explains, ${newest}`;
-  return sql`explains, (title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
+  if (order === "tier") return sql`(explains or amends), ${newest}`;
+  return sql`(explains or amends), (title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
 }
 
 /** `among`: nothing else is looked at; for asking whether given policies meet a search. */

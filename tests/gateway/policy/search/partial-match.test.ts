@@ -4,6 +4,7 @@ import type { TsCondition } from "../../../../gateway/core/text/ts-query";
 import { findPartial } from "../../../../gateway/modules/policy/search/partial-match.service";
 import {
   bestOf,
+  excusedShare,
   factorOfHead,
   scoreByZones,
   scoreOf,
@@ -24,7 +25,7 @@ const head = (more: Partial<DocumentHead>): DocumentHead => ({
   key: 1,
   title: "住房公积金管理条例",
   isReport: false,
-  explains: false,
+  isAboutOthers: false,
   isRepealed: false,
   isElsewhere: false,
   isOurs: false,
@@ -88,7 +89,7 @@ describe("只说到一部分的也排得出先后", () => {
   test("一样的字，标题被填满的在前；工作报告、别处的、解读的、废止的在后，点了名的除外", () => {
     const score = (more: Partial<DocumentHead>, words = ["公积金", "管理"]) => factorOfHead(head(more), words);
     expect(score({})).toBeGreaterThan(score({ title: "某省关于进一步做好住房公积金管理有关工作的通知" }));
-    for (const worse of [{ isReport: true }, { isElsewhere: true }, { explains: true }, { isRepealed: true }])
+    for (const worse of [{ isReport: true }, { isElsewhere: true }, { isAboutOthers: true }, { isRepealed: true }])
       expect(score(worse)).toBeLessThan(score({}));
     expect(score({ isOurs: true })).toBeGreaterThan(score({ isNear: true }));
     expect(score({ isNear: true })).toBeGreaterThan(score({}));
@@ -104,6 +105,22 @@ describe("只说到一部分的也排得出先后", () => {
     const whole = scoreOf({ ...plain, key: 2, zones: 0.4, said: 1 });
     expect(bestOf([half, whole], 0).map(({ key }) => key)).toEqual([2, 1]);
     expect(scoreOf({ ...plain, said: 0 }).score).toBeGreaterThan(0);
+  });
+
+  test("标题把别的都点了名，没说到的只算一半；没点名的不让", () => {
+    expect(excusedShare(0.5, 0)).toBe(0.5);
+    expect(excusedShare(0.5, 0.5)).toBeGreaterThan(excusedShare(0.5, 0.2));
+    expect(excusedShare(1, 1)).toBe(1);
+    expect(excusedShare(0.5, 0.5)).toBeLessThan(1);
+  });
+
+  test("问钱的，区里给钱的文件再往前；不问钱的照旧，别处的文件不因此往前", () => {
+    const gain = (words: readonly string[]) =>
+      factorOfHead(head({ isOurs: true }), words) / factorOfHead(head({}), words);
+    expect(gain(["芯片", "补贴"])).toBeGreaterThan(gain(["芯片", "备案"]));
+    const near = (words: readonly string[]) =>
+      factorOfHead(head({ isNear: true }), words) / factorOfHead(head({}), words);
+    expect(near(["芯片", "补贴"])).toBe(near(["芯片", "备案"]));
   });
 
   test("说得不到最好的一半的不给", () => {

@@ -57,3 +57,26 @@ describe("意思相同的词，是那个词时才算", () => {
     expect(synonyms.formsOf("办健康证")).toEqual(["办健康证明"]);
   });
 });
+
+describe("机构怎么称呼", () => {
+  test.each([
+    ["税务局在哪里", "税务局", "税务"],
+    ["去公安局办什么手续", "公安局", "公安"],
+  ])("“%s”里的“%s”，文件写“%s部门”“%s机关”也一样算", (typed, word, stem) => {
+    expect(wordOf(typed, word)?.forms).toContain(stem);
+  });
+
+  test.each([
+    ["邮局汇款", "邮局"],
+    ["格局变化", "格局"],
+  ])("“%s”里的“%s”不是这样的机构", (typed, word) => {
+    expect(wordOf(typed, word)?.forms).toEqual([word]);
+  });
+
+  test("不成词的简称不拆：市监局的“市监”在“城市监管”里也有", () => {
+    const named = createSynonymIndex([["市场监督管理局", "市监局"]]);
+    const forms = toQueryWords("市监局电话", named).find(({ word }) => word === "市监局")?.forms;
+    expect(forms).toContain("市场监督管理");
+    expect(forms).not.toContain("市监");
+  });
+});

@@ -38,7 +38,7 @@ test("按相关度排，原文在它的解读之前；按日期排，只看日�
 });
 
 test("没有的就是没有：没有的事情不拿别的充数", async () => {
-  for (const value of ["文旅", "婚纱摄影优惠", "量子纠缠态鹦鹉螺"]) {
+  for (const value of ["文旅", "婚纱摄影优惠", "量子纠缠态鹦鹉螺", "大概要等几天", "到底什么时候"]) {
     const { total, understood } = await service.list(policyFilter.parse({ value }));
     expect([value, total, understood]).toEqual([value, 0, null]);
   }
