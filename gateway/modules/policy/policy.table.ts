@@ -135,3 +135,12 @@ export const policySearchTable = pgTable(
     index("policy_search_facet").on(table.facet),
   ],
 );
+
+/**
+ * One row. A trigger counts it up with every statement that writes to the search index, so that whoever has counted hits knows
+ * whether they still are what they were.
+ */
+export const policySearchVersionTable = pgTable("policy_search_version", {
+  id: smallint("id").primaryKey(),
+  version: integer("version").notNull(),
+});

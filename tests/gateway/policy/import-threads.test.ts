@@ -37,7 +37,7 @@ const titleOf = async (id: string) =>
 
 const stored = () =>
   all(sql`select policy.id, title, doc_no, summary, headings, policy.effective_date::text, title_key, doc_key, content_hash,
-      policy.ends_on::text, html, plain, terms::text, title_length, explains
+      policy.ends_on::text, html, plain, terms::text, title_length, explains, amends
     from policy join policy_body using (key) join policy_search using (key) order by policy.id`);
 
 test("一批由多个线程预备与一行一行预备，写入的完全相同", async () => {

@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import type { policyFilter } from "@/contract/policy/policy";
 import type { DeclarableDay } from "./declarable-day.service";
+import { createCountMemo } from "./count-memo";
 import { countFacets, type FacetResult, type HitGroup, type TraitHit } from "./facet.rules";
 import { createFacetValueCache, type Hits, type PolicySearchRepository } from "./search.repository";
 
 /** Counts hits by the values of their facets. */
 export function createFacetCount() {
   const facetValues = createFacetValueCache();
+  const countHits = createCountMemo();
 
   return async function countHitsByFacet(
     repository: PolicySearchRepository,
@@ -14,7 +16,7 @@ export function createFacetCount() {
     filter: z.output<typeof policyFilter>,
     { today, traits }: DeclarableDay,
   ): Promise<FacetResult> {
-    const counts = await repository.countHits(hits, today);
+    const counts = await countHits(repository, hits, today);
     const among = counts.length > 0 ? await repository.listAmong(hits, [...traits.keys()], today) : [];
     const values = await facetValues.valuesOf(
       repository.reader,

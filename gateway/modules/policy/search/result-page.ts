@@ -8,6 +8,8 @@ export interface ResultPage {
   readonly limit: number;
   readonly offset: number;
   readonly keywordLength: number;
+  /** Very many are hits. */
+  readonly isCommon?: boolean;
 }
 
 /** The conditions of the tiers made disjoint, the last one for all other hits. */
@@ -37,8 +39,8 @@ export async function pageByRelevance(
     const last = index === tiers.length - 1;
     const order = index === 0 ? "closeness" : "tier";
     const rows = await repository.listKeys(tier, choice, {
+      ...page,
       order,
-      keywordLength: page.keywordLength,
       limit: last ? missing : skip + missing,
       offset: last ? skip : 0,
     });

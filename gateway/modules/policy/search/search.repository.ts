@@ -17,6 +17,12 @@ export interface Hits {
   readonly keys?: readonly number[] | undefined;
 }
 
+/** Counts, and the version of the index of which they are. */
+export interface HitCounts {
+  readonly counts: readonly FacetCount[];
+  readonly version: number;
+}
+
 export interface FacetCount {
   readonly facet: number;
   readonly validity: PolicyValidity;
@@ -75,6 +81,51 @@ function orderClause(order: Order, keywordLength: number): SQL {
   return sql`(explains or amends), (title_length <= ${keywordLength}) desc, (title_length < ${keywordLength * 2}) desc, ${newest}`;
 }
 
+/** Which of the hits, in their order, are wanted. */
+export interface KeyPage {
+  readonly order: Order;
+  readonly keywordLength: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** Very many policies are hits: the newest are soon met. */
+  readonly isCommon?: boolean;
+}
+
+const isEverything = ({ facets, validity, keys }: Choice): boolean => !facets && !validity && !keys;
+
+/** So many of the newest policies are looked at first, to see how often one is a hit, and so many at most. */
+const SAMPLE = 200;
+const MOST_WALKED = 4_000;
+/** By how much more than expected is looked at. */
+const SPARE = 1.3;
+
+/**
+ * The wanted hits among the newest policies, looked at one after the other; undefined when they are not met soon. Of a word
+ * that every third policy says, the newest twenty are among the newest hundred: sorting 600,000 hits for them takes 0.4 s.
+ */
+async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage): Promise<number[] | undefined> {
+  const wanted = page.offset + page.limit;
+  const first = page.order === "tier" ? sql`not (explains or amends)` : sql`true`;
+  const meet = async (among: number) => {
+    const rows = await queryRows<{ key: number }>(
+      reader,
+      sql`select key from (
+          select key, pub_date, terms from policy_search where ${first} order by pub_date desc, key limit ${among}
+        ) as newest where terms @@ ${renderTsQuery(condition)}::tsquery order by pub_date desc, key limit ${wanted}`,
+    );
+    return rows.map((row) => row.key);
+  };
+  // Else the planner would read the whole table for them.
+  const useIndex = (on: boolean) =>
+    reader.execute(sql`select set_config('enable_indexscan', ${on ? "on" : "off"}, true)`);
+  await useIndex(true);
+  let met = await meet(SAMPLE);
+  const among = Math.ceil((SAMPLE * wanted * SPARE) / met.length);
+  if (met.length < wanted && among <= MOST_WALKED) met = await meet(among);
+  await useIndex(false);
+  return met.length < wanted ? undefined : met.slice(page.offset);
+}
+
 /** `among`: nothing else is looked at; for asking whether given policies meet a search. */
 export function createPolicySearchRepository(reader: Reader, among?: readonly number[]) {
   const hitClause = (hits: Hits): SQL =>
@@ -83,20 +134,33 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
     /** The transaction, for what belongs to the same snapshot. */
     reader,
 
+    /** Whether only some policies are looked at. */
+    isNarrowed: among !== undefined,
+
+    /** Counted up with whatever is written to the index. */
+    async readVersion(): Promise<number> {
+      const rows = await queryRows<{ version: number }>(reader, sql`select version from policy_search_version`);
+      return rows[0]?.version ?? 0;
+    },
+
     /** Hits per facet combination and validity, in one pass over the narrow rows; one text instead of thousands of rows. */
-    async countHits(hits: Hits, today: string): Promise<FacetCount[]> {
-      const rows = await queryRows<{ counts: string | null }>(
+    async countHits(hits: Hits, today: string): Promise<HitCounts> {
+      const rows = await queryRows<{ counts: string | null; version: number }>(
         reader,
-        sql`select string_agg(facet || ':' || validity || ':' || count, ',') as counts from (
+        sql`select string_agg(facet || ':' || validity || ':' || count, ',') as counts,
+            (select version from policy_search_version) as version from (
           select facet, ${validityCode(today)} as validity, count(*) as count
           from policy_search where ${hitClause(hits)} group by 1, 2) as grouped`,
       );
-      const counts = rows[0]?.counts;
-      if (!counts) return [];
-      return counts.split(",").map((entry) => {
-        const [facet, validity, count] = entry.split(":").map(Number) as [number, number, number];
-        return { facet, validity: VALIDITY_ORDER[validity] as PolicyValidity, count };
-      });
+      const { counts, version = 0 } = rows[0] ?? {};
+      const entries = counts ? counts.split(",") : [];
+      return {
+        version,
+        counts: entries.map((entry) => {
+          const [facet, validity, count] = entry.split(":").map(Number) as [number, number, number];
+          return { facet, validity: VALIDITY_ORDER[validity] as PolicyValidity, count };
+        }),
+      };
     },
 
     /** Of the given policies those that are hits, each with its facet number and validity. */
@@ -122,12 +186,22 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
       return new Map(rows.map(({ id, key }) => [id, key]));
     },
 
+    /** Keys of all hits of a condition, the newest first, when there are fewer than `most`; undefined when there are not. */
+    async listFew(condition: TsCondition, most: number): Promise<number[] | undefined> {
+      const rows = await queryRows<{ key: number }>(
+        reader,
+        sql`select key from (
+            select key, pub_date from policy_search where ${hitClause({ condition })} limit ${most}
+          ) as few order by pub_date desc, key`,
+      );
+      return rows.length < most ? rows.map((row) => row.key) : undefined;
+    },
+
     /** Keys of hits in order. */
-    async listKeys(
-      hits: Hits,
-      choice: Choice,
-      page: { order: Order; keywordLength: number; limit: number; offset: number },
-    ): Promise<number[]> {
+    async listKeys(hits: Hits, choice: Choice, page: KeyPage): Promise<number[]> {
+      const isWalked = page.isCommon && page.order !== "closeness" && !among && !hits.keys && isEverything(choice);
+      const met = isWalked && hits.condition ? await walkNewest(reader, hits.condition, page) : undefined;
+      if (met) return met;
       const rows = await queryRows<{ key: number }>(
         reader,
         sql`select key from policy_search where ${hitClause(hits)} and ${choiceClause(choice)}

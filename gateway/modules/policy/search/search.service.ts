@@ -29,6 +29,9 @@ export interface Found {
 // A page beyond this many hits is answered empty (with the true total): nobody reads so far, and OFFSET costs time.
 export const DEEPEST_HIT = 10_000;
 
+// From so many hits on it is worth looking whether they are soon met among the newest policies.
+const COMMON_HITS = 5_000;
+
 type Filter = z.output<typeof policyFilter>;
 
 export function createSearch(
@@ -67,7 +70,7 @@ export function createSearch(
       if (offset >= total || offset >= DEEPEST_HIT) return { plan, understood, keys: [], total, facets };
 
       const choice: Choice = { facets: counted.fitting, validity: filter.validity, keys: counted.keys, today };
-      const page = { limit: filter.size, offset, keywordLength: plan?.length ?? 0 };
+      const page = { limit: filter.size, offset, keywordLength: plan?.length ?? 0, isCommon: total >= COMMON_HITS };
       const byDate = filter.sort === "date" || hit === undefined || !plan;
       const pageKeys = keys
         ? await pageOfProven(repository, keys, choice, page, byDate)

@@ -136,12 +136,8 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
     // Mostly few have all the words; only of many it matters which are looked into, and what so many have is a common thing.
-    const some = await repository.listKeys({ condition: hit }, all, {
-      ...page,
-      limit: PHRASE_CANDIDATES,
-      order: "date",
-    });
-    if (some.length >= PHRASE_CANDIDATES) return true;
+    const some = await repository.listFew(hit, PHRASE_CANDIDATES);
+    if (!some) return true;
     const isFew = some.length < SAID_CANDIDATES;
     const best = isFew ? some : await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
@@ -172,12 +168,10 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     plan: SearchPlan,
     { filter, day, words, likeness }: Question,
   ): Promise<Understood | undefined> {
-    const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today: day.today };
-    const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length, order: "date" as const };
     const { hit } = plan;
-    const whole = hit ? await repository.listKeys({ condition: hit }, all, page) : [];
+    const whole = hit ? await repository.listFew(hit, PHRASE_CANDIDATES) : [];
     // What so many say is common: the tiers order it, and all of them are counted.
-    if (whole.length >= PHRASE_CANDIDATES) return undefined;
+    if (!whole) return undefined;
     const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
     const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
     if (partial.documents.length === 0) return undefined;
