@@ -28,6 +28,8 @@ export function allLexemes(mark: string, words: Iterable<string>): TsCondition |
 }
 
 function quote(lexeme: string): string {
+  // Of a million hardly one needs more.
+  if (!lexeme.includes("'") && !lexeme.includes("\\")) return `'${lexeme}'`;
   return `'${lexeme.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`;
 }
 
