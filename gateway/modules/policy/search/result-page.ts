@@ -12,13 +12,18 @@ export interface ResultPage {
   readonly isCommon?: boolean;
 }
 
-/** The conditions of the tiers made disjoint, the last one for all other hits. */
-function disjointTiers(hit: TsCondition, tiers: readonly TsCondition[]): TsCondition[] {
-  const conditions = tiers.map((tier, index) => {
-    const before = tiers.slice(0, index);
-    return allOf([hit, tier, before.length > 0 ? { none: before } : undefined]) as TsCondition;
+/**
+ * The conditions of the tiers made disjoint, the last one for all other hits. What meets all parts of a keyword in some zone is
+ * a hit anyway: the index need not look that up again.
+ */
+function disjointTiers(hit: TsCondition, tiers: SearchPlan["tiers"]): TsCondition[] {
+  const conditions = tiers.map(({ condition }) => condition);
+  const disjoint = tiers.map(({ name, condition }, index) => {
+    const before = conditions.slice(0, index);
+    const within = name === "title_in_part" ? hit : undefined;
+    return allOf([within, condition, before.length > 0 ? { none: before } : undefined]) as TsCondition;
   });
-  return tiers.length > 0 ? [...conditions, { all: [hit, { none: tiers }] }] : [hit];
+  return tiers.length > 0 ? [...disjoint, { all: [hit, { none: conditions }] }] : [hit];
 }
 
 /** Hits of several tiers in a row: each is asked for what the ones before left open. */
@@ -28,10 +33,7 @@ export async function pageByRelevance(
   choice: Choice,
   page: ResultPage,
 ): Promise<number[]> {
-  const tiers = disjointTiers(
-    hit,
-    wanted.map((tier) => tier.condition),
-  ).map((condition): Hits => ({ condition }));
+  const tiers = disjointTiers(hit, wanted).map((condition): Hits => ({ condition }));
   const keys: number[] = [];
   let skip = page.offset;
   for (const [index, tier] of tiers.entries()) {

@@ -60,10 +60,13 @@ function hitClauseOf({ condition, keys }: Hits): SQL {
   return condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`;
 }
 
-function choiceClause({ facets, validity, keys, today }: Choice): SQL {
+function choiceClause({ facets, validity, keys, today }: Choice, byKeyword: boolean): SQL {
   // The keys are of hits that fit every choice already.
   if (keys) return sql`key = any(${intArray(keys)})`;
-  const byFacet = facets ? sql`facet = any(${intArray(facets)})` : sql`true`;
+  // Of a keyword's hits only: the planner would go through the facets' index and read the terms of all that it finds there, which
+  // for one issuer's 60,000 policies takes 0.8 s, the hits 0.05 s.
+  const facet = byKeyword ? sql`(facet + 0)` : sql`facet`;
+  const byFacet = facets ? sql`${facet} = any(${intArray(facets)})` : sql`true`;
   if (!validity) return byFacet;
   return sql`${byFacet} and ${validityCode(today)} = any(${intArray(validity.map((value) => VALIDITY_ORDER.indexOf(value)))})`;
 }
@@ -130,6 +133,16 @@ async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage)
 export function createPolicySearchRepository(reader: Reader, among?: readonly number[]) {
   const hitClause = (hits: Hits): SQL =>
     among ? sql`${hitClauseOf(hits)} and key = any(${intArray(among)})` : hitClauseOf(hits);
+  const few = new Map<string, Promise<readonly number[] | undefined>>();
+  async function lookUpFew(condition: TsCondition, most: number): Promise<readonly number[] | undefined> {
+    const rows = await queryRows<{ key: number }>(
+      reader,
+      sql`select key from (
+          select key, pub_date from policy_search where ${hitClause({ condition })} limit ${most}
+        ) as few order by pub_date desc, key`,
+    );
+    return rows.length < most ? rows.map((row) => row.key) : undefined;
+  }
   return {
     /** The transaction, for what belongs to the same snapshot. */
     reader,
@@ -186,15 +199,15 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
       return new Map(rows.map(({ id, key }) => [id, key]));
     },
 
-    /** Keys of all hits of a condition, the newest first, when there are fewer than `most`; undefined when there are not. */
-    async listFew(condition: TsCondition, most: number): Promise<number[] | undefined> {
-      const rows = await queryRows<{ key: number }>(
-        reader,
-        sql`select key from (
-            select key, pub_date from policy_search where ${hitClause({ condition })} limit ${most}
-          ) as few order by pub_date desc, key`,
-      );
-      return rows.length < most ? rows.map((row) => row.key) : undefined;
+    /**
+     * Keys of all hits of a condition, the newest first, when there are fewer than `most`; undefined when there are not. Several
+     * steps of a search ask for the same, which for words that all are common takes a while: it is looked up once.
+     */
+    listFew(condition: TsCondition, most: number): Promise<readonly number[] | undefined> {
+      const asked = `${most} ${renderTsQuery(condition)}`;
+      const known = few.get(asked) ?? lookUpFew(condition, most);
+      few.set(asked, known);
+      return known;
     },
 
     /** Keys of hits in order. */
@@ -204,7 +217,7 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
       if (met) return met;
       const rows = await queryRows<{ key: number }>(
         reader,
-        sql`select key from policy_search where ${hitClause(hits)} and ${choiceClause(choice)}
+        sql`select key from policy_search where ${hitClause(hits)} and ${choiceClause(choice, hits.condition !== undefined)}
           order by ${orderClause(page.order, page.keywordLength)} limit ${page.limit} offset ${page.offset}`,
       );
       return rows.map((row) => row.key);

@@ -77,10 +77,11 @@ async function isByChance(repository: PolicySearchRepository, { keyword, titled,
 
 /** Whether some title says all of it, and whether anything does. */
 async function look(repository: PolicySearchRepository, plan: SearchPlan) {
-  const conditions = [plan.titled, plan.hit].map((condition) => condition ?? NOTHING);
-  const [inTitles = 0, anywhere = 0] = await repository.countEach(conditions, CHANCE_TITLES);
+  const [inTitles = 0] = await repository.countEach([plan.titled ?? NOTHING], CHANCE_TITLES);
   const isTitled = inTitles >= CHANCE_TITLES || (inTitles > 0 && !(await isByChance(repository, plan)));
-  return { isTitled, isEmpty: anywhere === 0 };
+  if (isTitled) return { isTitled, isEmpty: false };
+  const some = plan.hit ? await repository.listFew(plan.hit, PHRASE_CANDIDATES) : [];
+  return { isTitled, isEmpty: some?.length === 0 };
 }
 
 /** Whether documents that say one of several words may be looked for; no other search need know what is near in meaning. */
