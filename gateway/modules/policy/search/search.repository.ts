@@ -119,13 +119,13 @@ async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage)
     return rows.map((row) => row.key);
   };
   // Else the planner would read the whole table for them.
-  const useIndex = (on: boolean) =>
+  const allowIndex = (on: boolean) =>
     reader.execute(sql`select set_config('enable_indexscan', ${on ? "on" : "off"}, true)`);
-  await useIndex(true);
+  await allowIndex(true);
   let met = await meet(SAMPLE);
   const among = Math.ceil((SAMPLE * wanted * SPARE) / met.length);
   if (met.length < wanted && among <= MOST_WALKED) met = await meet(among);
-  await useIndex(false);
+  await allowIndex(false);
   return met.length < wanted ? undefined : met.slice(page.offset);
 }
 
