@@ -130,9 +130,12 @@ export function planSearch(
   ];
   const possible = parts.every((part) => part.anywhere !== undefined);
   const inTitle = parts.map((part) => part.strong);
-  const inHead = parts.map((part) => anyOf([part.strong, part.issuer]));
-  const inHeading = parts.map((part) => anyOf([part.strong, part.issuer, part.heading]));
-  const oftenSaid = parts.map((part) => anyOf([part.strong, part.issuer, part.heading, part.frequent]));
+  // Of one part alone a tier needs nothing of those before: what meets them has come already.
+  const upTo = (...zones: readonly (keyof Part)[]) =>
+    parts.map((part) => anyOf((parts.length > 1 ? zones : zones.slice(-1)).map((zone) => part[zone])));
+  const inHead = upTo("strong", "issuer");
+  const inHeading = upTo("strong", "issuer", "heading");
+  const oftenSaid = upTo("strong", "issuer", "heading", "frequent");
   const whole = (conditions: (TsCondition | undefined)[]) =>
     conditions.includes(undefined) ? undefined : allOf(conditions);
   const tiers: readonly (readonly [TierName, TsCondition | undefined])[] = [

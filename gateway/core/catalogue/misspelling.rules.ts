@@ -56,18 +56,26 @@ export function suspiciousSpans(word: string, isKnown: readonly boolean[]): Span
 /** What a title must have to hold the mended part, by pairs; for a character that stands alone the character. */
 export function mendedCondition(part: string): TsCondition | undefined {
   const letters = [...part];
-  const having = (runs: readonly (readonly string[])[]): TsCondition | undefined => {
-    const pieces = runs.flatMap((run) => (run.length > 1 ? pairsOf(run.join("")) : run));
-    return pieces.length === 0 ? undefined : allLexemes(ZONE.title, new Set(pieces));
-  };
+  const having = (runs: readonly (readonly string[])[]): Set<string> =>
+    new Set(runs.flatMap((run) => (run.length > 1 ? pairsOf(run.join("")) : run)));
   const ways = letters.flatMap((letter, at) => {
     const [before, behind] = [letters.slice(0, at), letters.slice(at + 1)];
     const replaced = having([before, behind]);
     if (letters.length < LENGTH.min) return [replaced];
-    const swapped = behind[0] === undefined ? undefined : having([[...before, behind[0], letter, ...behind.slice(1)]]);
+    const swapped = behind[0] === undefined ? replaced : having([[...before, behind[0], letter, ...behind.slice(1)]]);
     return [replaced, swapped, having([[...before, ...behind]]), having([[...before, letter], behind])];
   });
-  return anyOf(ways);
+  return anyOf(
+    withoutStricter(ways.filter((pieces) => pieces.size > 0)).map((pieces) => allLexemes(ZONE.title, pieces)),
+  );
+}
+
+/** Each set once, and none that asks for all of another one and more: whatever has it has the other. */
+function withoutStricter(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
+  const kept: ReadonlySet<string>[] = [];
+  for (const set of [...sets].sort((a, b) => a.size - b.size))
+    if (!kept.some((other) => [...other].every((piece) => set.has(piece)))) kept.push(set);
+  return kept;
 }
 
 /** Whether one slip makes `typed` of `meant`. */

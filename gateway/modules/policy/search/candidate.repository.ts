@@ -6,6 +6,9 @@ import type { DocumentHead } from "./partial-match.rules";
 
 /** What is asked of the search index to find and to rank candidates: how many, which, and what they are. */
 
+/** With more documents than this the common words are found out first: listing those would read half of the table. */
+export const MANY = 20_000;
+export const COMMON = 5_000;
 /** Characters of a text that are looked into. */
 const READ_LENGTH = 25_000;
 

@@ -16,6 +16,7 @@ import {
   type WordHits,
   type WordZone,
 } from "./partial-match.rules";
+import { COMMON, MANY } from "./candidate.repository";
 import { matchText, type WeightedWord } from "./text-match.rules";
 import type { PolicySearchRepository } from "./search.repository";
 
@@ -23,9 +24,6 @@ type Reader = Pick<PolicySearchRepository, "countAbout" | "countEach" | "listNew
 
 /** Of each word and zone; of a word that more documents have the newest. */
 const KEYS_OF_A_WORD = 1_000;
-/** With more documents than this the common words are found out first: listing those would read half of the table. */
-const MANY = 20_000;
-const COMMON = 5_000;
 /** Documents ranked by their heads, and of these the best whose texts are read. */
 const RANKED = 120;
 const READ = 25;
@@ -65,7 +63,8 @@ async function countWords(repository: Reader, conditions: readonly Zones[]) {
     COMMON,
   );
   const isCommon = (at: number) => (ofWord[at] ?? 0) >= COMMON;
-  const isTold = (at: number, zone: WordZone) => !isCommon(at) || (zone === "title" && (inTitles[at] ?? 0) < COMMON);
+  const isTold = (at: number, zone: WordZone) =>
+    isCommon(at) ? zone === "title" && (inTitles[at] ?? 0) < COMMON : (ofWord[at] ?? 0) > 0;
   return { ofWord, isTold };
 }
 

@@ -12,42 +12,35 @@ export interface ResultPage {
   readonly isCommon?: boolean;
 }
 
-/**
- * The conditions of the tiers made disjoint, the last one for all other hits. What meets all parts of a keyword in some zone is
- * a hit anyway: the index need not look that up again.
- */
-function disjointTiers(hit: TsCondition, tiers: SearchPlan["tiers"]): TsCondition[] {
-  const conditions = tiers.map(({ condition }) => condition);
-  const disjoint = tiers.map(({ name, condition }, index) => {
-    const before = conditions.slice(0, index);
-    const within = name === "title_in_part" ? hit : undefined;
-    return allOf([within, condition, before.length > 0 ? { none: before } : undefined]) as TsCondition;
-  });
-  return tiers.length > 0 ? [...disjoint, { all: [hit, { none: conditions }] }] : [hit];
-}
-
-/** Hits of several tiers in a row: each is asked for what the ones before left open. */
+/** Hits of several tiers in a row: each is asked for what the ones before left open, and for none of theirs. */
 export async function pageByRelevance(
   repository: PolicySearchRepository,
-  { hit, tiers: wanted }: { readonly hit: TsCondition; readonly tiers: SearchPlan["tiers"] },
+  { hit, tiers }: { readonly hit: TsCondition; readonly tiers: SearchPlan["tiers"] },
   choice: Choice,
   page: ResultPage,
 ): Promise<number[]> {
-  const tiers = disjointTiers(hit, wanted).map((condition): Hits => ({ condition }));
+  // What meets all parts of a keyword in some zone is a hit anyway: the index need not look that up again.
+  const conditions = tiers.map(({ name, condition }) =>
+    name === "title_in_part" ? (allOf([hit, condition]) as TsCondition) : condition,
+  );
+  const seen: number[] = [];
   const keys: number[] = [];
   let skip = page.offset;
-  for (const [index, tier] of tiers.entries()) {
+  for (const [index, condition] of [...conditions, hit].entries()) {
     const missing = page.limit - keys.length;
-    const last = index === tiers.length - 1;
-    const order = index === 0 ? "closeness" : "tier";
-    const rows = await repository.listKeys(tier, choice, {
+    const last = index === conditions.length;
+    // A tier before was looked at to its end, or there would be no need for this one. Known by their keys, its hits are left
+    // out sooner than by its condition.
+    const hits: Hits = { condition, except: seen };
+    const rows = await repository.listKeys(hits, choice, {
       ...page,
-      order,
+      order: index === 0 ? "closeness" : "tier",
       limit: last ? missing : skip + missing,
       offset: last ? skip : 0,
     });
     const fresh = last ? rows : rows.slice(skip);
     keys.push(...fresh);
+    seen.push(...rows);
     skip = Math.max(0, skip - rows.length);
     if (keys.length >= page.limit) break;
   }

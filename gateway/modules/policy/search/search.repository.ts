@@ -3,7 +3,8 @@ import type { PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
 import { queryRows, type Database, type OpenDatabase } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
 import { STATED } from "../policy.rules";
-import { createCandidateReader, intArray } from "./candidate.repository";
+import { createWordCountMemo, type CountEachOnce } from "./word-count-memo";
+import { COMMON, createCandidateReader, intArray, MANY } from "./candidate.repository";
 
 /** The only reader of the search index. Statements are written out: what they touch decides how fast they are. */
 
@@ -15,12 +16,8 @@ export interface Hits {
   readonly condition: TsCondition | undefined;
   /** Only these, when a phrase has been proven in the texts themselves. */
   readonly keys?: readonly number[] | undefined;
-}
-
-/** Counts, and the version of the index of which they are. */
-export interface HitCounts {
-  readonly counts: readonly FacetCount[];
-  readonly version: number;
+  /** None of these. */
+  readonly except?: readonly number[];
 }
 
 export interface FacetCount {
@@ -55,7 +52,8 @@ function validityCode(today: string): SQL {
     when effective_date is not null or stated = ${STATED.inForce} then 0 else 3 end)`;
 }
 
-function hitClauseOf({ condition, keys }: Hits): SQL {
+function hitClauseOf({ condition, keys, except }: Hits): SQL {
+  if (except && except.length > 0) return sql`${hitClauseOf({ condition, keys })} and key <> all(${intArray(except)})`;
   if (keys) return sql`key = any(${intArray(keys)})`;
   return condition ? sql`terms @@ ${renderTsQuery(condition)}::tsquery` : sql`true`;
 }
@@ -98,7 +96,7 @@ const isEverything = ({ facets, validity, keys }: Choice): boolean => !facets &&
 
 /** So many of the newest policies are looked at first, to see how often one is a hit, and so many at most. */
 const SAMPLE = 200;
-const MOST_WALKED = 4_000;
+const MOST_WALKED = 8_000;
 /** By how much more than expected is looked at. */
 const SPARE = 1.3;
 
@@ -106,7 +104,7 @@ const SPARE = 1.3;
  * The wanted hits among the newest policies, looked at one after the other; undefined when they are not met soon. Of a word
  * that every third policy says, the newest twenty are among the newest hundred: sorting 600,000 hits for them takes 0.4 s.
  */
-async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage): Promise<number[] | undefined> {
+async function walkNewest(reader: Reader, hits: Hits, page: KeyPage): Promise<number[] | undefined> {
   const wanted = page.offset + page.limit;
   const first = page.order === "tier" ? sql`not (explains or amends)` : sql`true`;
   const meet = async (among: number) => {
@@ -114,7 +112,7 @@ async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage)
       reader,
       sql`select key from (
           select key, pub_date, terms from policy_search where ${first} order by pub_date desc, key limit ${among}
-        ) as newest where terms @@ ${renderTsQuery(condition)}::tsquery order by pub_date desc, key limit ${wanted}`,
+        ) as newest where ${hitClauseOf(hits)} order by pub_date desc, key limit ${wanted}`,
     );
     return rows.map((row) => row.key);
   };
@@ -130,9 +128,19 @@ async function walkNewest(reader: Reader, condition: TsCondition, page: KeyPage)
 }
 
 /** `among`: nothing else is looked at; for asking whether given policies meet a search. */
-export function createPolicySearchRepository(reader: Reader, among?: readonly number[]) {
+export function createPolicySearchRepository(
+  reader: Reader,
+  among?: readonly number[],
+  countEachOnce: CountEachOnce = createWordCountMemo(),
+) {
+  let version: Promise<number> | undefined;
+  const readVersion = (): Promise<number> =>
+    (version ??= queryRows<{ version: number }>(reader, sql`select version from policy_search_version`).then(
+      ([row]) => row?.version ?? 0,
+    ));
   const hitClause = (hits: Hits): SQL =>
     among ? sql`${hitClauseOf(hits)} and key = any(${intArray(among)})` : hitClauseOf(hits);
+  const candidates = createCandidateReader(reader);
   const few = new Map<string, Promise<readonly number[] | undefined>>();
   async function lookUpFew(condition: TsCondition, most: number): Promise<readonly number[] | undefined> {
     const rows = await queryRows<{ key: number }>(
@@ -143,6 +151,19 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
     );
     return rows.length < most ? rows.map((row) => row.key) : undefined;
   }
+  /** As the candidates' reader counts; of common words counts are kept. What nobody says need not be looked for again. */
+  async function countEach(conditions: readonly TsCondition[], most: number): Promise<number[]> {
+    const counts = await countEachOnce({ readVersion }, (all) => candidates.countEach(all, most), conditions, most);
+    for (const [at, condition] of conditions.entries())
+      if (counts[at] === 0) few.set(renderTsQuery(condition), Promise.resolve([]));
+    return counts;
+  }
+  /** Where all hits of the condition have been listed already, they stand for it. */
+  async function known(hits: Hits): Promise<Hits> {
+    if (hits.keys || !hits.condition) return hits;
+    const keys = await few.get(renderTsQuery(hits.condition));
+    return keys ? { ...hits, keys } : hits;
+  }
   return {
     /** The transaction, for what belongs to the same snapshot. */
     reader,
@@ -151,29 +172,23 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
     isNarrowed: among !== undefined,
 
     /** Counted up with whatever is written to the index. */
-    async readVersion(): Promise<number> {
-      const rows = await queryRows<{ version: number }>(reader, sql`select version from policy_search_version`);
-      return rows[0]?.version ?? 0;
-    },
+    readVersion,
 
     /** Hits per facet combination and validity, in one pass over the narrow rows; one text instead of thousands of rows. */
-    async countHits(hits: Hits, today: string): Promise<HitCounts> {
-      const rows = await queryRows<{ counts: string | null; version: number }>(
+    async countHits(wanted: Hits, today: string): Promise<FacetCount[]> {
+      const hits = await known(wanted);
+      const rows = await queryRows<{ counts: string | null }>(
         reader,
-        sql`select string_agg(facet || ':' || validity || ':' || count, ',') as counts,
-            (select version from policy_search_version) as version from (
+        sql`select string_agg(facet || ':' || validity || ':' || count, ',') as counts from (
           select facet, ${validityCode(today)} as validity, count(*) as count
           from policy_search where ${hitClause(hits)} group by 1, 2) as grouped`,
       );
-      const { counts, version = 0 } = rows[0] ?? {};
-      const entries = counts ? counts.split(",") : [];
-      return {
-        version,
-        counts: entries.map((entry) => {
-          const [facet, validity, count] = entry.split(":").map(Number) as [number, number, number];
-          return { facet, validity: VALIDITY_ORDER[validity] as PolicyValidity, count };
-        }),
-      };
+      const counts = rows[0]?.counts;
+      if (!counts) return [];
+      return counts.split(",").map((entry) => {
+        const [facet, validity, count] = entry.split(":").map(Number) as [number, number, number];
+        return { facet, validity: VALIDITY_ORDER[validity] as PolicyValidity, count };
+      });
     },
 
     /** Of the given policies those that are hits, each with its facet number and validity. */
@@ -204,16 +219,18 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
      * steps of a search ask for the same, which for words that all are common takes a while: it is looked up once.
      */
     listFew(condition: TsCondition, most: number): Promise<readonly number[] | undefined> {
-      const asked = `${most} ${renderTsQuery(condition)}`;
-      const known = few.get(asked) ?? lookUpFew(condition, most);
-      few.set(asked, known);
-      return known;
+      const asked = renderTsQuery(condition);
+      const listed = few.get(asked) ?? lookUpFew(condition, most);
+      few.set(asked, listed);
+      return listed;
     },
 
     /** Keys of hits in order. */
-    async listKeys(hits: Hits, choice: Choice, page: KeyPage): Promise<number[]> {
+    async listKeys(wanted: Hits, choice: Choice, page: KeyPage): Promise<number[]> {
+      const hits = await known(wanted);
+      if (hits.keys?.length === 0) return [];
       const isWalked = page.isCommon && page.order !== "closeness" && !among && !hits.keys && isEverything(choice);
-      const met = isWalked && hits.condition ? await walkNewest(reader, hits.condition, page) : undefined;
+      const met = isWalked && hits.condition ? await walkNewest(reader, hits, page) : undefined;
       if (met) return met;
       const rows = await queryRows<{ key: number }>(
         reader,
@@ -241,8 +258,24 @@ export function createPolicySearchRepository(reader: Reader, among?: readonly nu
       return rows.map((row) => row.key);
     },
 
-    ...createCandidateReader(reader),
+    ...candidates,
+
+    /** As the candidates' reader lists them; none of what so many titles say that the newest tell nothing of the rest. */
+    async listNames(condition: TsCondition, most: number) {
+      const isLarge = (await candidates.countAbout()) > MANY;
+      const [count = 0] = isLarge ? await countEach([condition], COMMON) : [];
+      return count >= COMMON ? [] : candidates.listNames(condition, most);
+    },
+
+    countEach,
   };
+}
+
+const wordCounts = new WeakMap<OpenDatabase, CountEachOnce>();
+function wordCountsOf(database: OpenDatabase): CountEachOnce {
+  const known = wordCounts.get(database) ?? createWordCountMemo();
+  wordCounts.set(database, known);
+  return known;
 }
 
 export type PolicySearchRepository = ReturnType<typeof createPolicySearchRepository>;
@@ -264,7 +297,7 @@ export async function inSearchSnapshot<Answer>(
         ? sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`
         : sql`select set_config('jit', 'off', true)`;
       await transaction.execute(off);
-      return work(createPolicySearchRepository(transaction, among));
+      return work(createPolicySearchRepository(transaction, among, wordCountsOf(database)));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -11,6 +11,7 @@ import { distinctWords, isOfWholeWords } from "../../../core/text/segment";
 import { NOTHING, type TsCondition } from "../../../core/text/ts-query";
 import type { SearchAbilities } from "./abilities";
 import type { DeclarableDay } from "./declarable-day.service";
+import { MANY } from "./candidate.repository";
 import type { CountHitsByFacet } from "./facet-count.service";
 import type { FacetResult } from "./facet.rules";
 import { findPartial, type PartialMatch } from "./partial-match.service";
@@ -23,6 +24,9 @@ type Filter = z.output<typeof policyFilter>;
 // A phrase of several words is looked for in the texts themselves, in a limited number of candidates, best first: beyond that the
 // total counts the proven ones. The reading costs about 0.07 ms a candidate.
 export const PHRASE_CANDIDATES = 1_500;
+
+/** So many hits are listed at once for all that asks for them; of more, each step asks the index. */
+const LISTED = 5_000;
 
 /** Texts looked into, best first, for a word that no title holds. */
 const SAID_CANDIDATES = 50;
@@ -80,7 +84,7 @@ async function look(repository: PolicySearchRepository, plan: SearchPlan) {
   const [inTitles = 0] = await repository.countEach([plan.titled ?? NOTHING], CHANCE_TITLES);
   const isTitled = inTitles >= CHANCE_TITLES || (inTitles > 0 && !(await isByChance(repository, plan)));
   if (isTitled) return { isTitled, isEmpty: false };
-  const some = plan.hit ? await repository.listFew(plan.hit, PHRASE_CANDIDATES) : [];
+  const some = plan.hit ? await repository.listFew(plan.hit, LISTED) : [];
   return { isTitled, isEmpty: some?.length === 0 };
 }
 
@@ -103,7 +107,9 @@ async function provePhrases(
   today: string,
 ): Promise<number[]> {
   const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
-  const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length };
+  // To find out whether it is, would take as long as to look for it in the wrong way.
+  const isCommon = (await repository.countAbout()) > MANY;
+  const page = { limit: PHRASE_CANDIDATES, offset: 0, keywordLength: plan.length, isCommon };
   const candidates = await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
   if (candidates.length === 0) return [];
   const holding = new Set(await repository.provePhrases(candidates, plan.unproven.map(formsOf)));
@@ -137,8 +143,8 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     const all: Choice = { facets: undefined, validity: undefined, keys: undefined, today };
     const page = { limit: SAID_CANDIDATES, offset: 0, keywordLength: plan.length };
     // Mostly few have all the words; only of many it matters which are looked into, and what so many have is a common thing.
-    const some = await repository.listFew(hit, PHRASE_CANDIDATES);
-    if (!some) return true;
+    const some = await repository.listFew(hit, LISTED);
+    if (!some || some.length >= PHRASE_CANDIDATES) return true;
     const isFew = some.length < SAID_CANDIDATES;
     const best = isFew ? some : await pageByRelevance(repository, { hit, tiers: plan.tiers }, all, page);
     return best.length > 0 && (await repository.provePhrases(best, [formsOf(word)])).length > 0;
@@ -170,9 +176,9 @@ export function createUnderstanding(countHitsByFacet: CountHitsByFacet, abilitie
     { filter, day, words, likeness }: Question,
   ): Promise<Understood | undefined> {
     const { hit } = plan;
-    const whole = hit ? await repository.listFew(hit, PHRASE_CANDIDATES) : [];
+    const whole = hit ? await repository.listFew(hit, LISTED) : [];
     // What so many say is common: the tiers order it, and all of them are counted.
-    if (!whole) return undefined;
+    if (!whole || whole.length >= PHRASE_CANDIDATES) return undefined;
     const findSimilar = likeness && ((keys: readonly number[]) => likeness(repository.reader, keys));
     const partial = await findPartial(repository, searchedText(plan), words, abilities.texts, findSimilar);
     if (partial.documents.length === 0) return undefined;

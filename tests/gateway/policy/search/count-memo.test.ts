@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TsCondition } from "../../../../gateway/core/text/ts-query";
 import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
 import { createCountMemo } from "../../../../gateway/modules/policy/search/count-memo";
+import { createWordCountMemo } from "../../../../gateway/modules/policy/search/word-count-memo";
 import {
   inSearchSnapshot,
   type Hits,
@@ -111,4 +112,26 @@ test("只看某几份的、少的，不留：一万个人的订阅不挤掉大�
   await take("two");
   for (let n = 0; n < 2; n += 1) expect(await total(ALL, TODAY, picky)).toBe(2);
   expect(counted).toBe(7);
+});
+
+test("每个词有多少份说到：常见的第二次不再数，写进一份就重数；少见的每次都数", async () => {
+  const RARE: TsCondition = { lexeme: "#没有" };
+  const byWord = createWordCountMemo(1);
+  let looked: readonly TsCondition[] = [];
+  const counts = () =>
+    inSearchSnapshot(gateway.database, true, (repository) => {
+      looked = [];
+      const count = (unknown: readonly TsCondition[]) => {
+        looked = unknown;
+        return repository.countEach(unknown, 10);
+      };
+      return byWord(repository, count, [WORD, RARE], 10);
+    });
+  expect(await counts()).toEqual([1, 0]);
+  expect(looked).toEqual([WORD, RARE]);
+  expect(await counts()).toEqual([1, 0]);
+  expect(looked).toEqual([RARE]);
+  await take("two");
+  expect(await counts()).toEqual([2, 0]);
+  expect(looked).toEqual([WORD, RARE]);
 });
