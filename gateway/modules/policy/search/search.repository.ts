@@ -141,6 +141,8 @@ export function createPolicySearchRepository(
   const hitClause = (hits: Hits): SQL =>
     among ? sql`${hitClauseOf(hits)} and key = any(${intArray(among)})` : hitClauseOf(hits);
   const candidates = createCandidateReader(reader);
+  let about: Promise<number> | undefined;
+  const countAbout = (): Promise<number> => (about ??= candidates.countAbout());
   const few = new Map<string, Promise<readonly number[] | undefined>>();
   async function lookUpFew(condition: TsCondition, most: number): Promise<readonly number[] | undefined> {
     const rows = await queryRows<{ key: number }>(
@@ -158,11 +160,11 @@ export function createPolicySearchRepository(
       if (counts[at] === 0) few.set(renderTsQuery(condition), Promise.resolve([]));
     return counts;
   }
-  /** Where all hits of the condition have been listed already, they stand for it. */
+  /** Where all hits of the condition have been listed already, they stand for it; of a small library the index is as quick. */
   async function known(hits: Hits): Promise<Hits> {
     if (hits.keys || !hits.condition) return hits;
     const keys = await few.get(renderTsQuery(hits.condition));
-    return keys ? { ...hits, keys } : hits;
+    return keys && (keys.length === 0 || (await countAbout()) > MANY) ? { ...hits, keys } : hits;
   }
   return {
     /** The transaction, for what belongs to the same snapshot. */
@@ -262,10 +264,12 @@ export function createPolicySearchRepository(
 
     /** As the candidates' reader lists them; none of what so many titles say that the newest tell nothing of the rest. */
     async listNames(condition: TsCondition, most: number) {
-      const isLarge = (await candidates.countAbout()) > MANY;
+      const isLarge = (await countAbout()) > MANY;
       const [count = 0] = isLarge ? await countEach([condition], COMMON) : [];
       return count >= COMMON ? [] : candidates.listNames(condition, most);
     },
+
+    countAbout,
 
     countEach,
   };
