@@ -150,7 +150,7 @@ export function createFileService(
       if (count === 0) problem ??= refuse(NO_FILE);
       if (problem !== undefined) throw problem;
       for (const { id } of taken) await store.keep(id);
-      await repository.insert(taken);
+      await aside?.keep(() => repository.insert(taken));
     } catch (error) {
       for (const { id } of taken) await store.remove(id);
       await aside?.settle(0);

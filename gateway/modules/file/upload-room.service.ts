@@ -18,6 +18,8 @@ export type Uploader =
 export interface SetAside {
   /** Counts one file more, before it is read. */
   countFile(): Promise<void>;
+  /** Writes what is kept; nobody looks for room until that has taken the place of what was announced. */
+  keep(write: () => Promise<void>): Promise<void>;
   /** Ends it: of what was announced only the bytes kept stay counted; a request that kept none has cost nothing. */
   settle(keptBytes: number): Promise<void>;
 }
@@ -69,6 +71,11 @@ export function createUploadRoom(
       const bytesLimit: TimedLimit = nobodys ? LIMITS.publicBytes : LIMITS.accountBytes;
       const words = nobodys ? "您所在的网络未登录上传的文件过多（登录后上传不受此限）" : "您今天上传的文件过多";
       let counted = 0;
+      let held = announced;
+      const release = () => {
+        reserve(nobodys, -held);
+        held = 0;
+      };
       try {
         const bytes = await limits.take(bytesLimit, subject, announced);
         if (!bytes.within) throw tooMany(words, bytes.seconds);
@@ -84,8 +91,13 @@ export function createUploadRoom(
           const taken = await limits.take(LIMITS.publicFiles, subject);
           if (!taken.within) throw tooMany(words, taken.seconds);
         },
+        keep: (write) =>
+          inTurn(async () => {
+            await write();
+            release();
+          }),
         async settle(keptBytes) {
-          await inTurn(() => reserve(nobodys, -announced));
+          await inTurn(release);
           await limits.giveBack(bytesLimit, subject, announced - keptBytes);
           if (keptBytes === 0 && counted > 0) await limits.giveBack(LIMITS.publicFiles, subject, counted);
         },
