@@ -14,10 +14,11 @@ export const questionText = z
   .max(MAX_QUESTION_LENGTH, { error: `问题最长 ${MAX_QUESTION_LENGTH} 个字` });
 
 /**
- * `policy`: a clause of a policy of this portal. `explanation`: what explains one (解读). `rule`: a national rule. `site`: how this portal works. `reply`: the
+ * `policy`: a clause of a policy of this portal. `explanation`: what explains one (解读). `item`: the guide of an item that can be
+ * declared (申报指南). `rule`: a national rule. `site`: how this portal works. `reply`: the
  * staff's published answer.
  */
-export const sourceKind = z.enum(["policy", "explanation", "rule", "site", "reply"]).meta({ id: "SourceKind" });
+export const sourceKind = z.enum(["policy", "explanation", "item", "rule", "site", "reply"]).meta({ id: "SourceKind" });
 
 /** Where a sentence stands. `href` leads there; for a policy to the clause itself. */
 export const answerSource = z
@@ -40,10 +41,13 @@ export const answerSentence = z
     text: z.string(),
     /** The place of the source in the answer's `sources`, from 0. */
     source: z.number().int().nonnegative(),
+    /** Where the figures stand that were asked for, as half-open ranges of UTF-16 positions; none where no figure was. */
+    marks: z.array(z.tuple([z.number().int().nonnegative(), z.number().int().positive()])).optional(),
   })
   .meta({ id: "AnswerSentence" });
+export type AnswerSentence = z.infer<typeof answerSentence>;
 
-/** A prepared question's id, or `clause:<n>:<policy>` for a clause of a policy. */
+/** A prepared question's id, `clause:<n>:<policy>` for a clause of a policy, or `item:<fact>:<item>` for what an item says. */
 export const answerId = z
   .string({ error: "回答编号不正确，请刷新页面后重试" })
   .regex(/^[\w.\-~:]{1,100}$/, { error: "回答编号不正确，请刷新页面后重试" });
@@ -80,6 +84,25 @@ export const phrasedAnswer = z
   .meta({ id: "PhrasedAnswer" });
 export type PhrasedAnswer = z.infer<typeof phrasedAnswer>;
 
+/**
+ * Why nothing is said: `place` another city's or zone's rules were asked for, `unknown` a name that stands nowhere here,
+ * `chat` no question to the library, `none` nothing answers for sure.
+ */
+export const answerRefusal = z
+  .object({
+    kind: z.enum(["place", "unknown", "chat", "none"]),
+    /** The place or the name. */
+    words: z.array(z.string()),
+    /** Policies that come nearest to what was asked, best first. */
+    nearest: z.array(z.object({ id: opaqueId, title: z.string() })).max(3),
+  })
+  .meta({ id: "AnswerRefusal" });
+export type AnswerRefusal = z.infer<typeof answerRefusal>;
+
+/** A page that answers better than a quote: `match` what a company qualifies for, `applications` how its own stand. */
+export const answerLead = z.enum(["match", "applications"]).meta({ id: "AnswerLead" });
+export type AnswerLead = z.infer<typeof answerLead>;
+
 export const turn = z
   .object({ id: opaqueId, question: z.string(), at: moment, answers: z.array(answer) })
   .meta({ id: "QuestionTurn" });
@@ -112,18 +135,24 @@ export const answerCalls = {
     data: answerKeyword.extend({ list: z.array(commonQuestion) }),
     refusals: ["NOT_FOUND"],
   }),
-  /** With `value` the best answers to that question, at most three; without it every prepared answer. */
+  /** With `value` what answers that question, at most three sentences, the best one first; without it every prepared answer. */
   listAnswers: defineCall({
     method: "GET",
     path: "/zqjh/api/ua/zqjhAutoReplyAnswer/page",
     access: "public",
-    summary: "智能问答：回答一个问题，每句话都引自所列来源；没有可靠的回答时为空",
+    summary: "智能问答：回答一个问题，每句话都引自所列来源；没有可靠的回答时说明原因",
     cacheTags: ["question-list", "policy-list"],
-    query: listQuery,
+    query: listQuery.extend({
+      /** `1`: of the search, where most of what is typed is no question; that is answered by nothing at all. */
+      onlyQuestions: z.literal("1").optional(),
+    }),
     data: pageOf(answer).extend({
       /** The question as it was understood, when it was typed in pinyin. */
       understood: z.string().nullable(),
       phrased: phrasedAnswer.nullable(),
+      /** Why there is no answer to `value`; null where there is one. */
+      refusal: answerRefusal.nullable(),
+      lead: answerLead.nullable(),
       /** Other common questions that may be meant. */
       related: z.array(commonQuestion),
     }),

@@ -11,6 +11,10 @@ const MAX_PAGES = 5;
 export const askForAnswers = (value: string) =>
   serverGateway().call(answerCalls.listAnswers, { query: { value, size: 3 } });
 
+/** What the search says first when a question was typed into it; nothing for anything else. */
+export const answerFromSearch = (value: string) =>
+  serverGateway().call(answerCalls.listAnswers, { query: { value, size: 3, onlyQuestions: "1" } });
+
 /** The common questions whose answers quote a policy. */
 export const listQuestionsOfPolicy = (policyId: string, size: number) =>
   serverGateway().call(answerCalls.listCommonQuestions, { query: { policyId, size } });

@@ -58,6 +58,30 @@ export function tagWords(folded: string): Map<string, boolean> {
   return words;
 }
 
+// Nouns, names, what only stands before a noun, verbs used as nouns, words with Latin letters, idioms.
+const NOUN_TAG = /^(?:n|vn|b|eng|l|j|an|s)/u;
+
+/** The words of a folded text that name something, by the dictionary; with the words within them. */
+export function nounsOf(folded: string): Set<string> {
+  const nouns = jieba()
+    .tag(folded, true)
+    .filter(({ tag }) => NOUN_TAG.test(tag))
+    .flatMap(({ word }) => [word, ...jieba().cutForSearch(word, false)]);
+  return new Set(nouns.filter(isWord));
+}
+
+// What makes another thing of the word before it, as the last character of a name.
+const HEAD = /^[券库船车站店厂园院卡证板机器品桥港仓柜线网链楼塔炉泵]$/u;
+
+/** Words of a folded text with the head behind them, of which the dictionary makes no word: 无人船, 算力券. */
+export function namesOf(folded: string): string[] {
+  const words = cutWords(folded);
+  return words.slice(1).flatMap((word, at) => {
+    const before = words[at] ?? "";
+    return HEAD.test(word) && before.length > 1 && isChinese(before) ? [before + word] : [];
+  });
+}
+
 /**
  * Whether a piece of a text stands there as words: 公司 and 法 stand in 公司法, 司法 does not, since the 公司 before it takes
  * away its first character. A part of a longer word counts (产权 in 知识产权).

@@ -50,6 +50,16 @@ export function createPolicyHeadRepository(reader: Pick<Database, "select">) {
       return rows.map(({ id }) => id);
     },
 
+    /** The ids of policies by their numbers in the search. */
+    async listIds(keys: readonly number[]): Promise<Map<number, string>> {
+      if (keys.length === 0) return new Map();
+      const rows = await reader
+        .select({ key: policyTable.key, id: policyTable.id })
+        .from(policyTable)
+        .where(and(PUBLIC, inArray(policyTable.key, [...keys])));
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
     /** Heads of those that are there; one parameter whatever the number of ids. */
     async listHeads(ids: readonly string[]) {
       if (ids.length === 0) return [];
@@ -63,7 +73,13 @@ export function createPolicyHeadRepository(reader: Pick<Database, "select">) {
     async listQuotable(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return reader
-        .select({ ...headColumns, headings: policyTable.headings, explains: policySearchTable.explains })
+        .select({
+          ...headColumns,
+          category: policyTable.category,
+          region: policyTable.region,
+          headings: policyTable.headings,
+          explains: policySearchTable.explains,
+        })
         .from(policyTable)
         .innerJoin(policySearchTable, eq(policySearchTable.key, policyTable.key))
         .where(sql`${policyTable.id} = any(${textArray(ids)}::text[])`);

@@ -22,7 +22,7 @@ import { isMet, TITLE_CASES, typedFor, type TitleCase } from "../title-cases";
 const BATCH = 100;
 const clock = () => new Date("2026-11-21T04:00:00Z");
 
-async function importFile(file: string, write: ReturnType<typeof createPolicyImporter>): Promise<void> {
+export async function importPolicyFile(file: string, write: ReturnType<typeof createPolicyImporter>): Promise<void> {
   let rows: { line: number; row: unknown }[] = [];
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file) })) {
@@ -105,7 +105,7 @@ export const benchJudgements: Part = async (workshop, { figure, remark }) => {
   const database = await openPglite(temporaryFolder("judgements"));
   onEnd(() => database.close());
   await loadPolicySample(database, clock);
-  await importFile(workshop.policiesFile, createPolicyImporter(database, clock));
+  await importPolicyFile(workshop.policiesFile, createPolicyImporter(database, clock));
 
   const { judged, p95 } = await search(database, judgements, ALL_ABILITIES);
   const whole = qualityOf(judged);

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatCaseNumber, dueBy, mayTake } from "../../../gateway/core/case/case.rules";
 import { answerDueDate, questionKind } from "../../../gateway/modules/interaction/question/question.case";
-import {
-  canAnswer,
-  scoreClauseFit,
-  scoreQuestionFit,
-  GOOD_CLAUSE,
-  GOOD_FIT,
-} from "../../../gateway/modules/interaction/answer/answer.rules";
+import { scoreQuestionFit, GOOD_FIT } from "../../../gateway/modules/interaction/answer/prepared-fit.rules";
 import { redactPersonalData } from "../../../gateway/core/mask";
 import { extractSubjectWords } from "../../../gateway/core/text/asking-words";
 import { splitClauses, splitSentences } from "../../../gateway/modules/policy/versions/clause.rules";
@@ -53,24 +47,6 @@ describe("够不够好", () => {
   test("只对上一个词而问了许多别的，不算", () => {
     const one = scoreQuestionFit([word("担保费", 6), word("明天", 2), word("天气", 2)], prepared);
     expect(one).toBeLessThan(GOOD_FIT);
-  });
-
-  test("条款自己一个词也没说到，标题说到也不算；说到七成才算", () => {
-    const clause = "参加境外重点展会的，按照展位费给予补贴";
-    expect(scoreClauseFit([word("光伏", 3)], clause, "光伏支持办法")).toBe(0);
-    expect(scoreClauseFit([word("展位费", 5), word("境外", 2), word("签证", 3)], clause, "")).toBeGreaterThanOrEqual(
-      GOOD_CLAUSE,
-    );
-    expect(scoreClauseFit([word("展位费", 5), word("境外", 1.9), word("签证", 3.1)], clause, "")).toBeLessThan(
-      GOOD_CLAUSE,
-    );
-  });
-
-  test("为什么制定不是回答；从哪天起施行只回答问期限的人", () => {
-    expect(canAnswer(["第一条 为了支持企业，制定本办法。"], "支持企业吗")).toBe(false);
-    expect(canAnswer(["第十条 本办法自2026年6月1日起施行。"], "补贴多少")).toBe(false);
-    expect(canAnswer(["第十条 本办法自2026年6月1日起施行。"], "有效期到哪天")).toBe(true);
-    expect(canAnswer(["第五条 给予二十万元奖励。"], "奖励多少")).toBe(true);
   });
 
   test("问话的词不算内容", () => {

@@ -277,11 +277,49 @@ describe("自动回复的三组调用", () => {
       expect((await call(gateway.app, entry, { params: { id: "no-such" } })).returnCode).toBe(4004);
   });
 
+  test("搜索里只有问题才回答：几个词什么也不答，问自己的事带到能查的页面", async () => {
+    const search = async (value: string) =>
+      (await call(gateway.app, answerCalls.listAnswers, { query: { value, onlyQuestions: "1" } })).data;
+    expect(await search("高新技术企业")).toMatchObject({ records: [], refusal: null, lead: null });
+    expect((await search("高企首次认定奖励多少")).records[0]?.sentences[0]?.text).toContain("二十万元");
+    expect(await search("我们公司能享受哪些政策")).toMatchObject({ records: [], lead: "match" });
+  });
+
+  test.each([
+    ["安全生产标准化奖励从哪天开始申报", "item:window:item-2026-055-1"],
+    ["职工子女学位申请的截止日期", "item:window:item-2026-060-1"],
+    ["天使投资申请时间", "item:window:item-2026-049-1"],
+  ])("%s 先答申报时间，不拿施行日期充数", async (question, id) => {
+    const { records } = (await answers(question)).data;
+    expect(records[0]?.id).toBe(id);
+    expect(records[0]?.sentences[0]?.text).toMatch(/^\d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2}$/);
+    expect(JSON.stringify(records)).not.toContain("起施行");
+  });
+
+  test("可选的材料说明可选，带着指南里的说明", async () => {
+    const { records } = (await answers("转学的学生申请公办学位要哪些材料")).data;
+    expect(records.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join("\n")).toContain(
+      "学籍证明（可选",
+    );
+  });
+
+  test("一个常见问题只出现一次，它的几句话在一起；每个来源各列一次", async () => {
+    const { records } = (await answers("硕士在园区租房每月补多少")).data;
+    const ids = records.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const [first] = records;
+    expect(first?.sentences[0]).toMatchObject({ source: 0, text: expect.stringContaining("一千二百元") as string });
+    const places = first?.sources.map(({ title, clause }) => `${title} ${clause}`) ?? [];
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   test("条款也有自己的编号，详情就是那一条", async () => {
     const { data } = await answers("临床试验的一类新药有奖励吗");
     const [found] = data.records;
     expect(found?.id).toMatch(/^clause:\d+:zone-2025-029$/);
-    expect((await call(gateway.app, answerCalls.getAnswer, { params: { id: found?.id ?? "" } })).data).toEqual(found);
+    const { data: whole } = await call(gateway.app, answerCalls.getAnswer, { params: { id: found?.id ?? "" } });
+    expect(whole).toMatchObject({ id: found?.id, question: found?.question });
+    expect(whole.sentences.map(({ text }) => text)).toContain(found?.sentences[0]?.text);
   });
 
   test.each(["<script>alert(1)</script>", "租".repeat(200), "🙂🙂", "%_\\'\";--", "？？？", "怎么办", "\u202e"])(

@@ -5,7 +5,7 @@ import { Refusal } from "../../../core/refusal";
 import { foldText } from "../../../core/text/clean";
 import { createPolicyClauses } from "../../policy/versions/clause.service";
 import { composeAnswer, quotePart } from "./answer.quotes";
-import type { Prepared } from "./answer.rules";
+import type { Prepared } from "./prepared-fit.rules";
 import { createAnswerRepository } from "./answer.repository";
 
 /** A prepared question with its answer as the texts stand today. */

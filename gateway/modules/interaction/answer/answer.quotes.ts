@@ -1,4 +1,5 @@
-import type { Answer, AnswerSource } from "@/contract/interaction/answer";
+import type { ItemForm } from "@/contract/declare/item";
+import type { Answer, AnswerSentence, AnswerSource } from "@/contract/interaction/answer";
 import type { AnswerPart } from "@/contract/desk/common-question";
 import { splitSentences, type PolicyClause, type QuotablePolicy } from "../../policy/versions/clause.service";
 
@@ -28,22 +29,69 @@ export function clauseHref(policyId: string, { anchor, lines }: Pick<PolicyClaus
   return `/zct-ee/policy-info/${encodeURIComponent(policyId)}#${anchor ?? ""}:~:text=${before}${words}`;
 }
 
+/** An item's guide on its policy's page. */
+const itemHref = (policyId: string, itemId: string) =>
+  `/zct-ee/policy-info/${encodeURIComponent(policyId)}#item-${itemId}`;
+
 interface Quoted {
   readonly source: AnswerSource;
   readonly sentences: readonly string[];
 }
 
-export function quoteClause(policy: QuotablePolicy, clause: PolicyClause): Quoted {
+const clauseSource = (policy: QuotablePolicy, clause: PolicyClause, lines: readonly string[]): AnswerSource => ({
+  kind: policy.explains ? "explanation" : "policy",
+  title: policy.title,
+  docNo: policy.docNo,
+  clause: clause.name,
+  href: clauseHref(policy.id, { anchor: clause.anchor, lines }),
+  upcoming: policy.upcoming,
+});
+
+export const quoteClause = (policy: QuotablePolicy, clause: PolicyClause): Quoted => ({
+  source: clauseSource(policy, clause, clause.lines),
+  sentences: clause.lines.slice(0, MAX_LINES).flatMap(splitSentences),
+});
+
+const clauseId = (policy: QuotablePolicy, clause: PolicyClause) =>
+  `clause:${policy.clauses.indexOf(clause)}:${policy.id}`;
+
+/** Sentences of a clause that answer; the link leads to the first of them. */
+export function sentencesAnswer(
+  policy: QuotablePolicy,
+  clause: PolicyClause,
+  sentences: readonly Pick<AnswerSentence, "text" | "marks">[],
+): Answer {
   return {
-    source: {
-      kind: policy.explains ? "explanation" : "policy",
-      title: policy.title,
-      docNo: policy.docNo,
-      clause: clause.name,
-      href: clauseHref(policy.id, clause),
-      upcoming: policy.upcoming,
-    },
-    sentences: clause.lines.slice(0, MAX_LINES).flatMap(splitSentences),
+    id: clauseId(policy, clause),
+    question: `${policy.title} ${clause.name}`,
+    keywordId: null,
+    sentences: sentences.map((sentence) => ({ ...sentence, source: 0 })),
+    sources: [clauseSource(policy, clause, sentences[0]?.text.split("\n") ?? [])],
+  };
+}
+
+/** What an item says of itself; `fact` is what its guide calls that. */
+export function itemAnswer(
+  item: Pick<ItemForm, "id" | "policyId" | "title">,
+  policy: Pick<QuotablePolicy, "docNo" | "upcoming">,
+  fact: { readonly key: string; readonly label: string },
+  sentences: readonly Pick<AnswerSentence, "text" | "marks">[],
+): Answer {
+  return {
+    id: `item:${fact.key}:${item.id}`,
+    question: `${item.title} ${fact.label}`,
+    keywordId: null,
+    sentences: sentences.map((sentence) => ({ ...sentence, source: 0 })),
+    sources: [
+      {
+        kind: "item",
+        title: item.title,
+        docNo: policy.docNo,
+        clause: fact.label,
+        href: itemHref(item.policyId, item.id),
+        upcoming: policy.upcoming,
+      },
+    ],
   };
 }
 
@@ -77,8 +125,7 @@ export function composeAnswer(
 
 /** A clause as an answer of its own; its id is how it is found again. */
 export function clauseAnswer(policy: QuotablePolicy, clause: PolicyClause): Answer | undefined {
-  const id = `clause:${policy.clauses.indexOf(clause)}:${policy.id}`;
-  return composeAnswer({ id, question: `${policy.title} ${clause.name}`, keywordId: null }, [
+  return composeAnswer({ id: clauseId(policy, clause), question: `${policy.title} ${clause.name}`, keywordId: null }, [
     quoteClause(policy, clause),
   ]);
 }
@@ -87,4 +134,10 @@ export function clauseAnswer(policy: QuotablePolicy, clause: PolicyClause): Answ
 export function readClauseId(id: string): { readonly policyId: string; readonly index: number } | undefined {
   const [, index, policyId] = /^clause:(\d{1,4}):(.+)$/u.exec(id) ?? [];
   return index === undefined || policyId === undefined ? undefined : { policyId, index: Number(index) };
+}
+
+/** The item and the fact that the id of an {@link itemAnswer} names. */
+export function readItemId(id: string): { readonly itemId: string; readonly key: string } | undefined {
+  const [, key, itemId] = /^item:([a-z]{1,20}):(.+)$/u.exec(id) ?? [];
+  return key === undefined || itemId === undefined ? undefined : { itemId, key };
 }

@@ -1,97 +1,141 @@
-import type { Answer, CommonQuestion } from "@/contract/interaction/answer";
+import type { Answer, AnswerLead, AnswerRefusal, CommonQuestion } from "@/contract/interaction/answer";
 import { createSynonyms } from "../../../core/catalogue/synonyms";
 import { todayInShanghai } from "../../../core/clock";
 import { redactPersonalData } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { extractSubjectWords } from "../../../core/text/asking-words";
 import { cleanText, foldText } from "../../../core/text/clean";
-import { createPolicyClauses } from "../../policy/versions/clause.service";
-import type { AnswerIndex, AnswerIndexEntry } from "./answer-index";
-import { clauseAnswer } from "./answer.quotes";
-import * as rules from "./answer.rules";
+import { createItemCache } from "../../declare/item/item-cache.service";
+import { createPolicyClauses, type QuotablePolicy } from "../../policy/versions/clause.service";
+import {
+  chooseSentences,
+  fitPrepared,
+  preparedCandidates,
+  type Candidate,
+  type PreparedFit,
+} from "./answer-candidates";
+import type { AnswerIndex } from "./answer-index";
+import { toAsked } from "./asked.rules";
+import { clauseUnits } from "./clause-units";
+import { composeAnswers } from "./compose-answers";
+import { ENOUGH, fitAll, fitOf, scoreOf, type Asked } from "./fit.rules";
+import { itemUnits } from "./item-unit.rules";
+import { isOfPlaces, placesIn } from "./place.rules";
+import { soundsLike } from "./prepared-fit.rules";
+import { isChat, leadOf, refusalOf } from "./refusal.rules";
 
-const MAX_ANSWERS = 3;
 const MAX_RELATED = 5;
-// Below this a common question has nothing to do with what was asked.
+const MAX_NEAREST = 3;
+/** Below this a common question has nothing to do with what was asked. */
 const RELATED_FIT = 0.3;
-// Upper limit on policies read for their clauses; the best ones by matching words.
-const MAX_POLICIES = 20;
-const MAX_CLAUSES = 2;
+/** Upper limit on policies read for their sentences, the best ones of the search. */
+const MAX_POLICIES = 12;
+/** Upper limit on items of which it is looked up whether their policy still holds. */
+const MAX_ITEMS = 6;
 
 export interface Reply {
   readonly answers: readonly Answer[];
   readonly understood: string | null;
+  readonly refusal: AnswerRefusal | null;
+  readonly lead: AnswerLead | null;
   readonly related: readonly CommonQuestion[];
 }
 
-type Forms = (word: string) => readonly string[];
-
-/** Prepared questions by how well they fit, best first. */
-function fitting(entries: readonly AnswerIndexEntry[], words: readonly string[], formsOf: Forms) {
-  const asked = rules.weighWords(words, formsOf, (forms) => {
-    const count = entries.filter(
-      ({ compared }) =>
-        rules.says(compared.answer, forms) || compared.wordings.some((wording) => rules.says(wording, forms)),
-    ).length;
-    return rules.scoreRarity(count, entries.length);
-  });
-  return entries
-    .map((entry) => ({ entry, fit: rules.scoreQuestionFit(asked, entry.compared) }))
-    .sort((a, b) => b.fit - a.fit);
+/** A policy about a question, and how well it fits beside the best one, 0 to 1. */
+interface AboutPolicy {
+  readonly policy: QuotablePolicy;
+  readonly score: number;
 }
 
-/** Finds what answers a question in a person's own words: prepared questions first, then clauses of policies. */
+/** What was made later tells nothing of the year that is asked about. */
+const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked) =>
+  year === undefined || pubDate.slice(0, 4) <= year;
+
+/** Finds what answers a question in a person's own words: sentences of policies, of items and of prepared answers. */
 export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const clauses = createPolicyClauses(database);
   const synonyms = createSynonyms({ database, clock });
+  const itemCache = createItemCache(database.db);
 
-  /** Clauses of policies that say nearly all of what was asked, best first. */
-  async function clausesSaying(question: string, words: readonly string[], formsOf: Forms) {
-    const forms = words.flatMap((word) => [word, ...formsOf(word)]);
-    const { counts, total } = await clauses.rarity([...new Set(forms)]);
-    const asked = rules.weighWords(words, formsOf, (all) =>
-      rules.scoreRarity(Math.max(0, ...all.map((form) => counts.get(form) ?? 0)), total),
-    );
-    const weights = new Map(asked.flatMap(({ forms: all, weight }) => all.map((form) => [form, weight] as const)));
-    const policies = await clauses.saying(weights, MAX_POLICIES, todayInShanghai(clock));
-    return policies
-      .flatMap((policy) =>
-        policy.clauses
-          .filter(({ lines }) => rules.canAnswer(lines, question))
-          .map((clause) => {
-            const around = foldText(`${policy.title}\n${clause.name}`);
-            return { policy, clause, fit: rules.scoreClauseFit(asked, foldText(clause.lines.join("\n")), around) };
-          }),
+  async function itemCandidates(asked: Asked, today: string) {
+    const { items } = await itemCache();
+    const found = items
+      .flatMap((item) =>
+        itemUnits(item, asked.wanted, today).map((unit) => {
+          const fit = fitOf(asked, unit);
+          return { unit, score: scoreOf(fit, undefined), answers: fit.answers === 1 };
+        }),
       )
-      .filter(({ fit }) => fit >= rules.GOOD_CLAUSE)
-      .sort((a, b) => b.fit - a.fit);
+      .filter(({ score }) => score >= ENOUGH)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, MAX_ITEMS);
+    const holding = await clauses.quotable([...new Set(found.map(({ unit }) => unit.item.policyId))], today);
+    const candidates = found
+      .filter(({ unit }) => holding.has(unit.item.policyId))
+      .map(({ unit, score, answers }): Candidate => ({
+        text: unit.text,
+        score,
+        answers,
+        from: { kind: "item", unit },
+      }));
+    return { candidates, holding };
+  }
+
+  /** The sentences that may answer, and the policies of the items among them. */
+  async function gather(
+    asked: Asked,
+    policies: readonly AboutPolicy[],
+    fits: readonly PreparedFit[],
+    today: string,
+    isElsewhere: boolean,
+  ) {
+    const ofTexts = policies.flatMap(({ policy, score }) => {
+      const units = clauseUnits(policy);
+      const unitFits = fitAll(asked, units);
+      return units.map((unit, at): Candidate => {
+        const fit = unitFits[at] ?? fitOf(asked, unit);
+        const from = { kind: "clause", unit } as const;
+        return { text: unit.text, score: scoreOf(fit, score), answers: fit.answers === 1, from };
+      });
+    });
+    const ofItems = isElsewhere ? undefined : await itemCandidates(asked, today);
+    return {
+      candidates: [...preparedCandidates(fits, asked), ...ofTexts, ...(ofItems?.candidates ?? [])],
+      holding: ofItems?.holding ?? new Map<string, QuotablePolicy>(),
+    };
   }
 
   return async function findAnswers(typed: string, { entries }: AnswerIndex): Promise<Reply> {
+    const nothing: Reply = { answers: [], understood: null, refusal: null, lead: null, related: [] };
     const wordings = entries.flatMap(({ compared }) => compared.wordings);
-    const understood = rules.soundsLike(typed, wordings) ?? null;
-    const words = extractSubjectWords(understood ?? redactPersonalData(cleanText(typed)));
+    const understood = soundsLike(typed, wordings) ?? null;
+    const text = understood ?? redactPersonalData(cleanText(typed));
+    const folded = foldText(text);
+    const lead = leadOf(folded);
+    if (lead) return { ...nothing, lead };
+    if (isChat(folded)) return { ...nothing, refusal: { kind: "chat", words: [], nearest: [] } };
+
+    const today = todayInShanghai(clock);
     const known = await synonyms.index();
-    const formsOf: Forms = (word) => known.formsOf(word);
-    if (words.length === 0) return { answers: [], understood: null, related: [] };
-    const fits = fitting(entries, words, formsOf);
-    const best = fits[0]?.fit ?? 0;
-    const prepared = fits
-      .filter(({ fit }) => fit >= rules.GOOD_FIT && fit >= best * rules.NEAR_FIT)
-      .slice(0, MAX_ANSWERS)
-      .map(({ entry }) => entry.answer);
-    const quoted = new Set(prepared.flatMap(({ sources }) => sources.map(({ href }) => href)));
-    const found = prepared.length >= MAX_ANSWERS ? [] : await clausesSaying(typed, words, formsOf);
-    const least = Math.max((found[0]?.fit ?? 0) * rules.NEAR_FIT, prepared.length > 0 ? rules.WHOLE_CLAUSE : 0);
-    const texts = found
-      .filter(({ fit }) => fit >= least)
-      .flatMap(({ policy, clause }) => clauseAnswer(policy, clause) ?? [])
-      .filter(({ sources }) => sources.every(({ href }) => !quoted.has(href)))
-      .slice(0, prepared.length > 0 ? 1 : MAX_CLAUSES);
+    const { words, policies } = await clauses.about(text, known, MAX_POLICIES, today);
+    const asked = toAsked(text, words);
+    const typedWords = words.map(({ word }) => word);
+    const places = placesIn(folded, typedWords);
+    const ruling = policies.filter(
+      ({ policy }) => !policy.isReport && isOfPlaces(policy, places) && isOfYear(policy, asked),
+    );
+    // The zone's own items and answers are no other place's, and of no year that is over.
+    const isElsewhere = places.length > 0 || (asked.year !== undefined && asked.year < today.slice(0, 4));
+    const fits = isElsewhere ? [] : fitPrepared(entries, extractSubjectWords(text), (word) => known.formsOf(word));
+    const { candidates, holding } = await gather(asked, ruling, fits, today, isElsewhere);
+    const answers = composeAnswers(chooseSentences(candidates), asked, holding, fits);
+    const quoted = new Set(answers.map(({ id }) => id));
     const related = fits
-      .filter(({ entry, fit }) => fit >= RELATED_FIT && !prepared.includes(entry.answer))
+      .filter(({ entry, fit }) => fit >= RELATED_FIT && !quoted.has(entry.answer.id))
       .slice(0, MAX_RELATED)
       .map(({ entry }) => entry.question);
-    return { answers: [...prepared, ...texts], understood, related };
+    const nearest = policies.slice(0, MAX_NEAREST).map(({ policy: { id, title } }) => ({ id, title }));
+    const refusal = answers.length > 0 ? null : refusalOf(asked, places, nearest);
+    return { answers, understood, refusal, lead, related };
   };
 }

@@ -173,10 +173,17 @@ function scoreHeads(
 
 const says = ({ keys }: AskedWord, key: number): boolean => keys.title.includes(key) || keys.anywhere.includes(key);
 
-/** Words that the document does not say; of common ones and of parts nothing is said. */
+/** Words that the document does not say; of common ones, of parts, of what no dictionary has and of long numbers nothing is said. */
 const wordsLeftOut = (words: readonly AskedWord[], key: number): string[] =>
   subjectsOf(words)
-    .filter((word) => word.within === undefined && word.count < KEYS_OF_A_WORD && !says(word, key))
+    .filter(
+      (word) =>
+        word.within === undefined &&
+        !word.isGuessed &&
+        !/\d{6}/u.test(word.word) &&
+        word.count < KEYS_OF_A_WORD &&
+        !says(word, key),
+    )
     .map(({ word }) => word);
 
 /** Whether the best document says too little of what was asked to be an answer. */

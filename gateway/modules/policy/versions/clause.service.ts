@@ -1,11 +1,9 @@
 import type { OpenDatabase } from "../../../core/database";
-import { toTitlePieces, distinctWords } from "../../../core/text/segment";
-import { allLexemes, allOf, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { splitClauses, type PolicyClause } from "./clause.rules";
-import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { createPolicyHeadRepository } from "../policy-head.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
-import { createPolicyRepository } from "../policy.repository";
+import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
+import { findPartial } from "../search/partial-match.service";
 import { inSearchSnapshot } from "../search/search.repository";
 import { getValidity, type Stated } from "../policy.rules";
 
@@ -18,29 +16,21 @@ export interface QuotablePolicy {
   readonly docNo: string;
   /** It explains another document and rules nothing itself. */
   readonly explains: boolean;
+  /** It reports, and rules nothing. */
+  readonly isReport: boolean;
+  /** Who issued it, and which level it rules: `zone`, `municipal`, `provincial`, `national`. */
+  readonly issuer: string;
+  readonly level: string;
+  readonly region: string;
+  /** `YYYY-MM-DD`. */
+  readonly pubDate: string;
   /** The date of effect when it is still to come. */
   readonly upcoming: string | null;
   readonly clauses: readonly PolicyClause[];
 }
 
-/** A word in this many policies says little; counting further would change nothing. */
-const COMMON = 2_000;
-const MAX_WORDS = 8;
-const MAX_PAIRED_WORDS = 4;
-/** Upper limit on policies read for each word (and pair of rare words), the newest ones. */
-const OF_EACH = 60;
-
-function said(word: string): TsCondition | undefined {
-  return anyOf([allLexemes("", distinctWords(word)), allLexemes(ZONE.title, toTitlePieces(word))]);
-}
-
-function pairsOf(conditions: readonly TsCondition[]): TsCondition[] {
-  return conditions.flatMap((one, index) => conditions.slice(index + 1).flatMap((other) => allOf([one, other]) ?? []));
-}
-
 /** Clauses of policies for those who quote them. Repealed policies are never given. `today` is `YYYY-MM-DD` in Shanghai. */
 export function createPolicyClauses(database: OpenDatabase) {
-  const policies = createPolicyRepository(database.db);
   const heads = createPolicyHeadRepository(database.db);
   const bodies = createPolicyTextRepository(database.db);
 
@@ -51,8 +41,9 @@ export function createPolicyClauses(database: OpenDatabase) {
       if (validity === "repealed") return [];
       const clauses = splitClauses(texts.get(row.id) ?? "", row.headings);
       const upcoming = validity === "upcoming" ? row.effectiveDate : null;
-      const { id, title, docNo, explains } = row;
-      return [[id, { id, title, docNo, explains, upcoming, clauses }]];
+      const { id, title, docNo, explains, issuer, level, region, pubDate } = row;
+      const isReport = row.category === "政府工作报告";
+      return [[id, { id, title, docNo, explains, isReport, issuer, level, region, pubDate, upcoming, clauses }]];
     });
     return new Map(known);
   }
@@ -60,50 +51,20 @@ export function createPolicyClauses(database: OpenDatabase) {
   return {
     quotable,
 
-    /** How many policies say each word, counted up to {@link COMMON}, and how many there are. */
-    async rarity(words: readonly string[]): Promise<{ counts: ReadonlyMap<string, number>; total: number }> {
-      const asked = words.slice(0, MAX_WORDS * 3).flatMap((word) => {
-        const condition = said(word);
-        return condition ? [{ word, condition }] : [];
-      });
-      const total = Math.min(COMMON, await policies.countAll());
-      if (asked.length === 0) return { counts: new Map(), total };
-      const counts = await inSearchSnapshot(database, true, (search) =>
-        search.countEach(
-          asked.map(({ condition }) => condition),
-          COMMON,
-        ),
-      );
-      return { counts: new Map(asked.map(({ word }, index) => [word, counts[index] ?? 0])), total };
-    },
-
-    /** The policies that say most of the words, rare ones counting more, best first. */
-    async saying(weights: ReadonlyMap<string, number>, max: number, today: string): Promise<QuotablePolicy[]> {
-      const asked = [...weights]
-        .sort((a, b) => b[1] - a[1])
-        .slice(0, MAX_WORDS)
-        .flatMap(([word, weight]) => {
-          const condition = said(word);
-          return condition && weight > 0 ? [{ weight, condition }] : [];
-        });
-      if (asked.length === 0) return [];
-      const singles = asked.map(({ condition }) => condition);
-      const pairs = pairsOf(singles.slice(0, MAX_PAIRED_WORDS));
-      const lists = await inSearchSnapshot(database, true, (search) =>
-        search.listNewestEach([...singles, ...pairs], OF_EACH),
-      );
-      const scores = new Map<number, number>();
-      for (const key of lists.slice(singles.length).flat()) scores.set(key, 0);
-      lists.slice(0, singles.length).forEach((keys, index) => {
-        for (const key of keys) scores.set(key, (scores.get(key) ?? 0) + (asked[index]?.weight ?? 0));
-      });
-      const best = [...scores].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, max);
-      const cards = await policies.listCards(best.map(([key]) => key));
-      const found = await quotable(
-        cards.map(({ id }) => id),
-        today,
-      );
-      return cards.flatMap(({ id }) => found.get(id) ?? []);
+    /** What a question is made of, and the policies that say most of it, best first. */
+    async about(question: string, words: SynonymIndex, max: number, today: string) {
+      const found = await inSearchSnapshot(database, true, (search) => findPartial(search, question, words, true));
+      const best = found.documents.slice(0, max);
+      const ids = await heads.listIds(best.map(({ key }) => key));
+      const known = await quotable([...ids.values()], today);
+      const top = best[0]?.score ?? 1;
+      return {
+        words: found.words,
+        policies: best.flatMap(({ key, score }) => {
+          const policy = known.get(ids.get(key) ?? "");
+          return policy ? [{ policy, score: score / top }] : [];
+        }),
+      };
     },
   };
 }

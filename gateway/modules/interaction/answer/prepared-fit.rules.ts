@@ -2,7 +2,7 @@ import { extractSubjectWords } from "../../../core/text/asking-words";
 import { foldText } from "../../../core/text/clean";
 import { findPhoneticMatches } from "../../../core/text/phonetic";
 
-/** How a question in a person's own words finds what answers it. Pure. */
+/** How a question in a person's own words finds the prepared one that means the same. Pure. */
 
 /** Whether a word, or one of the forms that mean the same, stands in a folded text. */
 export const says = (text: string, forms: readonly string[]): boolean => forms.some((form) => text.includes(form));
@@ -96,41 +96,11 @@ export function scoreQuestionFit(asked: readonly AskedWord[], prepared: Prepared
   return enough(known, fit) ? fit : Math.min(fit, GOOD_FIT * 0.9);
 }
 
-/** A second one stands beside the first only when it fits nearly as well. */
+/** A second one is looked at only when it fits nearly as well. */
 export const NEAR_FIT = 0.9;
 
-// What the title says, its clauses need not say again.
-const BESIDE = 0.8;
-
-/** A clause answers from here on: nearly all of what was asked, by rarity. */
-export const GOOD_CLAUSE = 0.7;
-
-/**
- * How much of what was asked a clause says, 0 to 1. What only the policy's title or the clause's heading says counts, but
- * the clause itself must say something too.
- */
-export function scoreClauseFit(asked: readonly AskedWord[], clause: string, around: string): number {
-  const all = sum(asked.map(({ weight }) => weight));
-  const own = sum(asked.map((word) => word.weight * saidOf(clause, word)));
-  if (all <= 0 || own === 0) return 0;
-  const said = asked.map((word) => word.weight * Math.max(saidOf(clause, word), BESIDE * saidOf(around, word)));
-  const fit = sum(said) / all;
-  const known = said.filter((weight) => weight > 0);
-  return enough(known, fit) ? fit : Math.min(fit, GOOD_CLAUSE * 0.9);
-}
-
-const PURPOSE = /^第一条\s*为/u;
-const TERM = /起(?:施行|实施|执行)/u;
-const ASKS_TERM = /施行|实施|执行|生效|有效|期限|废止|替代/u;
-
-/** Whether a clause can answer: not why a policy was made, and from when it holds only to those who ask that. */
-export function canAnswer(lines: readonly string[], question: string): boolean {
-  const text = lines.join("\n");
-  return !PURPOSE.test(text) && (!TERM.test(text) || lines.length > 2 || ASKS_TERM.test(question));
-}
-
-/** Beside a prepared answer a clause stands only when it says what was asked all but whole. */
-export const WHOLE_CLAUSE = 0.9;
+/** How sure it is that a prepared answer answers, 0 to 1, by how well its question fits. */
+export const sureness = (fit: number): number => 0.5 + 0.45 * ((fit - GOOD_FIT) / (1 - GOOD_FIT));
 
 const TYPED = /^[a-z'\s]{4,60}$/u;
 

@@ -1,0 +1,95 @@
+import { toComparable } from "../../../core/text/figures";
+import type { AnswerIndexEntry } from "./answer-index";
+import type { ClauseUnit } from "./clause-units";
+import { ENOUGH, fitOf, scoreOf, type Asked } from "./fit.rules";
+import type { ItemUnit } from "./item-unit.rules";
+import * as prepared from "./prepared-fit.rules";
+
+/** Sentences that may answer, and which of them do. Nothing is looked up. */
+
+/** Sentences of an answer; the first one answers, the others add to it. */
+const MAX_SENTENCES = 3;
+/** The others must fit nearly as well as the best one. */
+const NEAR = 0.75;
+/** A prepared answer whose sentences do not show what is asked for may answer all the same: its question means the same. */
+const UNSEEN = 0.95;
+
+/** A sentence that may answer. */
+export interface Candidate {
+  readonly text: string;
+  readonly score: number;
+  /** It has the kind of thing that is asked for. */
+  readonly answers: boolean;
+  readonly from:
+    | { readonly kind: "clause"; readonly unit: ClauseUnit }
+    | { readonly kind: "item"; readonly unit: ItemUnit }
+    | { readonly kind: "prepared"; readonly entry: AnswerIndexEntry; readonly sentence: number };
+}
+
+/** A prepared question and how well it fits. */
+export interface PreparedFit {
+  readonly entry: AnswerIndexEntry;
+  readonly fit: number;
+}
+
+type Forms = (word: string) => readonly string[];
+
+/** Prepared questions by how well they fit, best first. */
+export function fitPrepared(
+  entries: readonly AnswerIndexEntry[],
+  words: readonly string[],
+  formsOf: Forms,
+): PreparedFit[] {
+  const asked = prepared.weighWords(words, formsOf, (forms) => {
+    const count = entries.filter(
+      ({ compared }) =>
+        prepared.says(compared.answer, forms) || compared.wordings.some((wording) => prepared.says(wording, forms)),
+    ).length;
+    return prepared.scoreRarity(count, entries.length);
+  });
+  return entries
+    .map((entry) => ({ entry, fit: prepared.scoreQuestionFit(asked, entry.compared) }))
+    .sort((a, b) => b.fit - a.fit);
+}
+
+/** Sentences of the prepared answers whose question means the same, those first that have what is asked for. */
+export function preparedCandidates(fits: readonly PreparedFit[], asked: Asked): Candidate[] {
+  const best = fits[0]?.fit ?? 0;
+  return fits
+    .filter(({ fit }) => fit >= prepared.GOOD_FIT && fit >= best * prepared.NEAR_FIT)
+    .slice(0, MAX_SENTENCES)
+    .flatMap(({ entry, fit }) => {
+      const around = [{ said: toComparable(entry.compared.wordings.join("\n")), share: 0.95 }];
+      return entry.answer.sentences.map(({ text }, sentence): Candidate => {
+        const own = fitOf(asked, { text, said: toComparable(text), around });
+        const score = scoreOf(own, 1);
+        const sure = prepared.sureness(fit) * (own.answers === 1 ? 1 : UNSEEN);
+        return {
+          text,
+          answers: own.answers === 1,
+          score: Math.max(score, sure * (0.9 + 0.1 * score)),
+          from: { kind: "prepared", entry, sentence },
+        };
+      });
+    });
+}
+
+/** The best sentences, each once. */
+export function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = [...candidates].sort((a, b) => b.score - a.score);
+  const least = Math.max(ENOUGH, (sorted[0]?.score ?? 0) * NEAR);
+  const chosen: Candidate[] = [];
+  const said = new Map<string, number>();
+  for (const candidate of sorted) {
+    if (candidate.score < least) break;
+    // What lacks the thing that is asked for adds nothing to a sentence that has it.
+    if (sorted[0]?.answers && !candidate.answers) continue;
+    const mark = toComparable(candidate.text);
+    const before = said.get(mark);
+    if (before === undefined && chosen.length >= MAX_SENTENCES) continue;
+    // The library's own text rather than the same words quoted from elsewhere.
+    if (before === undefined) said.set(mark, chosen.push(candidate) - 1);
+    else if (candidate.from.kind === "clause" && chosen[before]?.from.kind === "prepared") chosen[before] = candidate;
+  }
+  return chosen;
+}

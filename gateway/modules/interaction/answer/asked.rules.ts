@@ -1,0 +1,112 @@
+import { foldText } from "../../../core/text/clean";
+import { toComparable } from "../../../core/text/figures";
+import { namesOf, nounsOf } from "../../../core/text/segment";
+import type { Asked, AskedWord } from "./fit.rules";
+import { readMeasure, readWanted } from "./wanted.rules";
+
+/** What a question is made of, from the words that the search knows of it. Pure. */
+
+/** A word of a question as the search knows it. */
+interface SearchedWord {
+  readonly word: string;
+  /** The word and what means the same. */
+  readonly forms: readonly string[];
+  readonly isAsking: boolean;
+  /** It is all that was typed between two blanks. */
+  readonly isWhole: boolean;
+  /** The longer word of the question that holds it. */
+  readonly within: string | undefined;
+  /** The segmentation has put it together; the dictionary does not have it. */
+  readonly isGuessed: boolean;
+  /** About how many documents have it. */
+  readonly count: number;
+  readonly weight: number;
+}
+
+/** What no document says could be anything. A name that nobody knows is what is asked about; a verb is mostly chat. */
+const UNKNOWN = { noun: 4, other: 1.5, guessed: 1 } as const;
+const VERB = 0.75;
+
+/** Asks for a number: in every question of its kind, and of no matter. */
+const NUMBER_ASKED = /^(?:多少|几|多久|多大|多长)|(?:多少|几)$|^[几多少哪]+.$|^\d+分$/u;
+/** The dictionary takes some things for numerals: 零部件. */
+const isThing = (word: string) => /^零[部配售]/u.test(word);
+
+/** They say what kind of thing is asked for, which is looked at apart. */
+const KIND_WORDS = new Set(
+  (
+    "比例 标准 条件 材料 部门 单位 电话 号码 期限 截止 最长 最多 最高 最低 最少 最晚 最迟 至少 起码 工作日 处理 意思 流程 手续 环节 步骤 金额 额度 时间 日期 " +
+    "咨询 联系 窗口 地址 后果 要求 哪天 几号 什么时候 多长时间 负责 提交 准备 封顶 名字 办理 百分之 以内 以上 听说 昨天 今天 下个月 当天 当初 之前 " +
+    "结果 老板 觉得 我们 现在 开始 区里 园区 国家 规定 按规定 政策"
+  ).split(" "),
+);
+const KIND = 0.2;
+/** What the segmentation puts together around a word of asking: 内要, 券是, 最多来. */
+const JUNK = /[要是能来会谁几有就被给把的了去到得又再还最怎么啥哪多少]/u;
+/** What is told before the question is asked. */
+const STORY = 0.3;
+
+/** The parts of a question between its commas that ask. */
+function askingPart(folded: string): string {
+  const parts = folded.split(/[，,；;。？?！!\s]+/u).filter((part) => part !== "");
+  // The last one that asks for a thing; whether something may be is asked on the way.
+  const asking = parts.filter((part) => [...readWanted(part)].some((kind) => kind !== "whether"));
+  return asking.at(-1) ?? parts.filter((part) => readWanted(part).size > 0).at(-1) ?? folded;
+}
+
+const standsBeside = (text: string, one: string, other: string) =>
+  text.includes(one + other) || text.includes(other + one);
+
+/** Years that are asked about: what was made later does not tell of them. */
+const YEAR = /(?<!\d)(20\d{2})年?(?!\d)/u;
+
+export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked {
+  const folded = foldText(typed);
+  const nouns = nounsOf(folded);
+  const usable = searched.filter(
+    ({ word, isAsking, isWhole }) => (!isAsking || isThing(word)) && !isWhole && !NUMBER_ASKED.test(word),
+  );
+  const tops = usable.filter(({ within }) => within === undefined || !usable.some(({ word }) => word === within));
+  const asking = askingPart(folded);
+  const isTold = tops.some(({ word }) => asking.includes(word) && nouns.has(word) && !KIND_WORDS.has(word));
+  const words = tops
+    .filter((top) => top.count > 0 || !top.isGuessed || !JUNK.test(top.word))
+    .map((top): AskedWord => {
+      const parts = usable.filter(({ within }) => within === top.word).map(({ word }) => toComparable(word));
+      // 多大面积 asks how large an area is, and is no 大面积.
+      const isKind = KIND_WORDS.has(top.word) || new RegExp(`[多几哪]${top.word}`, "u").test(folded);
+      const isNoun = nouns.has(top.word) && !isKind;
+      const unknown = top.isGuessed ? UNKNOWN.guessed : isNoun ? UNKNOWN.noun : UNKNOWN.other;
+      const known = top.weight * (isNoun ? 1 : VERB);
+      const weight =
+        (top.count === 0 ? unknown : known) * (isKind ? KIND : 1) * (isTold && !asking.includes(top.word) ? STORY : 1);
+      const isOfName =
+        isNoun &&
+        tops.some(
+          ({ word }) =>
+            word !== top.word && nouns.has(word) && !KIND_WORDS.has(word) && standsBeside(folded, word, top.word),
+        );
+      return {
+        isOfName,
+        word: top.word,
+        forms: top.forms.map(toComparable),
+        weight,
+        parts,
+        isNoun,
+        isKnown: top.count > 0,
+      };
+    });
+  const names = namesOf(folded)
+    .filter((name) => !usable.some(({ word }) => word.includes(name)))
+    .map((name) => ({ name: toComparable(name), stem: toComparable(name.slice(0, -1)) }));
+  const wanted = readWanted(asking);
+  return {
+    known: new WeakMap(),
+    words,
+    names,
+    wanted,
+    year: YEAR.exec(asking)?.[1],
+    measure: readMeasure(asking, wanted),
+    question: toComparable(typed),
+  };
+}

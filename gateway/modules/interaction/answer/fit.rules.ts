@@ -1,0 +1,289 @@
+import { hasMeasure, saysWanted, type Wanted } from "./wanted.rules";
+
+/** How well a sentence answers what was asked. Pure. */
+
+/** Something around a sentence that says what it is about, and how much a word counts that only stands there. */
+export interface Around {
+  readonly said: string;
+  readonly share: number;
+}
+
+export interface AnswerUnit {
+  /** To the letter of its source. */
+  readonly text: string;
+  /** The same, comparable. */
+  readonly said: string;
+  /** What it is about, as good as said by it; comparable. */
+  readonly about?: string;
+  readonly around: readonly Around[];
+  /** It is of the kind that is asked for, whatever its words. */
+  readonly isFact?: boolean;
+  /** What begins a list, with its items. */
+  readonly isList?: boolean;
+  /** It names an office and no act; what else is asked of an office it does not answer. */
+  readonly isNarrow?: boolean;
+}
+
+/** A word of a question as texts are compared by it. */
+export interface AskedWord {
+  /** As typed, folded. */
+  readonly word: string;
+  /** The word and what means the same, comparable. */
+  readonly forms: readonly string[];
+  readonly weight: number;
+  /** Words within it: a piece of a word says most of it, not all. */
+  readonly parts: readonly string[];
+  /** It names something: a sentence about something else is no answer. */
+  readonly isNoun: boolean;
+  /** It stands right beside another noun, as the words of a name do (院士工作站). */
+  readonly isOfName: boolean;
+  /** Some document says it. */
+  readonly isKnown: boolean;
+}
+
+export interface Asked {
+  readonly words: readonly AskedWord[];
+  /** Words with the head behind them that no dictionary has (无人船), and without it. Comparable. */
+  readonly names: readonly { readonly name: string; readonly stem: string }[];
+  readonly wanted: ReadonlySet<Wanted>;
+  readonly measure: string | undefined;
+  /** `YYYY`, where one is asked about. */
+  readonly year: string | undefined;
+  /** Comparable. */
+  readonly question: string;
+  /** What has been found out of texts that stand around many sentences. */
+  readonly known: WeakMap<Around, readonly number[]>;
+}
+
+const PIECE = 0.8;
+/** A verb or an unknown word of which only characters are there (打款, 付款) is said in part. */
+const LETTERS = 0.5;
+const SHORT = { min: 2, max: 4 } as const;
+const COMMON_LETTERS = new Set(
+  "一二三的不了有人上下大中出来在年月日为以及等其他用于与和对本第条企业公司是行工作法定规以前后可得入成个内外会地家去到过时",
+);
+
+/** How much of a word a comparable text says, 0 to 1. */
+export function saidOf(said: string, { forms, parts, isNoun, isKnown }: AskedWord): number {
+  if (forms.some((form) => said.includes(form))) return 1;
+  const [word = ""] = forms;
+  const longest = Math.max(0, ...parts.filter((part) => said.includes(part)).map((part) => part.length));
+  const byParts = (PIECE * longest) / Math.max(1, word.length);
+  if ((isNoun && isKnown) || word.length < SHORT.min || word.length > SHORT.max) return byParts;
+  const letters = [...word].filter((letter) => said.includes(letter) && !COMMON_LETTERS.has(letter)).length;
+  return Math.max(byParts, (LETTERS * letters) / word.length);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const TERM = /起(?:施行|实施|执行)|有效期[至为]|同时废止/u;
+/** So long a sentence says more than from when it holds. */
+const TERM_LENGTH = 90;
+const ASKS_TERM = /施行|实施|执行|生效|有效|废止|替代/u;
+const PURPOSE = /^(?:第\d+条)?为了?[^，。]{2,}[，,]?.*(?:制定|现就|现将|根据)/u;
+const BASIS = /^(?:第\d+条)?根据《?[^，。]{2,}.*(?:制定|现就|现将)/u;
+const NAMED = /(?:以下|下同)?(?:简称|统称)/u;
+const LEAD = /[：:]$/u;
+/** 本条例 is the title once more. */
+const THIS = /^(?:第\d+条)?本(?:法|条例|办法|规定|政策|细则|意见|通知|措施|公告|方案|制度|标准)/u;
+const DEFINES = /是指|所称/u;
+const PUNISHES = /罚款|吊销|没收|处分|罚金|追究.{0,6}责任/u;
+const REFERS = /(?:依照|按照|根据|违反|适用)(?:本|前)?[^，。]{0,10}(?:第\d+条|规定处罚)/u;
+
+/** A list is what these ask for; else its one item is. */
+const LISTS: readonly Wanted[] = ["materials", "condition", "exclusion", "definition", "procedure"];
+const PENALTIES: readonly Wanted[] = ["penalty", "fine", "times"];
+
+/** What a sentence is worth that begins a list, with its items and without; that defines a word; that punishes or refers. */
+const BARE = { list: 0.7, lead: 0.4, aside: 0.75 } as const;
+
+/** How much of a sentence is left as an answer by what it is: why a text was made and from when it holds are none, unless asked. */
+function bareness(unit: AnswerUnit, { wanted, question }: Asked): number {
+  const { said } = unit;
+  const asks = (kinds: readonly Wanted[]) => kinds.some((kind) => wanted.has(kind));
+  const isPurpose = (PURPOSE.test(said) || BASIS.test(said)) && !(wanted.has("definition") && NAMED.test(said));
+  const isTerm =
+    TERM.test(said) && said.length < TERM_LENGTH && !ASKS_TERM.test(question) && !asks(["start", "office"]);
+  if (isPurpose || isTerm) return 0;
+  if (unit.isList) return asks(LISTS) ? 1 : BARE.list;
+  if (LEAD.test(unit.text)) return BARE.lead;
+  const isAside =
+    (DEFINES.test(said) && !asks(["definition", "condition"])) ||
+    (PUNISHES.test(said) && !asks(PENALTIES)) ||
+    REFERS.test(said);
+  return isAside ? BARE.aside : 1;
+}
+
+/** Length of the longest run of a question's characters that a text has. */
+export function longestRun(question: string, text: string): number {
+  let longest = 0;
+  for (let from = 0; from < question.length; from += 1)
+    while (from + longest < question.length && text.includes(question.slice(from, from + longest + 1))) longest += 1;
+  return longest;
+}
+
+/** Of the pairs of neighbouring characters of a question the share that a text has; words that nobody cut right count too. */
+function pairShare(question: string, text: string): number {
+  const pairs = [...question].slice(1).map((letter, at) => question.charAt(at) + letter);
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => text.includes(pair)).length / pairs.length;
+}
+
+/** Shorter runs are made by chance; longer ones tell nothing more. */
+const RUN = { from: 2, to: 8 } as const;
+/** What is longer than `from` reads worse and worse; a list is made to be long. */
+const LENGTH = { from: 90, most: 0.12, slope: 1 / 1_400, list: 0.98 } as const;
+/** A name of which a word is missing is another name. */
+const OF_NAME = 1.6;
+/** An office does not do all that is asked of offices: when so much of the question is verbs that nothing says. */
+const APT = 0.05;
+
+/** What is known of a sentence beside a question, each 0 to 1. */
+export interface Fit {
+  /** Of the weight of the words, what the sentence and what is around it say. */
+  readonly said: number;
+  /** What the sentence says itself. */
+  readonly own: number;
+  /** Of the weight, nouns that are said nowhere; other words. */
+  readonly missing: number;
+  readonly missingVerbs: number;
+  /** How long a run of the question it has. */
+  readonly run: number;
+  /** The share of the question's pairs of characters that it has. */
+  readonly pairs: number;
+  /** 1 where the sentence has the kind of thing that is asked for; where it counts in the measure that is. */
+  readonly answers: number;
+  readonly measure: number;
+  /** What is left of it as an answer by what it is and by how long it is. */
+  readonly bare: number;
+  readonly length: number;
+  /** 0 where it speaks of a thing of another name: of 无人机 where 无人船 was asked about. */
+  readonly isSame: number;
+  /** 0 where an office is named that may not do what is asked of it. */
+  readonly isApt: number;
+  /** 1 for what an item's guide says under the very name of what is asked for. */
+  readonly isFact: number;
+  /** One by how many sentences of the same text have the kind of thing that is asked for. */
+  readonly only: number;
+  /** 1 where the question tells what kind of thing it asks for. */
+  readonly isAimed: number;
+}
+
+const NOTHING: Fit = {
+  said: 0,
+  own: 0,
+  missing: 1,
+  missingVerbs: 1,
+  run: 0,
+  pairs: 0,
+  answers: 0,
+  measure: 0,
+  bare: 0,
+  length: 1,
+  isSame: 1,
+  isApt: 1,
+  isFact: 0,
+  only: 0,
+  isAimed: 1,
+};
+
+/** How much of each word a text around says. */
+function saidAround(asked: Asked, around: Around): readonly number[] {
+  const known = asked.known.get(around) ?? asked.words.map((word) => around.share * saidOf(around.said, word));
+  asked.known.set(around, known);
+  return known;
+}
+
+/** A guide says each thing once, under its name. */
+const ONLY_FACT = 0.5;
+
+/** How a single sentence fits; {@link fitAll} knows whether it is the only one of its kind. */
+export function fitOf(asked: Asked, unit: AnswerUnit): Fit {
+  const { words, wanted, measure, question } = asked;
+  const all = sum(words.map(({ weight }) => weight));
+  if (all === 0) return NOTHING;
+  const title = unit.around[0]?.said ?? "";
+  const ownText = [unit.said, unit.about ?? "", THIS.test(unit.said) ? title : ""].join("\n");
+  const own = words.map((word) => saidOf(ownText, word));
+  const around = unit.around.map((one) => saidAround(asked, one));
+  const said = words.map((_, at) => Math.max(own[at] ?? 0, ...around.map((shares) => shares[at] ?? 0)));
+  const share = (value: (at: number, word: AskedWord) => number) =>
+    sum(words.map((word, at) => word.weight * value(at, word))) / all;
+  const missingVerbs = share((at, { isNoun }) => (!isNoun && said[at] === 0 ? 1 : 0));
+  const near = `${ownText}\n${title}`;
+  const run = longestRun(question, near);
+  return {
+    said: share((at) => said[at] ?? 0),
+    own: share((at) => own[at] ?? 0),
+    missing: share((at, { isNoun, isOfName }) => (isNoun && said[at] === 0 ? (isOfName ? OF_NAME : 1) : 0)),
+    missingVerbs,
+    run: Math.min(1, Math.max(0, run - RUN.from) / (RUN.to - RUN.from)),
+    pairs: pairShare(question, near),
+    answers: unit.isFact || saysWanted(unit.said, wanted) ? 1 : 0,
+    measure: hasMeasure(unit.said, measure) ? 1 : 0,
+    bare: bareness(unit, asked),
+    length: unit.isList
+      ? LENGTH.list
+      : 1 - Math.min(LENGTH.most, Math.max(0, unit.text.length - LENGTH.from) * LENGTH.slope),
+    isSame: asked.names.some(({ name, stem }) => near.includes(stem) && !near.includes(name)) ? 0 : 1,
+    isApt: unit.isNarrow && missingVerbs > APT ? 0 : 1,
+    isFact: unit.isFact ? 1 : 0,
+    only: unit.isFact ? ONLY_FACT : 0,
+    isAimed: wanted.size === 0 || (wanted.size === 1 && wanted.has("whether")) ? 0 : 1,
+  };
+}
+
+/** All sentences of a text, which tell of each other whether they are the only one of their kind. */
+export function fitAll(asked: Asked, units: readonly AnswerUnit[]): Fit[] {
+  const fits = units.map((unit) => fitOf(asked, unit));
+  const isOne = ({ answers, measure, bare }: Fit) => answers * measure > 0 && bare > 0.5;
+  const alike = fits.filter(isOne).length;
+  return fits.map((fit) => (isOne(fit) ? { ...fit, only: 1 / alike } : fit));
+}
+
+/**
+ * What each thing is worth. Found by trying many on 230 questions whose answers were known, where a wrong answer cost four
+ * right ones; see docs/decisions/0048.
+ */
+const WEIGHTS = {
+  own: 0.2,
+  missing: 0.63,
+  missingVerbs: 0.18,
+  run: 0.29,
+  pairs: 0.02,
+  /** Factors. */
+  without: 0.58,
+  otherMeasure: 0.86,
+  aimless: 0.57,
+  unapt: 0.6,
+  other: 0.35,
+  only: 0.8,
+  document: 0.7,
+  item: 0.94,
+} as const;
+
+/** From this score on a sentence answers. A wrong answer costs ten times what a refusal costs. */
+export const ENOUGH = 0.6;
+
+/** One figure of a fit. `document`: how well its document fits, 0 to 1; undefined for what an item says. */
+export function scoreOf(fit: Fit, document: number | undefined): number {
+  const words =
+    (1 - WEIGHTS.own) * fit.said +
+    WEIGHTS.own * fit.own -
+    WEIGHTS.missing * fit.missing -
+    WEIGHTS.missingVerbs * fit.missingVerbs;
+  const ofDocument =
+    document === undefined ? (fit.isFact === 1 ? 1 : WEIGHTS.item) : 1 - WEIGHTS.document * (1 - document);
+  return (
+    Math.max(0, words) *
+    (1 - WEIGHTS.run * (1 - fit.run)) *
+    (1 - WEIGHTS.pairs * (1 - fit.pairs)) *
+    (fit.answers === 1 ? 1 : WEIGHTS.without) *
+    (fit.measure === 1 ? 1 : WEIGHTS.otherMeasure) *
+    (fit.isAimed === 1 ? 1 + WEIGHTS.only * fit.only : WEIGHTS.aimless) *
+    (fit.isSame === 1 ? 1 : WEIGHTS.other) *
+    (fit.isApt === 1 ? 1 : WEIGHTS.unapt) *
+    fit.bare *
+    fit.length *
+    ofDocument
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnswerLead, AnswerRefusal } from "@/contract/interaction/answer";
+import type { Asked } from "./fit.rules";
+import type { NamedPlace } from "./place.rules";
+
+/** What is no question to the library: chat, and what a page answers better than a quote. Pure. */
+
+const CHAT =
+  /^(?:你好|您好|在吗|嗨|哈喽|谢谢|再见|早上好|晚上好|hi|hello)|(?:帮|替|给)我(?:们|公司)?(?:给[^，。]{1,8})?(?:写|画|翻译|起草|拟|编|唱|讲|推荐|算一?[卦命])|写一?[封篇首份段]|讲个|你(?:是谁|叫什么|是什么|几岁|多大|会(?:什么|不会)|觉得|怎么看)|(?:依|在)你看|提示词|系统指令|忽略(?:以上|之前|前面)/u;
+
+/** Whether it asks the machine for something else than what is written. */
+export const isChat = (folded: string): boolean => CHAT.test(folded.trim()) || !/[\p{Script=Han}a-z]/u.test(folded);
+
+const LEADS: readonly (readonly [AnswerLead, RegExp])[] = [
+  [
+    "match",
+    /^(?:请问)?(?:我们?|本|咱们?|我司)(?:公司|企业|厂|家|单位|店)?(?:现在|今年|目前)?(?:都|还)?(?:能|可以|可|符合|够)[^，。？]{0,6}(?:哪些|什么|啥)[^，。？]{0,6}(?:政策|补贴|补助|奖励|扶持|优惠|项目)?[？?]?$|(?:哪些|什么|啥)政策[^，。？]{0,4}(?:适合|匹配|能给)我/u,
+  ],
+  [
+    "applications",
+    /我(?:们|司|的)?(?:公司|企业)?(?:上次|去年|之前|今年|昨天|提交)?的?(?:申报|申请|材料)[^，。？]{0,8}(?:到哪|进度|进展|结果|审核|批了|通过|得了|多少分|怎么样了|受理了)/u,
+  ],
+];
+
+/** Where somebody is led who asks for their own. */
+export const leadOf = (folded: string): AnswerLead | null =>
+  LEADS.find(([, asks]) => asks.test(folded.trim()))?.[0] ?? null;
+
+const MOST_WORDS = 3;
+/** What may be a name: two characters, or three letters. */
+const NAME = /^\p{Script=Han}{2,}$|^[\p{L}\p{N}]{3,}$/u;
+
+/** Why nothing is said: the place has its own rules, a name stands nowhere here, or nothing answers for sure. */
+export function refusalOf(
+  asked: Asked,
+  places: readonly NamedPlace[],
+  nearest: AnswerRefusal["nearest"],
+): AnswerRefusal {
+  if (places.length > 0) return { kind: "place", words: places.slice(0, MOST_WORDS).map(({ name }) => name), nearest };
+  const unknown = asked.words.flatMap(({ isNoun, isKnown, word }) =>
+    isNoun && !isKnown && NAME.test(word) ? [word] : [],
+  );
+  return unknown.length > 0
+    ? { kind: "unknown", words: unknown.slice(0, MOST_WORDS), nearest }
+    : { kind: "none", words: [], nearest };
+}
