@@ -1,5 +1,5 @@
 import { control } from "./support/control";
-import { expect, expectAccessible, test } from "./support/fixtures";
+import { expect, expectAccessible, searchBox, test } from "./support/fixtures";
 import { registerPerson } from "./support/register";
 
 /** 智能问答: an answer is a quote with its place; what has none goes to the staff and comes back. */
@@ -12,25 +12,61 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
   await page.goto("/qa");
   await page.getByRole("searchbox", { name: "您的问题" }).fill("高企首次认定奖励多少");
   await page.getByRole("button", { name: "提问" }).click();
-  await expect(page.getByText("首次通过高新技术企业认定的，给予一次性奖励二十万元。")).toBeVisible();
+  const quote = page.getByRole("region", { name: "“高企首次认定奖励多少”的回答" }).getByRole("blockquote").first();
+  await expect(quote).toHaveText(/首次通过高新技术企业认定的，给予一次性奖励二十万元。/);
+  await expect(quote.locator("mark")).toHaveText("二十万元");
 
-  // What explains the document is quoted as a second answer; each is rated by itself.
+  // Each answer is rated by itself.
   const rating = page
     .getByRole("region", { name: "这些回答有用吗？" })
     .getByRole("listitem")
-    .filter({ hasText: "认定高新技术企业奖励多少？" });
+    .filter({ hasText: "认定高新技术企业奖励多少？" })
+    .first();
   await rating.getByRole("button", { name: "没用" }).click();
   await rating.getByRole("button", { name: "提交评价" }).click();
   await expect(rating.getByRole("alert").filter({ hasText: "请选择没用的原因" })).toBeVisible();
   await rating.getByRole("radio", { name: "看不明白" }).check();
   await rating.getByRole("button", { name: "提交评价" }).click();
   await expect(rating.getByText("谢谢，已记下您的评价。")).toBeVisible();
-  await expect(page.getByText("政策解读", { exact: true })).toBeVisible();
-
-  await page.getByRole("link", { name: /高新技术企业培育奖励办法.*第五条/ }).click();
+  await page
+    .getByRole("link", { name: /高新技术企业培育奖励办法.*第五条/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-022#section-3/);
   const clause = page.getByText("第五条 首次通过高新技术企业认定的，给予一次性奖励二十万元。");
   await expect(clause).toBeInViewport();
+});
+
+test("问题写在搜索框里，先看到原文里的回答，再是政策；从回答走到那一条", async ({ page }) => {
+  await page.goto("/");
+  await searchBox(page).fill("硕士在园区租房每月补多少");
+  await searchBox(page).press("Enter");
+  const answer = page.getByRole("region", { name: "原文这样写" });
+  await expect(answer.getByRole("blockquote")).toContainText("一千二百元");
+  await expect(page.getByRole("navigation", { name: "按类查看" })).toContainText(/政策 \d+/);
+  await expectAccessible(page);
+  await answer.getByRole("link", { name: /人才安居补贴实施细则.*第三条/ }).click();
+  await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2025-071#/);
+  await expect(page.getByText("硕士研究生、副高级职称人员或者高级技师，每月一千二百元")).toBeInViewport();
+});
+
+test("别的地方、没有的项目、闲聊各说各的缘故，都有去路；只是几个词的搜索不回答", async ({ page }) => {
+  await page.goto(qa("包河区新升规工业企业奖励多少"));
+  await expect(page.getByRole("heading", { name: "没有找到“包河区”的这项规定" })).toBeVisible();
+  await page.getByRole("link", { name: "搜索提到这些词的政策" }).click();
+  await expect(page).toHaveURL(/\/zct-ee\/policy-info\?value=/);
+  await expect(page.getByRole("region", { name: "原文这样写" })).toHaveCount(0);
+
+  await page.goto(qa("帮我写一封辞职信"));
+  await expect(page.getByRole("heading", { name: "这里只回答政策、申报和办事的问题" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(qa("我们公司能享受哪些政策"));
+  await page.getByRole("link", { name: "开始政策匹配" }).click();
+  await expect(page).toHaveURL(/policy-match/);
+
+  await page.goto("/zct-ee/policy-info?value=%E9%AB%98%E6%96%B0%E6%8A%80%E6%9C%AF%E4%BC%81%E4%B8%9A");
+  await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "原文这样写" })).toHaveCount(0);
 });
 
 test("没有可靠的回答就说没有；访客的问题有编号和查询码，答复后凭它们看得到", async ({ page }) => {
@@ -104,6 +140,6 @@ test.describe("没有脚本", () => {
     await expect(page.getByText(/企业提交贴息申请表/)).toBeVisible();
     await expect(page.getByRole("link", { name: /小微企业贷款贴息.*三、申报材料/ })).toBeVisible();
     await page.goto(qa("红烧肉怎么做"));
-    await expect(page.getByRole("heading", { name: "没有找到可靠的回答" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "本站的政策没有提到“红烧肉”" })).toBeVisible();
   });
 });

@@ -1,10 +1,12 @@
 import type { Answer, AnswerSource, PhrasedAnswer } from "@/contract/interaction/answer";
+import { MarkedText } from "@/components/ui/text/marked-text";
 import { Tag } from "@/components/ui/tag";
 import styles from "./question.module.css";
 
 const KINDS = {
   policy: "政策原文",
   explanation: "政策解读",
+  item: "申报指南",
   rule: "国家规定",
   site: "本站说明",
   reply: "公开答复",
@@ -33,8 +35,10 @@ export function Quotes({ answer }: { answer: Answer }) {
       <blockquote>
         {answer.sentences
           .filter((sentence) => sentence.source === index)
-          .map(({ text }, place) => (
-            <p key={place}>{text}</p>
+          .map(({ text, marks = [] }, place) => (
+            <p key={place}>
+              <MarkedText text={text} marks={marks} />
+            </p>
           ))}
       </blockquote>
       <figcaption>
@@ -82,16 +86,6 @@ export function PhrasedAnswerBox({ phrased }: { phrased: PhrasedAnswer | null })
         ))}
       </p>
       <p className={styles.note}>由大模型根据下面引用的原文整理，方括号里是出处；以原文为准。</p>
-    </section>
-  );
-}
-
-/** Nothing is good enough, and nothing is made up. */
-export function NoAnswer({ value }: { value: string }) {
-  return (
-    <section className={styles.none} role="status">
-      <h2>没有找到可靠的回答</h2>
-      <p>现行政策和常见问题里没有能回答“{value}”的内容。可以换个说法再问，或者在下面写给工作人员。</p>
     </section>
   );
 }

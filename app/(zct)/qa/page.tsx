@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { AnswerList, NoAnswer, PhrasedAnswerBox } from "@/components/interaction/answer-list";
+import { AnswerList, PhrasedAnswerBox } from "@/components/interaction/answer-list";
+import { AnswerLeadBox, NoAnswer } from "@/components/interaction/no-answer";
 import { AskStaff, QuestionHead, RelatedQuestions } from "@/components/interaction/question-head";
 import { CommonQuestions } from "@/components/interaction/common-questions";
 import { Breadcrumb } from "@/components/page/breadcrumb";
@@ -53,7 +54,7 @@ export default async function QaPage({ searchParams }: Props) {
   if (found && !found.ok) return <LoadFailure what="回答" error={found.error} retryHref={questionAddress(value)} />;
   if (groups && !groups.ok) return <LoadFailure what="常见问题" error={groups.error} retryHref={ROUTE} />;
   const answers = found?.data.records ?? [];
-  const isNone = found !== undefined && answers.length === 0;
+  const isNone = found !== undefined && answers.length === 0 && found.data.lead === null;
   const about = policy?.ok ? { id: policy.data.id, title: policy.data.title } : undefined;
   return (
     <>
@@ -72,7 +73,8 @@ export default async function QaPage({ searchParams }: Props) {
             <AnswerList value={value} answers={answers} />
           </>
         )}
-        {isNone && <NoAnswer value={value} />}
+        {found?.data.refusal && <NoAnswer value={value} refusal={found.data.refusal} />}
+        {found?.data.lead && <AnswerLeadBox lead={found.data.lead} />}
         {groups && (
           <>
             <CommonQuestions groups={groups.data} />

@@ -18,6 +18,7 @@ import { SearchInterpretation } from "./search-interpretation";
  * A page that searches policies.
  *
  * @param cut whether the keyword was too long and only its beginning was searched
+ * @param front what stands before all, told how many policies were found
  * @param above what stands over the facets; it is told how many policies each facet has
  */
 export async function PolicySearchPage({
@@ -26,6 +27,7 @@ export async function PolicySearchPage({
   search,
   cut,
   hrefOf,
+  front,
   above,
 }: {
   title: string;
@@ -33,6 +35,7 @@ export async function PolicySearchPage({
   search: PolicySearch;
   cut: boolean;
   hrefOf?: React.ComponentProps<typeof PolicyList>["hrefOf"];
+  front?: (total: number) => React.ReactNode;
   above?: (facets: React.ComponentProps<typeof PolicyFacetPanel>["facets"]) => React.ReactNode;
 }) {
   const found = await load(listPolicies(toPolicyFilter(search)));
@@ -44,15 +47,18 @@ export async function PolicySearchPage({
       trail={getTrail(route)}
       title={title}
       notice={
-        cut ? (
-          <Alert tone="warning">
-            关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
-          </Alert>
-        ) : (
-          (understood !== null || synonyms.length > 0) && (
-            <SearchInterpretation search={search} understood={understood} synonyms={synonyms} />
-          )
-        )
+        <>
+          {front?.(total)}
+          {cut ? (
+            <Alert tone="warning">
+              关键字最长 {KEYWORD_LIMIT} 个字，已按前 {KEYWORD_LIMIT} 个字搜索。
+            </Alert>
+          ) : (
+            (understood !== null || synonyms.length > 0) && (
+              <SearchInterpretation search={search} understood={understood} synonyms={synonyms} />
+            )
+          )}
+        </>
       }
       filters={
         <>

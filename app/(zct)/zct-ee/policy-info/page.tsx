@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PolicySearchPage } from "@/components/policy/search/policy-search-page";
 import type { RawQuery } from "@/lib/address/list-query";
 import { pageMetadata } from "@/lib/page-metadata";
+import { findOthers, SearchFront } from "./search-front";
 import { policySearchAddress, readPolicySearch } from "@/services/policy/search-address";
 
 const ROUTE = "/zct-ee/policy-info";
@@ -24,5 +25,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AllPoliciesPage({ searchParams }: Props) {
   const { search, cut } = readPolicySearch(await searchParams);
-  return <PolicySearchPage title="政策搜索" route={ROUTE} search={search} cut={cut} />;
+  const { value } = search;
+  // Under way before the policies are asked for: what else was found is told with the first page of a keyword.
+  const others = value && search.page === 1 ? findOthers(value) : undefined;
+  return (
+    <PolicySearchPage
+      title="政策搜索"
+      route={ROUTE}
+      search={search}
+      cut={cut}
+      {...(others ? { front: (total: number) => <SearchFront value={value} policies={total} others={others} /> } : {})}
+    />
+  );
 }

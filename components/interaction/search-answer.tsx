@@ -1,0 +1,37 @@
+import { PortalLink } from "@/components/ui/portal-link";
+import type { CallAnswer } from "@/contract/call";
+import type { answerCalls } from "@/contract/interaction/answer";
+import { askAddress, questionAddress } from "@/services/interaction/question-address";
+import { Quotes } from "./answer-list";
+import { AnswerLeadBox } from "./no-answer";
+import styles from "./question.module.css";
+
+const MAX_RELATED = 2;
+
+/** What answers a question that was typed into a search, over the documents; nothing where nothing answers it. */
+export function SearchAnswer({
+  value,
+  found,
+}: {
+  value: string;
+  found: CallAnswer<typeof answerCalls.listAnswers> | undefined;
+}) {
+  if (found?.lead) return <AnswerLeadBox lead={found.lead} />;
+  const [first, ...others] = found?.records ?? [];
+  if (!found || !first) return null;
+  return (
+    <section className={styles.first} aria-labelledby="search-answer">
+      <h2 id="search-answer">原文这样写</h2>
+      <Quotes answer={first} />
+      <p className={`${styles.onward} screen-only`}>
+        {others.length > 0 && <PortalLink href={questionAddress(value)}>还有 {others.length} 处相关原文</PortalLink>}
+        {found.related.slice(0, MAX_RELATED).map(({ id, question }) => (
+          <PortalLink key={id} href={questionAddress(question)}>
+            {question}
+          </PortalLink>
+        ))}
+        <PortalLink href={askAddress(value)}>答得不对，问工作人员</PortalLink>
+      </p>
+    </section>
+  );
+}
