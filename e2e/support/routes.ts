@@ -59,7 +59,7 @@ export const VISITS: readonly Visit[] = [
   { route: "/", shape: "home", path: "/" },
   { route: "/index-old", shape: "home", path: "/index-old" },
   { route: "/zct/home", shape: "landing", path: "/zct/home" },
-  { route: "/qa", shape: "questions", path: "/qa?value=高新技术企业认定奖励多少", completeWith: "这些回答有用吗？" },
+  { route: "/qa", shape: "questions", path: "/qa?value=高新技术企业认定奖励多少", completeWith: "有用吗？" },
   { route: "/zct-ee/policy-info", shape: "list", path: "/zct-ee/policy-info?value=营商环境" },
   { route: "/zct-ee/policy-info/{id}", shape: "article", path: "/zct-ee/policy-info/test-declare", article: true },
   {
