@@ -18,9 +18,8 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
 
   // Each answer is rated by itself.
   const rating = page
-    .getByRole("region", { name: "这些回答有用吗？" })
+    .getByRole("region", { name: /回答有用吗？/ })
     .getByRole("listitem")
-    .filter({ hasText: "认定高新技术企业奖励多少？" })
     .first();
   await rating.getByRole("button", { name: "没用" }).click();
   await rating.getByRole("button", { name: "提交评价" }).click();
