@@ -16,7 +16,7 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
   await expect(quote).toHaveText(/首次通过高新技术企业认定的，给予一次性奖励二十万元。/);
   await expect(quote.locator("mark")).toHaveText("二十万元");
 
-  // Each answer is rated by itself.
+  // Each answer is rated by itself, right under it.
   const rating = page
     .getByRole("region", { name: /回答有用吗？/ })
     .getByRole("listitem")

@@ -1,6 +1,7 @@
 import type { Answer, AnswerSource, PhrasedAnswer } from "@/contract/interaction/answer";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { Tag } from "@/components/ui/tag";
+import { RATING_MARK } from "@/services/interaction/question-address";
 import styles from "./question.module.css";
 
 const KINDS = {
@@ -56,6 +57,7 @@ export function AnswerList({ value, answers }: { value: string; answers: readonl
         <article key={answer.id} className={styles.answer}>
           <h2>{answer.question}</h2>
           <Quotes answer={answer} />
+          <div className={`${styles.rating} screen-only`} {...{ [RATING_MARK]: answer.id }} />
         </article>
       ))}
     </section>

@@ -1,10 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import type { PoorReason } from "@/contract/interaction/answer";
 import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
+import { RATING_MARK } from "@/services/interaction/question-address";
 import { randomId } from "@/lib/random-id";
 import { toUuid } from "./to-uuid";
 import styles from "./question-panel.module.css";
@@ -13,36 +15,21 @@ const REASONS = Object.keys(POOR_REASON_LABELS) as PoorReason[];
 
 type Step = "open" | "why" | "thanks";
 
-/** 有用 or 没用, of each answer; changing one's mind changes the same rating. */
-export function AnswerRating({
+/** 有用 or 没用 under each answer, in the place that the page keeps for it; changing one's mind changes the same rating. */
+export function AnswerRatings({
   value,
   answers,
 }: {
   value: string;
   answers: readonly { readonly id: string; readonly question: string }[];
 }) {
-  if (answers.length === 0) return null;
-  return (
-    <section className={styles.ratings} aria-labelledby="qa-rating">
-      <h3 id="qa-rating">{answers.length > 1 ? "这些回答有用吗？" : "这个回答有用吗？"}</h3>
-      <ul>
-        {answers.map((answer) => (
-          <OneRating key={answer.id} value={value} answer={answer} named={answers.length > 1} />
-        ))}
-      </ul>
-    </section>
-  );
+  return answers.map((answer) => {
+    const place = document.querySelector(`[${RATING_MARK}="${CSS.escape(answer.id)}"]`);
+    return place && createPortal(<OneRating value={value} answer={answer} />, place, answer.id);
+  });
 }
 
-function OneRating({
-  value,
-  answer,
-  named,
-}: {
-  value: string;
-  answer: { readonly id: string; readonly question: string };
-  named: boolean;
-}) {
+function OneRating({ value, answer }: { value: string; answer: { readonly id: string; readonly question: string } }) {
   const [ratingId] = useState(() => toUuid(randomId()));
   const [step, setStep] = useState<Step>("open");
   const [reason, setReason] = useState<PoorReason | undefined>();
@@ -62,8 +49,7 @@ function OneRating({
   };
 
   return (
-    <li>
-      {named && <p className={styles.rated}>{answer.question}</p>}
+    <section aria-label={`评价：${answer.question}`}>
       {step === "thanks" ? (
         <p role="status">
           谢谢，已记下您的评价。{" "}
@@ -73,6 +59,7 @@ function OneRating({
         </p>
       ) : (
         <div className={styles.choices}>
+          <span>这个回答有用吗？</span>
           <Button kind="plain" small busy={rate.busy && step === "open"} onClick={() => send(true)}>
             有用
           </Button>
@@ -116,6 +103,6 @@ function OneRating({
           {rate.failure.join("；")}
         </p>
       )}
-    </li>
+    </section>
   );
 }

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { useViewer } from "@/components/layout/providers/viewer";
-import { AnswerRating } from "./answer-rating";
+import { AnswerRatings } from "./answer-rating";
 import { VisitorHistory } from "./visitor-history";
 import styles from "./question-panel.module.css";
 
@@ -31,7 +31,7 @@ function Desk({ place }: { place: HTMLElement }) {
   const isOpen = open === "1";
   return (
     <div className={styles.desk}>
-      <AnswerRating value={value} answers={parse<Told[]>(answers) ?? []} />
+      <AnswerRatings value={value} answers={parse<Told[]>(answers) ?? []} />
       {(isOpen || isMember) && (
         <Suspense fallback={<p role="status">数据加载中</p>}>
           <AskStaffPanel value={value} policyId={about?.id} isMember={isMember} isOpen={isOpen} />

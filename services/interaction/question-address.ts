@@ -6,6 +6,9 @@ export const QUESTION_ANCHOR = "qa-place";
 /** Where a question to the staff is written. */
 export const ASK_ANCHOR = "ask";
 
+/** The attribute of the place under an answer where it is rated; its value is the answer's id. */
+export const RATING_MARK = "data-rating";
+
 /** The answer to a question. */
 export const questionAddress = (value: string): string => `${QUESTION_PATH}?${new URLSearchParams({ value })}`;
 
