@@ -17,10 +17,7 @@ test("提问得到原文和出处，出处通到政策里的那一条；评价�
   await expect(quote.locator("mark")).toHaveText("二十万元");
 
   // Each answer is rated by itself, right under it.
-  const rating = page
-    .getByRole("region", { name: /回答有用吗？/ })
-    .getByRole("listitem")
-    .first();
+  const rating = page.getByRole("region", { name: /^评价：/ }).first();
   await rating.getByRole("button", { name: "没用" }).click();
   await rating.getByRole("button", { name: "提交评价" }).click();
   await expect(rating.getByRole("alert").filter({ hasText: "请选择没用的原因" })).toBeVisible();
