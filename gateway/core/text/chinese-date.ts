@@ -1,6 +1,7 @@
 /** Calendar dates as Chinese documents write them. Pure. */
 
-const DIGITS: Readonly<Record<string, number>> = {
+/** Characters of digits, as documents write them. */
+export const CHINESE_DIGITS: Readonly<Record<string, number>> = {
   〇: 0,
   零: 0,
   "○": 0,
@@ -26,13 +27,15 @@ export const WRITTEN_DATE_PATTERN = `(${NUMERAL}{4})\\s?年\\s?(${NUMERAL}{1,3})
 export function parseNumeral(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   if (!text.includes("十")) {
-    const digits = [...text].map((letter) => DIGITS[letter] ?? (/\d/.test(letter) ? Number(letter) : undefined));
+    const digits = [...text].map(
+      (letter) => CHINESE_DIGITS[letter] ?? (/\d/.test(letter) ? Number(letter) : undefined),
+    );
     return digits.includes(undefined) || digits.length === 0 ? undefined : Number(digits.join(""));
   }
   const [tens, ones, ...rest] = text.split("十");
   if (rest.length > 0) return undefined;
-  const ten = tens === "" ? 1 : DIGITS[tens ?? ""];
-  const one = ones === "" ? 0 : DIGITS[ones ?? ""];
+  const ten = tens === "" ? 1 : CHINESE_DIGITS[tens ?? ""];
+  const one = ones === "" ? 0 : CHINESE_DIGITS[ones ?? ""];
   return ten === undefined || one === undefined ? undefined : ten * 10 + one;
 }
 

@@ -1,21 +1,8 @@
+import { CHINESE_DIGITS } from "./chinese-date";
 import { foldText } from "./clean";
 
 /** Numbers with their units, as people and documents write them: 百分之十五, 15％ and 15% are the same. Pure. */
 
-const DIGITS: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
 const TENS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
 const NUMERAL = "[零〇一二两三四五六七八九十百千]";
 // What is counted or measured behind a numeral; elsewhere 一 and 三 are parts of words.
@@ -25,11 +12,11 @@ const UNIT =
 /** A Chinese numeral as a number; undefined for what is none. 一千五百, 三十六, 二〇二六. */
 export function readNumeral(text: string): number | undefined {
   if (!new RegExp(`^${NUMERAL}+$`, "u").test(text)) return undefined;
-  if (!/[十百千]/u.test(text)) return Number([...text].map((letter) => DIGITS[letter]).join(""));
+  if (!/[十百千]/u.test(text)) return Number([...text].map((letter) => CHINESE_DIGITS[letter]).join(""));
   let [total, digit] = [0, 0];
   for (const letter of text) {
     const ten = TENS[letter];
-    if (ten === undefined) digit = DIGITS[letter] ?? 0;
+    if (ten === undefined) digit = CHINESE_DIGITS[letter] ?? 0;
     else {
       total += (digit === 0 ? 1 : digit) * ten;
       digit = 0;
@@ -43,7 +30,7 @@ const DECIMAL = new RegExp(`(${NUMERAL}+)(?:点([零〇一二三四五六七八�
 function toDigits(whole: string, numeral: string, decimals: string | undefined): string {
   const value = readNumeral(numeral);
   if (value === undefined) return whole;
-  const places = decimals === undefined ? "" : `.${[...decimals].map((letter) => DIGITS[letter]).join("")}`;
+  const places = decimals === undefined ? "" : `.${[...decimals].map((letter) => CHINESE_DIGITS[letter]).join("")}`;
   return `${value}${places}`;
 }
 

@@ -3,6 +3,9 @@ import { WRITTEN_DATE_PATTERN, calendarDay, parseNumeral, writtenDay } from "../
 
 /** Rules of law about a policy. Pure: facts and a date in, verdicts out. */
 
+/** The category of reports, which rule nothing. */
+export const REPORT_CATEGORY = "政府工作报告";
+
 /** What the source itself says of validity, as stored. */
 export const STATED = { nothing: 0, inForce: 1, repealed: 2 } as const;
 export type Stated = (typeof STATED)[keyof typeof STATED];

@@ -32,7 +32,7 @@ const NUMBER_ASKED = /^(?:多少|几|多久|多大|多长)|(?:多少|几)$|^[几
 /** The dictionary takes some things for numerals: 零部件. */
 const isThing = (word: string) => /^零[部配售]/u.test(word);
 
-/** They say what kind of thing is asked for, which is looked at apart. */
+/** They say what kind of thing is asked for, which is looked at apart; or only that somebody tells something (听说, 老板). */
 const KIND_WORDS = new Set(
   (
     "比例 标准 条件 材料 部门 单位 电话 号码 期限 截止 最长 最多 最高 最低 最少 最晚 最迟 至少 起码 工作日 处理 意思 流程 手续 环节 步骤 金额 额度 时间 日期 " +
@@ -74,7 +74,7 @@ export function toAsked(typed: string, searched: readonly SearchedWord[]): Asked
     .map((top): AskedWord => {
       const parts = usable.filter(({ within }) => within === top.word).map(({ word }) => toComparable(word));
       // 多大面积 asks how large an area is, and is no 大面积.
-      const isKind = KIND_WORDS.has(top.word) || new RegExp(`[多几哪]${top.word}`, "u").test(folded);
+      const isKind = KIND_WORDS.has(top.word) || ["多", "几", "哪"].some((how) => folded.includes(how + top.word));
       const isNoun = nouns.has(top.word) && !isKind;
       const unknown = top.isGuessed ? UNKNOWN.guessed : isNoun ? UNKNOWN.noun : UNKNOWN.other;
       const known = top.weight * (isNoun ? 1 : VERB);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { queryRows, type Database } from "../../../core/database";
 import { renderTsQuery, type TsCondition } from "../../../core/text/ts-query";
-import { STATED } from "../policy.rules";
+import { REPORT_CATEGORY, STATED } from "../policy.rules";
 import type { DocumentHead } from "./partial-match.rules";
 
 /** What is asked of the search index to find and to rank candidates: how many, which, and what they are. */
@@ -54,7 +54,7 @@ export function createCandidateReader(reader: Pick<Database, "execute">) {
     async listHeads(keys: readonly number[]): Promise<DocumentHead[]> {
       return queryRows<DocumentHead>(
         reader,
-        sql`select policy.key, title, category = '政府工作报告' as "isReport", explains or amends as "isAboutOthers", policy_search.stated = ${STATED.repealed} as "isRepealed",
+        sql`select policy.key, title, category = ${REPORT_CATEGORY} as "isReport", explains or amends as "isAboutOthers", policy_search.stated = ${STATED.repealed} as "isRepealed",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') not in ('', '安徽') as "isElsewhere",
             policy.level in ('provincial', 'municipal') and coalesce(region, '') in ('', '安徽') as "isNear",
             policy.level = 'zone' as "isOurs", to_char(policy_search.pub_date, 'YYYY') as year

@@ -5,7 +5,7 @@ import { createPolicyTextRepository } from "../policy-text.repository";
 import type { SynonymIndex } from "../../../core/catalogue/synonym.rules";
 import { findPartial } from "../search/partial-match.service";
 import { inSearchSnapshot } from "../search/search.repository";
-import { getValidity, type Stated } from "../policy.rules";
+import { getValidity, REPORT_CATEGORY, type Stated } from "../policy.rules";
 
 export { splitSentences, type PolicyClause } from "./clause.rules";
 
@@ -42,7 +42,7 @@ export function createPolicyClauses(database: OpenDatabase) {
       const clauses = splitClauses(texts.get(row.id) ?? "", row.headings);
       const upcoming = validity === "upcoming" ? row.effectiveDate : null;
       const { id, title, docNo, explains, issuer, level, region, pubDate } = row;
-      const isReport = row.category === "政府工作报告";
+      const isReport = row.category === REPORT_CATEGORY;
       return [[id, { id, title, docNo, explains, isReport, issuer, level, region, pubDate, upcoming, clauses }]];
     });
     return new Map(known);
