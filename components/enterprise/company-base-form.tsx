@@ -17,12 +17,12 @@ import { toFormValues } from "./fact-form-values";
 import styles from "./enterprise.module.css";
 
 const NAMES = Object.keys(baseForm.shape) as (keyof typeof baseForm.shape)[];
-const LISTS = ["region", "taxRegion", "industry"] as const;
+const EMPTY_LISTS = { region: [], taxRegion: [], industry: [] } as const;
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = toFormValues(profile, NAMES, LISTS);
+  const initial = toFormValues(profile, NAMES, EMPTY_LISTS);
   const save = useWrite(enterpriseMutations.saveBasic(() => draft.clear()));
   const form = useContractForm({
     id: "base",

@@ -27,7 +27,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = toFormValues(profile, NAMES, ["titles"]);
+  const initial = toFormValues(profile, NAMES, { titles: null });
   const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "info",
@@ -54,7 +54,7 @@ export function CompanyInfoForm({ profile, onSaved }: { profile: EnterpriseProfi
           label={factLabel("chainTag")}
           options={optionsOf(FACT_LABELS.chainTag)}
         />
-        <TitlesField {...form.bind<readonly HeldTitle[]>("titles", [])} />
+        <TitlesField {...form.bind<readonly HeldTitle[] | null>("titles", null)} />
         <h3 className={styles.groupTitle}>知识产权和研发</h3>
         <div className={styles.pair}>
           {COUNTS.map((name) => (

@@ -59,7 +59,7 @@ export function CompanyQuotaForm({ profile, onSaved }: { profile: EnterpriseProf
 }
 
 function YearForm({ year, profile, onSaved }: { year: string; profile: EnterpriseProfile; onSaved: () => void }) {
-  const initial = toFormValues(profile, NAMES, [], year);
+  const initial = toFormValues(profile, NAMES, {}, year);
   const save = useWrite(enterpriseMutations.saveProfile(() => draft.clear()));
   const form = useContractForm({
     id: "quota",

@@ -7,8 +7,11 @@ import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 
 /** The profile of an enterprise: facts with source and date, completeness, certification. Specification 7.4. */
 
-/** `form`: filled in here; `registry`: from the register; `licence`: read off the licence; `computed`: worked out. */
-export const factSource = z.enum(["form", "registry", "licence", "computed"]).meta({ id: "FactSource" });
+/**
+ * `form`: filled in here; `registry`: from the register; `licence`: read off the licence; `computed`: worked out; `zone`:
+ * settled by the zone's staff.
+ */
+export const factSource = z.enum(["form", "registry", "licence", "computed", "zone"]).meta({ id: "FactSource" });
 export type FactSource = z.infer<typeof factSource>;
 
 const codes = <const Words extends Readonly<Record<string, string>>>(words: Words, error: string) =>
@@ -90,6 +93,19 @@ export const baseForm = z
     introduction: z.string().trim().max(1000, { error: "企业简介最长 1000 个字" }).nullable(),
   })
   .meta({ id: "EnterpriseBaseForm" });
+
+/** The basic facts that a condition of a policy can ask for, each by itself. */
+export const askedBase = baseForm.pick({
+  region: true,
+  address: true,
+  taxRegion: true,
+  industry: true,
+  kind: true,
+  capitalNature: true,
+  foundedOn: true,
+  registeredCapital: true,
+  paidCapital: true,
+});
 
 const yesNo = z.enum(["yes", "no"], { error: "请选择是或否" }).nullable();
 export const infoForm = z

@@ -35,6 +35,8 @@ export const FACTS = {
   contactPhone: { ...base, label: "联系电话" },
   website: { ...base, label: "企业网址", optional: true },
   introduction: { ...base, label: "企业简介", optional: true },
+  zonePlace: { ...base, label: "是否在经开区", computed: true },
+  taxPlace: { ...base, label: "是否在经开区纳税", computed: true },
   size: { ...info, label: "企业规模", computed: true },
   chainTag: { ...info, label: "园区产业链" },
   titles: { ...info, label: "资质称号" },
@@ -77,6 +79,7 @@ export const FACT_SOURCES = {
   registry: "登记信息",
   licence: "营业执照",
   computed: "自动计算",
+  zone: "经开区核定",
 } as const;
 
 /** The words of coded facts. */
@@ -98,6 +101,8 @@ export const FACT_LABELS = {
     foreign: "外资",
     mixed: "混合所有制",
   },
+  zonePlace: { inside: "在经开区内", outside: "不在经开区内", unplaced: "尚未对应到经开区的街道、园区" },
+  taxPlace: { inside: "在经开区纳税", outside: "不在经开区纳税", unplaced: "税务登记属地待核验" },
   size: { large: "大型", medium: "中型", small: "小型", micro: "微型" },
   chainTag: {
     equipment: "智能装备",

@@ -12,6 +12,8 @@ const IMPORT_KINDS = {
   notices: "导入通知公告、公示和园区动态（格式见 docs/policy-topics.md）",
   topics: "导入政策专题（格式见 docs/policy-topics.md）；政策、事项、公告须先导入",
   banners: "导入政策服务首页的横幅（格式见 docs/policy-topics.md）",
+  "zone-places": "导入经开区的街道、社区、道路和园区（格式见 docs/zone-places.md），注册地址按它对应",
+  "zone-enterprises": "导入已核定在不在经开区的企业（格式见 docs/zone-places.md）",
   divisions: "导入行政区划",
   industries: "导入国民经济行业分类",
 } as const;

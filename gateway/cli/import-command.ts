@@ -26,6 +26,8 @@ const IDENTITY: Readonly<Record<ImportKind, string>> = {
   notices: "id",
   topics: "id",
   banners: "id",
+  "zone-places": "id",
+  "zone-enterprises": "id",
   divisions: "code",
   industries: "code",
 };

@@ -8,12 +8,18 @@ import styles from "../form.module.css";
 
 const TITLES = Object.entries(FACT_LABELS.title) as [HeldTitle["title"], string][];
 
-/** Titles that are held, each with the day it ends; without a day it does not end. */
-export function TitlesField({ id, value, onChange, error, optional }: FieldBinding<readonly HeldTitle[]>) {
-  const set = (title: HeldTitle["title"], held: HeldTitle | undefined) =>
-    onChange(
-      TITLES.flatMap(([other]) => (other === title ? (held ?? []) : (value.find((one) => one.title === other) ?? []))),
+/**
+ * Titles that are held, each with the day it ends; without a day it does not end. `null`: nobody has answered, which is
+ * another thing than holding none.
+ */
+export function TitlesField({ id, value, onChange, error, optional }: FieldBinding<readonly HeldTitle[] | null>) {
+  const all = value ?? [];
+  const set = (title: HeldTitle["title"], held: HeldTitle | undefined) => {
+    const next = TITLES.flatMap(([other]) =>
+      other === title ? (held ?? []) : (all.find((one) => one.title === other) ?? []),
     );
+    onChange(next.length > 0 ? next : null);
+  };
   return (
     <FieldGroup
       id={id}
@@ -23,7 +29,7 @@ export function TitlesField({ id, value, onChange, error, optional }: FieldBindi
       optional={optional}
     >
       {TITLES.map(([title, words], index) => {
-        const held = value.find((one) => one.title === title);
+        const held = all.find((one) => one.title === title);
         return (
           <div key={title} className={styles.titleLine}>
             <label>
@@ -49,6 +55,16 @@ export function TitlesField({ id, value, onChange, error, optional }: FieldBindi
           </div>
         );
       })}
+      <div className={styles.titleLine}>
+        <label>
+          <input
+            type="checkbox"
+            checked={value?.length === 0}
+            onChange={(event) => onChange(event.target.checked ? [] : null)}
+          />
+          以上都没有
+        </label>
+      </div>
     </FieldGroup>
   );
 }

@@ -1,15 +1,29 @@
+import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
-import type { Database } from "../../core/database";
-import { createProfileRepository, type FactRow } from "./enterprise.repository";
+import type { ModuleContext } from "../../core/module";
+import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
+import { createProfileRepository } from "./enterprise.repository";
+import { createPlacements, placementFacts } from "./zone/placement.service";
 
 /** The facts of every enterprise with a profile, for counting how many a rule would touch; nobody's facts are shown. */
-export async function listAllFacts(db: Database): Promise<ReadonlyMap<string, readonly FactRow[]>> {
-  const byEnterprise = new Map<string, FactRow[]>();
-  for (const fact of await createProfileRepository(db).listAllFacts()) {
-    if (!Object.hasOwn(FACTS, fact.name as FactName)) continue;
-    const known = byEnterprise.get(fact.enterpriseId);
+export async function listAllFacts({
+  database,
+  config,
+}: Pick<ModuleContext, "database" | "config">): Promise<ReadonlyMap<string, readonly EnterpriseFact[]>> {
+  const byEnterprise = new Map<string, EnterpriseFact[]>();
+  for (const { enterpriseId, name, period, value, source, updatedAt } of await createProfileRepository(
+    database.db,
+  ).listAllFacts()) {
+    if (!Object.hasOwn(FACTS, name as FactName)) continue;
+    const fact = { name: name as FactName, period, value, source, updatedAt: updatedAt.toISOString() };
+    const known = byEnterprise.get(enterpriseId);
     if (known) known.push(fact);
-    else byEnterprise.set(fact.enterpriseId, [fact]);
+    else byEnterprise.set(enterpriseId, [fact]);
   }
-  return byEnterprise;
+  const enterprises = await createEnterpriseDirectory({ database }).find([...byEnterprise.keys()]);
+  const codes = new Map(enterprises.map(({ id, creditCode }) => [id, creditCode ?? ""]));
+  const zoneOf = await createPlacements(database.db, config.zoneCity).know([...codes.values()]);
+  return new Map(
+    [...byEnterprise].map(([id, facts]) => [id, [...facts, ...placementFacts(facts, zoneOf(codes.get(id) ?? ""))]]),
+  );
 }

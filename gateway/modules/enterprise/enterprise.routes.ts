@@ -6,13 +6,21 @@ import { createCurrentUser } from "../account/current-user.service";
 import { createFinanceCertification, createFinanceDesk, holdsFinanceFile } from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
+import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone-import.service";
 
 export const enterpriseModule: GatewayModule = {
   name: "enterprise",
   sample: {
-    people: async ({ database, clock }) =>
-      (await import("./enterprise.sample")).loadEnterpriseSample(database.db, clock),
+    people: async ({ database, clock }) => {
+      const samples = await import("./enterprise.sample");
+      await samples.loadZoneSample(database, clock);
+      await samples.loadEnterpriseSample(database.db, clock);
+    },
   },
+  importers: ({ database, clock }) => ({
+    "zone-places": createPlaceImporter(database, clock),
+    "zone-enterprises": createPlacedEnterpriseImporter(database, clock),
+  }),
   holdsFile: ({ database }) => holdsFinanceFile(database),
   mount(app, context) {
     const profiles = createProfileService(context);

@@ -3,10 +3,11 @@ import { factValue, type FactSource, type FactValue } from "@/contract/enterpris
 import { FACT_NAMES, type FactName } from "@/contract/enterprise/facts";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";
-import type { Database } from "../../core/database";
-import { parseSample } from "../../core/sample-data";
+import type { Database, OpenDatabase } from "../../core/database";
+import { importSample, parseSample } from "../../core/sample-data";
 import { createProfileRepository } from "./enterprise.repository";
 import { figuresYear, classifySize } from "./enterprise.rules";
+import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone-import.service";
 
 const sampleProfile = z.strictObject({
   id: opaqueId,
@@ -41,6 +42,15 @@ function knownOf({ facts, figures }: z.output<typeof sampleProfile>): SampleProf
 /** The profiles of the sample enterprises as they are put in now. */
 export const listSampleProfiles = (clock: Clock): SampleProfile[] =>
   parseSample("enterprise-profiles", sampleProfile, clock).map((profile) => ({ ...profile, known: knownOf(profile) }));
+
+/** The zone's streets and parks, and two enterprises that its staff has placed. */
+export async function loadZoneSample(database: OpenDatabase, clock: Clock): Promise<void> {
+  const publish = { draft: false };
+  await importSample("zone-places", clock, (rows) => createPlaceImporter(database, clock)(rows, publish));
+  await importSample("zone-enterprises", clock, (rows) =>
+    createPlacedEnterpriseImporter(database, clock)(rows, publish),
+  );
+}
 
 /** Profiles of all kinds, some half filled in, so that pages and matching have something to show and to ask for. */
 export async function loadEnterpriseSample(db: Database, clock: Clock): Promise<void> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { baseForm, FactSource, FactValue, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
+import type { askedBase, FactSource, FactValue, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/enterprise/facts";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
@@ -18,24 +18,38 @@ export interface FactChange {
 type Some<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined };
 /** Some of the facts; what is not named stays. */
 export interface ProfileChange {
+  readonly base?: Some<z.output<typeof askedBase>> | undefined;
   readonly info?: Some<z.output<typeof infoForm>> | undefined;
   readonly quota?: (Some<z.output<typeof quotaForm>> & { readonly year: string }) | undefined;
 }
 
-/** A change as facts. Throws at the field what cannot be so on that day. */
-export function checkedChanges({ info = {}, quota = { year: "" } }: ProfileChange, today: string): FactChange[] {
+/** A change as facts. Throws at the field what cannot be so on that day, or beside what is known. */
+export function checkedChanges(
+  { base = {}, info = {}, quota = { year: "" } }: ProfileChange,
+  facts: readonly KnownFact[],
+  today: string,
+): FactChange[] {
+  checkBasics(base, facts, today);
   const titles = info.titles?.map(({ title }) => title) ?? [];
   if (new Set(titles).size < titles.length) throw Refusal.input("同一资质称号只填一次", "info.titles");
   const { year, ...figures } = quota;
   if (year > today.slice(0, 4)) throw Refusal.input("年度晚于今年，请重新选择", "quota.year");
-  return [...toFactChanges(info, ""), ...toFactChanges(figures, year)];
+  return [...toFactChanges(base, ""), ...toFactChanges(info, ""), ...toFactChanges(figures, year)];
 }
 
-/** What can be wrong in the basic form besides its codes. Throws at the field. */
-export function checkBasics(form: z.output<typeof baseForm>, today: string): void {
-  if (form.foundedOn > today) throw Refusal.input("成立日期晚于今天，请核对", "base.foundedOn");
-  if (form.paidCapital !== null && Number(form.paidCapital) > Number(form.registeredCapital))
-    throw Refusal.input("实缴资本大于注册资本，请核对", "base.paidCapital");
+/** What can be wrong in basic facts besides their codes. Throws at the field; capital is compared with what is known of the other. */
+export function checkBasics(
+  { foundedOn, registeredCapital, paidCapital }: Some<z.output<typeof askedBase>>,
+  facts: readonly KnownFact[],
+  today: string,
+): void {
+  if (foundedOn !== undefined && foundedOn > today) throw Refusal.input("成立日期晚于今天，请核对", "base.foundedOn");
+  const known = (wanted: FactName) => facts.find(({ name }) => name === wanted)?.value;
+  const registered = registeredCapital ?? known("registeredCapital");
+  const paid = paidCapital === undefined ? known("paidCapital") : paidCapital;
+  if (registeredCapital === undefined && paidCapital === undefined) return;
+  if (typeof paid === "string" && typeof registered === "string" && Number(paid) > Number(registered))
+    throw Refusal.input("实缴资本大于注册资本，请核对", paidCapital ? "base.paidCapital" : "base.registeredCapital");
 }
 
 /** A form's fields as facts; empty texts and null take a fact away. */

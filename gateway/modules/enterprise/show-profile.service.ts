@@ -9,6 +9,7 @@ import { Refusal } from "../../core/refusal";
 import { createEnterpriseDirectory } from "../account/directory/enterprise.service";
 import { createCodeNames } from "../code/code-names.service";
 import { createProfileRepository, type FactRow } from "./enterprise.repository";
+import { createPlacements, placementFacts } from "./zone/placement.service";
 import { getCompleteness, figuresYear, gradeCompleteness, textValues } from "./enterprise.rules";
 
 const NO_ENTERPRISE = "没有找到该企业，或您没有绑定它";
@@ -34,6 +35,8 @@ export function createProfileView({ database, clock, config }: Pick<ModuleContex
   const codes = createCodeNames(database.db);
   const year = () => figuresYear(todayInShanghai(clock));
 
+  const placements = createPlacements(database.db, config.zoneCity);
+
   const known = (facts: readonly FactRow[]) => facts.filter(({ name }) => Object.hasOwn(FACTS, name));
 
   async function profile(own: CallerEnterprise, masked: boolean): Promise<EnterpriseProfile> {
@@ -45,20 +48,23 @@ export function createProfileView({ database, clock, config }: Pick<ModuleContex
     if (!enterprise) throw new Refusal("NOT_FOUND", { message: NO_ENTERPRISE });
     const facts = known(rows);
     const used = facts.filter(({ name }) => CODED.includes(name as FactName)).flatMap(({ value }) => textValues(value));
-    const [people, codeNames] = await Promise.all([
+    const creditCode = enterprise.creditCode ?? "";
+    const [people, codeNames, zoneOf] = await Promise.all([
       own.permissions.includes("relation") ? directory.people(own.id) : [],
       codes.names(used),
+      placements.know([creditCode]),
     ]);
+    const stored = facts.map((row) => toFactDto(row, masked));
     return {
       id: enterprise.id,
       name: enterprise.name,
-      creditCode: enterprise.creditCode ?? "",
+      creditCode,
       approval: enterprise.approval,
       approvalRemark: enterprise.approvalRemark ?? "",
       enFinanceState: enterprise.financeState,
       financeRemark: enterprise.financeRemark ?? "",
       revision,
-      facts: facts.map((row) => toFactDto(row, masked)),
+      facts: [...stored, ...placementFacts(stored, zoneOf(creditCode))],
       codeNames,
       completeness: getCompleteness(facts, year()),
       quotaYear: year(),
