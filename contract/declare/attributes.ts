@@ -22,6 +22,15 @@ export interface Attribute {
   readonly asks?: readonly FactName[];
   /** Where it excludes, the item is meant for others: 不适用 and not 不符合 (tool rules 8.2). */
   readonly scope?: true;
+  /** The value that stands for "nobody has found out yet": left to people, neither met nor failed. */
+  readonly unsettled?: string;
+  /** Facts shown beside the value, since it follows from them. */
+  readonly shows?: readonly FactName[];
+  /**
+   * The operators whose failure an enterprise can mend: a title can be obtained, another industry cannot. Only such a gap
+   * makes 差一步. Source: what the policies of the zone ask for in the course of a year.
+   */
+  readonly mendable?: readonly string[];
   /** A share in percent of the first fact in the second, a sum of all, or the growth in percent over the year before. */
   readonly derived?: "share" | "sum" | "growth";
 }
@@ -29,15 +38,33 @@ export interface Attribute {
 const path = (label: string, name: FactName, scope?: true) =>
   ({ kind: "path", label, reads: [name], ...(scope ? { scope } : {}) }) as const satisfies Attribute;
 const code = (label: string, name: FactName) => ({ kind: "code", label, reads: [name] }) as const satisfies Attribute;
+// More can be reached, less hardly: nobody dismisses people to remain a small enterprise.
+const MORE = ["at_least", "between"] as const;
+const LESS = ["at_most", "below"] as const;
 const number = (label: string, name: FactName, unit: string) =>
-  ({ kind: "number", label, reads: [name], unit }) as const satisfies Attribute;
-const yearly = (label: string, name: FactName, unit: string) =>
-  ({ kind: "yearly", label, reads: [name], unit }) as const satisfies Attribute;
-const flag = (label: string, name: FactName) => ({ kind: "flag", label, reads: [name] }) as const satisfies Attribute;
-const share = (label: string, part: FactName, whole: FactName) =>
-  ({ kind: "yearly", label, reads: [part, whole], unit: "%", derived: "share" }) as const satisfies Attribute;
+  ({ kind: "number", label, reads: [name], unit, mendable: MORE }) as const satisfies Attribute;
+const yearly = (label: string, name: FactName, unit: string, mendable: readonly string[] = MORE) =>
+  ({ kind: "yearly", label, reads: [name], unit, mendable }) as const satisfies Attribute;
+const flag = (label: string, name: FactName, mendable?: true) =>
+  ({ kind: "flag", label, reads: [name], ...(mendable ? { mendable: ["is_no"] } : {}) }) as const satisfies Attribute;
+const share = (label: string, part: FactName, whole: FactName, mendable: readonly string[] = MORE) =>
+  ({ kind: "yearly", label, reads: [part, whole], unit: "%", derived: "share", mendable }) as const satisfies Attribute;
+
+/** Where something is, by the zone's own list of places and register. */
+const place = (label: string, name: FactName, shown: readonly FactName[]) =>
+  ({
+    kind: "code",
+    label,
+    reads: [name],
+    asks: shown,
+    shows: shown,
+    unsettled: "unplaced",
+    scope: true,
+  }) as const satisfies Attribute;
 
 export const ATTRIBUTES = {
+  zonePlace: place("在经开区登记", "zonePlace", ["region", "address"]),
+  taxPlace: place("在经开区纳税", "taxPlace", ["taxRegion"]),
   region: path("注册地区", "region", true),
   taxRegion: path("纳税地区", "taxRegion", true),
   industry: path("行业", "industry"),
@@ -45,16 +72,16 @@ export const ATTRIBUTES = {
   capitalNature: code("资本性质", "capitalNature"),
   size: { ...code("企业规模", "size"), asks: ["industry", "employees", "revenue", "assets"] },
   chainTag: code("园区产业链", "chainTag"),
-  rdInstitution: code("研发机构级别", "rdInstitution"),
-  taxCredit: code("纳税信用等级", "taxCredit"),
-  listing: code("上市状态", "listing"),
+  rdInstitution: { ...code("研发机构级别", "rdInstitution"), mendable: ["in"] },
+  taxCredit: { ...code("纳税信用等级", "taxCredit"), mendable: ["in", "not_in"] },
+  listing: { ...code("上市状态", "listing"), mendable: ["in"] },
   projectKind: code("投资项目类型", "projectKind"),
-  projectStage: code("投资项目阶段", "projectStage"),
-  titles: { kind: "titles", label: "资质称号", reads: ["titles"] },
-  abnormalList: flag("列入经营异常名录", "abnormalList"),
-  seriousDishonesty: flag("列入严重失信名单", "seriousDishonesty"),
+  projectStage: { ...code("投资项目阶段", "projectStage"), mendable: ["in"] },
+  titles: { kind: "titles", label: "资质称号", reads: ["titles"], mendable: ["holds"] },
+  abnormalList: flag("列入经营异常名录", "abnormalList", true),
+  seriousDishonesty: flag("列入严重失信名单", "seriousDishonesty", true),
   accident: flag("近 3 年发生安全、环保、质量事故", "accident"),
-  age: { kind: "age", label: "成立年限", reads: ["foundedOn"], unit: "年" },
+  age: { kind: "age", label: "成立年限", reads: ["foundedOn"], unit: "年", mendable: ["at_least"] },
   registeredCapital: number("注册资本", "registeredCapital", "万元"),
   paidCapital: number("实缴资本", "paidCapital", "万元"),
   ipInvention: number("发明专利", "ipInvention", "件"),
@@ -68,6 +95,7 @@ export const ATTRIBUTES = {
     reads: ["ipInvention", "ipUtility", "ipDesign", "ipSoftware", "ipLayout"],
     unit: "件",
     derived: "sum",
+    mendable: MORE,
   },
   equityFinancing2y: number("近 2 年股权融资", "equityFinancing2y", "万元"),
   equityFinancing3y: number("近 3 年股权融资", "equityFinancing3y", "万元"),
@@ -83,12 +111,19 @@ export const ATTRIBUTES = {
   insuredStaff: yearly("参保人数", "insuredStaff", "人"),
   technologyStaff: yearly("科技人员", "technologyStaff", "人"),
   assets: yearly("资产总额", "assets", "万元"),
-  debts: yearly("负债总额", "debts", "万元"),
+  debts: yearly("负债总额", "debts", "万元", LESS),
   rdShare: share("研发费用占营业收入比例", "rdAmount", "revenue"),
   rdStaffShare: share("研发人员占从业人员比例", "rdStaff", "employees"),
   technologyShare: share("科技人员占从业人员比例", "technologyStaff", "employees"),
-  debtRatio: share("资产负债率", "debts", "assets"),
-  revenueGrowth: { kind: "yearly", label: "营业收入增长率", reads: ["revenue"], unit: "%", derived: "growth" },
+  debtRatio: share("资产负债率", "debts", "assets", LESS),
+  revenueGrowth: {
+    kind: "yearly",
+    label: "营业收入增长率",
+    reads: ["revenue"],
+    unit: "%",
+    derived: "growth",
+    mendable: MORE,
+  },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 export type AttributeName = keyof typeof ATTRIBUTES;
@@ -142,22 +177,30 @@ export const CONDITION_STATES = codedValue({
 });
 export type ConditionState = keyof typeof CONDITION_STATES;
 
-/** The result for one item (tool rules 8.2), the first that applies in this order. */
+/**
+ * The result for one item, the first that applies in this order (tool rules 8.2). `manual`: nothing is missing and nothing
+ * fails, but a hard condition is left to people; only what is known and met in every hard condition is 符合 (record 0049).
+ */
 export const ITEM_RESULTS = codedValue({
   not_applicable: "不适用",
   unmet: "暂不符合",
   missing: "待补充",
+  manual: "待人工核验",
   met: "符合",
 });
 export type ItemResult = keyof typeof ITEM_RESULTS;
 
+/** Nothing known speaks against declaring it: what people have to find out, they find out from the declaration. */
+export const mayBeDeclared = (result: ItemResult): boolean => result === "met" || result === "manual";
+
 /**
  * Where a policy in force stands for an enterprise: in exactly one of these, the best that one of its items reaches.
- * `near` (差一步): a single hard condition is not met and nothing is missing. `unstructured`: nobody has put its
+ * `near` (差一步): a single gap that the enterprise can close, and nothing is missing. `unstructured`: nobody has put its
  * conditions into rules yet, so it is named and not judged.
  */
 export const MATCH_GROUPS = codedValue({
   met: "符合条件",
+  manual: "待人工核验",
   near: "差一步",
   missing: "待补充资料",
   unmet: "暂不符合",

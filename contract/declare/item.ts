@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codesOf } from "../coded-value";
 import { codedSchema } from "../facet-schemas";
-import { ATTRIBUTE_NAMES, ATTRIBUTES, OPERATORS } from "./attributes";
+import { ATTRIBUTE_NAMES, attributeOf, ATTRIBUTES, OPERATORS } from "./attributes";
 import { ITEM_FACETS } from "./facets";
 import { FORM_SHAPES } from "../apply/form";
 import { calendarDate, opaqueId } from "../fields";
@@ -107,6 +107,50 @@ const itemTable = z
   })
   .meta({ id: "ItemTable" });
 
+const tenThousands = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: "最高金额应为数字文字，单位万元" });
+const amountClause = z.string().trim().min(2).max(600);
+
+/**
+ * The ceiling of one kind of enterprise among those that an item is for: 小微企业每年最高 8 万元. All of `tests` must hold; without
+ * any it is for everybody else.
+ */
+const benefitCap = z
+  .strictObject({
+    text: z.string().trim().min(2).max(60),
+    tests: z.array(conditionTest).max(4).default([]),
+    most: tenThousands,
+    clause: amountClause,
+  })
+  .meta({ id: "BenefitCap" });
+
+/** What is paid is a share of a figure that the profile knows: 上一年度研发费用的 5%. */
+const benefitShare = z
+  .strictObject({
+    attribute,
+    yearsBack,
+    percent: z.string().regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, { error: "比例应为 0 到 100 的数字文字，最多 2 位小数" }),
+    clause: amountClause,
+  })
+  .refine(({ attribute: name }) => attributeOf(name).unit === "万元", {
+    error: "只能按金额计算比例",
+  })
+  .meta({ id: "BenefitShare" });
+
+/** What an item gives. Amounts in 万元. */
+export const itemBenefit = z.strictObject({
+  form: benefitForm,
+  text: z.string().trim().min(4).max(300),
+  /** The most that one enterprise can get in a year, or once; null where it is no money or has no ceiling. */
+  most: tenThousands.nullable(),
+  clause: amountClause,
+  /** For how many years `most` is paid anew, where it is more than one: 每年五万元，最长两年. */
+  years: z.number().int().min(2).max(10).optional(),
+  /** The first whose tests hold is the ceiling of an enterprise; `most` is the highest of them. */
+  caps: z.array(benefitCap).min(1).max(6).optional(),
+  share: benefitShare.optional(),
+});
+export type ItemBenefit = z.output<typeof itemBenefit>;
+
 /** What an item says about itself: the form in which operators import it. Amounts in 万元. */
 export const itemForm = z
   .strictObject({
@@ -115,16 +159,7 @@ export const itemForm = z
     title: z.string().trim().min(4, { error: "名称至少 4 个字" }).max(100, { error: "名称最长 100 个字" }),
     department: z.string().trim().min(2).max(60),
     audience: z.string().trim().min(2).max(200),
-    benefit: z.strictObject({
-      form: benefitForm,
-      text: z.string().trim().min(4).max(300),
-      /** The most that one enterprise can get; null where it is no money or has no ceiling. */
-      most: z
-        .string()
-        .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: "最高金额应为数字文字，单位万元" })
-        .nullable(),
-      clause: z.string().trim().min(2).max(600),
-    }),
+    benefit: itemBenefit,
     conditions: z.array(itemCondition).min(1, { error: "至少一项条件" }).max(30),
     materials: z.array(itemMaterial).max(30).default([]),
     windows: z.array(itemWindow).max(12).default([]),

@@ -3,8 +3,9 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "./attributes";
 import { benefitForm, itemTiming } from "./item";
-import { completeness, enterpriseFact, factSource, infoForm, quotaForm } from "../enterprise/enterprise";
+import { askedBase, completeness, enterpriseFact, factSource, infoForm, quotaForm } from "../enterprise/enterprise";
 import { FACT_NAMES } from "../enterprise/facts";
+import { MATCH_QUESTION_IDS } from "./questions";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { policyCard, policyFilter, policyLevel } from "../policy/policy";
 
@@ -19,7 +20,7 @@ const itemResult = z.enum(codesOf(ITEM_RESULTS));
 const matchBand = z.enum(codesOf(MATCH_BANDS));
 export const matchGroup = z.enum(codesOf(MATCH_GROUPS)).meta({ id: "MatchGroup" });
 const matchCount = z.number().int().nonnegative();
-/** Percent with two decimals. */
+/** Percent with two decimals, half up. */
 const percent = z.number().min(0).max(100);
 
 /** Upper limit on an enterprise's match reports; older ones have to be removed first. */
@@ -63,6 +64,11 @@ export const matchedItem = z
     title: z.string(),
     department: z.string(),
     benefit: z.object({ form: benefitForm, text: z.string(), most: z.string().nullable() }),
+    /**
+     * What it pays this enterprise at most, over all its years, in 万元; null where it names no sum. `higher`: a ceiling that may
+     * apply instead, once facts are filled in. `basis`: which ceiling applies and how often it is paid, in words.
+     */
+    amount: z.object({ most: z.string(), higher: z.string().nullable(), basis: z.array(z.string()) }).nullable(),
     timing: itemTiming,
     result: itemResult,
     near: z.boolean(),
@@ -85,6 +91,7 @@ export type MatchedPolicy = z.infer<typeof matchedPolicy>;
 export const groupCounts = z
   .object({
     met: matchCount,
+    manual: matchCount,
     near: matchCount,
     missing: matchCount,
     unmet: matchCount,
@@ -109,8 +116,22 @@ const matchBasis = z.object({
   engine: z.number().int(),
 });
 
-/** A fact that is not known, and how many policies wait for it. */
-export const askedFact = z.object({ name: factName, policies: z.number().int().positive() }).meta({ id: "AskedFact" });
+/** A fact that is not known: how many policies wait for it, and of how many it alone decides an item. */
+const askedFact = z
+  .object({ name: factName, policies: z.number().int().positive(), alone: matchCount })
+  .meta({ id: "AskedFact" });
+export type AskedFact = z.infer<typeof askedFact>;
+
+/** Facts that are asked for together; the questions come in order of effect, and so do the facts of each. */
+const askedQuestion = z
+  .object({ id: z.enum(MATCH_QUESTION_IDS), policies: z.number().int().positive(), facts: z.array(askedFact).min(1) })
+  .meta({ id: "AskedQuestion" });
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+/** What the best set of items that can be had together pays this enterprise at most, in 万元. `unknown`: items without a sum. */
+const benefitSum = z.object({ items: matchCount, total: z.string(), unknown: matchCount });
+/** `met`: of the items in which everything is known and met; `declarable`: together with those left to people. */
+const benefitSums = z.object({ met: benefitSum, declarable: benefitSum }).meta({ id: "BenefitSums" });
 
 export const matchOverview = matchBasis
   .extend({
@@ -118,9 +139,8 @@ export const matchOverview = matchBasis
     counts: groupCounts,
     /** Of the items that the enterprise qualifies for or may qualify for once facts are filled in. */
     bands: z.object({ recommended: matchCount, possible: matchCount, potential: matchCount }),
-    /** The sum of what the met items pay at most, in 万元; what is no money does not count. */
-    benefitMost: z.string(),
-    asked: z.array(askedFact),
+    benefits: benefitSums,
+    questions: z.array(askedQuestion),
     /** The year that figures are asked of. */
     quotaYear: z.string(),
     /** The edition of the profile that was read; whoever saves facts says it. */
@@ -133,7 +153,11 @@ export type MatchOverview = z.infer<typeof matchOverview>;
 
 /** Facts to save or to try out; null takes one away. The figures are of the last year that has ended. */
 export const matchAnswers = z
-  .strictObject({ info: infoForm.partial().optional(), quota: quotaForm.omit({ year: true }).partial().optional() })
+  .strictObject({
+    base: askedBase.partial().optional(),
+    info: infoForm.partial().optional(),
+    quota: quotaForm.omit({ year: true }).partial().optional(),
+  })
   .meta({ id: "MatchAnswers" });
 
 const moved = z.object({
@@ -148,8 +172,8 @@ export const matchReportBody = matchBasis
   .extend({
     enterprise: enterpriseHead,
     counts: groupCounts,
-    benefitMost: z.string(),
-    asked: z.array(askedFact),
+    benefits: benefitSums,
+    questions: z.array(askedQuestion),
     policies: z.array(matchedPolicy),
   })
   .meta({ id: "MatchReportBody" });

@@ -13,6 +13,7 @@ export const itemPreview = z
     met: z.number().int().nonnegative(),
     missing: z.number().int().nonnegative(),
     unmet: z.number().int().nonnegative(),
+    manual: z.number().int().nonnegative(),
     notApplicable: z.number().int().nonnegative(),
     /** Hard conditions by how many enterprises fail them, the most decisive first; at most five. */
     failing: z.array(z.object({ text: z.string(), count: z.number().int().positive() })),

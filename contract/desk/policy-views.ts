@@ -69,8 +69,8 @@ export const policyDiffList: ListView<PolicyDiff> = {
   },
 };
 
-function matchCounts({ met, missing, unmet, notApplicable }: ItemPreview): string {
-  const counts = `${MATCH_GROUPS.met} ${met} 家，待补充资料 ${missing} 家，不符合 ${unmet} 家`;
+function matchCounts({ met, manual, missing, unmet, notApplicable }: ItemPreview): string {
+  const counts = `${MATCH_GROUPS.met} ${met} 家，${MATCH_GROUPS.manual} ${manual} 家，待补充资料 ${missing} 家，不符合 ${unmet} 家`;
   return notApplicable > 0 ? `${counts}，不适用 ${notApplicable} 家` : counts;
 }
 

@@ -86,7 +86,7 @@ export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
     "previewItems",
     (target, rows) => target.send(itemDeskCalls.previewItems, { body: { rows } }),
     (line, reason) => {
-      const counts = { met: 0, missing: 0, unmet: 0, notApplicable: 0 };
+      const counts = { met: 0, manual: 0, missing: 0, unmet: 0, notApplicable: 0 };
       return { line, id: "", title: "", reason, failing: [], ...counts };
     },
   ),

@@ -1,5 +1,5 @@
 import type { PlanItem, PlanObstacle, PlanState } from "@/contract/declare/plan";
-import { ITEM_RESULTS } from "@/contract/declare/attributes";
+import { ITEM_RESULTS, mayBeDeclared } from "@/contract/declare/attributes";
 
 /** What a plan says, in words. Pure; days are `YYYY-MM-DD`. */
 
@@ -65,7 +65,7 @@ export function formatQuota({ quota, quotaTaken }: Pick<PlanItem, "quota" | "quo
 /** Why an item that is qualified for is not proposed, where no other item is the reason. */
 export function formatBlockers({ state, result, daysLacking, preparation, declaredAs }: PlanItem): string {
   if (declaredAs !== null) return `本期已经申报，编号 ${declaredAs}`;
-  if (result !== "met") return `按现在的企业档案，结果是“${ITEM_RESULTS[result]}”`;
+  if (!mayBeDeclared(result)) return `按现在的企业档案，结果是“${ITEM_RESULTS[result]}”`;
   if (state === "late")
     return `材料最长要准备 ${preparation} 个工作日，已经晚了 ${daysLacking} 个工作日，如仍要申报请先咨询主管部门`;
   if (state === "undated") return "申报时间还没有公布";

@@ -1,11 +1,14 @@
 "use client";
 
+import { CascaderField } from "@/components/form/fields/cascader-field";
 import { RadioField, SelectField } from "@/components/form/fields/choice-fields";
-import { NumberField } from "@/components/form/fields/text-fields";
+import { NumberField, TextField } from "@/components/form/fields/text-fields";
 import { TitlesField } from "@/components/form/fields/titles-field";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
+import { questionOf } from "@/contract/declare/questions";
 import { FACT_LABELS, FACTS, type FactKind, type FactName } from "@/contract/enterprise/facts";
+import { loadIndustries, loadRegions } from "@/services/enterprise/codes";
 
 const FLAGS: readonly FactName[] = ["abnormalList", "seriousDishonesty", "accident"];
 const WHOLE_UNITS = ["件", "人", "年"];
@@ -15,11 +18,8 @@ const YES_NO = [
   { value: "yes", label: "是" },
 ] as const;
 
-/** Whether a fact can be asked for by itself: those of the base part belong together and have a form of their own. */
-export const isAskable = (name: FactName): boolean => {
-  const kind: FactKind = FACTS[name];
-  return kind.section !== "base" && !kind.computed;
-};
+/** Whether a fact can be asked for: nobody fills in what is worked out. */
+export const isAskable = (name: FactName): boolean => questionOf(name) !== undefined;
 
 /** The field that fits a fact, as the profile's own form would show it. */
 export function FactField({
@@ -33,8 +33,22 @@ export function FactField({
 }) {
   const { label, unit }: FactKind = FACTS[name];
   const more = { label, ...(hint === undefined ? {} : { hint }) };
-  if (name === "titles") return <TitlesField {...bind<readonly HeldTitle[]>(name, [])} />;
+  if (name === "titles") return <TitlesField {...bind<readonly HeldTitle[] | null>(name, null)} />;
   if (FLAGS.includes(name)) return <RadioField {...bind(name, "")} {...more} options={YES_NO} inline />;
+  if (name === "region" || name === "taxRegion")
+    return <CascaderField {...bind<readonly string[]>(name, [])} {...more} loadLevel={loadRegions} />;
+  if (name === "industry")
+    return (
+      <CascaderField
+        {...bind<readonly string[]>(name, [])}
+        {...more}
+        loadLevel={loadIndustries}
+        depth={4}
+        levelLabels={["门类", "大类", "中类", "小类"]}
+      />
+    );
+  if (name === "foundedOn") return <TextField {...bind(name, "")} {...more} type="date" />;
+  if (name === "address") return <TextField {...bind(name, "")} {...more} autoComplete="street-address" />;
   const list = words[name];
   if (list) {
     const options = Object.entries(list).map(([value, option]) => ({ value, label: option }));

@@ -41,7 +41,7 @@ export function MatchCheckResult({ policyId }: { policyId: string }) {
   return (
     <section className={styles.check} aria-label="我符合吗：核对结果">
       {!checked.inForce && <p>这份政策现在不在有效期内，结果仅供参考。</p>}
-      <MatchedItems policy={checked} heading="h3" open />
+      <MatchedItems policy={checked} items={checked.items} heading="h3" open />
       <p className={styles.meta}>
         按企业档案核对，以主管部门审核为准。<PortalLink href="/zct-ee/policy-match">查看全部政策的匹配结果</PortalLink>
       </p>

@@ -17,7 +17,7 @@ import { formatDecimal } from "@/contract/numbers";
 import { failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
-import { GROUP_MEANING } from "@/services/declare/match-wording";
+import { formatBenefitSum, GROUP_MEANING } from "@/services/declare/match-wording";
 import {
   isNarrowed,
   matchSearchAddress,
@@ -31,7 +31,6 @@ import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
 const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const;
-const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
 
 /** Every policy in force against the profile of the current enterprise, group by group. */
 export function MatchPage({ group, search }: { group: MatchGroup; search: PolicySearch }) {
@@ -42,27 +41,88 @@ export function MatchPage({ group, search }: { group: MatchGroup; search: Policy
   );
 }
 
+// What can be done something about comes first and large; what cannot stands below, and what nobody has judged is only named.
+const LEADING: readonly MatchGroup[] = ["met", "manual", "near", "missing"];
+const REST: readonly MatchGroup[] = ["unmet", "not_applicable"];
+
 /** The groups with their counts; links, so that each has an address. */
-function GroupTabs({ counts, current, search }: { counts: GroupCounts; current: MatchGroup; search: PolicySearch }) {
+function GroupTabs({
+  overview: { counts, benefits },
+  current,
+  search,
+}: {
+  overview: MatchOverview;
+  current: MatchGroup;
+  search: PolicySearch;
+}) {
+  const linkOf = (group: MatchGroup, content: React.ReactNode) => (
+    <PortalLink
+      href={matchSearchAddress(search, group === "met" ? undefined : group)}
+      {...(group === current ? { "aria-current": "page" as const } : {})}
+      data-group={group}
+    >
+      {content}
+    </PortalLink>
+  );
+  const sums: Partial<Record<MatchGroup, MatchOverview["benefits"]["met"]>> = {
+    met: benefits.met,
+    manual: benefits.declarable,
+  };
   return (
     <nav className={styles.groups} aria-label="匹配结果分组">
-      <ul>
-        {GROUPS.map((group) => (
+      <ul className={styles.leading}>
+        {LEADING.map((group) => (
           <li key={group}>
-            <PortalLink
-              href={matchSearchAddress(search, group === "met" ? undefined : group)}
-              {...(group === current ? { "aria-current": "page" as const } : {})}
-              data-group={group}
-            >
-              <strong>{counts[group]}</strong>
-              <span>{MATCH_GROUPS[group]}</span>
-            </PortalLink>
+            {linkOf(
+              group,
+              <>
+                <span className={styles.groupName}>{MATCH_GROUPS[group]}</span>
+                <span className={styles.groupCount}>
+                  <strong>{counts[group]}</strong> 份
+                </span>
+                <span className={styles.groupNote}>{noteOf(group, counts, sums[group])}</span>
+              </>,
+            )}
           </li>
         ))}
+      </ul>
+      <ul className={styles.restGroups}>
+        {REST.map((group) => (
+          <li key={group}>
+            {linkOf(
+              group,
+              <>
+                {MATCH_GROUPS[group]} <strong>{counts[group]}</strong> 份
+              </>,
+            )}
+          </li>
+        ))}
+        <li>
+          {linkOf(
+            "unstructured",
+            <>
+              {MATCH_GROUPS.unstructured} <strong>{counts.unstructured}</strong> 份
+            </>,
+          )}
+        </li>
       </ul>
     </nav>
   );
 }
+
+/** One line below a count: what it brings, or what there is to do. */
+function noteOf(group: MatchGroup, counts: GroupCounts, sum: MatchOverview["benefits"]["met"] | undefined): string {
+  if (counts[group] === 0) return "目前没有";
+  if (sum && Number(sum.total) > 0)
+    return `${group === "manual" ? "连同符合的，" : ""}合计最高 ${formatDecimal(sum.total)} 万元`;
+  return NOTES[group] ?? "";
+}
+const NOTES: Partial<Record<MatchGroup, string>> = {
+  met: "可以准备申报",
+  manual: "由主管部门核验",
+  near: "差一项，补上就能报",
+  missing: "填几项资料就有结论",
+};
 
 /** What the list was narrowed by on the search page. */
 function Narrowing({ search }: { search: PolicySearch }) {
@@ -104,7 +164,7 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
       {data && (
         <>
           {isNarrowed(search) && <Narrowing search={search} />}
-          <GroupTabs counts={data.counts} current={group} search={search} />
+          <GroupTabs overview={data} current={group} search={search} />
           <Basis overview={data} />
           <div className={styles.columns}>
             <Group group={group} key={`${group} ${matchSearchAddress(search)}`} narrowing={narrowing} />
@@ -121,7 +181,7 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
 
 /** By what the result was made, and how much it could bring. */
 function Basis({ overview }: { overview: MatchOverview }) {
-  const { asOf, rulesEdition, benefitMost, enterprise } = overview;
+  const { asOf, rulesEdition, benefits, enterprise } = overview;
   const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
   const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
   return (
@@ -132,8 +192,8 @@ function Basis({ overview }: { overview: MatchOverview }) {
       <span>
         企业档案已填 {filled}/{needed} 项
       </span>
-      {Number(benefitMost) > 0 && (
-        <span>符合条件的事项合计最高 {formatDecimal(benefitMost)} 万元（互斥的不能同时享受）</span>
+      {benefits.declarable.items > 0 && (
+        <span>{formatBenefitSum(benefits.declarable)}；互斥的取高的一项，限报的不超过限数，按本企业适用的上限计算</span>
       )}
     </p>
   );
@@ -155,7 +215,9 @@ function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrow
       {data?.total === 0 && (
         <Empty
           reason={
-            group === "met" ? "目前没有必备条件全部符合的政策，可以看看“差一步”和“待补充资料”。" : "这一组没有政策。"
+            group === "met"
+              ? "目前没有必备条件全部已知并且符合的政策，可以看看“待人工核验”和“待补充资料”。"
+              : "这一组没有政策。"
           }
           action={
             <ButtonLink href="/zct-ee/policy-info" kind="plain">

@@ -2,18 +2,17 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { buttonClass } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
-import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, type ConditionState } from "@/contract/declare/attributes";
-import type { MatchedItem, MatchedPolicy } from "@/contract/declare/match";
-import { formatPercent } from "@/contract/numbers";
-import { applyHref } from "@/lib/address/apply-address";
 import {
-  BAND_TONES,
-  formatCeiling,
-  factLabels,
-  RESULT_TONES,
-  formatTiming,
-  evaluationsFor,
-} from "@/services/declare/match-wording";
+  BENEFIT_FORMS,
+  CONDITION_STATES,
+  ITEM_RESULTS,
+  MATCH_GROUPS,
+  type ConditionState,
+} from "@/contract/declare/attributes";
+import type { MatchedItem, MatchedPolicy } from "@/contract/declare/match";
+import { formatDecimal, formatPercent } from "@/contract/numbers";
+import { applyHref } from "@/lib/address/apply-address";
+import { evaluationsFor, factLabels, formatTiming, groupOfItem, RESULT_TONES } from "@/services/declare/match-wording";
 import { isOpen, itemHref } from "@/services/declare/item-wording";
 import { ConditionTable } from "./match-conditions";
 import { StateTag } from "../state-tag";
@@ -30,13 +29,15 @@ function summaryOf({ conditions }: MatchedItem): string {
   return `${conditions.length} 项条件：${parts.join("、")}`;
 }
 
-/** What stands in the way, in one line each: gaps with their distance, and what is not known. */
+/** What stands in the way, in one line each: gaps with their distance, what people verify, what is not known. */
 function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string }) {
-  const gaps = item.conditions.filter(({ hard, state }) => hard && state === "unmet");
-  const missing = [...new Set(item.conditions.filter(({ hard }) => hard).flatMap((condition) => condition.missing))];
-  if (item.result === "met" || (gaps.length === 0 && missing.length === 0)) return null;
+  const hard = item.conditions.filter((condition) => condition.hard);
+  const gaps = hard.filter(({ state }) => state === "unmet");
+  const manual = item.result === "manual" ? hard.filter(({ state }) => state === "manual") : [];
+  const missing = [...new Set(hard.flatMap((condition) => condition.missing))];
+  if (gaps.length + manual.length + missing.length === 0) return null;
   return (
-    <ul className={styles.hindrances}>
+    <ul className={styles.hindrances} data-group={groupOfItem(item)}>
       {gaps.map((gap) => (
         <li key={gap.id}>
           不符合“{gap.text}”{gap.remarks.length > 0 && `（${gap.remarks.join("，")}）`}
@@ -47,102 +48,156 @@ function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string })
           ))}
         </li>
       ))}
-      {missing.length > 0 && <li>还需填写：{factLabels(missing)}</li>}
+      {manual.length > 0 && <li>由主管部门核验：{manual.map(({ text }) => text).join("；")}</li>}
+      {missing.length > 0 && (
+        <li>
+          还需填写：{factLabels(missing)}
+          {item.result === "missing" &&
+            `（已符合 ${formatPercent(item.rate)}，补齐后最高 ${formatPercent(item.potential)}）`}
+        </li>
+      )}
     </ul>
   );
 }
 
+/** What the item pays this enterprise at most; what it gives where that is no money. */
+function Amount({ item: { amount, benefit } }: { item: MatchedItem }) {
+  if (!amount) return <p className={styles.amount}>{BENEFIT_FORMS[benefit.form]}</p>;
+  return (
+    <p className={styles.amount}>
+      <span>最高</span>{" "}
+      <span>
+        <strong>{formatDecimal(amount.most)}</strong> 万元
+      </span>
+    </p>
+  );
+}
+
+/** 小微企业；每年 5 万元，共 2 年. */
+function basisOf({ amount }: MatchedItem): string {
+  if (!amount) return "";
+  const higher = amount.higher === null ? [] : [`补充资料后可能到 ${formatDecimal(amount.higher)} 万元`];
+  return [...amount.basis, ...higher].join("；");
+}
+
+type Heading = "h3" | "h4";
+
 function Item({
   item,
-  policyId,
-  heading: Heading,
+  policy,
+  heading: Title,
   open,
+  named,
 }: {
   item: MatchedItem;
-  policyId: string;
-  heading: "h3" | "h4";
+  policy: MatchedPolicy;
+  heading: Heading;
   open: boolean;
+  /** Whether the policy is named: not on its own page. */
+  named: boolean;
 }) {
-  const { benefit, timing } = item;
-  const ceiling = formatCeiling(benefit.most);
+  const { timing } = item;
+  const basis = basisOf(item);
   return (
     <li className={styles.item}>
-      <div className={styles.itemHead}>
-        <Heading>
-          <a href={itemHref(policyId, item.id)}>{item.title}</a>
-        </Heading>
-        <span className={styles.tags}>
-          <Tag tone={RESULT_TONES[item.result]}>{item.near ? "差一步" : ITEM_RESULTS[item.result]}</Tag>
-          {item.result !== "not_applicable" && item.result !== "unmet" && (
-            <Tag tone={BAND_TONES[item.band]}>{MATCH_BANDS[item.band]}</Tag>
+      <Amount item={item} />
+      <div className={styles.itemMain}>
+        <div className={styles.itemHead}>
+          <Title>
+            <a href={itemHref(policy.id, item.id)}>{item.title}</a>
+          </Title>
+          <Tag tone={item.near ? "warning" : RESULT_TONES[item.result]}>
+            {item.near ? MATCH_GROUPS.near : ITEM_RESULTS[item.result]}
+          </Tag>
+        </div>
+        <p className={styles.benefit}>{item.benefit.text}</p>
+        {basis !== "" && <p className={styles.basisOfAmount}>本企业：{basis}</p>}
+        <p className={styles.meta}>
+          {named && (
+            <>
+              <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>{policy.title}</PortalLink>
+              {policy.docNo && ` ${policy.docNo}`} ·{" "}
+            </>
           )}
-          <StateTag state={timing.state} />
-        </span>
+          {item.department}
+        </p>
+        <Hindrances item={item} policyId={policy.id} />
+        <details className={styles.why} open={open}>
+          <summary>
+            <IslandIcon name="chevron" size={14} />
+            {summaryOf(item)}
+          </summary>
+          <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={policy.id} />
+        </details>
       </div>
-      <p className={styles.benefit}>
-        {benefit.text}
-        {ceiling !== "" && !benefit.text.includes(ceiling) && <strong>{ceiling}</strong>}
-      </p>
-      <p className={styles.itemMeta}>
-        <span>{item.department}</span>
-        <span>{formatTiming(timing)}</span>
-        <span className={styles.rate}>
-          符合率 {formatPercent(item.rate)}
-          <meter min={0} max={100} value={item.rate} aria-label={`${item.title}的符合率`} />
-          {item.potential > item.rate && `潜力 ${formatPercent(item.potential)}`}
-        </span>
-      </p>
-      <Hindrances item={item} policyId={policyId} />
-      {isOpen(timing) && item.result !== "not_applicable" && (
-        <p className={`${styles.apply} screen-only`}>
-          <a className={buttonClass("plain", true)} href={applyHref(policyId, { item: item.id })}>
+      <div className={styles.itemSide}>
+        <StateTag state={timing.state} />
+        <p>{formatTiming(timing)}</p>
+        {isOpen(timing) && item.result !== "not_applicable" && (
+          <a className={`${buttonClass("plain", true)} screen-only`} href={applyHref(policy.id, { item: item.id })}>
             在线申报<span className="visually-hidden">：{item.title}</span>
           </a>
-        </p>
-      )}
-      <details className={styles.why} open={open}>
-        <summary>
-          <IslandIcon name="chevron" size={14} />
-          {summaryOf(item)}
-        </summary>
-        <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={policyId} />
-      </details>
+        )}
+      </div>
     </li>
   );
 }
 
-/** The items of a policy with their results and conditions. */
+/** Items of a policy with their results and conditions. */
 export function MatchedItems({
   policy,
-  heading: Heading,
+  items,
+  heading,
   open = false,
+  named = false,
 }: {
   policy: MatchedPolicy;
+  items: readonly MatchedItem[];
   /** One below what stands above. */
-  heading: "h3" | "h4";
+  heading: Heading;
   open?: boolean;
+  named?: boolean;
 }) {
-  if (policy.items.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <ul className={styles.items}>
-      {policy.items.map((item) => (
-        <Item key={item.id} item={item} policyId={policy.id} heading={Heading} open={open} />
+      {items.map((item) => (
+        <Item key={item.id} item={item} policy={policy} heading={heading} open={open} named={named} />
       ))}
     </ul>
   );
 }
 
-/** A policy with its items, each with its result and every condition. `open`: the conditions are unfolded, for print. */
+/** Items of a policy that stand in other groups than the policy, folded away: they are no part of the group's answer. */
+function OtherItems({ policy, items }: { policy: MatchedPolicy; items: readonly MatchedItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>
+        <IslandIcon name="chevron" size={14} />
+        同一政策的其他 {items.length} 项
+      </summary>
+      <MatchedItems policy={policy} items={items} heading="h4" />
+    </details>
+  );
+}
+
+/** A policy by its items: those that bring it into its group, the others folded. `open`: the conditions are unfolded, for print. */
 export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
+  const own = policy.items.filter((item) => groupOfItem(item) === policy.group);
+  const others = policy.items.filter((item) => !own.includes(item));
   return (
     <article className={styles.policy}>
-      <header>
-        <h3>
-          <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>{policy.title}</PortalLink>
-        </h3>
-        <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
-      </header>
-      <MatchedItems policy={policy} heading="h4" open={open} />
+      {policy.items.length === 0 && (
+        <header>
+          <h3>
+            <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>{policy.title}</PortalLink>
+          </h3>
+          <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
+        </header>
+      )}
+      <MatchedItems policy={policy} items={own} heading="h3" open={open} named />
+      <OtherItems policy={policy} items={others} />
     </article>
   );
 }

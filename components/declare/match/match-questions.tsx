@@ -13,54 +13,56 @@ import { RailBlock } from "@/components/page/detail-page";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { CallData } from "@/contract/call";
 import { MATCH_GROUPS } from "@/contract/declare/attributes";
-import type { matchCalls, MatchOverview } from "@/contract/declare/match";
-import { infoForm, quotaForm } from "@/contract/enterprise/enterprise";
+import type { AskedFact, matchCalls, MatchOverview } from "@/contract/declare/match";
+import { MATCH_QUESTIONS } from "@/contract/declare/questions";
+import { askedBase, infoForm, quotaForm } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import { GatewayError } from "@/lib/gateway/errors";
 import { matchQueries, tryFacts } from "@/services/declare/match";
+import { factLabels } from "@/services/declare/match-wording";
 import { matchMutations } from "@/services/declare/mutations";
 import { FactField, isAskable } from "./fact-field";
 import styles from "./match.module.css";
 
-/** More questions at once would be a form again. */
-const MAX_ASKED = 4;
-const MAX_NAMED = 6;
+type Section = "base" | "info" | "quota";
+const sectionOf = (name: FactName): Section => FACTS[name].section;
+const SHAPES = { ...askedBase.shape, ...infoForm.shape, ...quotaForm.shape } as Readonly<Record<string, z.ZodType>>;
+const PATHS: readonly FactName[] = ["region", "taxRegion", "industry"];
 
-type Section = "info" | "quota";
-const sectionOf = (name: FactName): Section => (FACTS[name].section === "quota" ? "quota" : "info");
-const SHAPES = { ...infoForm.shape, ...quotaForm.shape } as Readonly<Record<string, z.ZodType>>;
-
-/** The fields of some facts, each judged by the profile's own rule. */
+/** The fields of some facts, each judged by the profile's own rule. One answers what one knows: an empty field is no mistake. */
 const schemaOf = (names: readonly FactName[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, SHAPES[name] ?? z.never()])));
+  z.object(Object.fromEntries(names.map((name) => [name, orNothing(name, SHAPES[name] ?? z.never())])));
+function orNothing(name: FactName, shape: z.ZodType) {
+  const answer = shape.nullable();
+  if (!PATHS.includes(name)) return answer;
+  return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), answer);
+}
 const emptyOf = (names: readonly FactName[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, name === "titles" ? [] : ""]));
+  Object.fromEntries(names.map((name) => [name, name === "titles" ? null : PATHS.includes(name) ? [] : ""]));
 
 /** Given answers by their part of the profile; what was left empty is not sent. */
 function answersOf(values: Readonly<Record<string, unknown>>) {
   const given = Object.entries(values).filter(([name, value]) => value !== null && value !== "" && name in SHAPES);
   const part = (section: Section) =>
     Object.fromEntries(given.filter(([name]) => sectionOf(name as FactName) === section));
-  const [info, quota] = [part("info"), part("quota")];
+  const [base, info, quota] = [part("base"), part("info"), part("quota")];
   return {
+    ...(Object.keys(base).length > 0 ? { base } : {}),
     ...(Object.keys(info).length > 0 ? { info } : {}),
     ...(Object.keys(quota).length > 0 ? { quota } : {}),
   };
 }
 
-/** Names of facts with how many policies wait for each; a long list is cut. */
-function namesOf(facts: readonly MatchOverview["asked"][number][]): string {
-  const named = facts.slice(0, MAX_NAMED).map(({ name, policies }) => `${FACTS[name].label}（${policies} 份）`);
-  return named.join("、") + (facts.length > MAX_NAMED ? ` 等 ${facts.length} 项` : "");
-}
+/** 关系 12 份政策，其中 3 份只差这一项. */
+const effectOf = ({ policies, alone }: AskedFact): string =>
+  `关系 ${policies} 份政策${alone > 0 ? `，其中 ${alone} 份只差这一项` : ""}`;
 
-/** The facts that decide most: asked here, saved into the profile, and the match is made anew. */
+/** The question that decides most, asked here; the answers go into the profile, the match is made anew and the next comes. */
 export function MatchQuestions({ overview }: { overview: MatchOverview }) {
-  const { asked, enterprise, revision, quotaYear, editable } = overview;
-  const here = asked.filter(({ name }) => isAskable(name)).slice(0, MAX_ASKED);
-  const basic = asked.filter(({ name }) => !isAskable(name));
-  const later = asked.filter((fact) => !here.includes(fact) && !basic.includes(fact));
-  const names = here.map(({ name }) => name);
+  const { questions, enterprise, revision, quotaYear, editable } = overview;
+  const [first, ...later] = questions;
+  const facts = first?.facts ?? [];
+  const names = facts.map(({ name }) => name);
   const saveAttributes = useWrite(matchMutations.saveAttributes());
   const showToast = useToast();
   const form = useContractForm({
@@ -75,34 +77,32 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
       showToast({ tone: "success", text: "已存入企业档案，匹配结果已更新" });
     },
   });
-  if (asked.length === 0) return null;
-  const profileHref = `/user/companymanage/${encodeURIComponent(enterprise.id)}`;
+  if (!first) return null;
+  const rest = later.map(({ id, policies }) => `${MATCH_QUESTIONS[id].label}（${policies} 份）`).join("、");
   return (
-    <RailBlock title="补充资料，定下更多政策">
-      {editable && here.length > 0 && (
-        <ContractForm form={form} submitLabel="保存并重新匹配" busyLabel="正在保存" wide>
-          {here.map(({ name, policies }) => (
-            <FactField
-              key={name}
-              name={name}
-              bind={form.bind}
-              hint={`${FACTS[name].section === "quota" ? `${quotaYear} 年度，` : ""}可定下 ${policies} 份政策`}
-            />
-          ))}
-        </ContractForm>
-      )}
+    <RailBlock title={MATCH_QUESTIONS[first.id].label}>
+      <p className={styles.asideWords}>
+        填这一组，{first.policies} 份政策可能有结论。知道几项填几项，存进企业档案，下次不用再填。
+      </p>
       {editable ? (
         <>
-          {basic.length > 0 && (
-            <p className={styles.asideWords}>
-              {namesOf(basic)}在基础信息里一起填写。
-              <PortalLink href={profileHref}>填写基础信息</PortalLink>
-            </p>
-          )}
-          {later.length > 0 && <p className={styles.asideWords}>之后还可以补充：{namesOf(later)}。</p>}
+          <ContractForm form={form} submitLabel="保存并重新匹配" busyLabel="正在保存" wide>
+            {facts.map((fact) => (
+              <FactField
+                key={fact.name}
+                name={fact.name}
+                bind={form.bind}
+                hint={`${sectionOf(fact.name) === "quota" ? `${quotaYear} 年度，` : ""}${effectOf(fact)}`}
+              />
+            ))}
+          </ContractForm>
+          {rest !== "" && <p className={styles.asideWords}>接着还有：{rest}。</p>}
         </>
       ) : (
-        <p className={styles.asideWords}>还没有填写：{namesOf(asked)}。您的角色不能修改企业档案，请联系企业管理员。</p>
+        <p className={styles.asideWords}>
+          还没有填写：{factLabels(names)}
+          {rest !== "" && `；还有${rest}`}。您的角色不能修改企业档案，请联系企业管理员。
+        </p>
       )}
     </RailBlock>
   );

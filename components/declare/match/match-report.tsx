@@ -19,13 +19,13 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { MatchReport } from "@/contract/declare/match";
-import { FACTS } from "@/contract/enterprise/facts";
+import { MATCH_QUESTIONS } from "@/contract/declare/questions";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
-import { GROUP_MEANING } from "@/services/declare/match-wording";
+import { factLabels, formatBenefitSum, GROUP_MEANING } from "@/services/declare/match-wording";
 import { MatchedPolicyCard } from "./match-policy";
 import styles from "./match.module.css";
 
@@ -34,6 +34,12 @@ const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const
 const PATH = "/zct-ee/policy-match/report";
 const BACK = { href: "/zct-ee/policy-match", label: "返回政策匹配" };
 const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
+/** Whose conditions are unfolded, for print. */
+const LEADING: readonly MatchGroup[] = ["met", "manual", "near"];
+
+/** 企业在哪里、做什么（关系 12 份）：注册地址、行业. */
+const formatQuestion = ({ id, policies, facts }: MatchReport["questions"][number]): string =>
+  `${MATCH_QUESTIONS[id].label}（关系 ${policies} 份）：${factLabels(facts.map(({ name }) => name))}`;
 
 /** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
 export function MatchReportPage({ id }: { id: string | undefined }) {
@@ -97,7 +103,7 @@ function Actions({ report }: { report: MatchReport }) {
 }
 
 function Body({ report }: { report: MatchReport }) {
-  const { enterprise, counts, asked } = report;
+  const { enterprise, counts, benefits, questions } = report;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const percent = (part: (typeof enterprise.completeness)[number]) => `${part.percent}%`;
   const [base, info, quota] = enterprise.completeness;
@@ -122,14 +128,17 @@ function Body({ report }: { report: MatchReport }) {
             wide: true,
             value: `现行政策 ${total} 份：${GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}`,
           },
-          ...(asked.length > 0
+          ...(benefits.declarable.items > 0
             ? [
                 {
-                  label: "待补充资料",
+                  label: "可得金额",
                   wide: true,
-                  value: asked.map(({ name, policies }) => `${FACTS[name].label}（关系 ${policies} 份）`).join("、"),
+                  value: `符合条件的，${formatBenefitSum(benefits.met)}；连同待人工核验的，${formatBenefitSum(benefits.declarable)}`,
                 },
               ]
+            : []),
+          ...(questions.length > 0
+            ? [{ label: "待补充资料", wide: true, value: questions.map(formatQuestion).join("；") }]
             : []),
         ]}
       />
@@ -141,7 +150,7 @@ function Body({ report }: { report: MatchReport }) {
             <p className={styles.meaning}>{GROUP_MEANING[group]}</p>
             <div className={styles.list}>
               {policies.map((policy) => (
-                <MatchedPolicyCard key={policy.id} policy={policy} open={group === "met" || group === "near"} />
+                <MatchedPolicyCard key={policy.id} policy={policy} open={LEADING.includes(group)} />
               ))}
             </div>
           </PersonalPart>
@@ -190,7 +199,7 @@ function Saved({ current }: { current: string | undefined }) {
                 {formatDateTime(createdAt)}
               </PortalLink>
               <span>
-                符合条件 {counts.met}，差一步 {counts.near}，待补充 {counts.missing}
+                符合条件 {counts.met}，待人工核验 {counts.manual}，差一步 {counts.near}，待补充 {counts.missing}
               </span>
               <Button
                 kind="quiet"

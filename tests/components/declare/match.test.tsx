@@ -56,6 +56,7 @@ const policy: MatchedPolicy = {
       title: "研发投入奖励",
       department: "经济发展局",
       benefit: { form: "award", text: "给予一次性奖励", most: "20.00" },
+      amount: { most: "20", higher: null, basis: [] },
       timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-25", daysLeft: 4, next: null },
       result: "unmet",
       near: true,
@@ -87,12 +88,15 @@ const overview = (more: Partial<MatchOverview> = {}): MatchOverview => ({
     creditCode: "91340100MA2YH00011",
     completeness: [],
   },
-  counts: { met: 3, near: 1, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
+  counts: { met: 3, manual: 7, near: 1, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
   bands: { recommended: 3, possible: 0, potential: 0 },
-  benefitMost: "120.00",
-  asked: [
-    { name: "ipDesign", policies: 2 },
-    { name: "foundedOn", policies: 1 },
+  benefits: {
+    met: { items: 3, total: "120.00", unknown: 0 },
+    declarable: { items: 10, total: "458.50", unknown: 2 },
+  },
+  questions: [
+    { id: "knowledge", policies: 2, facts: [{ name: "ipDesign", policies: 2, alone: 1 }] },
+    { id: "identity", policies: 1, facts: [{ name: "foundedOn", policies: 1, alone: 0 }] },
   ],
   quotaYear: "2025",
   revision: 4,
@@ -129,14 +133,14 @@ describe("逐条结果", () => {
     expect(third).toHaveTextContent("加分");
     expect(third).toHaveTextContent("由主管部门核验");
     expect(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1")).toBeVisible();
-    expect(screen.getByText("最高 20 万元")).toBeVisible();
+    expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 20 万元");
     expect(screen.getByText("2026-11-25 截止，剩余 4 天")).toBeVisible();
     await expectAccessible(container);
   });
 
   it("名称里的标记只当文字", () => {
     render(<MatchedPolicyCard policy={{ ...policy, title: "<script>alert(1)</script>😀" }} />);
-    expect(screen.getByRole("heading", { level: 3 })).toHaveTextContent("<script>alert(1)</script>😀");
+    expect(screen.getByRole("link", { name: "<script>alert(1)</script>😀" })).toBeVisible();
     expect(document.querySelector("script")).toBeNull();
   });
 });
@@ -144,7 +148,7 @@ describe("逐条结果", () => {
 describe("政策匹配页", () => {
   beforeEach(() => signedInAs(server, sampleUser));
 
-  it("六组的数量都在，各是一个有地址的链接；当前组标出", async () => {
+  it("七组的数量都在，各是一个有地址的链接；当前组标出", async () => {
     matched();
     const { container } = show(<MatchPage search={EMPTY_SEARCH} group="near" />);
     const groups = await screen.findByRole("navigation", { name: "匹配结果分组" });
@@ -152,7 +156,15 @@ describe("政策匹配页", () => {
       within(groups)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["3符合条件", "1差一步", "2待补充资料", "4暂不符合", "5不适用", "6条件待整理"]);
+    ).toEqual([
+      "符合条件3 份合计最高 120 万元",
+      "待人工核验7 份连同符合的，合计最高 458.5 万元",
+      "差一步1 份差一项，补上就能报",
+      "待补充资料2 份填几项资料就有结论",
+      "暂不符合 4 份",
+      "不适用 5 份",
+      "条件待整理 6 份",
+    ]);
     expect(within(groups).getByRole("link", { current: "page" })).toHaveTextContent("差一步");
     expect(await screen.findByRole("link", { name: "关于支持研发的若干政策" })).toHaveAttribute(
       "href",
@@ -182,30 +194,84 @@ describe("政策匹配页", () => {
     await expectAccessible(container);
   });
 
-  it("只问还缺的；保存后写进档案并重新匹配；不能单独填的指到企业信息页", async () => {
+  it("先问关系政策最多的一问；保存后写进档案并重新匹配，接着是下一问", async () => {
     const user = userEvent.setup();
     matched();
     const sent: unknown[] = [];
     server.use(
       http.post(`*/gateway${matchCalls.saveAttributes.path}`, async ({ request }) => {
         sent.push(await request.json());
-        server.use(answers(matchCalls.getMatch, overview({ revision: 5, asked: [] })));
+        server.use(answers(matchCalls.getMatch, overview({ revision: 5, questions: overview().questions.slice(1) })));
         return HttpResponse.json({ returnCode: 2000, data: { revision: 5 } });
       }),
     );
     show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     const field = await screen.findByRole("textbox", { name: /^外观设计/ });
-    expect(screen.getByText("可定下 2 份政策")).toBeVisible();
-    expect(screen.getByRole("link", { name: "填写基础信息" })).toHaveAttribute(
-      "href",
-      "/user/companymanage/en-yunshan",
-    );
+    expect(screen.getByRole("heading", { name: "知识产权和研发机构" })).toBeVisible();
+    expect(screen.getByText("关系 2 份政策，其中 1 份只差这一项")).toBeVisible();
+    expect(screen.getByText("接着还有：企业在哪里、做什么（1 份）。")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
     expect(await screen.findByText("请至少填写一项再保存")).toBeVisible();
     await user.type(field, "3");
     await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
     await waitFor(() => expect(sent).toEqual([{ id: "en-yunshan", revision: 4, info: { ipDesign: "3" } }]));
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /^外观设计/ })).toBeNull());
+    expect(screen.getByRole("heading", { name: "企业在哪里、做什么" })).toBeVisible();
+    expect(screen.getByLabelText(/^成立日期/)).toBeVisible();
+  });
+
+  it("资质称号没有动过就不当作没有：只有勾了“以上都没有”才存成没有", async () => {
+    const user = userEvent.setup();
+    matched({
+      questions: [
+        {
+          id: "standing",
+          policies: 2,
+          facts: [
+            { name: "titles", policies: 2, alone: 0 },
+            { name: "taxCredit", policies: 1, alone: 0 },
+          ],
+        },
+      ],
+    });
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*/gateway${matchCalls.saveAttributes.path}`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ returnCode: 2000, data: { revision: 5 } });
+      }),
+    );
+    show(<MatchPage search={EMPTY_SEARCH} group="met" />);
+    await user.selectOptions(await screen.findByRole("combobox", { name: /^纳税信用等级/ }), "A");
+    await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
+    await waitFor(() => expect(sent).toEqual([{ id: "en-yunshan", revision: 4, info: { taxCredit: "A" } }]));
+    await user.click(screen.getByRole("checkbox", { name: "以上都没有" }));
+    await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ info: { titles: [] } }));
+  });
+
+  it("一组里只列属于这一组的事项；同一政策的其他事项折起来，暂不符合不用红色", async () => {
+    matched();
+    const met = { ...policy.items[0]!, id: "i2", title: "规模突破奖励", result: "met" as const, near: false };
+    const unmet = { ...policy.items[0]!, id: "i3", title: "物流奖励", near: false };
+    render(<MatchedPolicyCard policy={{ ...policy, group: "met", items: [met, unmet] }} />);
+    expect(screen.getByRole("heading", { level: 3, name: "规模突破奖励" })).toBeVisible();
+    expect(screen.queryByRole("heading", { level: 3, name: "物流奖励" })).toBeNull();
+    const fold = screen.getByText("同一政策的其他 1 项").closest("details");
+    expect(fold).not.toHaveAttribute("open");
+    const state = within(fold as HTMLElement).getByText("暂不符合");
+    expect(state.className).not.toMatch(/danger/i);
+  });
+
+  it("金额按本企业写：适用哪一档、算几年、还可能更高都说出来；没有金额的写能得到什么", () => {
+    const amount = { most: "16", higher: "30", basis: ["小型、微型企业", "每年 8 万元，共 2 年"] };
+    const [item] = policy.items;
+    const { unmount } = render(<MatchedPolicyCard policy={{ ...policy, items: [{ ...item!, amount }] }} />);
+    expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 16 万元");
+    expect(screen.getByText("本企业：小型、微型企业；每年 8 万元，共 2 年；补充资料后可能到 30 万元")).toBeVisible();
+    unmount();
+    render(<MatchedPolicyCard policy={{ ...policy, items: [{ ...item!, amount: null }] }} />);
+    expect(screen.getByText("一次性奖励")).toBeVisible();
   });
 
   it("不能修改档案的人不给填写框，说明找谁", async () => {
@@ -220,7 +286,7 @@ describe("政策匹配页", () => {
     matched();
     server.use(
       answers(matchCalls.tryFacts, {
-        counts: { met: 4, near: 0, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
+        counts: { met: 4, manual: 7, near: 0, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
         moved: [{ id: "zone-1", title: "关于支持研发的若干政策", from: "near", to: "met" }],
       }),
     );
@@ -273,7 +339,7 @@ describe("匹配报告页", () => {
     await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
     await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
     expect(saves).toBe(1);
-    expect(screen.getByText(/现行政策 21 份：符合条件 3，差一步 1/)).toBeVisible();
+    expect(screen.getByText(/现行政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
     await expectAccessible(container);
   });
 

@@ -56,6 +56,12 @@ const CONDITION = {
     tests: [{ attribute: "ipInvention", op: "at_least", value: "1" }],
   },
   people: { id: "people", text: "由主管部门认定", clause: CLAUSES[4] },
+  eight: {
+    id: "eight",
+    text: "发明专利不少于 8 件",
+    clause: CLAUSES[3],
+    tests: [{ attribute: "ipInvention", op: "at_least", value: "8" }],
+  },
   design: {
     id: "design",
     text: "外观设计不少于 2 件",

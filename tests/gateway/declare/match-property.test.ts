@@ -4,11 +4,11 @@ import type { FactValue } from "../../../contract/enterprise/enterprise";
 import { FACT_NAMES, FACT_LABELS, FACTS, type FactName } from "../../../contract/enterprise/facts";
 import { ATTRIBUTE_NAMES, attributeOf, OPERATORS, type AttributeName } from "../../../contract/declare/attributes";
 import { type ConditionTest } from "../../../contract/declare/item";
-import { bestGroup, evaluateItem } from "../../../gateway/modules/declare/match/match.rules";
+import { bestGroup, evaluateItem, isNear } from "../../../gateway/modules/declare/match/match.rules";
 import { type Values, bookOf, test, condition } from "./match-fixtures";
 
 /** Any test that the form accepts, and any value a fact may have. */
-const codes = fc.subarray(["340100", "340111", "C34", "C", "small", "medium", "limited", "A", "none"], {
+const codes = fc.subarray(["340100", "340111", "C34", "C", "small", "medium", "limited", "A", "none", "inside"], {
   minLength: 1,
 });
 const decimal = fc.integer({ min: 0, max: 400 }).map((value) => (value / 4).toFixed(2));
@@ -32,6 +32,7 @@ const anyConditions = fc.array(
     tests: fc.array(anyTest, { maxLength: 3 }),
     any: fc.boolean(),
     hard: fc.boolean(),
+    onlyIf: fc.option(anyTest, { nil: undefined, freq: 4 }),
     weight: fc.integer({ min: 1, max: 5 }),
   }),
   { minLength: 1, maxLength: 5 },
@@ -48,6 +49,7 @@ function anyValue(name: FactName): fc.Arbitrary<FactValue> {
   if (name === "region" || name === "taxRegion" || name === "industry") return codes;
   if (name === "foundedOn") return fc.constantFrom("2026-01-01", "2020-11-21", "2006-11-22");
   if (["abnormalList", "seriousDishonesty", "accident"].includes(name)) return fc.constantFrom("yes", "no");
+  if (name === "zonePlace" || name === "taxPlace") return fc.constantFrom("inside", "outside", "unplaced");
   if (
     [
       "size",
@@ -90,9 +92,9 @@ describe("任意企业、任意条件", () => {
           if (value !== null) changed[factKey(name, "2025")] = value;
           const [before, after] = [values, changed].map((facts) => evaluateItem(conditions, bookOf(facts)));
           conditions.forEach((one, index) => {
-            const reads = one.tests.some(({ attribute }) => {
-              const { reads: facts, asks } = attributeOf(attribute);
-              return [...facts, ...(asks ?? [])].includes(name);
+            const reads = [...one.tests, ...(one.onlyIf ? [one.onlyIf] : [])].some(({ attribute }) => {
+              const { reads: facts, asks, shows } = attributeOf(attribute);
+              return [...facts, ...(asks ?? []), ...(shows ?? [])].includes(name);
             });
             if (!reads) expect(after?.conditions[index]).toEqual(before?.conditions[index]);
           });
@@ -111,6 +113,33 @@ describe("任意企业、任意条件", () => {
         const open = verdict.conditions.some(({ state }) => state === "missing" || state === "manual");
         if (!open) expect(verdict.rate).toBe(verdict.potential);
         expect(verdict.result === "missing").toBe(verdict.missing.length > 0 && verdict.gaps === 0);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("符合的，后来知道什么都还是符合；不符合的，知道得再多也不会变成待补充", () => {
+    fc.assert(
+      fc.property(anyConditions, anyEnterprise, anyEnterprise, (inputs, values, later) => {
+        const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
+        // What was known stays as it was; only what was not known is added.
+        const before = evaluateItem(conditions, bookOf(values));
+        const after = evaluateItem(conditions, bookOf({ ...later, ...values }));
+        if (before.result === "met") expect(after.result).toBe("met");
+        if (before.result === "unmet") expect(["unmet", "not_applicable"]).toContain(after.result);
+        if (before.result === "not_applicable") expect(after.result).toBe("not_applicable");
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("什么都不知道的企业什么都不符合，也没有差一步的", () => {
+    fc.assert(
+      fc.property(anyConditions, (inputs) => {
+        const conditions = inputs.map((input, index) => condition({ id: `c${index}`, ...input }));
+        const verdict = evaluateItem(conditions, bookOf({}));
+        expect(["missing", "manual"]).toContain(verdict.result);
+        expect(isNear(verdict)).toBe(false);
       }),
       { numRuns: 400 },
     );

@@ -13,6 +13,7 @@ let now = TEST_NOW;
 
 const POLICIES = [
   policyRow("p-met"),
+  policyRow("p-manual"),
   policyRow("p-near"),
   policyRow("p-missing"),
   policyRow("p-unmet"),
@@ -23,9 +24,10 @@ const POLICIES = [
   policyRow("p-later", { effectiveDate: "2027-01-01" }),
 ];
 const ITEMS = [
-  itemRow("i-met", "p-met", ["region", "rd", "hnte", "patent", "people"]),
+  itemRow("i-met", "p-met", ["region", "rd", "hnte", "patent"]),
   itemRow("i-met-2", "p-met", ["elsewhere"]),
-  itemRow("i-near", "p-near", ["region", "large"]),
+  itemRow("i-manual", "p-manual", ["region", "rd", "people"]),
+  itemRow("i-near", "p-near", ["region", "eight"]),
   itemRow("i-missing", "p-missing", ["region", "design", "market"]),
   itemRow("i-missing-2", "p-missing", ["region", "design"]),
   itemRow("i-unmet", "p-unmet", ["large", "design"]),
@@ -33,6 +35,10 @@ const ITEMS = [
   itemRow("i-old", "p-old", ["region"]),
   itemRow("i-later", "p-later", ["region"]),
 ];
+
+const NONE = { met: 0, manual: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 };
+/** One policy in each group, two without items. */
+const EACH = { met: 1, manual: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 };
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
@@ -54,14 +60,11 @@ describe("我符合的：按搜索条件缩小的匹配", () => {
     ids((await call(gateway.app, matchCalls.listMatched, { query: { size: 50, ...query } }, admin)).data);
 
   it.each([
-    [{ value: "p-met" }, { met: 1, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
-    [{ level: "zone" }, { met: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 }],
-    [{ level: "national" }, { met: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
-    [{ validity: "repealed" }, { met: 0, near: 0, missing: 0, unmet: 0, not_applicable: 0, unstructured: 0 }],
-    [
-      { validity: ["repealed", "in_force"] },
-      { met: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 },
-    ],
+    [{ value: "p-met" }, { ...NONE, met: 1 }],
+    [{ level: "zone" }, EACH],
+    [{ level: "national" }, NONE],
+    [{ validity: "repealed" }, NONE],
+    [{ validity: ["repealed", "in_force"] }, EACH],
   ])("%j 的各组数量", async (query, expected) => {
     expect(await narrowed(query)).toEqual(expected);
   });
@@ -84,24 +87,25 @@ describe("我符合的：按搜索条件缩小的匹配", () => {
 describe("政策匹配", () => {
   it("每份现行政策恰好在一组，各组加起来就是全部；废止的和尚未施行的不在其中", async () => {
     const { counts } = await overview();
-    expect(counts).toEqual({ met: 1, near: 1, missing: 1, unmet: 1, not_applicable: 1, unstructured: 2 });
+    expect(counts).toEqual(EACH);
     const groups = await Promise.all((Object.keys(MATCH_GROUPS) as (keyof typeof MATCH_GROUPS)[]).map(group));
     expect(groups.map(ids)).toEqual([
       ["p-met"],
+      ["p-manual"],
       ["p-near"],
       ["p-missing"],
       ["p-unmet"],
       ["p-away"],
       ["p-plain", "p-plain-2"],
     ]);
-    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(groups.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 1, 2]);
   });
 
   it("每个条件都有要求、本企业的值、来源、日期、状态和引文", async () => {
     const [policy] = (await group("met")).records;
     const [item] = policy?.items ?? [];
-    expect(item).toMatchObject({ id: "i-met", result: "met", rate: 90, potential: 100, band: "recommended" });
-    const [region, rd, hnte, , people] = item?.conditions ?? [];
+    expect(item).toMatchObject({ id: "i-met", result: "met", rate: 100, potential: 100, band: "recommended" });
+    const [region, rd, hnte] = item?.conditions ?? [];
     expect(region?.own[0]?.words).toContain("安徽省 / 合肥市");
     expect(rd).toMatchObject({
       text: "上一年度研发费用不低于 100 万元",
@@ -112,20 +116,27 @@ describe("政策匹配", () => {
       ],
     });
     expect(hnte?.own[0]?.words).toContain("高新技术企业（有效期至 2027-11-30）");
-    expect(people).toMatchObject({ state: "manual", own: [] });
+    const [left] = (await group("manual")).records;
+    expect(left?.items[0]).toMatchObject({ id: "i-manual", result: "manual" });
+    expect(left?.items[0]?.conditions[2]).toMatchObject({ state: "manual", own: [] });
   });
 
   it("只问缺的，能定下多份政策的在前；差多少说得出来", async () => {
-    const { asked, enterprise, rulesEdition } = await overview();
-    expect(asked.map(({ name, policies }) => [name, policies])).toEqual([
-      ["ipDesign", 1],
-      ["marketShare", 1],
+    const { questions, enterprise, rulesEdition } = await overview();
+    // i-missing-2 waits for the designs alone, i-missing for both.
+    expect(questions).toEqual([
+      { id: "knowledge", policies: 1, facts: [{ name: "ipDesign", policies: 1, alone: 1 }] },
+      { id: "market", policies: 1, facts: [{ name: "marketShare", policies: 1, alone: 0 }] },
     ]);
     expect(enterprise.name).toBe("合肥云杉智能装备有限公司");
     expect(rulesEdition).toBe(ITEMS.length);
     const [near] = (await group("near")).records;
     expect(near?.items[0]?.near).toBe(true);
-    expect(near?.items[0]?.conditions[1]).toMatchObject({ state: "unmet", own: [{ words: "小型" }] });
+    expect(near?.items[0]?.conditions[1]).toMatchObject({
+      state: "unmet",
+      own: [{ words: "6 件" }],
+      remarks: ["还差 2 件"],
+    });
   });
 
   it("一份政策单独核对；没有结构的说明没有事项，不存在的是 4004", async () => {
@@ -142,16 +153,20 @@ describe("政策匹配", () => {
     const { data } = await call(gateway.app, matchCalls.tryFacts, { body }, admin);
     expect(data.moved).toEqual([
       { id: "p-missing", title: "关于支持企业发展的若干政策 p-missing", from: "missing", to: "met" },
-      { id: "p-unmet", title: "关于支持企业发展的若干政策 p-unmet", from: "unmet", to: "near" },
     ]);
     expect(await overview()).toEqual(before);
-    const bigger = { quota: { employees: "1200", revenue: "50000" } };
+    const bigger = { info: { ipInvention: "8" }, quota: { employees: "1200", revenue: "50000" } };
     const grown = await call(gateway.app, matchCalls.tryFacts, { body: bigger }, admin);
     // The size is worked out anew from the figures tried.
     expect(grown.data.moved.map(({ id, from, to }) => [id, from, to])).toEqual([
       ["p-near", "near", "met"],
       ["p-unmet", "unmet", "missing"],
     ]);
+    // And where the enterprise is registered decides what it may have at all.
+    const away = { base: { region: ["310000", "310100"] } };
+    const moved = await call(gateway.app, matchCalls.tryFacts, { body: away }, admin);
+    expect(moved.data.moved.map(({ id, to }) => [id, to])).toContainEqual(["p-manual", "not_applicable"]);
+    expect(await overview()).toEqual(before);
     expect((await call(gateway.app, matchCalls.tryFacts, { body: {} }, admin)).data.moved).toEqual([]);
   });
 
@@ -166,9 +181,21 @@ describe("政策匹配", () => {
   it("匹配用到的资料：谁在用、现在的值", async () => {
     const { data } = await call(gateway.app, matchCalls.listAttributes, {}, admin);
     const region = data.find(({ name }) => name === "region");
-    expect(region).toMatchObject({ policies: 6, values: [{ source: "registry" }] });
+    expect(region).toMatchObject({ policies: 7, values: [{ source: "registry" }] });
     expect(data.map(({ name }) => name).toSorted()).toEqual(
-      ["ipDesign", "ipInvention", "marketShare", "rdAmount", "region", "size", "titles"].toSorted(),
+      [
+        // What the size is worked out from stands for it.
+        "industry",
+        "employees",
+        "revenue",
+        "assets",
+        "ipDesign",
+        "ipInvention",
+        "marketShare",
+        "rdAmount",
+        "region",
+        "titles",
+      ].toSorted(),
     );
   });
 });
@@ -181,7 +208,12 @@ describe("匹配报告", () => {
   it("保存的报告留着当时的日期、规则版本和结果，之后资料和规则怎么变都一样", async () => {
     const id = await save();
     const kept = (await get(id)).data;
-    expect(kept).toMatchObject({ id, asOf: "2026-11-21", rulesEdition: ITEMS.length, counts: { met: 1, missing: 1 } });
+    expect(kept).toMatchObject({
+      id,
+      asOf: "2026-11-21",
+      rulesEdition: ITEMS.length,
+      counts: { met: 1, manual: 1, missing: 1 },
+    });
     const { revision, enterprise } = await overview();
     const body = { id: enterprise.id, revision, info: { ipDesign: "2", marketShare: "12" } };
     expect((await call(gateway.app, matchCalls.saveAttributes, { body }, admin)).returnCode).toBe(2000);

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ItemForm } from "../../../contract/declare/item";
+import { bestSet, findObstacles, type PlanCandidate } from "../../../gateway/modules/declare/item/best-set.rules";
 import {
-  bestSet,
   toCandidate,
   capKey,
   declaredByCap,
   declaredIn,
   isReminderDue,
-  findObstacles,
   planTiming,
   type DeclaredOne,
-  type PlanCandidate,
 } from "../../../gateway/modules/declare/plan/plan.rules";
 
 const material = (workingDays: number, required = true) => ({ name: "审计报告", note: "", required, workingDays });
@@ -142,6 +140,7 @@ describe("建议组合", () => {
     const left = (times: number, group = "甲", on = "2026-03-01") =>
       toCandidate(
         item,
+        100,
         timing,
         new Set(),
         declaredByCap(Array.from({ length: times }, () => declared({ group, submittedOn: on }))),

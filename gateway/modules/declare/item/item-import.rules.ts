@@ -14,13 +14,13 @@ const inChinese = zhCN().localeError;
 /** Codes of a list must be on it; codes of regions and industries must look like codes. */
 function badValue(test: ConditionTest): string | undefined {
   if (!("values" in test)) return undefined;
-  const { kind } = attributeOf(test.attribute);
+  const { kind, unsettled } = attributeOf(test.attribute);
   if (kind === "path") {
     const pattern = test.attribute === "industry" ? /^[A-T]\d{0,4}$/u : /^\d{6}$/u;
     return test.values.find((value) => !pattern.test(value));
   }
   const list = words[kind === "titles" ? "title" : test.attribute] ?? {};
-  return test.values.find((value) => !Object.hasOwn(list, value));
+  return test.values.find((value) => !Object.hasOwn(list, value) || value === unsettled);
 }
 
 function firstRepeated(values: readonly string[]): string | undefined {
@@ -51,7 +51,19 @@ export function validateItemRow(row: unknown): Validation<ItemForm> {
       if (value !== undefined)
         return { ok: false, reason: `条件 ${id}：${attributeOf(test.attribute).label}没有取值 ${value}` };
     }
-  return { ok: true, value: item };
+  const cap = item.benefit.caps && wrongCap(item.benefit, item.benefit.caps);
+  return cap === undefined ? { ok: true, value: item } : { ok: false, reason: cap };
+}
+
+/** What is wrong with the ceilings of an item, if anything is. */
+function wrongCap({ most }: ItemForm["benefit"], caps: NonNullable<ItemForm["benefit"]["caps"]>): string | undefined {
+  for (const { text, tests } of caps) {
+    const bad = tests.find((test) => badValue(test) !== undefined);
+    if (bad) return `上限“${text}”：${attributeOf(bad.attribute).label}没有取值 ${badValue(bad) ?? ""}`;
+  }
+  if (caps.slice(0, -1).some(({ tests }) => tests.length === 0)) return "没有条件的上限只能排在最后";
+  const highest = Math.max(...caps.map((cap) => Number(cap.most)));
+  return Number(most) === highest ? undefined : "最高金额应等于各上限中最高的一个";
 }
 
 const squeezed = (text: string) => cleanText(text).replace(/\s+/gu, "");
@@ -61,6 +73,8 @@ export function unquotedClause(item: ItemForm, policyText: string): string | und
   const text = squeezed(policyText);
   return [
     item.benefit.clause,
+    ...(item.benefit.caps ?? []).map(({ clause }) => clause),
+    ...(item.benefit.share ? [item.benefit.share.clause] : []),
     ...item.conditions.map(({ clause }) => clause),
     ...[item.excludesClause, item.yearly?.clause].flatMap((clause) => clause ?? []),
   ].find((clause) => !text.includes(squeezed(clause)));

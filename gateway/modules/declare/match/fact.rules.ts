@@ -50,7 +50,13 @@ export function hundredths(text: unknown): bigint | undefined {
 export type NumberRead =
   /** A fraction of whole numbers: no rounding ever decides a condition. */
   | { readonly state: "known"; readonly value: Fraction; readonly facts: readonly KnownFact[] }
-  | { readonly state: "missing"; readonly missing: readonly FactName[]; readonly facts: readonly KnownFact[] }
+  | {
+      readonly state: "missing";
+      readonly missing: readonly FactName[];
+      readonly facts: readonly KnownFact[];
+      /** Of a sum: what the known parts make, which the whole cannot be below. */
+      readonly atLeast?: Fraction;
+    }
   /** The facts are there and no number follows from them: a share of nothing. */
   | { readonly state: "undecidable"; readonly facts: readonly KnownFact[]; readonly note: string };
 
@@ -77,19 +83,18 @@ export function readNumber(name: AttributeName, factIndex: FactIndex, yearsBack:
   const missing = [
     ...new Set(found.filter(({ known }) => hundredths(known?.value) === undefined).map(({ fact }) => fact)),
   ];
-  if (missing.length > 0) return { state: "missing", missing, facts };
   const amounts = facts.map(({ value }) => hundredths(value) ?? 0n);
+  const sum = () =>
+    new Fraction(
+      amounts.reduce((all, amount) => all + amount, 0n),
+      HUNDRED,
+    );
+  if (missing.length > 0)
+    return { state: "missing", missing, facts, ...(attribute.derived === "sum" ? { atLeast: sum() } : {}) };
   const [first = 0n, second = 0n] = amounts;
   switch (attribute.derived) {
     case "sum":
-      return {
-        state: "known",
-        value: new Fraction(
-          amounts.reduce((sum, amount) => sum + amount, 0n),
-          HUNDRED,
-        ),
-        facts,
-      };
+      return { state: "known", value: sum(), facts };
     case "share":
     case "growth": {
       if (second <= 0n) return { state: "undecidable", facts, note: `${getLabel(facts.at(-1))}为 0，无法计算` };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { FactName } from "@/contract/enterprise/facts";
-import { attributeOf } from "@/contract/declare/attributes";
+import { attributeOf, type Attribute } from "@/contract/declare/attributes";
 import type { matchAnswers, matchCalls } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
@@ -16,10 +16,14 @@ type Answers = z.output<typeof matchAnswers>;
 const NO_RIGHT_TO_SAVE = "您的角色不能修改企业档案，如需补充资料请联系企业管理员";
 
 /** Figures are asked of the last year that has ended. */
-const withYear = ({ info, quota }: Answers, year: string): ProfileChange => ({
+const withYear = ({ base, info, quota }: Answers, year: string): ProfileChange => ({
+  base,
   info,
   quota: quota && { ...quota, year },
 });
+
+/** What an enterprise can fill in, where what a condition reads is worked out. */
+const factsBehind = ({ reads, asks }: Attribute): readonly FactName[] => asks ?? reads;
 
 /** The facts behind a result: which are read, what others would change, and saving them. */
 export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
@@ -32,7 +36,7 @@ export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
     async tryFacts(caller: Caller, answers: Answers): Promise<CallAnswer<typeof matchCalls.tryFacts>> {
       const { today, profile, inForce, evaluate } = await matcher.prepare(caller);
       const before = new Map(evaluate(profile.facts).map(({ policyId, group }) => [policyId, group]));
-      const after = evaluate(profiles.imagine(profile, withYear(answers, profile.quotaYear)));
+      const after = evaluate(await profiles.imagine(profile, withYear(answers, profile.quotaYear)));
       const changed = after.filter(({ policyId, group }) => before.get(policyId) !== group);
       const heads = await catalogue.find(
         changed.map(({ policyId }) => policyId),
@@ -55,7 +59,7 @@ export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
       for (const { policyId, conditions } of items.items)
         for (const { tests, onlyIf } of conditions)
           for (const test of onlyIf ? [...tests, onlyIf] : tests)
-            for (const name of attributeOf(test.attribute).reads)
+            for (const name of factsBehind(attributeOf(test.attribute)))
               readers.set(name, (readers.get(name) ?? new Set()).add(policyId));
       return [...readers]
         .map(([name, policies]) => ({
@@ -68,12 +72,12 @@ export function createFactTrial(parts: DeclareParts, matcher: Matcher) {
 
     async saveAttributes(
       caller: Caller,
-      { id, revision, info, quota }: Answers & { readonly id: string; readonly revision: number },
+      { id, revision, ...answers }: Answers & { readonly id: string; readonly revision: number },
     ): Promise<CallAnswer<typeof matchCalls.saveAttributes>> {
       if (!caller.enterprise?.permissions.includes("company"))
         throw new Refusal("NOT_ALLOWED", { message: NO_RIGHT_TO_SAVE });
       const { quotaYear } = await profiles.getCurrent(caller);
-      const saved = await profiles.saveProfile(caller, { id, revision }, withYear({ info, quota }, quotaYear));
+      const saved = await profiles.saveProfile(caller, { id, revision }, withYear(answers, quotaYear));
       return { revision: saved.revision };
     },
   };

@@ -1,4 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
+import { mayBeDeclared } from "@/contract/declare/attributes";
 import type { matchCalls, MatchFilter, MatchReportBody } from "@/contract/declare/match";
 import type { Caller } from "../../../core/caller";
 import { todayInShanghai } from "../../../core/clock";
@@ -11,7 +12,7 @@ import { toPolicyDto } from "./match-wording.rules";
 import type { DeclareParts } from "../item/item-cache.service";
 import type { Matcher } from "./matcher.service";
 import {
-  factsToAsk,
+  toQuestions,
   toMatchBasis,
   sumBenefits,
   byRate,
@@ -28,19 +29,19 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
 
   return {
     async overview(caller: Caller, filter: MatchFilter): Promise<CallAnswer<typeof matchCalls.getMatch>> {
-      const { today, profile, items, inForce, evaluate } = await matcher.prepare(caller, filter);
+      const { today, profile, items, inForce, factIndex, evaluate } = await matcher.prepare(caller, filter);
       const evaluated = evaluate(profile.facts);
       const bands = { recommended: 0, possible: 0, potential: 0 };
       for (const { verdicts } of evaluated)
         for (const { result, rate } of verdicts)
-          if (result === "met" || result === "missing") bands[toMatchBand(rate)] += 1;
+          if (mayBeDeclared(result) || result === "missing") bands[toMatchBand(rate)] += 1;
       return {
         ...toMatchBasis(items, today),
         enterprise: toEnterpriseHead(profile),
         counts: countGroups(evaluated, inForce),
         bands,
-        benefitMost: sumBenefits(evaluated),
-        asked: factsToAsk(evaluated),
+        benefits: sumBenefits(evaluated, factIndex, items.excludes),
+        questions: toQuestions(evaluated),
         quotaYear: profile.quotaYear,
         revision: profile.revision,
         editable: profile.editable,
@@ -61,14 +62,14 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
       const verdicts = forms.map(({ conditions }) => evaluateItem(conditions, facts));
       const told = toPolicyDto(
         { policy, items: forms, verdicts, group: bestGroup(verdicts) },
-        { today, names: profile.codeNames },
+        { today, names: profile.codeNames, factIndex: facts },
       );
       return { ...told, inForce: policy.validity === "in_force" };
     },
 
     /** The whole result, to be shown or kept. */
     async report(caller: Caller): Promise<MatchReportBody> {
-      const { today, profile, items, inForce, evaluate, wording } = await matcher.prepare(caller);
+      const { today, profile, items, inForce, factIndex, evaluate, wording } = await matcher.prepare(caller);
       const evaluated = evaluate(profile.facts);
       const ordered = evaluated.toSorted(
         (a, b) => GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group) || byRate(a, b),
@@ -78,8 +79,8 @@ export function createMatchOverview(parts: DeclareParts, matcher: Matcher) {
         ...toMatchBasis(items, today),
         enterprise: toEnterpriseHead(profile),
         counts: countGroups(evaluated, inForce),
-        benefitMost: sumBenefits(evaluated),
-        asked: factsToAsk(evaluated),
+        benefits: sumBenefits(evaluated, factIndex, items.excludes),
+        questions: toQuestions(evaluated),
         policies,
       };
     },

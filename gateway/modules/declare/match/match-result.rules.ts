@@ -1,9 +1,12 @@
-import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
+import { MATCH_GROUPS, mayBeDeclared, type MatchGroup } from "@/contract/declare/attributes";
 import type { ItemForm } from "@/contract/declare/item";
 import type { GroupCounts } from "@/contract/declare/match";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
-import { hundredths, type FactIndex } from "./fact.rules";
-import { askOrder, ENGINE_EDITION, bestGroup, evaluateItem, type ItemVerdict } from "./match.rules";
+import { bestSet } from "../item/best-set.rules";
+import { amountCents, amountFor } from "./amount.rules";
+import { questionsToAsk } from "./ask.rules";
+import type { FactIndex } from "./fact.rules";
+import { ENGINE_EDITION, bestGroup, evaluateItem, type ItemVerdict } from "./match.rules";
 
 /** A policy in force with items, evaluated for one enterprise. */
 export interface EvaluatedPolicy {
@@ -56,24 +59,44 @@ export const toMatchBasis = (
   engine: ENGINE_EDITION,
 });
 
-/** The facts worth asking for, of policies that only lack some. */
-export const factsToAsk = (evaluated: readonly EvaluatedPolicy[]) =>
-  askOrder(
-    new Map(evaluated.filter(({ group }) => group === "missing").map(({ policyId, verdicts }) => [policyId, verdicts])),
-  );
+/** What is worth asking of the items that only lack facts. */
+export const toQuestions = (evaluated: readonly EvaluatedPolicy[]) =>
+  questionsToAsk(new Map(evaluated.map(({ policyId, verdicts }) => [policyId, verdicts])));
 
 const bestRate = ({ verdicts }: EvaluatedPolicy): number => Math.max(0, ...verdicts.map(({ rate }) => rate));
 /** The best rate that one of its items reaches comes first, then the newest. */
 export const byRate = (a: EvaluatedPolicy, b: EvaluatedPolicy): number =>
   bestRate(b) - bestRate(a) || b.pubDate.localeCompare(a.pubDate) || a.policyId.localeCompare(b.policyId);
 
-/** The sum of what met items pay at most, 万元. Of items that exclude each other the sum is an upper bound. */
-export function sumBenefits(evaluated: readonly EvaluatedPolicy[]): string {
-  let sum = 0n;
-  for (const { items, verdicts } of evaluated)
-    items.forEach(({ benefit }, index) => {
-      if (verdicts[index]?.result === "met") sum += hundredths(benefit.most ?? "0") ?? 0n;
-    });
-  const digits = sum.toString().padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Hundredths of 万元 as a decimal text. */
+const decimal = (sum: number): string => (sum / 100).toFixed(2);
+
+/**
+ * What an enterprise can get at most: of the items that can be had together the best set, each with the ceiling that applies
+ * to it and all its years. Once of what is known and met alone, once together with what is left to people.
+ */
+export function sumBenefits(
+  evaluated: readonly EvaluatedPolicy[],
+  factIndex: FactIndex,
+  excludes: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const judged = evaluated.flatMap(({ items, verdicts }) =>
+    items.flatMap((item, at) => {
+      const result = verdicts[at]?.result;
+      return result && mayBeDeclared(result) ? [{ item, result }] : [];
+    }),
+  );
+  const best = (wanted: typeof judged) => {
+    const { chosen, total, unknown } = bestSet(
+      wanted.map(({ item: { id, benefit, yearly } }) => ({
+        id,
+        amount: amountCents(amountFor(benefit, factIndex)),
+        preparation: 0,
+        excludes: excludes.get(id) ?? new Set(),
+        cap: yearly ? { key: yearly.group, most: yearly.most } : undefined,
+      })),
+    );
+    return { items: chosen.length, total: decimal(total), unknown };
+  };
+  return { met: best(judged.filter(({ result }) => result === "met")), declarable: best(judged) };
 }

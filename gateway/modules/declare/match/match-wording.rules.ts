@@ -1,8 +1,9 @@
 import { attributeOf, type MatchGroup } from "@/contract/declare/attributes";
-import type { ItemForm } from "@/contract/declare/item";
+import type { ItemBenefit, ItemForm } from "@/contract/declare/item";
 import type { MatchedCondition, MatchedItem, MatchedPolicy, OwnValue } from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
-import { formatFact, type KnownFact } from "./fact.rules";
+import { amountFor, amountText } from "./amount.rules";
+import { formatFact, type FactIndex, type KnownFact } from "./fact.rules";
 import { toMatchBand, isNear, type ConditionVerdict, type ItemVerdict } from "./match.rules";
 import { getTiming } from "../item/timing.rules";
 
@@ -12,6 +13,7 @@ import { getTiming } from "../item/timing.rules";
 export interface WordingContext {
   readonly today: string;
   readonly names: Readonly<Record<string, string>>;
+  readonly factIndex: FactIndex;
 }
 
 interface JudgedPolicy {
@@ -41,6 +43,23 @@ function toConditionDto(
   return { id, text, clause, hard, weight, state, own, remarks: [...new Set(remarks)], missing: [...missing] };
 }
 
+/** 每年 5 万元，最长 2 年；按 2025 年研发费用 612.30 万元的 5% 计算. */
+function toAmountDto(benefit: ItemBenefit, context: WordingContext): MatchedItem["amount"] {
+  const amount = amountFor(benefit, context.factIndex);
+  if (!amount) return null;
+  const { most, higher, cap, shareOf, yearly } = amount;
+  const from = shareOf?.map(
+    (fact) =>
+      `${fact.period && `${fact.period} 年`}${FACTS[fact.name].label} ${formatFact(fact, context.names, context.today)}`,
+  );
+  const basis = [
+    ...(cap ? [cap.text] : []),
+    ...(from && benefit.share ? [`按${from.join("、")}的 ${benefit.share.percent}% 计算`] : []),
+    ...(yearly ? [`每年 ${amountText(yearly.most)} 万元，共 ${yearly.years} 年`] : []),
+  ];
+  return { most: amountText(most), higher: higher === undefined ? null : amountText(higher), basis };
+}
+
 function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext): MatchedItem {
   const { id, title, department, benefit, windows } = item;
   return {
@@ -48,6 +67,7 @@ function toItemDto(item: ItemForm, verdict: ItemVerdict, context: WordingContext
     title,
     department,
     benefit: { form: benefit.form, text: benefit.text, most: benefit.most },
+    amount: toAmountDto(benefit, context),
     timing: getTiming(windows, context.today),
     result: verdict.result,
     near: isNear(verdict),

@@ -1,3 +1,4 @@
+import Fraction from "fraction.js";
 import type { HeldTitle } from "@/contract/enterprise/enterprise";
 import type { FactName } from "@/contract/enterprise/facts";
 import {
@@ -23,7 +24,7 @@ import {
 /** The match engine: typed conditions and the facts of an enterprise in, states and results out. Pure; tool rules 8.2. */
 
 /** Raised when the way conditions are judged changes: a saved report says by which edition it was made. */
-export const ENGINE_EDITION = 1;
+export const ENGINE_EDITION = 2;
 
 export interface TestVerdict {
   readonly test: ConditionTest;
@@ -37,6 +38,8 @@ export interface TestVerdict {
   /** What is lacking, in words: 还差 12 万元. */
   readonly gap?: string;
   readonly note?: string;
+  /** Of what is not met: the enterprise can close the gap, and it is not far. */
+  readonly closable?: boolean;
 }
 
 export interface ConditionVerdict {
@@ -82,6 +85,19 @@ const lacks = (
 const says = (test: ConditionTest, met: boolean, facts: readonly KnownFact[], more: Partial<TestVerdict> = {}) =>
   ({ test, state: met ? "met" : "unmet", facts, missing: [], ...more }) satisfies TestVerdict;
 
+/** Whether a failure of this kind can be mended at all. */
+const isMendable = ({ attribute, op }: ConditionTest): boolean =>
+  attributeOf(attribute).mendable?.includes(op) === true;
+
+const COUNTED = ["件", "人", "年"];
+
+/** A gap of at most half of what is asked, or of one piece, person or year, is one that a step closes. */
+function isInReach(test: ConditionTest, value: Fraction, bound: string): boolean {
+  const gap = value.sub(bound).abs();
+  if (COUNTED.includes(attributeOf(test.attribute).unit ?? "") && gap.lte(1)) return true;
+  return gap.lte(new Fraction(bound).abs().div(2));
+}
+
 function evaluateTitles(
   test: Extract<ConditionTest, { op: "holds" | "lacks" | "in" | "not_in" }>,
   factIndex: FactIndex,
@@ -94,16 +110,32 @@ function evaluateTitles(
   if (valid) return says(test, true, [fact]);
   const names = test.values.map((title) => getCodeLabel("title", title)).join("、");
   const gap = held.length > 0 ? `资质已过有效期，需重新取得：${names}` : `还需取得：${names}`;
-  return says(test, false, [fact], { gap });
+  return says(test, false, [fact], { gap, closable: isMendable(test) });
 }
 
-function evaluateNumber(
-  test: Extract<ConditionTest, { op: "at_least" | "at_most" | "below" | "between" }>,
-  factIndex: FactIndex,
-) {
+type NumberTest = Extract<ConditionTest, { op: "at_least" | "at_most" | "below" | "between" }>;
+
+/** What a sum of which only parts are known decides already: it can only grow. Undefined where it decides nothing. */
+function isDecidedFrom(atLeast: Fraction, test: NumberTest): boolean | undefined {
+  switch (test.op) {
+    case "at_least":
+      return atLeast.gte(test.value) ? true : undefined;
+    case "at_most":
+      return atLeast.gt(test.value) ? false : undefined;
+    case "below":
+      return atLeast.gte(test.value) ? false : undefined;
+    case "between":
+      return atLeast.gt(test.to) ? false : undefined;
+  }
+}
+
+function evaluateNumber(test: NumberTest, factIndex: FactIndex): TestVerdict {
   const { unit = "", kind } = attributeOf(test.attribute);
   const read = readNumber(test.attribute, factIndex, test.yearsBack);
   if (read.state === "missing") {
+    const decided = read.atLeast && isDecidedFrom(read.atLeast, test);
+    if (read.atLeast && decided !== undefined)
+      return says(test, decided, read.facts, { own: `至少 ${decimalText(read.atLeast)} ${unit}` });
     const older =
       kind === "yearly" ? read.missing.map((name) => factIndex.newest(name)).find((fact) => fact?.period) : undefined;
     const wanted = yearBefore(factIndex.today, test.yearsBack);
@@ -116,24 +148,23 @@ function evaluateNumber(
     return { test, state: "manual", facts: read.facts, missing: [], note: read.note } satisfies TestVerdict;
   const { value, facts } = read;
   const worked = facts.length > 1 || kind === "age" ? { own: `${decimalText(value)} ${unit}` } : {};
-  const short = (bound: string) => ({ ...worked, gap: `还差 ${distanceText(value, bound)} ${unit}` });
-  const over = (bound: string) => ({ ...worked, gap: `超出 ${distanceText(value, bound)} ${unit}` });
+  const fails = (bound: string, gap: string) =>
+    says(test, false, facts, { ...worked, gap, closable: isMendable(test) && isInReach(test, value, bound) });
+  const short = (bound: string) => fails(bound, `还差 ${distanceText(value, bound)} ${unit}`);
+  const over = (bound: string) => `超出 ${distanceText(value, bound)} ${unit}`;
   switch (test.op) {
     case "at_least":
-      return value.compare(test.value) >= 0
-        ? says(test, true, facts, worked)
-        : says(test, false, facts, short(test.value));
+      return value.gte(test.value) ? says(test, true, facts, worked) : short(test.value);
     case "at_most":
-      return value.compare(test.value) <= 0
-        ? says(test, true, facts, worked)
-        : says(test, false, facts, over(test.value));
+      return value.lte(test.value) ? says(test, true, facts, worked) : fails(test.value, over(test.value));
     case "below":
-      return value.compare(test.value) < 0
-        ? says(test, true, facts, worked)
-        : says(test, false, facts, { ...worked, gap: `须低于 ${test.value} ${unit}` });
+      return value.lt(test.value) ? says(test, true, facts, worked) : fails(test.value, `须低于 ${test.value} ${unit}`);
     case "between":
-      if (value.compare(test.from) < 0) return says(test, false, facts, short(test.from));
-      return value.compare(test.to) > 0 ? says(test, false, facts, over(test.to)) : says(test, true, facts, worked);
+      if (value.lt(test.from)) return short(test.from);
+      // Above a range nothing can be done that would not be a step back.
+      return value.gt(test.to)
+        ? says(test, false, facts, { ...worked, gap: over(test.to), closable: false })
+        : says(test, true, facts, worked);
   }
 }
 
@@ -158,14 +189,32 @@ function evaluate(test: ConditionTest, factIndex: FactIndex): TestVerdict {
       return evaluateTitles(test, factIndex);
     case "is_no": {
       const fact = factIndex.of(name);
-      return fact ? says(test, fact.value === "no", [fact]) : lacks(test, [name], factIndex);
+      return fact
+        ? says(test, fact.value === "no", [fact], { closable: isMendable(test) })
+        : lacks(test, [name], factIndex);
     }
     case "in":
     case "not_in": {
       const fact = factIndex.of(name);
       const codes = codesOf(fact);
-      if (!fact || !codes) return lacks(test, [name], factIndex);
-      return says(test, codes.some((code) => test.values.includes(code)) === (test.op === "in"), [fact]);
+      if (!fact || !codes) {
+        const open = lacks(test, [name], factIndex);
+        // Worked out from facts that are all there, and yet not to be worked out: people have to look.
+        return attributeOf(test.attribute).asks && open.missing.includes(name)
+          ? {
+              test,
+              state: "manual",
+              facts: [],
+              missing: [],
+              note: `按现有资料不能自动判定${attributeOf(test.attribute).label}`,
+            }
+          : open;
+      }
+      const { unsettled, shows = [] } = attributeOf(test.attribute);
+      const facts = [fact, ...shows.flatMap((shown) => factIndex.of(shown) ?? [])];
+      if (unsettled !== undefined && codes.includes(unsettled)) return { test, state: "manual", facts, missing: [] };
+      const met = codes.some((code) => test.values.includes(code)) === (test.op === "in");
+      return says(test, met, facts, { closable: isMendable(test) });
     }
     default:
       return evaluateNumber(test, factIndex);
@@ -177,37 +226,55 @@ function evaluate(test: ConditionTest, factIndex: FactIndex): TestVerdict {
 const WORST: readonly ConditionState[] = ["unmet", "missing", "manual"];
 const BEST: readonly ConditionState[] = ["met", "missing", "manual"];
 
-/** One condition with its tests. */
-export function evaluateCondition(condition: ItemCondition, factIndex: FactIndex): ConditionVerdict {
-  const { onlyIf } = condition;
-  const entrance = onlyIf ? evaluateTest(onlyIf, factIndex) : undefined;
-  if (entrance?.state === "unmet") return { condition, state: "not_applicable", tests: [entrance], missing: [] };
-  if (entrance && entrance.state !== "met")
-    return { condition, state: entrance.state, tests: [entrance], missing: entrance.missing };
-  const tests = condition.tests.map((test) => evaluateTest(test, factIndex));
-  const [first] = tests;
-  if (!first) return { condition, state: "manual", tests, missing: [] };
-  if (tests.length === 1) return { condition, state: first.state, tests, missing: first.missing };
+type Judged = Pick<ConditionVerdict, "state" | "missing">;
+
+function judgeTests({ any }: ItemCondition, tests: readonly TestVerdict[]): Judged {
+  if (tests.length === 0) return { state: "manual", missing: [] };
   const states = new Set(tests.map((verdict) => verdict.state));
-  const state = condition.any
+  const state = any
     ? (BEST.find((candidate) => states.has(candidate)) ?? "unmet")
     : (WORST.find((candidate) => states.has(candidate)) ?? "met");
-  const missing = state === "missing" ? [...new Set(tests.flatMap((verdict) => verdict.missing))] : [];
-  return { condition, state, tests, missing };
+  return { state, missing: state === "missing" ? [...new Set(tests.flatMap((verdict) => verdict.missing))] : [] };
 }
 
-/** Not met, and only because the item is meant for other places or kinds of enterprise. */
-const excludes = ({ condition, state, tests }: ConditionVerdict): boolean =>
-  condition.hard &&
-  state === "unmet" &&
-  tests.every((verdict) => verdict.state !== "unmet" || attributeOf(verdict.test.attribute).scope === true);
+/** While nobody knows whether a condition is asked at all: what is met harms in no case; the rest waits for what can settle it. */
+function judgeUnderDoubt(entrance: TestVerdict, own: Judged): Judged {
+  if (own.state === "met") return own;
+  const missing = [...new Set([...entrance.missing, ...own.missing])];
+  return { state: missing.length > 0 ? "missing" : "manual", missing };
+}
 
-/** Hundredths of a percent, cut off: 9 of 12 is 7500. Nothing to be met counts as met. */
-const ratio = (part: number, whole: number) => (whole === 0 ? 10_000 : Math.floor((part * 10_000) / whole));
+/** One condition with its tests. */
+export function evaluateCondition(condition: ItemCondition, factIndex: FactIndex): ConditionVerdict {
+  const entrance = condition.onlyIf ? evaluateTest(condition.onlyIf, factIndex) : undefined;
+  if (entrance?.state === "unmet") return { condition, state: "not_applicable", tests: [entrance], missing: [] };
+  const tests = condition.tests.map((test) => evaluateTest(test, factIndex));
+  const own = judgeTests(condition, tests);
+  if (!entrance || entrance.state === "met") return { condition, tests, ...own };
+  return { condition, tests: [entrance, ...tests], ...judgeUnderDoubt(entrance, own) };
+}
+
+/**
+ * Not met because the item is meant for other places or kinds of enterprise. Where all tests must hold one such failure says
+ * so, whatever the others say or come to say; of tests of which one is enough all must be of that sort.
+ */
+function excludes({ condition, state, tests }: ConditionVerdict): boolean {
+  if (!condition.hard || state !== "unmet") return false;
+  const failed = tests.filter((verdict) => verdict.state === "unmet");
+  const isScope = ({ test }: TestVerdict) => attributeOf(test.attribute).scope === true;
+  return condition.any ? failed.every(isScope) : failed.some(isScope);
+}
+
+/**
+ * Hundredths of a percent, half up: 9 of 12 is 7500, 11 of 12 is 9167. Nothing to be met counts as met. All weights of an
+ * item together are at most 300, so that no rounding reaches a band's bound.
+ */
+const ratio = (part: number, whole: number) =>
+  whole === 0 ? 10_000 : Math.floor((part * 20_000 + whole) / (whole * 2));
 
 const NOTHING: readonly FactName[] = [];
 
-/** One item: the first that applies of 不适用, 暂不符合, 待补充, 符合. Conditions left to people hold nobody up. */
+/** One item: the first that applies of {@link ITEM_RESULTS}. 符合 takes hard conditions, each known and met or known not to be asked. */
 export function evaluateItem(conditions: readonly ItemCondition[], factIndex: FactIndex): ItemVerdict {
   const verdicts = conditions.map((condition) => evaluateCondition(condition, factIndex));
   const hard = verdicts.filter(({ condition }) => condition.hard);
@@ -224,7 +291,9 @@ export function evaluateItem(conditions: readonly ItemCondition[], factIndex: Fa
       ? "unmet"
       : hard.some(({ state }) => state === "missing")
         ? "missing"
-        : "met";
+        : hard.length === 0 || hard.some(({ state }) => state === "manual")
+          ? "manual"
+          : "met";
   return {
     conditions: verdicts,
     result,
@@ -235,12 +304,22 @@ export function evaluateItem(conditions: readonly ItemCondition[], factIndex: Fa
   };
 }
 
-/** 差一步: one hard condition is not met, and nothing is missing that could bring another. */
-export const isNear = ({ result, gaps, missing }: ItemVerdict): boolean =>
-  result === "unmet" && gaps === 1 && missing.length === 0;
+/** The tests that keep a hard condition from being met; with `any` the one that is nearest to it. */
+function openGaps({ condition, tests }: ConditionVerdict): readonly TestVerdict[] {
+  const failed = tests.filter(({ state }) => state === "unmet");
+  const nearest = failed.find(({ closable }) => closable) ?? failed[0];
+  return condition.any && nearest ? [nearest] : failed;
+}
+
+/** 差一步: a single gap, one that the enterprise can close, and nothing is missing that could bring another. */
+export function isNear({ result, conditions, missing }: ItemVerdict): boolean {
+  if (result !== "unmet" || missing.length > 0) return false;
+  const gaps = conditions.filter(({ condition, state }) => condition.hard && state === "unmet").flatMap(openGaps);
+  return gaps.length === 1 && gaps[0]?.closable === true;
+}
 
 const groupOfItem = (verdict: ItemVerdict): MatchGroup => (isNear(verdict) ? "near" : verdict.result);
-const BEST_GROUP: readonly MatchGroup[] = ["met", "near", "missing", "unmet", "not_applicable"];
+const BEST_GROUP: readonly MatchGroup[] = ["met", "manual", "near", "missing", "unmet", "not_applicable"];
 
 /** The one group of a policy: the best that one of its items reaches; none without items. */
 export function bestGroup(verdicts: readonly ItemVerdict[]): MatchGroup {
@@ -251,21 +330,3 @@ export function bestGroup(verdicts: readonly ItemVerdict[]): MatchGroup {
 /** 推荐 from 80, 可申报 from 50, 潜力 below, in hundredths of a percent. */
 export const toMatchBand = (rate: number): MatchBand =>
   rate >= 8000 ? "recommended" : rate >= 5000 ? "possible" : "potential";
-
-export interface Asked {
-  readonly name: FactName;
-  /** How many policies wait for it. */
-  readonly policies: number;
-}
-
-/** The facts to ask for, those first that decide most policies: only where nothing else stands in the way. */
-export function askOrder(verdicts: ReadonlyMap<string, readonly ItemVerdict[]>): Asked[] {
-  const waiting = new Map<FactName, Set<string>>();
-  for (const [policyId, items] of verdicts)
-    for (const { result, missing } of items)
-      if (result === "missing")
-        for (const name of missing) waiting.set(name, (waiting.get(name) ?? new Set<string>()).add(policyId));
-  return [...waiting]
-    .map(([name, policies]) => ({ name, policies: policies.size }))
-    .toSorted((a, b) => b.policies - a.policies || a.name.localeCompare(b.name));
-}

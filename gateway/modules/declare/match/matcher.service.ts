@@ -36,8 +36,9 @@ export function createMatcher(parts: DeclareParts) {
       meeting ? searches.inForce(filter, 1).then(({ total }) => total) : catalogue.countInForce(today),
     ]);
     const evaluate = (facts: readonly KnownFact[]) => evaluateAll(createFactIndex(facts, today), items, dates);
-    const wording: WordingContext = { today, names: profile.codeNames };
-    return { today, profile, items, inForce, evaluate, wording };
+    const factIndex = createFactIndex(profile.facts, today);
+    const wording: WordingContext = { today, names: profile.codeNames, factIndex };
+    return { today, profile, items, inForce, factIndex, evaluate, wording };
   }
 
   /** Results in words, in the order given. */

@@ -1,9 +1,8 @@
-import type { FactName } from "@/contract/enterprise/facts";
 import type { ImportRow } from "@/contract/operator/operator";
 import type { ItemPreview } from "@/contract/desk/item";
-import { todayInShanghai, type Clock } from "../../../core/clock";
-import type { OpenDatabase } from "../../../core/database";
+import { todayInShanghai } from "../../../core/clock";
 import { textField } from "../../../core/import-batch";
+import type { ModuleContext } from "../../../core/module";
 import { listAllFacts } from "../../enterprise/enterprise-all-facts.service";
 import { createFactIndex } from "./fact.rules";
 import { evaluateItem } from "./match.rules";
@@ -12,25 +11,15 @@ import { validateItem } from "../item/item-import.service";
 const MAX_FAILING = 5;
 
 /** What items would say to the zone's enterprises, before they are imported. Nothing is written. */
-export function createItemPreview({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+export function createItemPreview({ database, clock, config }: Pick<ModuleContext, "database" | "clock" | "config">) {
   return async (rows: readonly ImportRow[]): Promise<ItemPreview[]> => {
     const today = todayInShanghai(clock);
-    const factIndexes = [...(await listAllFacts(database.db)).values()].map((facts) =>
-      createFactIndex(
-        facts.map((fact) => ({
-          name: fact.name as FactName,
-          period: fact.period,
-          value: fact.value,
-          source: fact.source,
-          updatedAt: fact.updatedAt.toISOString(),
-        })),
-        today,
-      ),
-    );
+    const allFacts = await listAllFacts({ database, config });
+    const factIndexes = [...allFacts.values()].map((facts) => createFactIndex(facts, today));
     const previews: ItemPreview[] = [];
     for (const { line, row } of rows) {
       const judged = await validateItem(database.db, row);
-      const counts = { met: 0, missing: 0, unmet: 0, notApplicable: 0 };
+      const counts = { met: 0, manual: 0, missing: 0, unmet: 0, notApplicable: 0 };
       if (!judged.ok) {
         const title = textField(row, "title") ?? "";
         previews.push({ line, id: textField(row, "id") ?? "", title, reason: judged.reason, ...counts, failing: [] });

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { CallAnswer } from "@/contract/call";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_GROUPS, WINDOW_STATES } from "@/contract/declare/attributes";
-import { MAX_MATCH_REPORTS, type matchCalls, type MatchReport, type MatchReportBody } from "@/contract/declare/match";
+import {
+  MAX_MATCH_REPORTS,
+  type matchCalls,
+  type MatchedItem,
+  type MatchReport,
+  type MatchReportBody,
+} from "@/contract/declare/match";
 import { FACTS } from "@/contract/enterprise/facts";
 import { formatNumber } from "@/contract/numbers";
 import type { OutgoingFile } from "../../../core/bind-calls";
@@ -30,7 +36,7 @@ export function createReportService(parts: {
     if (id === undefined) return { ...(await make(caller)), id: null, createdAt: clock().toISOString() };
     const row = await reports.find(currentEnterprise(caller).id, id);
     if (!row) throw new Refusal("NOT_FOUND", { message: GONE });
-    return { ...row.body, id: row.id, createdAt: row.createdAt.toISOString() };
+    return { ...withLaterFields(row.body), id: row.id, createdAt: row.createdAt.toISOString() };
   }
 
   return {
@@ -64,7 +70,7 @@ export function createReportService(parts: {
         id,
         createdAt: createdAt.toISOString(),
         asOf,
-        counts,
+        counts: { ...NO_MANUAL, ...counts },
       }));
       return { records, total, ...query };
     },
@@ -83,12 +89,39 @@ export function createReportService(parts: {
   };
 }
 
+/** A report of the first engine, which left what people verify among the met and counted one sum. */
+type FirstBody = Omit<MatchReportBody, "benefits" | "questions"> & { readonly benefitMost: string };
+const NO_MANUAL = { manual: 0 };
+
+/** Reports are kept as they were made; what later ones say besides is empty in them. */
+function withLaterFields(body: MatchReportBody | FirstBody): MatchReportBody {
+  if (!("benefitMost" in body)) return body;
+  const { benefitMost, policies, counts, ...rest } = body;
+  const met = policies.flatMap(({ items }) => items.filter(({ result }) => result === "met")).length;
+  const sum = { items: met, total: benefitMost, unknown: 0 };
+  return {
+    ...rest,
+    counts: { ...NO_MANUAL, ...counts },
+    benefits: { met: sum, declarable: sum },
+    questions: [],
+    policies: policies.map((policy) => ({
+      ...policy,
+      items: policy.items.map(({ benefit, ...item }) => ({
+        ...item,
+        benefit,
+        amount: benefit.most === null ? null : { most: benefit.most, higher: null, basis: [] },
+      })),
+    })),
+  };
+}
+
 const HEADING = [
   ["政策", 40],
   ["发文字号", 20],
   ["所在组", 12],
   ["申报事项", 34],
   ["事项结论", 12],
+  ["本企业最高（万元）", 14],
   ["符合率（%）", 12],
   ["潜力（%）", 12],
   ["申报状态", 12],
@@ -103,6 +136,10 @@ const HEADING = [
 ] as const;
 const WIDTHS = HEADING.map(([, width]) => width);
 
+/** A share says something only while an item is open: of what fails or does not apply it would claim a chance. */
+const ratesOf = ({ result, rate, potential }: MatchedItem): [string, string] =>
+  result === "unmet" || result === "not_applicable" ? ["", ""] : [formatNumber(rate), formatNumber(potential)];
+
 /** One row a condition, so that a company's clerk can sort and filter. */
 function rowsOf({ policies }: MatchReportBody): string[][] {
   const rows = policies.flatMap((policy) =>
@@ -113,8 +150,8 @@ function rowsOf({ policies }: MatchReportBody): string[][] {
         MATCH_GROUPS[policy.group],
         item.title,
         ITEM_RESULTS[item.result],
-        formatNumber(item.rate),
-        formatNumber(item.potential),
+        item.amount?.most ?? "",
+        ...ratesOf(item),
         WINDOW_STATES[item.timing.state],
         item.timing.closesOn ?? "时间待定",
         condition.text,

@@ -1,4 +1,5 @@
 import type { CallAnswer } from "@/contract/call";
+import { mayBeDeclared } from "@/contract/declare/attributes";
 import type { ItemForm } from "@/contract/declare/item";
 import type { PlanItem, PlanObstacle, planCalls } from "@/contract/declare/plan";
 import { currentEnterprise, type Caller } from "../../../core/caller";
@@ -8,17 +9,16 @@ import { createProfileService } from "../../enterprise/enterprise.service";
 import { createPolicyCatalogue } from "../../policy/policy-catalogue.service";
 import { createFactIndex } from "../match/fact.rules";
 import { evaluateItem, type ItemVerdict } from "../match/match.rules";
+import { amountCents, amountFor } from "../match/amount.rules";
+import { bestSet, findObstacles, type PlanCandidate } from "../item/best-set.rules";
 import {
-  bestSet,
   toCandidate,
   declaredByCap,
   declaredIn,
   isPlannable,
-  findObstacles,
   planOrder,
   planTiming,
   slowestMaterials,
-  type PlanCandidate,
   type PlanTiming,
 } from "./plan.rules";
 import { createPlanRepository, type PlanRow } from "./plan.repository";
@@ -61,7 +61,8 @@ export function createPlanView(parts: DeclareParts) {
         .filter(({ policyId }) => inForce.has(policyId))
         .map((item): Weighed => {
           const timing = planTiming(item, today);
-          const candidate = toCandidate(item, timing, items.excludes.get(item.id) ?? new Set(), used);
+          const amount = amountCents(amountFor(item.benefit, factIndex));
+          const candidate = toCandidate(item, amount, timing, items.excludes.get(item.id) ?? new Set(), used);
           const own = begun.filter(({ itemId }) => itemId === item.id);
           const declared = declaredIn(timing, own, today);
           return { item, verdict: evaluateItem(item.conditions, factIndex), timing, candidate, declared };
@@ -73,7 +74,7 @@ export function createPlanView(parts: DeclareParts) {
       const free = (one: Weighed) => findObstacles({ ...one.candidate, cap: undefined }, settled).length === 0;
       const open = weighed.filter(({ timing, declared }) => isPlannable(timing) && !declared);
       const best = bestSet(
-        open.filter((one) => one.verdict.result === "met" && free(one)).map(({ candidate }) => candidate),
+        open.filter((one) => mayBeDeclared(one.verdict.result) && free(one)).map(({ candidate }) => candidate),
       );
       const intended = weighed.filter(({ item }) => saved.has(item.id));
       const ahead = intended.filter(({ timing, declared }) => isPlannable(timing) && !declared);
@@ -86,7 +87,7 @@ export function createPlanView(parts: DeclareParts) {
         best: [...settled, ...best.chosen],
         live: [...settled, ...live.map(({ candidate }) => candidate)],
       };
-      const shown = weighed.filter(({ item, verdict }) => verdict.result === "met" || saved.has(item.id));
+      const shown = weighed.filter(({ item, verdict }) => mayBeDeclared(verdict.result) || saved.has(item.id));
       const heads = await catalogue.find([...new Set(shown.map(({ item }) => item.policyId))], today);
       const accepted = await counts.acceptedOf(shown.flatMap(({ item }) => (item.quota === null ? [] : [item.id])));
       const known = new Set(weighed.map(({ item }) => item.id));
@@ -140,7 +141,7 @@ function tell(
   const { form, text, most } = item.benefit;
   const row = saved.get(id);
   const proposed = !declared && best.some((other) => other.id === id);
-  const mayBeProposed = verdict.result === "met" && isPlannable(timing) && !declared;
+  const mayBeProposed = mayBeDeclared(verdict.result) && isPlannable(timing) && !declared;
   const cap = capState(item, candidate, used);
   const words = (set: readonly PlanCandidate[]) => obstacleWords(item, candidate, set, items, cap?.declared ?? 0);
   const { window } = timing;
