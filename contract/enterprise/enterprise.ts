@@ -195,6 +195,11 @@ export const enterpriseProfile = z
   .meta({ id: "EnterpriseProfile" });
 export type EnterpriseProfile = z.infer<typeof enterpriseProfile>;
 
+/** What the policy service needs to know of the current enterprise. */
+const currentBasic = z
+  .object({ id: opaqueId, name: z.string(), revision, facts: z.array(enterpriseFact) })
+  .meta({ id: "CurrentBasic" });
+
 const saved = z.object({ revision, completeness: z.array(completeness) });
 
 export const financeRequest = z
@@ -246,7 +251,15 @@ export const enterpriseCalls = {
     method: "GET",
     path: "/policy/api/enterprise/current/basic",
     summary: "当前企业的基础信息",
-    data: z.object({ id: opaqueId, name: z.string(), revision, facts: z.array(enterpriseFact) }),
+    data: currentBasic,
+  }),
+  /** Specification 7.3 reads the same with a POST that sends nothing. */
+  getCurrentBasicForPolicy: defineCall({
+    ...own,
+    method: "POST",
+    path: "/policy/api/enterprise/sys/current/basic",
+    summary: "当前企业的基础信息，供政策服务读取",
+    data: currentBasic,
   }),
   saveBasic: defineCall({
     ...own,

@@ -90,6 +90,7 @@ describe("契约", () => {
       "GET /policy/api/enterprise/info",
       "GET /policy/api/enterprise/current",
       "GET /policy/api/enterprise/current/basic",
+      "POST /policy/api/enterprise/sys/current/basic",
       "POST /policy/api/enterprise/current/save/basic",
       "POST /policy/api/enterprise/current/save",
       "GET /policy/api/enterprise/is-suzhou-enterprise",

@@ -32,6 +32,7 @@ export const enterpriseModule: GatewayModule = {
       getEnterprise: ({ caller, query }) => profiles.get(caller, query.id),
       getCurrentProfile: ({ caller }) => profiles.getCurrent(caller),
       getCurrentBasic: ({ caller }) => profiles.getBasic(caller),
+      getCurrentBasicForPolicy: ({ caller }) => profiles.getBasic(caller),
       saveBasic: ({ caller, body }) => profiles.saveBasic(caller, body, body.base),
       saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
       isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),

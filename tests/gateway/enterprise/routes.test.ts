@@ -122,6 +122,32 @@ describe("企业档案", () => {
     await approve("approved");
   });
 
+  test("规格 7.3 的 POST 与 GET 读到同样的基础信息，规则也一样：未登录、没有权限、别家和个人用户都不行，待审核的可以", async () => {
+    const { getCurrentBasic, getCurrentBasicForPolicy } = enterpriseCalls;
+    const read = (token?: string, headers: Record<string, string> = {}) =>
+      call(gateway.app, getCurrentBasicForPolicy, {}, token, headers);
+    const { status, data } = await read(member);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: "en-yunshan", name: "合肥云杉智能装备有限公司" });
+    const names = data.facts.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["region", "foundedOn", "registeredCapital"]));
+    expect(names).not.toContain("revenue");
+    expect(data).toEqual((await call(gateway.app, getCurrentBasic, {}, member)).data);
+    expect((await read()).status).toBe(401);
+    expect((await read(await tokenOf(gateway.app, "personal"))).status).toBe(403);
+    expect((await read(member, { enid: "en-jianghuai-bank" })).status).toBe(403);
+    const give = (roleId: string) =>
+      call(gateway.app, roleCalls.setUserRole, { query: { roleId, setUserId: "user-member" } }, admin);
+    await give("role-viewer");
+    expect((await read(member)).status).toBe(403);
+    await give("role-handler");
+    const approve = (state: string) =>
+      gateway.database.db.execute(sql`update enterprise set approval = ${state} where id = 'en-yunshan'`);
+    await approve("pending");
+    expect((await read(member)).status).toBe(200);
+    await approve("approved");
+  });
+
   test("20 个人同时保存同一版本，只有一个成功，其余得到 4009 和说明", async () => {
     const { revision } = (await current()).data;
     const answers = await Promise.all(
