@@ -103,6 +103,11 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   await page.reload();
   await expect(page.getByText("待本企业补正后重新提交")).toBeVisible();
   await page.getByRole("link", { name: "补正材料" }).click();
+  await goOn(page);
+  await page.getByLabel(/本企业承诺/).check();
+  await page.getByRole("button", { name: "提交补正" }).click();
+  await expect(page.getByText(/还没有任何修改.*截图缺少日期，请补传完整截图/)).toBeVisible();
+  await page.goBack();
   await page.getByLabel(MATERIAL, { exact: true }).setInputFiles(pdf("完整截图.pdf", "second"));
   await expect(page.getByText("完整截图.pdf", { exact: true })).toBeVisible();
   await expect(page.getByText(/已上传/)).toHaveCount(2);

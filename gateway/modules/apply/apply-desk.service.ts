@@ -10,7 +10,7 @@ import {
   type ApplicationRowData,
 } from "./apply.repository";
 import type { ApplyParts } from "./application/own-application.service";
-import { openTables } from "./apply-table-data";
+import { fingerprintOf, openTables } from "./apply-table-data";
 
 /** The zone's side of applications. */
 export function createApplicationDesk(parts: ApplyParts) {
@@ -51,6 +51,11 @@ export function createApplicationDesk(parts: ApplyParts) {
   const opinionOf = ({ words }: { readonly words: string }) => words;
   type Written = NonNullable<Parameters<typeof step>[1]>;
   const opined: Written = (opinion, _now, { revision }) => ({ opinion, revision: revision + 1 });
+  /** What stands there now is what the supplement is measured by. */
+  const askedBack: Written = (opinion, now, row) => ({
+    ...opined(opinion, now, row),
+    givenBack: fingerprintOf(parts.cipher, row.id, row.form ?? [], { ...row, tables: openTables(parts.cipher, row) }),
+  });
   const decided =
     (decision: "approved" | "refused"): Written =>
     (opinion, now, row) => ({ ...opined(opinion, now, row), decision, decidedAt: now });
@@ -60,7 +65,7 @@ export function createApplicationDesk(parts: ApplyParts) {
     show,
     correct,
     accept: step("accept", opined),
-    ask: stepWith("ask", opinionOf, opined),
+    ask: stepWith("ask", opinionOf, askedBack),
     approve: stepWith("approve", opinionOf, decided("approved")),
     refuse: stepWith("refuse", opinionOf, decided("refused")),
   };

@@ -13,7 +13,7 @@ import { createApplyRepository } from "./apply.repository";
 import { stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
 import { samplePdf } from "./apply.sample-file";
-import { sealTables, type Tables } from "./apply-table-data";
+import { fingerprintOf, sealTables, type Tables } from "./apply-table-data";
 import { createForms, type FormOffer } from "./application/application-form.service";
 import type { ApplyParts } from "./application/own-application.service";
 
@@ -85,6 +85,8 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const submitted = log[0] && addWorkDays(today, -log[0].workdaysAgo);
       const number = submitted ? await writing.cases.nextNumber(submitted) : null;
       const state: ApplicationState = (last && stateAfter(applicationKind, last.step, "draft")) ?? "draft";
+      const answers = { ...prefilled(offer.form), ...sample.answers };
+      const tables = rowsOf(sample);
       const made = await writing.insert({
         id,
         number,
@@ -100,8 +102,9 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         policyTitle: offer.policyTitle,
         revision: 0,
         shape: item.shape,
-        tablesSealed: sealTables(cipher, id, rowsOf(sample)),
-        answers: { ...prefilled(offer.form), ...sample.answers },
+        tablesSealed: sealTables(cipher, id, tables),
+        answers,
+        givenBack: state === "supplement" ? fingerprintOf(cipher, id, offer.form, { answers, files, tables }) : null,
         form: number === null ? null : [...offer.form],
         promisedDays: number === null ? 0 : item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0),
         yearlyGroup: null,

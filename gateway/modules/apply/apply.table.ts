@@ -33,6 +33,8 @@ export const applicationTable = pgTable(
     /** The group of items that are limited together, as of the first submission. */
     yearlyGroup: text("yearly_group"),
     opinion: text("opinion").notNull(),
+    /** A fingerprint of what stood there when it was last given back for a supplement; null when it never was. */
+    givenBack: text("given_back"),
     decision: text("decision").$type<"approved" | "refused">(),
     /** The first submission. */
     submittedAt: moment("submitted_at"),

@@ -286,7 +286,8 @@ describe("办理", () => {
     expect(asked).toMatchObject({ mine: true, opinion: "请补充审计报告的签章页", steps: ["submit", "withdraw"] });
     const revision = asked.revision;
     const before = asked.files[AUDIT]?.[0]?.fileId ?? "";
-    await save(id, revision, { files: { [AUDIT]: [await file(member)] } }, member);
+    const signed = Buffer.concat([PDF, Buffer.from("签章页")]);
+    await save(id, revision, { files: { [AUDIT]: [await file(member, signed)] } }, member);
     // The zone has seen it: taking it out of the list does not destroy it.
     expect(await queryRows(gateway.database.db, sql`select id from stored_file where id = ${before}`)).toHaveLength(1);
     expect((await submit(id, revision + 1, member)).data.number).toBe(number);

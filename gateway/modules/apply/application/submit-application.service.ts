@@ -8,7 +8,8 @@ import { findProblems } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
-import { openTables } from "../apply-table-data";
+import { refuseUnchanged } from "../apply-change.rules";
+import { fingerprintOf, openTables } from "../apply-table-data";
 import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
@@ -79,12 +80,15 @@ export function createSubmitting(parts: ApplyParts) {
       const hindrance = first && offer ? findObstacle(offer) : undefined;
       if (hindrance !== undefined) throw new Refusal("WRONG_STATE", { message: hindrance });
       const form = row.form ?? offer?.form ?? [];
-      const problems = findProblems(form, { ...row, tables: openTables(cipher, row) }, today);
+      const filled = { ...row, tables: openTables(cipher, row) };
+      const problems = findProblems(form, filled, today);
       if (problems.length > 0)
         throw new Refusal("INVALID_INPUT", {
           message: "还有内容没有填好，请补充后提交",
           problems: problems.map(({ key, words }) => ({ errorMessage: words, field: key })),
         });
+      if (!first && row.givenBack === fingerprintOf(cipher, id, form, filled))
+        throw new Refusal("WRONG_STATE", { message: refuseUnchanged(form, row.opinion) });
       if (first && offer) await refuseSecond(writing, row, offer, today);
       const number = row.number ?? (await writing.cases.nextNumber(today));
       const promised = offer?.item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0) ?? 0;
