@@ -50,6 +50,33 @@ test("访客在搜索页点订阅，登录后回到同一个搜索；订阅后�
   await expectAccessible(page);
 });
 
+test("访客在专题页点订阅，登录后订上，能取消；保存搜索不提醒，开启提醒就是订阅，再改回只保存", async ({ page }) => {
+  await page.goto("/zct-ee/policy-topic");
+  await page.getByRole("link", { name: "订阅这个专题：高新技术企业培育" }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?redirect_uri=/);
+  await page.getByLabel("账号或手机号").fill("newbank");
+  await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "订阅这个专题？" })).toBeVisible();
+  await page.getByRole("button", { name: "订阅", exact: true }).click();
+  await expect(mine(page).getByRole("link", { name: "高新技术企业培育" })).toBeVisible();
+  await mine(page).getByRole("button", { name: "取消订阅：高新技术企业培育" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "取消订阅" }).click();
+  await expect(page.getByText("还没有订阅")).toBeVisible();
+
+  await page.goto("/zct-ee/policy-info?value=研发&level=zone");
+  await page.getByRole("link", { name: "保存搜索" }).click();
+  await page.getByLabel("名称（可修改，便于辨认）").fill("园区研发");
+  await page.getByRole("button", { name: "保存搜索", exact: true }).click();
+  const kept = page.getByRole("region", { name: /^保存的搜索/ });
+  await expect(kept.getByRole("link", { name: "园区研发" })).toHaveAttribute("href", /value=.*level=zone/);
+  await expectAccessible(page);
+  await kept.getByRole("button", { name: "开启提醒：园区研发" }).click();
+  await expect(kept).toBeHidden();
+  await mine(page).getByRole("button", { name: "只保存，不提醒：园区研发" }).click();
+  await expect(kept.getByRole("link", { name: "园区研发" })).toBeVisible();
+});
+
 test.describe("企业经办人和同事", () => {
   test.use({ who: "member" });
 

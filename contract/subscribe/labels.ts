@@ -8,8 +8,17 @@ export const MAX_SUBSCRIPTIONS = 50;
 /** Number of days the preview looks back. */
 export const PREVIEW_DAYS = 30;
 
-/** What can be subscribed to: a word of ours for a group of policies, a saved search, one policy, a topic. */
-export const SUBSCRIPTION_KINDS = codedValue({ tag: "标签", search: "搜索", policy: "政策", topic: "主题" });
+/**
+ * What can be subscribed to: a word of ours for a group of policies, a saved search, one policy, a topic of the official
+ * classification (主题), a topic that the zone has put together (专题).
+ */
+export const SUBSCRIPTION_KINDS = codedValue({
+  tag: "标签",
+  search: "搜索",
+  policy: "政策",
+  topic: "主题",
+  zone_topic: "专题",
+});
 export type SubscriptionKind = keyof typeof SUBSCRIPTION_KINDS;
 
 /** How often a person hears of what is new. Digests go out at eight in the morning, the weekly one on Mondays. */
@@ -24,10 +33,12 @@ export const TAG_GROUPS: CodedValue<TagGroup> = Object.freeze(
 
 /**
  * What counts as a change worth telling. Whatever else is corrected in a text (typos, a title, contacts) tells nobody.
- * `published`: a policy that came out within the last 30 days was taken in; `item`: something can be declared that could not before.
+ * `published`: a policy that came out within the last 30 days was taken in; `item`: something can be declared that could not
+ * before; `collected`: the zone has put it into a topic, of which only those who follow that topic are told.
  */
 export const CHANGE_KINDS = codedValue({
   published: "新政策",
+  collected: "收入专题",
   item: "新增申报事项",
   window: "申报时间",
   amount: "支持标准",
@@ -56,6 +67,9 @@ export interface LoggedChange extends PolicyChange {
   readonly seq: number;
   readonly at: Date;
 }
+
+/** What a change of the kind `collected` names as its field: the topic. */
+export const topicField = (topicId: string): string => `topic:${topicId}`;
 
 /** The secret in an unsubscribing address. Its beginning is fixed, so that it is known wherever it turns up. */
 export const UNSUBSCRIBE_TOKEN = /unsub-[\w-]{43}/;

@@ -19,7 +19,7 @@ import {
 const count = z.number().int().nonnegative();
 
 export const subscriptionKind = z
-  .enum(codesOf(SUBSCRIPTION_KINDS), { error: "订阅的类别只能是 tag、search、policy、topic" })
+  .enum(codesOf(SUBSCRIPTION_KINDS), { error: "订阅的类别只能是 tag、search、policy、topic、zone_topic" })
   .meta({ id: "SubscriptionKind" });
 export const frequency = z
   .enum(codesOf(FREQUENCIES), { error: "请选择接收频率" })
@@ -42,7 +42,7 @@ export const savedSearch = z
 export type SavedSearch = z.output<typeof savedSearch>;
 
 /**
- * `target`: a tag's id, a policy's id or a topic; empty for a search, whose `filter` says everything. `own`: the person
+ * `target`: the id of a tag, a policy or a zone's topic, or a topic; empty for a search, whose `filter` says everything. `own`: the person
  * made it; others were joined. `sharedBy`: the colleague who shares it with the current enterprise.
  */
 export const subscription = z
@@ -57,8 +57,9 @@ export const subscription = z
     sharedBy: z.string().nullable(),
     /** People who hear of it, the caller too. */
     members: count,
+    /** Not told of. A muted search is one that is only kept. */
     muted: z.boolean(),
-    /** Of a single policy: it is repealed, and the last word has been said. */
+    /** A single policy is repealed, and the last word has been said; or a zone's topic is there no more. */
     ended: z.boolean(),
     createdAt: moment,
   })
@@ -123,17 +124,21 @@ const token = z.object({ token: z.string().max(80) });
 const refusals = ["NOT_FOUND", "WRONG_STATE"] as const;
 
 export const subscribeCalls = {
-  /** Subscribing to what one is subscribed to already changes nothing. */
+  /**
+   * Subscribing to what one is subscribed to already only ends its silence. `muted`: a search is kept and nothing told of it;
+   * what is told of already goes on.
+   */
   subscribe: defineCall({
     ...own,
     method: "POST",
     path: "/uaa/api/subscribe",
-    summary: `订阅标签、搜索、政策或主题；每人最多 ${MAX_SUBSCRIPTIONS} 个`,
+    summary: `订阅标签、搜索、政策、主题或专题，或只保存一个搜索；每人最多 ${MAX_SUBSCRIPTIONS} 个`,
     body: z.strictObject({
       kind: subscriptionKind,
       target: z.string().trim().max(140, { error: "没有这个订阅对象" }).optional(),
       filter: savedSearch.optional(),
       name: z.string().trim().max(60, { error: "名称最长 60 个字" }).optional(),
+      muted: z.boolean().default(false),
     }),
     data: z.object({ id: opaqueId, added: z.boolean() }),
     refusals,
@@ -235,7 +240,7 @@ export const subscribeCalls = {
       target: z.string().trim().max(140, { error: "没有这个订阅对象" }).optional(),
       filter: savedSearch.optional(),
     }),
-    data: z.object({ name: z.string(), policies: count, subscriptionId: opaqueId.nullable() }),
+    data: z.object({ name: z.string(), policies: count, subscriptionId: opaqueId.nullable(), muted: z.boolean() }),
     refusals: ["NOT_FOUND"],
   }),
   saveSubscriptionSetting: defineCall({

@@ -97,11 +97,16 @@ export const isNarrowed = (search: PolicySearch): boolean =>
 export const policyFeedAddress = (search: PolicySearch): string =>
   withQuery("/rss/policies.xml", whatIsSought({ ...search, facets: facetsOf(search) }));
 
-/** Where a search is subscribed to; undefined while it asks for nothing. */
-export function policySubscribeAddress(search: PolicySearch): string | undefined {
-  const query = whatIsSought(search);
-  return query.size > 0 ? withQuery("/zct-ee/subscribe", query) : undefined;
+/** Where a search is subscribed to, or only kept; undefined while it asks for nothing. */
+export function policySubscribeAddress(search: PolicySearch, how?: typeof KEEP): string | undefined {
+  const query = whatIsSought({ ...search, facets: facetsOf(search) });
+  if (query.size === 0) return undefined;
+  if (how) query.set(how, "1");
+  return withQuery("/zct-ee/subscribe", query);
 }
+
+/** In the address of a wish to subscribe: the search is to be kept and nothing told of it. */
+export const KEEP = "keep";
 
 /** The canonical address of a search: fixed order of keys, nothing that is the default. */
 export function policySearchAddress(search: PolicySearch): string {

@@ -9,6 +9,8 @@ export interface GridCard {
   readonly tags?: React.ReactNode;
   readonly text?: string;
   readonly meta?: readonly string[];
+  /** A link of its own within the card. */
+  readonly action?: React.ReactNode;
 }
 
 /** A list as cards, where pictures or few facts help more than rows. The whole card is the link's target. */
@@ -41,6 +43,7 @@ export function CardGrid({ cards }: { cards: readonly GridCard[] }) {
                 ))}
               </p>
             )}
+            {card.action && <p className={`${styles.action} screen-only`}>{card.action}</p>}
           </div>
         </li>
       ))}

@@ -20,11 +20,21 @@ const MAX_NAME_LENGTH = 60;
 const WHAT = {
   policy: "申报时间、支持标准、申报条件、施行日期有变化，或者废止、被替代时提醒您，并写明改前改后。",
   topic: "这个主题有新政策、新申报事项，或已有政策有实质变化时提醒您。",
+  zone_topic: "有新政策收入这个专题，或专题里的政策有新申报事项、有实质变化时提醒您。",
   search: "有新政策、新申报事项符合这个搜索，或符合的政策有实质变化时提醒您。",
 } as const;
+const BACK = { policy: "返回政策", zone_topic: "返回专题", topic: "返回搜索结果", search: "返回搜索结果" } as const;
 
-/** Asks once before somebody is subscribed to what stands in the address. */
-export function SubscribeConfirmation({ wish, change }: { wish: SubscriptionRequest; change: SubscribeChange }) {
+/** Asks once before somebody is subscribed to what stands in the address. `keep`: a search is only to be kept. */
+export function SubscribeConfirmation({
+  wish,
+  keep,
+  change,
+}: {
+  wish: SubscriptionRequest;
+  keep: boolean;
+  change: SubscribeChange;
+}) {
   const { data, error, refetch } = useQuery(subscriptionQueries.wish(wish));
   const [name, setName] = useState<string | undefined>();
   if (error && !data)
@@ -48,28 +58,46 @@ export function SubscribeConfirmation({ wish, change }: { wish: SubscriptionRequ
     filter: "filter" in wish ? wish.filter : null,
   });
   const chosen = (name ?? data.name).trim();
-  const subscribe = () =>
-    change.run(
-      "wish",
+  const isSearch = wish.kind === "search";
+  const kept = data.subscriptionId !== null && data.muted && isSearch;
+  const add = (muted: boolean) =>
+    void change.run(
+      muted ? "keep" : "wish",
       () =>
         subscriptionWrites.add({
           ...wish,
-          ...(wish.kind === "search" && chosen ? { name: chosen.slice(0, MAX_NAME_LENGTH) } : {}),
+          muted,
+          ...(isSearch && chosen ? { name: chosen.slice(0, MAX_NAME_LENGTH) } : {}),
         }),
-      "已订阅，有变化时会提醒您",
+      muted ? "已保存，不会提醒您" : "已订阅，有变化时会提醒您",
     );
+  const save = (
+    <Button kind={keep ? "primary" : "plain"} busy={change.busy === "keep"} onClick={() => add(true)}>
+      {keep ? "保存搜索" : "只保存，不提醒"}
+    </Button>
+  );
+  const subscribe = (
+    <Button kind={keep && !kept ? "plain" : "primary"} busy={change.busy === "wish"} onClick={() => add(false)}>
+      {kept ? "开启提醒" : keep ? "订阅并提醒" : "订阅"}
+    </Button>
+  );
   return (
     <section className={styles.wish} aria-labelledby="subscribe-wish">
       <h2 id="subscribe-wish">
         <Icon name="bell" size={20} />
-        {data.subscriptionId ? "已经订阅" : `订阅这个${SUBSCRIPTION_KINDS[wish.kind]}？`}
+        {kept
+          ? "已经保存"
+          : data.subscriptionId
+            ? "已经订阅"
+            : `${keep && isSearch ? "保存" : "订阅"}这个${SUBSCRIPTION_KINDS[wish.kind]}？`}
       </h2>
       <p className={styles.wishName}>{data.name}</p>
       <p className={styles.words}>
-        {wish.kind !== "policy" && `现在有 ${formatDecimal(data.policies)} 份政策符合。`}
-        {WHAT[wish.kind]}
+        {wish.kind === "zone_topic" && `专题里现有 ${formatDecimal(data.policies)} 份政策，自动收录的另计。`}
+        {(isSearch || wish.kind === "topic") && `现在有 ${formatDecimal(data.policies)} 份政策符合。`}
+        {(keep && isSearch) || kept ? "保存的搜索列在“我的订阅”下面，随时可以打开，不会提醒您。" : WHAT[wish.kind]}
       </p>
-      {!data.subscriptionId && wish.kind === "search" && (
+      {!data.subscriptionId && isSearch && (
         <div className={styles.nameField}>
           <label htmlFor="subscribe-name">名称（可修改，便于辨认）</label>
           <input
@@ -82,17 +110,16 @@ export function SubscribeConfirmation({ wish, change }: { wish: SubscriptionRequ
         </div>
       )}
       <div className={styles.actions}>
-        {data.subscriptionId ? (
+        {!data.subscriptionId && isSearch && keep && save}
+        {(!data.subscriptionId || kept) && subscribe}
+        {!data.subscriptionId && isSearch && !keep && save}
+        {data.subscriptionId && (
           <ButtonLink href={SUBSCRIBE_PATH} kind="plain">
             查看我的订阅
           </ButtonLink>
-        ) : (
-          <Button busy={change.busy === "wish"} onClick={() => void subscribe()}>
-            订阅
-          </Button>
         )}
         <ButtonLink href={back} kind="plain">
-          {wish.kind === "policy" ? "返回政策" : "返回搜索结果"}
+          {BACK[wish.kind]}
         </ButtonLink>
       </div>
     </section>

@@ -14,14 +14,19 @@ import { subscriptionWrites } from "@/services/policy/mutations";
 import type { SubscribeChange } from "./subscribe-change";
 import styles from "./subscribe.module.css";
 
-/** What the person hears of: mute, share with colleagues, end. */
+/** A search that nothing is told of is one that is only kept. */
+export const isKept = ({ kind, muted }: Subscription): boolean => kind === "search" && muted;
+
+/** What the person hears of: mute, share with colleagues, end. `total`: with the searches that are only kept. */
 export function OwnSubscriptions({
   rows,
+  total,
   most,
   mayShare,
   change,
 }: {
   rows: readonly Subscription[];
+  total: number;
   most: number;
   mayShare: boolean;
   change: SubscribeChange;
@@ -31,7 +36,7 @@ export function OwnSubscriptions({
     return (
       <Empty
         title="还没有订阅"
-        reason="可以订阅标签，也可以先搜索政策，再点“订阅这个搜索”。"
+        reason="可以订阅标签、政策专题，也可以先搜索政策，再点“订阅这个搜索”；只想留着下次用，点“保存搜索”。"
         action={
           <span className={styles.actions}>
             <ButtonLink href={subscribeViewAddress("tags")}>选择标签</ButtonLink>
@@ -70,7 +75,7 @@ export function OwnSubscriptions({
       <h2 id="subscribe-mine">
         我的订阅
         <small>
-          {rows.length} 个，最多 {most} 个
+          {rows.length} 个；连同保存的搜索共 {total} 个，最多 {most} 个
         </small>
       </h2>
       <ul>
@@ -80,16 +85,16 @@ export function OwnSubscriptions({
               kind="quiet"
               small
               busy={change.busy === row.id}
-              aria-label={`${row.muted ? "恢复提醒" : "静音"}：${row.name}`}
+              aria-label={`${silenceOf(row)}：${row.name}`}
               onClick={() =>
                 void change.run(
                   row.id,
                   () => subscriptionWrites.save(row.id, { muted: !row.muted }),
-                  row.muted ? "已恢复提醒" : "已静音，不再提醒",
+                  row.muted ? "已恢复提醒" : row.kind === "search" ? "已改为只保存，不再提醒" : "已静音，不再提醒",
                 )
               }
             >
-              {row.muted ? "恢复提醒" : "静音"}
+              {silenceOf(row)}
             </Button>
             {row.own && (mayShare || row.shared) && (
               <Button
@@ -108,6 +113,55 @@ export function OwnSubscriptions({
               onClick={() => end(row)}
             >
               {row.own ? "取消订阅" : "退出"}
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The button that ends or begins the silence. */
+const silenceOf = ({ kind, muted }: Subscription): string =>
+  muted ? "恢复提醒" : kind === "search" ? "只保存，不提醒" : "静音";
+
+/** Searches at hand, of which nothing is told: open, hear of it, remove. */
+export function KeptSearches({ rows, change }: { rows: readonly Subscription[]; change: SubscribeChange }) {
+  const { ask } = useGuard();
+  const remove = (row: Subscription) =>
+    ask({
+      title: `删除“${row.name}”？`,
+      detail: "删除后不能恢复，需要时可以重新搜索、重新保存。",
+      confirm: "删除",
+      cancel: "保留",
+      onConfirm: () => void change.run(row.id, () => subscriptionWrites.remove(row.id), "已删除保存的搜索"),
+    });
+  return (
+    <section className={styles.section} aria-labelledby="subscribe-kept">
+      <h2 id="subscribe-kept">
+        保存的搜索
+        <small>只保存，不提醒</small>
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} row={row}>
+            <Button
+              kind="plain"
+              small
+              busy={change.busy === row.id}
+              aria-label={`开启提醒：${row.name}`}
+              onClick={() =>
+                void change.run(
+                  row.id,
+                  () => subscriptionWrites.save(row.id, { muted: false }),
+                  "已订阅这个搜索，有变化时会提醒您",
+                )
+              }
+            >
+              开启提醒
+            </Button>
+            <Button kind="quiet" small aria-label={`删除：${row.name}`} onClick={() => remove(row)}>
+              删除
             </Button>
           </Row>
         ))}
@@ -144,6 +198,8 @@ export function OfferedSubscriptions({ rows, change }: { rows: readonly Subscrip
 }
 
 function Row({ row, children }: { row: Subscription; children: React.ReactNode }) {
+  // A repealed policy can still be read, a topic that was taken down cannot.
+  const isGone = row.ended && row.kind === "zone_topic";
   const facts = [
     row.sharedBy ? `${row.sharedBy} 共享` : row.shared ? "已共享给同事" : "",
     row.shared ? `${row.members} 人接收` : "",
@@ -154,9 +210,9 @@ function Row({ row, children }: { row: Subscription; children: React.ReactNode }
       <div className={styles.rowBody}>
         <p className={styles.rowTitle}>
           <Tag tone="muted">{SUBSCRIPTION_KINDS[row.kind]}</Tag>
-          <PortalLink href={subscribedAddress(row)}>{row.name}</PortalLink>
-          {row.muted && <Tag tone="warning">已静音</Tag>}
-          {row.ended && <Tag tone="danger">政策已失效，不再提醒</Tag>}
+          {isGone ? <span>{row.name}</span> : <PortalLink href={subscribedAddress(row)}>{row.name}</PortalLink>}
+          {row.muted && !isKept(row) && <Tag tone="warning">已静音</Tag>}
+          {row.ended && <Tag tone="danger">{isGone ? "专题已下线，不再提醒" : "政策已失效，不再提醒"}</Tag>}
         </p>
         <p className={styles.meta}>
           {facts.map((fact) => (

@@ -16,7 +16,7 @@ import {
 } from "@/services/policy/subscribe-address";
 import { subscriptionQueries } from "@/services/policy/subscriptions";
 import { useSubscribeChange } from "./subscribe-change";
-import { OfferedSubscriptions, OwnSubscriptions } from "./subscribe-list";
+import { isKept, KeptSearches, OfferedSubscriptions, OwnSubscriptions } from "./subscribe-list";
 import { SubscribePreview } from "./subscribe-preview";
 import { SubscribeSetting } from "./subscribe-setting";
 import { SubscribeTags } from "./subscribe-tags";
@@ -31,15 +31,20 @@ const VIEWS: readonly { readonly view: SubscribeView; readonly label: string; re
 ];
 
 /** What a person hears of, how often, and what it would have been of late. */
-export function SubscribePage({ view, wish }: { view: SubscribeView; wish?: SubscriptionRequest }) {
+export function SubscribePage(props: { view: SubscribeView; wish?: SubscriptionRequest; keep: boolean }) {
   return (
     <PermissionGate title={TITLE} requirement="user">
-      {(user) => <Subscribe user={user} view={view} {...(wish ? { wish } : {})} />}
+      {(user) => <Subscribe user={user} {...props} />}
     </PermissionGate>
   );
 }
 
-function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeView; wish?: SubscriptionRequest }) {
+function Subscribe({
+  user,
+  view,
+  wish,
+  keep,
+}: React.ComponentProps<typeof SubscribePage> & { readonly user: CurrentUser }) {
   const { data, error, refetch } = useQuery(subscriptionQueries.list());
   const change = useSubscribeChange();
   return (
@@ -47,7 +52,7 @@ function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeVie
       title={TITLE}
       intro="申报时间、支持标准、申报条件和效力有变化，或有新政策符合您的订阅，才会提醒；错别字更正不提醒。"
     >
-      {wish && <SubscribeConfirmation wish={wish} change={change} />}
+      {wish && <SubscribeConfirmation wish={wish} keep={keep} change={change} />}
       <ViewSwitch
         label="订阅内容"
         views={VIEWS.map((one) => ({
@@ -66,11 +71,13 @@ function Subscribe({ user, view, wish }: { user: CurrentUser; view: SubscribeVie
           {data && view === "mine" && (
             <>
               <OwnSubscriptions
-                rows={data.mine}
+                rows={data.mine.filter((row) => !isKept(row))}
+                total={data.mine.length}
                 most={data.most}
                 mayShare={user.type === "member" && user.enBaseId !== null}
                 change={change}
               />
+              {data.mine.some(isKept) && <KeptSearches rows={data.mine.filter(isKept)} change={change} />}
               {data.offered.length > 0 && <OfferedSubscriptions rows={data.offered} change={change} />}
             </>
           )}

@@ -16,6 +16,7 @@ import { firstSetting } from "./subscription-setting.service";
 type Calls = typeof subscribeCalls;
 
 const FULL = `最多保留 ${MAX_SUBSCRIPTIONS} 个订阅，请先取消不再需要的，再订阅新的`;
+const ONLY_SEARCHES = "只有搜索可以只保存、不提醒；其他订阅可以订阅后静音";
 const NOT_OFFERED = "同事已不再共享这个订阅，请刷新页面查看";
 
 /** Comes to a subscription: by making it, or by joining one that a colleague shares. */
@@ -23,8 +24,12 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
   const { database, clock } = parts;
   const log = createPolicyChangeLog(database.db, clock);
 
-  /** Adds all or none. Gives the ids, and how many are new. */
-  async function addAll(userId: string, wishes: readonly NamedWish[]): Promise<{ ids: string[]; added: number }> {
+  /** Adds all or none. Gives the ids, and how many are new. What was silent is told of again, unless it is to be silent. */
+  async function addAll(
+    userId: string,
+    wishes: readonly NamedWish[],
+    muted = false,
+  ): Promise<{ ids: string[]; added: number }> {
     const sinceSeq = await log.head();
     return database.db.transaction(async (transaction) => {
       const writing = createSubscribeRepository(transaction);
@@ -48,8 +53,9 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
             createdAt,
           });
         ids.push(id);
-        const member = { subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt };
+        const member = { subscriptionId: id, userId, linkId: randomUUID(), muted, sinceSeq, createdAt };
         if (await writing.join(member)) added += 1;
+        else if (!muted) await writing.unmute(userId, id, sinceSeq);
       }
       if (added > 0 && (await writing.countOf(userId)) > MAX_SUBSCRIPTIONS)
         throw new Refusal("WRONG_STATE", { message: FULL });
@@ -59,10 +65,10 @@ export function createAdding(parts: SubscribeParts, wishes: Wishes) {
 
   return {
     async add(caller: Caller, wish: Wish): Promise<CallAnswer<Calls["subscribe"]>> {
+      if (wish.muted && wish.kind !== "search") throw Refusal.input(ONLY_SEARCHES, "muted");
       const named = await wishes.checkWish(wish);
-      const { ids, added } = await addAll(caller.userId, [
-        { ...named, name: cleanText(wish.name ?? "").trim() || named.name },
-      ]);
+      const name = cleanText(wish.name ?? "").trim() || named.name;
+      const { ids, added } = await addAll(caller.userId, [{ ...named, name }], wish.muted);
       return { id: ids[0] ?? "", added: added > 0 };
     },
 

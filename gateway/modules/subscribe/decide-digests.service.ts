@@ -6,7 +6,9 @@ import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createSavedSearches } from "../policy/search/saved-search.service";
 import { CHANGES_A_READ, createPolicyChangeLog } from "../policy/versions/change.service";
 import { createDigestRepository } from "./digest.repository";
+import { createTopicContents } from "../topic/topic-contents.service";
 import { createSubscriptionList, type HeldRow } from "./list-subscriptions.repository";
+import type { SearchingParts } from "./own-subscription.service";
 import { composeDigest, digestMessage, periodAt, searchName, toSearchFilter } from "./subscribe.rules";
 import { createSettingRepository, type SettingRow } from "./subscription-setting.repository";
 
@@ -30,7 +32,7 @@ export async function readChanges(
 }
 
 /** The distinct searches behind subscriptions, by name. */
-export function collectSearches(rows: readonly HeldRow[]): ReadonlyMap<string, SavedSearch> {
+function collectSearches(rows: readonly HeldRow[]): ReadonlyMap<string, SavedSearch> {
   return new Map(
     rows.flatMap((row) => {
       const search = toSearchFilter(row);
@@ -39,13 +41,27 @@ export function collectSearches(rows: readonly HeldRow[]): ReadonlyMap<string, S
   );
 }
 
+/** Which policies meet each subscription that is no single policy, by {@link searchName}. */
+export function createMatching(parts: SearchingParts) {
+  const topics = createTopicContents(parts);
+  return async function match(rows: readonly HeldRow[], ids: readonly string[]) {
+    const followed = rows.filter(({ kind }) => kind === "zone_topic");
+    const [found, held] = await Promise.all([
+      parts.searches.matching(collectSearches(rows), ids),
+      topics.matching([...new Set(followed.map(({ target }) => target))], ids),
+    ]);
+    for (const row of followed) found.set(searchName(row), held.get(row.target) ?? new Set());
+    return found;
+  };
+}
+
 /** Decides who is told what: a digest is written and the person moved on in one transaction. */
 export function createDigestDecisions(parts: Pick<ModuleContext, "database" | "clock" | "config" | "ports">) {
   const { database, clock } = parts;
   const settings = createSettingRepository(database.db);
   const catalogue = createPolicyCatalogue(database.db);
   const log = createPolicyChangeLog(database.db, clock);
-  const searches = createSavedSearches(parts);
+  const match = createMatching({ ...parts, searches: createSavedSearches(parts) });
 
   /** What each of these people hears of now: not what they muted, nor a colleague's of an enterprise they left. */
   async function subscriptionsFor(userIds: readonly string[]): Promise<ReadonlyMap<string, HeldRow[]>> {
@@ -75,7 +91,7 @@ export function createDigestDecisions(parts: Pick<ModuleContext, "database" | "c
     const ids = [...new Set(changes.map(({ policyId }) => policyId))];
     const rows = [...subscriptions.values()].flat();
     const [matches, heads] = await Promise.all([
-      searches.matching(collectSearches(rows), ids),
+      match(rows, ids),
       catalogue.find(rows.length > 0 ? ids : [], todayInShanghai(clock)),
     ]);
     // What is not to be seen is not told of either.

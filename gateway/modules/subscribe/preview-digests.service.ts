@@ -5,7 +5,7 @@ import type { Caller } from "../../core/caller";
 import { todayInShanghai } from "../../core/clock";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createPolicyChangeLog } from "../policy/versions/change.service";
-import { collectSearches } from "./decide-digests.service";
+import { createMatching } from "./decide-digests.service";
 import { createSubscriptionList } from "./list-subscriptions.repository";
 import { createSettingRepository } from "./subscription-setting.repository";
 import { composeDigest, groupByPeriod } from "./subscribe.rules";
@@ -19,7 +19,8 @@ const MAX_PREVIEWED = 60;
 
 /** Shows digests before anything is sent. */
 export function createPreview(parts: SearchingParts) {
-  const { database, clock, searches } = parts;
+  const { database, clock } = parts;
+  const match = createMatching(parts);
   const catalogue = createPolicyCatalogue(database.db);
   const log = createPolicyChangeLog(database.db, clock);
 
@@ -35,10 +36,7 @@ export function createPreview(parts: SearchingParts) {
       const frequency = wished ?? setting?.frequency ?? USUAL_FREQUENCY;
       const rows = held.filter((row) => !row.muted && isShown(caller, row));
       const ids = [...new Set(changes.map(({ policyId }) => policyId))];
-      const [matches, heads] = await Promise.all([
-        searches.matching(collectSearches(rows), ids),
-        catalogue.find(ids, todayInShanghai(clock)),
-      ]);
+      const [matches, heads] = await Promise.all([match(rows, ids), catalogue.find(ids, todayInShanghai(clock))]);
       const repealed = new Set(
         [...heads.values()].flatMap(({ id, validity }) => (validity === "repealed" ? [id] : [])),
       );

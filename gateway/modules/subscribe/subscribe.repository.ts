@@ -48,6 +48,14 @@ export function createSubscribeRepository(db: Executor) {
       await db.update(members).set(set).where(isMember(userId, id));
     },
 
+    /** Ends the silence of a subscription that is silent; what happened until `sinceSeq` is not told. */
+    async unmute(userId: string, id: string, sinceSeq: number): Promise<void> {
+      await db
+        .update(members)
+        .set({ muted: false, sinceSeq })
+        .where(and(isMember(userId, id), eq(members.muted, true)));
+    },
+
     /** Shares with an enterprise or with nobody; whoever joined under another sharing hears no more of it. */
     async share(id: string, makerId: string, enterpriseId: string | null): Promise<void> {
       await db.update(subscriptions).set({ enterpriseId }).where(eq(subscriptions.id, id));

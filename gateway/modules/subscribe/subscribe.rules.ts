@@ -5,6 +5,7 @@ import type { SavedSearch } from "@/contract/subscribe/subscribe";
 import {
   CHANGE_KINDS,
   readTagId,
+  topicField,
   type ChangeKind,
   type Frequency,
   type LoggedChange,
@@ -57,7 +58,7 @@ export interface DigestSubscription {
   readonly sinceSeq: number;
 }
 
-/** What a search subscription looks for; undefined for a single policy. Tags and topics are searches too. */
+/** What a search subscription looks for; undefined for a single policy and a zone's topic. Tags and topics are searches too. */
 export function toSearchFilter(one: {
   readonly kind: SubscriptionKind;
   readonly target: string;
@@ -96,13 +97,15 @@ export interface DigestInput {
 }
 
 /** Kinds with an old and a new value: back to the old one is no change. */
-const isReversible = (kind: ChangeKind): boolean => kind !== "published" && kind !== "item" && kind !== "replaced";
+const isReversible = (kind: ChangeKind): boolean => !["published", "item", "replaced", "collected"].includes(kind);
+/** Kinds that are told one by one for each field; of the others the last one says all. */
+const isByField = (kind: ChangeKind): boolean => isReversible(kind) || kind === "collected";
 
 /** Several changes of one field as one, from the first old value to the last new one; what went back is left out. */
 function joined(changes: readonly LoggedChange[]): DigestChange[] {
   const byField = new Map<string, { first: LoggedChange; last: LoggedChange }>();
   for (const change of changes) {
-    const field = `${change.itemId ?? ""}\u0000${isReversible(change.kind) ? change.field : change.kind}`;
+    const field = `${change.itemId ?? ""}\u0000${isByField(change.kind) ? change.field : change.kind}`;
     byField.set(field, { first: byField.get(field)?.first ?? change, last: change });
   }
   return [...byField.values()].flatMap(({ first, last }) =>
@@ -122,13 +125,14 @@ export function composeDigest({ changes, listening, matches, repealed }: DigestI
   }
   const matchesSubscription = (one: DigestSubscription, policyId: string): boolean =>
     one.kind === "policy" ? one.target === policyId : (matches.get(searchName(one))?.has(policyId) ?? false);
+  // What comes into a topic is news for those who follow this very topic.
+  const isNews = (one: DigestSubscription, { seq, kind, field }: LoggedChange): boolean =>
+    seq > one.sinceSeq && (kind !== "collected" || (one.kind === "zone_topic" && field === topicField(one.target)));
   return [...byPolicy].flatMap(([id, all]) => {
     const because = listening.filter(
-      (one) => matchesSubscription(one, id) && all.some(({ seq }) => seq > one.sinceSeq),
+      (one) => matchesSubscription(one, id) && all.some((change) => isNews(one, change)),
     );
-    if (because.length === 0) return [];
-    const since = Math.min(...because.map(({ sinceSeq }) => sinceSeq));
-    const policies = joined(all.filter(({ seq }) => seq > since));
+    const policies = joined(all.filter((change) => because.some((one) => isNews(one, change))));
     return policies.length > 0 ? [{ id, changes: policies, because }] : [];
   });
 }
@@ -140,6 +144,7 @@ const cut = (text: string): string =>
 export function formatChange({ kind, item, before, after }: DigestChange): string {
   const label = CHANGE_KINDS[kind];
   if (kind === "published") return "新发布";
+  if (kind === "collected") return `收入专题“${after ?? ""}”`;
   if (kind === "repealed") return "已失效。这是关于它的最后一次提醒";
   if (kind === "replaced") return `已被《${after ?? ""}》替代`;
   const what = item ? `${item}，${label}` : label;

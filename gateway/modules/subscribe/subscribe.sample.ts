@@ -20,6 +20,8 @@ const sampleSubscription = z.strictObject({
   target: z.string().optional(),
   filter: savedSearch.optional(),
   name: z.string(),
+  /** Only kept. */
+  muted: z.boolean().default(false),
   /** Colleagues of this enterprise see it. */
   enterpriseId: opaqueId.optional(),
 });
@@ -82,14 +84,14 @@ export async function loadSubscriptionSample(database: OpenDatabase, clock: Cloc
         toldSeq: sinceSeq,
         period,
       });
-      for (const { kind, target, filter, name, enterpriseId = null } of subscriptions.filter(
+      for (const { kind, target, filter, name, muted, enterpriseId = null } of subscriptions.filter(
         ({ user }) => `user-${user}` === userId,
       )) {
         const id = randomUUID();
         const key = target ?? searchKey(filter ?? {}) ?? "";
         const row = { id, kind, target: key, filter: filter ?? null, name, createdBy: userId, enterpriseId, createdAt };
         await writing.insert(row);
-        await writing.join({ subscriptionId: id, userId, linkId: randomUUID(), muted: false, sinceSeq, createdAt });
+        await writing.join({ subscriptionId: id, userId, linkId: randomUUID(), muted, sinceSeq, createdAt });
       }
     });
   }

@@ -17,7 +17,7 @@ export function createSubscribeService(parts: SubscribeParts) {
     describe: wishes.describe,
     saveSetting,
     ...createAdding(parts, wishes),
-    ...createSubscriptionListing(parts),
+    ...createSubscriptionListing(searching),
     ...createTagListing(searching),
     ...createSubscriptionChange(parts),
     ...createPreview(searching),

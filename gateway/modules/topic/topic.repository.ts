@@ -41,6 +41,18 @@ export function createTopicRepository(db: Executor) {
       return (await db.select().from(policyTopicTable).where(wanted).limit(1))[0];
     },
 
+    async listByIds(ids: readonly string[], today: string): Promise<TopicRow[]> {
+      if (ids.length === 0) return [];
+      const wanted = and(inArray(policyTopicTable.id, [...ids]), isPublic(policyTopicTable, today));
+      return db.select().from(policyTopicTable).where(wanted);
+    },
+
+    /** What stands in a topic, whatever its state. */
+    async anySections(id: string): Promise<TopicRow["sections"] | undefined> {
+      const found = db.select({ sections: policyTopicTable.sections }).from(policyTopicTable);
+      return (await found.where(eq(policyTopicTable.id, id)).limit(1))[0]?.sections;
+    },
+
     async anyHashes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db

@@ -26,6 +26,7 @@ import { createItemCache } from "../declare/item/item-cache.service";
 import { createDeclareService } from "../declare/declare.service";
 import { createPolicyCatalogue } from "../policy/policy-catalogue.service";
 import { createNoticeService, listAnyNotices } from "../policy/notice/notice.service";
+import { recordCollected } from "./topic-contents.service";
 import { createTopicRepository, topicPublications, type TopicRow } from "./topic.repository";
 import type { PolicyServiceParts } from "../policy/policy.service";
 
@@ -162,8 +163,10 @@ export function createTopicImporter(database: OpenDatabase, clock: Clock) {
       refusals: (executor, forms) => findMissing(executor, forms),
       hashes: (executor, ids) => createTopicRepository(executor).anyHashes(ids),
       publications: { domain: topicPublications, draft, clock },
-      put: (executor, { id, title, summary, intro, sections, order, expiresOn }, { contentHash, state }) =>
-        createTopicRepository(executor).put({
+      async put(executor, topic, { contentHash, state }) {
+        const { id, title, summary, intro, sections, order, expiresOn } = topic;
+        await recordCollected(executor, clock, topic);
+        await createTopicRepository(executor).put({
           id,
           title,
           summary,
@@ -174,7 +177,8 @@ export function createTopicImporter(database: OpenDatabase, clock: Clock) {
           html: bodyFromHtml(intro).html,
           sort: order,
           updatedAt: clock(),
-        }),
+        });
+      },
     });
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
-import { policySubscribeAddress, readPolicySearch } from "@/services/policy/search-address";
-import { followAddress, readSubscriptionRequest, subscribedAddress } from "@/services/policy/subscribe-address";
+import { KEEP, policySubscribeAddress, readPolicySearch } from "@/services/policy/search-address";
+import {
+  followAddress,
+  followTopicAddress,
+  isKeeping,
+  readSubscriptionRequest,
+  subscribedAddress,
+} from "@/services/policy/subscribe-address";
 
 /** As Next hands a query over: one value as it is, several as a list. */
 const queryOf = (address: string) => {
@@ -15,6 +21,30 @@ const queryOf = (address: string) => {
 };
 
 describe("订阅的地址", () => {
+  it("专题的地址读回来是那个专题，订阅后回到专题页", () => {
+    expect(readSubscriptionRequest(queryOf(followTopicAddress("topic-1")))).toEqual({
+      kind: "zone_topic",
+      target: "topic-1",
+    });
+    expect(subscribedAddress({ kind: "zone_topic", target: "topic-1", filter: null })).toBe(
+      "/zct-ee/policy-topic/topic-1",
+    );
+    expect(readSubscriptionRequest({ subject: "不是编号 / " })).toBeUndefined();
+  });
+
+  it("保存搜索：同一个搜索，只多一个记号；只选了一个主题的也是搜索；园区政策里的搜索带着园区", () => {
+    const { search } = readPolicySearch({ topic: "科技" }, "area");
+    const keeping = queryOf(policySubscribeAddress(search, KEEP) ?? "");
+    expect([isKeeping(keeping), isKeeping(queryOf(policySubscribeAddress(search) ?? ""))]).toEqual([true, false]);
+    const filter = { topic: ["科技"], level: ["zone"] };
+    expect(readSubscriptionRequest(keeping)).toEqual({ kind: "search", filter });
+    expect(readSubscriptionRequest({ topic: "科技", [KEEP]: "1" })).toEqual({
+      kind: "search",
+      filter: { topic: ["科技"] },
+    });
+    expect(policySubscribeAddress(readPolicySearch({}).search, KEEP)).toBeUndefined();
+  });
+
   it("整个搜索写在地址里，登录来回一趟不丢；页码和排序不算", () => {
     const raw = { value: "研发", level: ["zone", "municipal"], declare: "open", page: "3", sort: "date" };
     const address = policySubscribeAddress(readPolicySearch(raw).search) ?? "";

@@ -3,6 +3,7 @@ import { CardGrid } from "@/components/page/list/card-grid";
 import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
+import { FollowTopic } from "@/components/policy/topics/follow-topic";
 import { Empty } from "@/components/ui/states/empty";
 import { Tag } from "@/components/ui/tag";
 import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
@@ -35,6 +36,7 @@ export default async function TopicsPage() {
             href: topicHref(id),
             ...(top ? { tags: <Tag tone="warning">{PUBLICATION_FLAG_LABELS.top}</Tag> } : {}),
             text: summary,
+            action: <FollowTopic id={id} title={title} />,
             meta: [`${policies} 部政策`, ...(items > 0 ? [`${items} 个申报事项`] : [])],
           }))}
         />

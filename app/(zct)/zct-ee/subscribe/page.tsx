@@ -4,14 +4,18 @@ import { Breadcrumb } from "@/components/page/breadcrumb";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import type { RawQuery } from "@/lib/address/list-query";
-import { readSubscriptionRequest, SUBSCRIBE_VIEWS } from "@/services/policy/subscribe-address";
+import { isKeeping, readSubscriptionRequest, SUBSCRIBE_VIEWS } from "@/services/policy/subscribe-address";
 
 const ROUTE = "/zct-ee/subscribe";
 
 type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: ROUTE, description: "订阅标签、搜索、主题和政策，有实质变化时收到提醒。", column: "policy" });
+  pageMetadata({
+    route: ROUTE,
+    description: "订阅标签、搜索、主题、专题和政策，有实质变化时收到提醒；搜索也可以只保存。",
+    column: "policy",
+  });
 
 export default async function SubscribeRoute({ searchParams }: Props) {
   const query = await searchParams;
@@ -21,7 +25,7 @@ export default async function SubscribeRoute({ searchParams }: Props) {
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="政策订阅" />
       <div className="page-width">
-        <SubscribePage view={view} {...(wish ? { wish } : {})} />
+        <SubscribePage view={view} {...(wish ? { wish } : {})} keep={isKeeping(query)} />
       </div>
     </>
   );

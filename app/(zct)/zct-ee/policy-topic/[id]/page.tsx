@@ -37,6 +37,7 @@ export default async function TopicPage({ params }: Props) {
       <Breadcrumb trail={getTrail(ROUTE)} here={title} />
       <LandingPage>
         <TopicHead
+          id={found.data.id}
           title={title}
           summary={summary}
           introHtml={introHtml}
