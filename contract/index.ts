@@ -19,6 +19,7 @@ import { auditDeskCalls } from "./desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
 import { itemDeskCalls } from "./desk/item";
+import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { fileCalls } from "./common/file";
 import { homeCalls } from "./common/home";
@@ -101,6 +102,7 @@ export const callsByDomain = {
   fileDesk: fileDeskCalls,
   itemDesk: itemDeskCalls,
   outboxDesk: outboxDeskCalls,
+  concern: concernCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,
   // `npm run new:domain` writes above this line.

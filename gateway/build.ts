@@ -47,6 +47,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
+    concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }

@@ -7,6 +7,7 @@ import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import type { fileDeskCalls } from "./file";
 import type { itemDeskCalls } from "./item";
 import type { outboxDeskCalls } from "./outbox";
+import type { concernCalls } from "./concern";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
 import type { feedbackDeskCalls } from "./feedback";
@@ -32,7 +33,8 @@ type CallGroups = typeof applicationDeskCalls &
   typeof financeDeskCalls &
   typeof fileDeskCalls &
   typeof itemDeskCalls &
-  typeof outboxDeskCalls;
+  typeof outboxDeskCalls &
+  typeof concernCalls;
 type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
 };
@@ -61,6 +63,7 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   approveApplication: cases.applicationView,
   refuseApplication: cases.applicationView,
   correctApplication: cases.applicationView,
+  listConcerns: { columns: { 等着处理: ({ text }: { readonly text: string }) => text } },
   listOutbox: people.outboxList,
   showOutbox: people.outboxMessageView,
   listEnterprisesToDecide: people.enterpriseView,

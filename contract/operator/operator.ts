@@ -65,11 +65,13 @@ export const operatorCalls = {
     method: "GET",
     path: "/health",
     access: "public",
-    summary: "网关与数据库是否可用；数据库种类和运行时间只告诉运营人员",
+    summary: "网关与数据库是否可用；数据库种类、运行时间和等着配置才能做的事只告诉运营人员",
     data: z.object({
       status: z.literal("up"),
       database: z.enum(["pglite", "postgres"]).optional(),
       uptimeSeconds: z.number().int().optional(),
+      /** What waits for something to be configured. */
+      concerns: z.array(z.string()).optional(),
     }),
     refusals: ["UNAVAILABLE"],
   }),

@@ -73,8 +73,8 @@ export const subscriptionSetting = z
     stopped: z.boolean(),
     /** When the next digest may go out; null when things are told at once. */
     nextAt: moment.nullable(),
-    /** Whether policy messages go out by e-mail too, and whether there is an address. */
-    email: z.enum(["on", "off", "no_address"]),
+    /** Whether policy messages go out by e-mail too, and whether there is an address. `waits`: they will, but cannot now. */
+    email: z.enum(["on", "waits", "off", "no_address"]),
   })
   .meta({ id: "SubscriptionSetting" });
 export type SubscriptionSetting = z.infer<typeof subscriptionSetting>;

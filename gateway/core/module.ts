@@ -31,6 +31,7 @@ export interface Registry {
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly figures: readonly CountFigures[];
+  readonly concerns: readonly FindConcerns[];
   /** In the order of the index. */
   readonly sitemap: readonly SitemapPart[];
 }
@@ -48,6 +49,9 @@ export type Describe = (
 
 /** A module's share of the figures on the home page. */
 export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>>;
+
+/** What the staff should see to, each in a sentence that says how; nothing when all is well. */
+export type FindConcerns = () => Promise<readonly string[]>;
 
 /** Pages of one kind in the site map. */
 export interface SitemapPart {
@@ -88,6 +92,7 @@ export interface GatewayModule {
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
+  readonly concerns?: (context: Pick<ModuleContext, "database" | "config">) => FindConcerns;
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
   /** What of it can be searched by words; policies have an index of their own. */
   readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];

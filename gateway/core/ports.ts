@@ -203,10 +203,16 @@ export interface NewMessage {
   readonly link?: string;
   /** The enterprise it concerns. */
   readonly enterpriseId?: string;
-  /** For the e-mail only: its last lines instead of the usual ones, and where mail programs unsubscribe at one click. */
-  readonly mail?: { readonly ending: string; readonly unsubscribe: string };
+  /** `later`: whoever tells it sends the e-mail by itself, see {@link MessengerPort.mail}. */
+  readonly mail?: "later";
   /** Names the happening, for instance `binding:b1:bound`: told a second time it reaches nobody again. */
   readonly eventKey: string;
+}
+
+/** An e-mail of its own wording: its last lines instead of the usual ones, and where mail programs unsubscribe at one click. */
+export interface WordedMail extends Pick<NewMessage, "title" | "body"> {
+  readonly ending: string;
+  readonly unsubscribe: string;
 }
 
 export interface MessengerPort {
@@ -216,6 +222,16 @@ export interface MessengerPort {
    * lost nor doubled. Gives the accounts that heard of it for the first time.
    */
   send(message: NewMessage): Promise<readonly string[]>;
+  /** Of some people those who want to hear of a kind by e-mail and have an address. */
+  wantMail(userIds: readonly string[], kind: MessageKind): Promise<ReadonlySet<string>>;
+  /**
+   * Sends an e-mail to somebody who wants it ({@link wantMail}). `compose` writes down, in the transaction in which the
+   * e-mail is put into the outbox, that it went out; nothing goes out when it gives none.
+   */
+  mail(
+    to: { readonly userId: string },
+    compose: (transaction: Executor) => Promise<WordedMail | undefined>,
+  ): Promise<void>;
   /** What a person wants to hear of, and by which way. */
   preferences(userId: string): Promise<readonly MessagePreference[]>;
 }

@@ -23,6 +23,7 @@ const HINTS: Readonly<Record<Frequency, string>> = {
 };
 const EMAIL = {
   on: "同时发到您的邮箱。",
+  waits: "您开启了邮件提醒；平台暂时不能发这类邮件，恢复后合成一封补发，现在请看站内消息。",
   off: "没有开启政策类邮件，只在站内提醒。",
   no_address: "账号没有填写邮箱，只在站内提醒。",
 } as const;

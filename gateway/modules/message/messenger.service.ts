@@ -20,6 +20,15 @@ interface MessengerParts {
 /** Whether somebody wants to hear by a channel. */
 type Wants = (userId: string, channel: MessagePreference["channel"]) => boolean;
 
+type Chosen = Awaited<ReturnType<ReturnType<typeof createMessageRepository>["listPreferences"]>>;
+
+const wantsOf =
+  (chosen: Chosen, kind: NewMessage["kind"]): Wants =>
+  (userId, channel) =>
+    mergePreferences(chosen.filter((preference) => preference.userId === userId)).some(
+      (one) => one.kind === kind && one.channel === channel && one.enabled,
+    );
+
 /** The way every domain tells people something. */
 export function createMessenger({ database, clock, people, outbox }: MessengerParts): MessengerPort {
   const repository = createMessageRepository(database.db);
@@ -34,7 +43,6 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
   /** Puts the e-mails of new messages into the outbox, for those who want them. Gives what is to be delivered. */
   async function putMails(
     transaction: Executor,
-    { mail: wording }: NewMessage,
     rows: readonly MessageRow[],
     wants: Wants,
     emails: ReadonlyMap<string, string> | undefined,
@@ -43,10 +51,8 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
     for (const row of rows) {
       const email = wants(row.userId, "email") ? emails?.get(row.userId) : undefined;
       if (!outbox || email === undefined) continue;
-      const body = `${row.title}\n\n${row.body}\n\n${wording?.ending ?? "请登录平台，在消息中心查看。"}`;
-      const { unsubscribe } = wording ?? {};
-      const mail = { channel: "email", recipient: email, body, ...(unsubscribe ? { unsubscribe } : {}) } as const;
-      put.push(await outbox.put(transaction, mail));
+      const body = `${row.title}\n\n${row.body}\n\n请登录平台，在消息中心查看。`;
+      put.push(await outbox.put(transaction, { channel: "email", recipient: email, body }));
     }
     return put;
   }
@@ -68,6 +74,24 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
   return {
     preferences,
 
+    async wantMail(userIds, kind) {
+      if (!outbox || userIds.length === 0) return new Set();
+      const [chosen, emails] = await Promise.all([repository.listPreferences(userIds), people.emailsOf(userIds)]);
+      return new Set(userIds.filter((userId) => emails.has(userId) && wantsOf(chosen, kind)(userId, "email")));
+    },
+
+    async mail({ userId }, compose) {
+      const recipient = (await people.emailsOf([userId])).get(userId);
+      const id = await database.db.transaction(async (transaction) => {
+        const mail = await compose(transaction);
+        if (!mail || !outbox || recipient === undefined) return undefined;
+        const { title, body, ending, unsubscribe } = mail;
+        const text = `${title}\n\n${body}\n\n${ending}`;
+        return outbox.put(transaction, { channel: "email", recipient, body: text, unsubscribe });
+      });
+      if (id !== undefined) outbox?.deliverSoon(id);
+    },
+
     async send(message) {
       const userIds = await findReceivers(message.to);
       if (userIds.length === 0) return [];
@@ -75,10 +99,7 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
         repository.listPreferences(userIds),
         outbox ? people.emailsOf(userIds) : undefined,
       ]);
-      const wants: Wants = (userId, channel) =>
-        mergePreferences(chosen.filter((preference) => preference.userId === userId)).some(
-          (one) => one.kind === message.kind && one.channel === channel && one.enabled,
-        );
+      const wants = wantsOf(chosen, message.kind);
       const createdAt = clock();
       const { rows, outgoing } = await database.db.transaction(async (transaction) => {
         const added = await createMessageRepository(transaction).insert(
@@ -94,7 +115,8 @@ export function createMessenger({ database, clock, people, outbox }: MessengerPa
             createdAt,
           })),
         );
-        return { rows: added, outgoing: await putMails(transaction, message, added, wants, emails) };
+        const mailed = message.mail === "later" ? [] : added;
+        return { rows: added, outgoing: await putMails(transaction, mailed, wants, emails) };
       });
       for (const id of outgoing) outbox?.deliverSoon(id);
       await publish(rows, wants);

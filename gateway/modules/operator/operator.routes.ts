@@ -1,3 +1,4 @@
+import { concernCalls } from "@/contract/desk/concern";
 import { operatorCalls } from "@/contract/operator/operator";
 import type { GatewayModule } from "../../core/module";
 import { bindCalls } from "../../core/bind-calls";
@@ -10,6 +11,14 @@ export const operatorModule: GatewayModule = {
     bindCalls(app, operatorCalls, {
       importRows: ({ params, body }) => service.importRows(params.kind, body.rows, { draft: body.draft }),
       getHealth: ({ context, caller }) => service.health(context.control || caller?.type === "operator"),
+    });
+    bindCalls(app, concernCalls, { listConcerns: () => service.listConcerns() });
+    app.addHook("onReady", async () => {
+      try {
+        for (const { text } of await service.listConcerns()) app.log.warn({ event: "concern" }, text);
+      } catch (error) {
+        app.log.error({ err: error }, "what waits for the staff is not known");
+      }
     });
   },
 };

@@ -6,6 +6,7 @@ import {
   type ImportRow,
   type operatorCalls,
 } from "@/contract/operator/operator";
+import type { concernCalls } from "@/contract/desk/concern";
 import type { ImportMode } from "../../core/import-records";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
@@ -22,6 +23,13 @@ export function createOperatorService({
 }: Pick<ModuleContext, "database" | "clock" | "registry">) {
   const startedAt = clock().getTime();
   const repository = createOperatorRepository(database.db);
+
+  /** What all modules want seen to. */
+  async function listConcerns(): Promise<CallAnswer<typeof concernCalls.listConcerns>> {
+    const found = await Promise.all(registry.concerns.map((find) => find()));
+    return found.flat().map((text) => ({ text }));
+  }
+
   return {
     async importRows(kind: ImportKind, rows: readonly ImportRow[], manner: ImportMode): Promise<ImportOutcome> {
       if (manner.draft && !isPublication(kind))
@@ -46,7 +54,10 @@ export function createOperatorService({
       }
       if (!whole) return { status: "up" };
       const uptimeSeconds = Math.max(0, Math.floor((clock().getTime() - startedAt) / 1000));
-      return { status: "up", database: database.engine, uptimeSeconds };
+      const concerns = (await listConcerns()).map(({ text }) => text);
+      return { status: "up", database: database.engine, uptimeSeconds, concerns };
     },
+
+    listConcerns,
   };
 }

@@ -2,6 +2,7 @@ import { subscribeCalls } from "@/contract/subscribe/subscribe";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
+import { findWaitingMail } from "./mail-digests.service";
 import { createSubscriptionDelivery } from "./subscribe-delivery.service";
 import { createUnsubscribing } from "./subscribe-link.service";
 import { createSubscribeService } from "./subscribe.service";
@@ -11,6 +12,7 @@ export const subscribeModule: GatewayModule = {
   sample: {
     cases: async ({ database, clock }) => (await import("./subscribe.sample")).loadSubscriptionSample(database, clock),
   },
+  concerns: findWaitingMail,
   mount(app, context) {
     const service = createSubscribeService(context);
     const links = createUnsubscribing(context);

@@ -181,6 +181,26 @@ export function digestMessage(
   };
 }
 
+/** Upper limit on digests that are written out in one e-mail, the newest ones; of the others their number is told. */
+const MAX_GATHERED = 20;
+
+/** Digests as one e-mail, the oldest first; a single one as it is, undefined when there is none. */
+export function gatherDigests(
+  digests: readonly { readonly title: string; readonly body: string; readonly decidedAt: Date }[],
+): { readonly title: string; readonly body: string } | undefined {
+  const [only, ...more] = digests;
+  if (only === undefined || more.length === 0) return only && { title: only.title, body: only.body };
+  const written = digests.slice(-MAX_GATHERED);
+  const earlier = digests.length - written.length;
+  return {
+    title: `您订阅的政策有变化：共 ${digests.length} 次提醒`,
+    body: [
+      ...(earlier > 0 ? [`较早的 ${earlier} 次提醒请登录平台，在消息中心查看。`] : []),
+      ...written.map(({ title, body, decidedAt }) => `【${dayInShanghai(decidedAt)}】${title}\n\n${body}`),
+    ].join("\n\n"),
+  };
+}
+
 /** Changes sorted into the periods in which they would have been told, the newest first. */
 export function groupByPeriod(frequency: Frequency, changes: readonly LoggedChange[], now: Date) {
   const periods = new Map<number, LoggedChange[]>();

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { SavedSearch } from "@/contract/subscribe/subscribe";
 import type { Frequency, SubscriptionKind } from "@/contract/subscribe/labels";
@@ -78,10 +79,16 @@ export const subscriptionDigestTable = pgTable(
     /** Which subscriptions it comes from, for the links at the end of the e-mail. */
     sources: jsonb("sources").$type<readonly { readonly linkId: string; readonly name: string }[]>().notNull(),
     decidedAt: moment("decided_at").notNull(),
+    /** When it came into the inbox. */
     sentAt: moment("sent_at"),
+    /** When its e-mail went out, or it turned out that none is wanted; null while one waits. */
+    mailedAt: moment("mailed_at"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.period] }),
     index("subscription_digest_sent_idx").on(table.sentAt, table.decidedAt),
+    index("subscription_digest_mail_idx")
+      .on(table.userId, table.decidedAt)
+      .where(sql`${table.mailedAt} is null`),
   ],
 );

@@ -17,7 +17,7 @@ export function firstSetting(clock: Clock, userId: string, toldSeq: number) {
 }
 
 /** How often a person is told, and whether by e-mail too. */
-export function createSettingService({ database, clock, ports }: SubscribeParts) {
+export function createSettingService({ database, clock, config, ports }: SubscribeParts) {
   const settings = createSettingRepository(database.db);
   const log = createPolicyChangeLog(database.db, clock);
   const { people, messenger } = ports;
@@ -32,11 +32,13 @@ export function createSettingService({ database, clock, ports }: SubscribeParts)
     const wanted = preferences.some(
       ({ kind, channel, enabled }) => kind === "policy" && channel === "email" && enabled,
     );
+    // Without a public address such an e-mail cannot say how to unsubscribe.
+    const byMail = !wanted ? "off" : config.siteOrigin === undefined ? "waits" : "on";
     return {
       frequency,
       stopped: setting?.stopped ?? false,
       nextAt: nextDigestAt(frequency, clock())?.toISOString() ?? null,
-      email: !emails.has(userId) ? "no_address" : wanted ? "on" : "off",
+      email: !emails.has(userId) ? "no_address" : byMail,
     };
   }
 

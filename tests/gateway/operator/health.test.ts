@@ -6,12 +6,13 @@ import { tokenOf } from "../support/people";
 
 test("健康检查只告诉运营人员和机器上的人数据库的种类和运行的秒数，别人只知道在运行", async () => {
   let now = TEST_NOW;
-  const gateway = await buildTestGateway({ data: "people", clock: () => now });
+  const config = { siteOrigin: "https://portal.example.gov.cn" };
+  const gateway = await buildTestGateway({ data: "people", clock: () => now, config });
   const { database } = gateway;
-  const machine = await buildTestGateway({ database, clock: () => now, control: true });
+  const machine = await buildTestGateway({ database, clock: () => now, control: true, config });
   now = new Date(TEST_NOW.getTime() + 61_500);
   const health = async (token?: string) => (await call(gateway.app, operatorCalls.getHealth, {}, token)).data;
-  const whole = { status: "up", database: testEngine, uptimeSeconds: 61 };
+  const whole = { status: "up", database: testEngine, uptimeSeconds: 61, concerns: [] };
   expect(await health()).toEqual({ status: "up" });
   expect(await health(await tokenOf(gateway.app, "admin"))).toEqual({ status: "up" });
   expect(await health(await tokenOf(gateway.app, "operator"))).toEqual(whole);

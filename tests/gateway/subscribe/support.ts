@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { subscribeCalls } from "../../../contract/subscribe/subscribe";
 import { createFieldCipher } from "../../../gateway/core/field-cipher";
 import { queryRows } from "../../../gateway/core/database";
-import { readGatewayConfig } from "../../../gateway/env";
+import { readGatewayConfig, type GatewayConfig } from "../../../gateway/env";
 import { createPorts } from "../../../gateway/ports";
 import { createItemImporter } from "../../../gateway/modules/declare/item/item-import.service";
 import { createPolicyImporter } from "../../../gateway/modules/policy/import/policy-import.service";
@@ -34,9 +34,9 @@ export async function importAll(policies: readonly object[], items: readonly obj
   expect(outcomes.flatMap(({ refused }) => refused)).toEqual([]);
 }
 /** A round of a gateway that has just been started. */
-export const round = () => {
+export const round = (more: Partial<GatewayConfig> = { siteOrigin: "https://portal.example.gov.cn" }) => {
   const { database } = gateway;
-  const config = { ...readGatewayConfig({ NODE_ENV: "test" }), siteOrigin: "https://portal.example.gov.cn" };
+  const config = { ...readGatewayConfig({ NODE_ENV: "test" }), ...more };
   const parts = { database, config, clock: () => now, cipher };
   return createSubscriptionDelivery({ ...parts, ports: createPorts(parts) })();
 };
