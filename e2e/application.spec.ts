@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { control } from "./support/control";
+import { dayFromToday } from "./support/day";
 import { expect, expectAccessible, searchBox, test } from "./support/fixtures";
 import { operator } from "./support/portal";
 
@@ -120,10 +121,17 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   const approved = await control<{ state: string }>(dataDir, "POST", `/zqjh/api/manager/applyInfo/${number}/approve`, {
     words: "同意",
   });
-  expect(approved.state).toBe("approved");
+  // The guide promises the payment: the case goes on until it was made.
+  expect(approved.state).toBe("to_pay");
   await page.goto("/user/message");
   await expect(page.getByRole("heading", { name: new RegExp(`申报审核通过：${ITEM}`) })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`去查看.*申报审核通过：${ITEM}`) }).click();
+  await expect(page.getByText(/经济发展局待拨付$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "评价这次办理" })).toBeHidden();
+  const paid = await operator(dataDir, "application", "pay", number, dayFromToday(0), "1");
+  expect(paid.output).toContain("状态：已拨付");
+  await page.reload();
+  await expect(page.getByText(`${dayFromToday(0)} 拨付 1 万元`)).toBeVisible();
   await expect(page.getByText("已办结，可以评价")).toBeVisible();
   await page.getByLabel("不满意", { exact: true }).check();
   await page.getByRole("button", { name: "提交评价" }).click();

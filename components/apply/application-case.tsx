@@ -19,6 +19,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
+import { formatPayment, formatPublicity } from "@/contract/apply/course";
 import { APPLICATION_STATES, isWritten } from "@/contract/apply/form";
 import {
   APPLICATION_PLACES,
@@ -82,6 +83,8 @@ function evened(facts: readonly Fact[]): Fact[] {
 function factsOf(application: ApplicationCase): Fact[] {
   const { item, enterprise, submittedAt, promisedDays, contact, urged } = application;
   const times = formatTimes(application);
+  const publicity = formatPublicity(application.course);
+  const payment = formatPayment(application.course);
   return [
     {
       label: "政策",
@@ -96,6 +99,8 @@ function factsOf(application: ApplicationCase): Fact[] {
     { label: "申报企业", value: enterprise.name },
     { label: "提交时间", value: submittedAt ? formatDateTime(submittedAt) : "还没有提交" },
     ...(promisedDays > 0 ? [{ label: "承诺时限", value: `全程 ${promisedDays} 个工作日` }] : []),
+    ...(publicity ? [{ label: "公示", value: publicity }] : []),
+    ...(payment ? [{ label: "拨付", value: payment }] : []),
     ...(contact
       ? [
           {

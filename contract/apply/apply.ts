@@ -5,7 +5,7 @@ import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, 
 import { codesOf } from "../coded-value";
 import { formShape, itemTiming } from "../declare/item";
 import { factSource } from "../enterprise/enterprise";
-import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { formTable, tableRows } from "./form-table-shape";
 
 /**
@@ -18,9 +18,24 @@ export const applicationState = z
   .enum(codesOf(APPLICATION_STATES), { error: "申报状态不正确，请从列表中选择" })
   .meta({ id: "ApplicationState" });
 
-/** Steps that can be taken. `accept`, `ask`, `approve` and `refuse` are the zone's, the others the enterprise's. */
+/**
+ * Steps that can be taken. `submit`, `withdraw`, `evaluate` and `remove` are the enterprise's, the others the zone's.
+ * `finish`: the publicity is over and nothing follows it.
+ */
 export const applicationStep = z
-  .enum(["submit", "withdraw", "evaluate", "remove", "accept", "ask", "approve", "refuse"])
+  .enum([
+    "submit",
+    "withdraw",
+    "evaluate",
+    "remove",
+    "accept",
+    "ask",
+    "approve",
+    "refuse",
+    "publicize",
+    "finish",
+    "pay",
+  ])
   .meta({ id: "ApplicationStep" });
 export type ApplicationStep = z.infer<typeof applicationStep>;
 
@@ -66,6 +81,23 @@ const itemHead = z.object({
   shape: formShape,
 });
 
+/** What follows an approval where the guide of the item promises it; days are counted in working days. */
+export const applicationCourse = z
+  .object({
+    /** Both days count; null before it begins. */
+    publicity: z
+      .object({
+        workingDays: z.number().int().positive(),
+        from: calendarDate.nullable(),
+        until: calendarDate.nullable(),
+      })
+      .nullable(),
+    /** `amount`: in 万元, null where the benefit is no sum. */
+    payment: z.object({ paidOn: calendarDate.nullable(), amount: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "ApplicationCourse" });
+export type ApplicationCourse = z.infer<typeof applicationCourse>;
+
 /** A line of one's own list. `due`: the next promised day, with the working days left, negative when it has passed. */
 export const applicationRow = z
   .object({
@@ -80,6 +112,7 @@ export const applicationRow = z
     due: caseDue,
     /** What may be done now by the asking side. */
     steps: z.array(applicationStep),
+    course: applicationCourse,
     submittedAt: moment.nullable(),
     updatedAt: moment,
   })

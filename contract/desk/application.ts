@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../apply/apply";
 import { ratingAndUrgeFields } from "../case";
-import { opaqueId } from "../fields";
+import { calendarDate, opaqueId } from "../fields";
 import { caseDesk } from "./case-calls";
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
@@ -54,5 +54,23 @@ export const applicationDeskCalls = {
     summary: "审核不通过",
     words: { words: "原因" },
   }),
+  publicizeApplication: desk.stepWith(
+    "publicize",
+    z.strictObject({ words: z.string().trim().max(500, { error: "公示说明最长 500 个字" }).default("") }),
+    { summary: "从今天起公示，公示期按办事指南的工作日", words: { words: "公示说明，例如公示在哪里" } },
+  ),
+  finishApplication: desk.step("finish", "公示期满、不需要拨付的，办结"),
+  payApplication: desk.stepWith(
+    "pay",
+    z.strictObject({
+      paidOn: calendarDate,
+      /** In 万元; only where the application asked for a sum. */
+      amount: z
+        .string()
+        .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: "拨付金额应为数字（万元），最多 2 位小数" })
+        .optional(),
+    }),
+    { summary: "记下已拨付：日期和金额", words: { paidOn: "拨付日期", amount: "金额（万元）" } },
+  ),
   correctApplication: desk.correct("申报"),
 };

@@ -1,3 +1,4 @@
+import { formatPayment, formatPublicity } from "../apply/course";
 import { APPLICATION_STATES } from "../apply/form";
 import type { CaseRating } from "../case";
 import { RATING_SCORE_LABELS } from "../case-labels";
@@ -108,6 +109,8 @@ export const applicationView: View<ApplicationDossier> = {
     ["状态", APPLICATION_STATES[row.state]],
     ["现在由谁办", row.turn],
     ["办理时限", formatDue(row.due)],
+    ["公示", formatPublicity(row.course)],
+    ["拨付", formatPayment(row.course)],
     ["事项", row.item.title],
     ["政策", row.item.policyTitle],
     ["企业", row.enterprise.name],

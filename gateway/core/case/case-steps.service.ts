@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
-import type { Clock } from "../clock";
+import { dayInShanghai, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import type { FieldCipher } from "../field-cipher";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
-import { mayTake, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
+import { mayTake, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
 
 export interface CaseParts {
   readonly database: OpenDatabase;
@@ -69,13 +69,14 @@ export function createCaseSteps<State extends string, Step extends string, Table
     if (!notification || !message) return;
     const userIds = await getReceivers(message, row, ports.people);
     if (userIds.length === 0) return;
-    const said = notification.next && words ? asSentence(words) : words;
+    const next = notification.nextFor?.(row) ?? notification.next ?? "";
+    const said = next && words ? asSentence(words) : words;
     await ports.messenger.send({
       to: { userIds },
       ...(row.enterpriseId ? { enterpriseId: row.enterpriseId } : {}),
       kind: message.kind,
       title: [notification.title, message.about?.(row)].filter(Boolean).join("："),
-      body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${notification.next ?? ""}`,
+      body: `${message.called?.(row) ?? `编号 ${row.number ?? ""}`}。${said}${next}`,
       link: message.link(row.id),
       eventKey: `case:${kind.kind}:${row.id}:${eventId}`,
     });
@@ -86,21 +87,26 @@ export function createCaseSteps<State extends string, Step extends string, Table
     async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
       const { side: whose, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
       const { remark, missing, rating } = wish;
-      const { row, eventId } = await database.db.transaction(async (transaction) => {
+      const { row, after, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
         const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
         if (!found)
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
-        const to = stateAfter(kind, step, found.state);
-        if (whose !== side || to === null || !mayTake(kind, step, found.state))
-          throw new Refusal("WRONG_STATE", { message: wrong });
+        if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const now = clock();
+        const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
+        if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
+        const written = set?.(found, now) ?? {};
+        const after: Row = { ...found, ...written };
+        const to = stateAfter(kind, step, found.state, after);
+        if (to === null) throw new Refusal("WRONG_STATE", { message: wrong });
         await checkAndRecordStep(transaction, domain, step, { row: found, now, words, rating });
         // What leaves the state is no news to whoever looks for what waits longest.
         const moved = kind.steps[step].to === "same" ? {} : { state: to, updatedAt: now };
-        await cases.change(found.id, { ...set?.(found, now), ...moved } as Partial<Table["$inferInsert"]>);
-        const about = remark ?? (to === found.state && again !== undefined ? again : usual);
+        await cases.change(found.id, { ...written, ...moved } as Partial<Table["$inferInsert"]>);
+        const said = remark ?? (to === found.state && again !== undefined ? again : usual);
+        const about = remarkOf(kind, step, after, said);
         const event = await cases.addEvent(found.id, {
           at: now,
           step,
@@ -111,7 +117,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
           remark: wordsInLog && words ? `${about}：${words}` : about,
         });
         await follow?.(transaction, step, found, now);
-        return { row: found, eventId: event };
+        return { row: found, after, eventId: event };
       });
       await ports.audit.record({
         event: `${kind.kind}.${step}`,
@@ -119,7 +125,7 @@ export function createCaseSteps<State extends string, Step extends string, Table
         enterpriseId: row.enterpriseId ?? undefined,
         target: row.number ?? row.id,
       });
-      await notify(row, step, words, eventId);
+      await notify(after, step, words, eventId);
       return row;
     },
   };

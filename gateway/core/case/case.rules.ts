@@ -8,24 +8,32 @@ import type { PeoplePort } from "../ports";
 /** Who asked (a person, an enterprise), and the zone that answers. */
 export type CaseSide = "asker" | "staff";
 
-/** One way on from a state to another. */
-interface CaseStep<State extends string> {
+/** One way on from a state to another. `Row`: what it reads of a case. */
+interface CaseStep<State extends string, Row = unknown> {
   readonly side: CaseSide;
   readonly from: readonly State[];
   /** `same`: the case stays in its state. Null: it is no more. */
   readonly to: State | "same" | null;
+  /** Where else it leads by what the case is: `choose` gives one of `to`, or nothing where it leads where it usually does. */
+  readonly fork?: { readonly to: readonly State[]; choose(row: Row): State | undefined };
+  /** Why a case cannot go this way although its state would let it, and what to do; nothing when it can. `today`: `YYYY-MM-DD`. */
+  findObstacle?(row: Row, today: string): string | undefined;
   /** More than the state decides whether it may be taken: what was rated before, the promised day. */
   readonly check?: "rate" | "urge" | "correct";
-  /** What the log says of it. */
+  /** What the log says of it; `detail` is added, of the case as it is after the step. */
   readonly remark: string;
+  detail?(row: Row): string;
   /** What the log says when the step leaves the case in its state. */
   readonly again?: string;
   /** The words given with it are added to the remark; otherwise they stand in the case itself. */
   readonly wordsInLog?: true;
   /** Why it cannot be taken now, and what to do instead. */
   readonly wrong: string;
-  /** Of a step of the staff: what those who asked read in their inbox; `next` follows the words of the step. */
-  readonly notification?: { readonly title: string; readonly next?: string };
+  /**
+   * Of a step of the staff: what those who asked read in their inbox; `next` follows the words of the step, `nextFor`
+   * says it by what the case is after it.
+   */
+  readonly notification?: { readonly title: string; readonly next?: string; nextFor?(row: Row): string };
 }
 
 /** A kind of case: its life, its number, and how those who asked hear of it. Domain decision 3. */
@@ -38,7 +46,7 @@ export interface CaseKind<State extends string = string, Step extends string = s
   readonly prefix?: string;
   /** How it begins, and what the log says of it. */
   readonly begin: { readonly state: State; readonly remark: string };
-  readonly steps: Readonly<Record<Step, CaseStep<State>>>;
+  readonly steps: Readonly<Record<Step, CaseStep<State, Row>>>;
   /** Not over yet: whoever leaves an enterprise hands these over. */
   readonly running: readonly State[];
   /**
@@ -89,7 +97,7 @@ export const defineCase = <State extends string, Step extends string, Row>(
   kind: CaseKind<State, Step, Row> & { readonly prefix: string },
 ) => kind;
 
-type Life<State extends string, Step extends string> = Pick<CaseKind<State, Step>, "steps">;
+type Life<State extends string, Step extends string, Row = never> = Pick<CaseKind<State, Step, Row>, "steps">;
 
 /** Whether a side may take a step in a state. */
 export function mayTake<State extends string, Step extends string>(
@@ -112,14 +120,25 @@ export function stepsFrom<State extends string, Step extends string>(
   });
 }
 
-/** The state after a step; null when the case is no more. */
-export function stateAfter<State extends string, Step extends string>(
-  { steps }: Life<State, Step>,
+/** The state after a step; null when the case is no more. `row`: as the step leaves it. */
+export function stateAfter<State extends string, Step extends string, Row>(
+  { steps }: Life<State, Step, Row>,
   step: Step,
   before: State,
+  row: NoInfer<Row>,
 ): State | null {
-  const { to } = steps[step];
-  return to === "same" ? before : to;
+  const { to, fork } = steps[step];
+  return fork?.choose(row) ?? (to === "same" ? before : to);
+}
+
+/** What the log says of a step: its remark, or another one, with its detail. `row`: as the step leaves it. */
+export function remarkOf<State extends string, Step extends string, Row>(
+  { steps }: Life<State, Step, Row>,
+  step: Step,
+  row: NoInfer<Row>,
+  remark: string = steps[step].remark,
+): string {
+  return [remark, steps[step].detail?.(row)].filter(Boolean).join("，");
 }
 
 /** `FK` + day + count: `FK20261121-0001`. `day` is `YYYY-MM-DD`; from 10,000 a day on the count simply grows longer. */

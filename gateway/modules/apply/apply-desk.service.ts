@@ -1,6 +1,8 @@
 import type { ApplicationDossier } from "@/contract/desk/application";
 import { createCaseDesk } from "../../core/case/case-desk.service";
-import { todayInShanghai } from "../../core/clock";
+import type { Caller } from "../../core/caller";
+import { dayInShanghai, todayInShanghai } from "../../core/clock";
+import { Refusal } from "../../core/refusal";
 import { toDossierDto } from "./apply-dto";
 import {
   applicationCases,
@@ -9,8 +11,29 @@ import {
   LONGEST_WAITING_FIRST,
   type ApplicationRowData,
 } from "./apply.repository";
+import { publicityFrom } from "./course.rules";
 import type { ApplyParts } from "./application/own-application.service";
 import { fingerprintOf, openTables } from "./apply-table-data";
+
+interface PaymentAsked {
+  readonly params: { readonly number: string };
+  readonly body: { readonly paidOn: string; readonly amount?: string | undefined };
+  readonly caller: Caller | undefined;
+}
+
+/** Refuses a payment that cannot have been: before what goes before it, not yet, of no sum or of more than was asked for. */
+function refusePayment(row: ApplicationRowData, { paidOn, amount }: PaymentAsked["body"], today: string): void {
+  const since = row.publicityUntil ?? (row.decidedAt ? dayInShanghai(row.decidedAt) : paidOn);
+  if (paidOn > today) throw Refusal.input("拨付日期不能晚于今天，请在拨付以后再记", "paidOn");
+  if (paidOn < since) throw Refusal.input(`拨付日期不能早于 ${since}（审核通过和公示期满之后），请核对`, "paidOn");
+  const asked = (row.form ?? []).some(({ kind }) => kind === "amount") ? Number(row.answers.amount) : undefined;
+  if (asked === undefined) {
+    if (amount !== undefined) throw Refusal.input("这个事项不是按金额兑现的，请不要填写金额", "amount");
+    return;
+  }
+  if (amount === undefined || Number(amount) === 0) throw Refusal.input("请写明拨付金额（万元）", "amount");
+  if (Number(amount) > asked) throw Refusal.input(`拨付金额不能超过申请的 ${asked} 万元，请核对`, "amount");
+}
 
 /** The zone's side of applications. */
 export function createApplicationDesk(parts: ApplyParts) {
@@ -60,10 +83,22 @@ export function createApplicationDesk(parts: ApplyParts) {
     (decision: "approved" | "refused"): Written =>
     (opinion, now, row) => ({ ...opined(opinion, now, row), decision, decidedAt: now });
 
+  const publicized: Written = (_words, now, { publicityDays, revision }) => ({
+    ...publicityFrom(dayInShanghai(now), publicityDays ?? 0),
+    revision: revision + 1,
+  });
+
   return {
     list,
     show,
     correct,
+    publicize: stepWith("publicize", opinionOf, publicized),
+    finish: step("finish", (_words, _now, { revision }) => ({ revision: revision + 1 })),
+    pay: ({ params, body, caller }: PaymentAsked) =>
+      step("pay", (_words, now, row) => {
+        refusePayment(row, body, dayInShanghai(now));
+        return { paidOn: body.paidOn, paidAmount: body.amount ?? null, revision: row.revision + 1 };
+      })({ params, caller }),
     accept: step("accept", opined),
     ask: stepWith("ask", opinionOf, askedBack),
     approve: stepWith("approve", opinionOf, decided("approved")),

@@ -9,6 +9,7 @@ import { applicationKind } from "./apply.case";
 import type { ApplicationRowData } from "./apply.repository";
 import { dossierTables, type Tables } from "./apply-table-data";
 import { getTurn } from "./apply.rules";
+import { toCourseDto } from "./course.rules";
 
 /** Rows as the contract shows them. */
 
@@ -32,9 +33,12 @@ export function toRowDto(
     number,
     state,
     item: { id: itemId, title, department, policyId, policyTitle, shape },
-    ...getTurn(state, department),
+    ...getTurn(row, today),
     due: getDue(applicationKind, row, steps, today),
-    steps: stepsFrom(applicationKind, state, side).filter(isListed),
+    steps: stepsFrom(applicationKind, state, side)
+      .filter(isListed)
+      .filter((step) => applicationKind.steps[step].findObstacle?.(row, today) === undefined),
+    course: toCourseDto(row),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };

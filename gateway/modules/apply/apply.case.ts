@@ -2,19 +2,36 @@ import type { ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
 import { defineCase, ratingAndUrgeSteps } from "../../core/case/case.rules";
 import { dueOn } from "./apply.rules";
+import { isPublicityOver, type CourseRow } from "./course.rules";
+
+/** Whoever has an objection has until the end of the last day. */
+const publicityObstacle = (row: Row, today: string): string | undefined =>
+  row.state !== "publicity" || isPublicityOver(row, today)
+    ? undefined
+    : `公示到 ${row.publicityUntil ?? ""} 才结束，请在这一天之后再办`;
 
 const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 application accept 受理";
 
-interface Row {
+interface Row extends CourseRow {
   readonly state: ApplicationState;
-  readonly promisedDays: number;
   readonly title: string;
   readonly enterpriseId: string;
   readonly userId: string;
   readonly files: Readonly<Record<string, readonly { readonly fileId: string }[]>>;
 }
 
-/** 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; 撤回 before the decision; 已评价 once after it. */
+/** What the guide promises after the decision, in a sentence; nothing where it promises nothing. */
+function nextAfterApproval({ publicityDays, paymentDays }: Row): string {
+  if (publicityDays !== null)
+    return `接下来公示 ${publicityDays} 个工作日${paymentDays === null ? "" : "，期满后拨付"}，每一步都会告诉您。`;
+  if (paymentDays !== null) return "接下来拨付，拨付后会告诉您。";
+  return "后续兑现以主管部门通知为准，欢迎评价这次办理。";
+}
+
+/**
+ * 草稿 → 已提交 → 已受理 → 需补正 → 已提交 …; 审核通过 / 审核不通过; where the guide promises it 待公示 → 公示中 → 审核通过, and
+ * 待拨付 → 已拨付; 撤回 before the decision; 已评价 once after the end.
+ */
 export const applicationKind = defineCase<ApplicationState, ApplicationStep | "urge" | "correct", Row>({
   kind: "application",
   label: "事项申报",
@@ -40,7 +57,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     },
     evaluate: {
       side: "asker",
-      from: ["approved", "refused"],
+      from: ["approved", "paid", "refused"],
       to: "evaluated",
       remark: "评价",
       check: "rate",
@@ -74,30 +91,77 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       side: "staff",
       from: ["accepted"],
       to: "approved",
+      fork: {
+        to: ["to_publicize", "to_pay"],
+        choose: ({ publicityDays, paymentDays }) =>
+          publicityDays ? "to_publicize" : typeof paymentDays === "number" ? "to_pay" : undefined,
+      },
       remark: "审核通过",
       wordsInLog: true,
       wrong: NOT_ACCEPTED,
-      notification: { title: "申报审核通过", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
+      notification: { title: "申报审核通过", nextFor: nextAfterApproval },
+    },
+    publicize: {
+      side: "staff",
+      from: ["to_publicize"],
+      to: "publicity",
+      remark: "开始公示",
+      detail: ({ publicityFrom, publicityUntil }) => `公示期 ${publicityFrom ?? ""} 至 ${publicityUntil ?? ""}`,
+      wordsInLog: true,
+      wrong: "只有审核通过、办事指南写明要公示而且还没有公示的申报可以公示，请用 application show 查看",
+      notification: {
+        title: "申报开始公示",
+        nextFor: ({ publicityFrom, publicityUntil, paymentDays }) =>
+          `公示期 ${publicityFrom ?? ""} 至 ${publicityUntil ?? ""}，期满无异议${paymentDays === null ? "即办结" : "后拨付"}。`,
+      },
+    },
+    finish: {
+      side: "staff",
+      from: ["publicity"],
+      to: "approved",
+      remark: "公示期满，无异议，办结",
+      wrong: "只有公示期满、不需要拨付的申报可以这样办结，请用 application show 查看",
+      findObstacle: (row, today) =>
+        row.paymentDays === null ? publicityObstacle(row, today) : "办事指南写明要拨付，请用 application pay 记下拨付",
+      notification: { title: "申报公示期满，已办结", next: "后续兑现以主管部门通知为准，欢迎评价这次办理。" },
+    },
+    pay: {
+      side: "staff",
+      from: ["to_pay", "publicity"],
+      to: "paid",
+      remark: "已拨付",
+      detail: ({ paidOn, paidAmount }) => [paidOn, paidAmount && `${paidAmount} 万元`].filter(Boolean).join("，"),
+      wrong: "只有审核通过、办事指南写明要拨付而且还没有拨付的申报可以记拨付；要公示的先用 application publicize 公示",
+      findObstacle: (row, today) =>
+        row.state === "publicity" && row.paymentDays === null
+          ? "办事指南没有写明拨付，公示期满请用 application finish 办结"
+          : publicityObstacle(row, today),
+      notification: {
+        title: "申报已拨付",
+        nextFor: ({ paidOn, paidAmount }) =>
+          `${paidOn ?? ""} ${paidAmount ? `拨付 ${paidAmount} 万元` : "已兑现"}，请查收；欢迎评价这次办理。`,
+      },
     },
     refuse: {
       side: "staff",
-      from: ["accepted"],
+      // An objection during the publicity that holds takes the approval back.
+      from: ["accepted", "publicity"],
       to: "refused",
       remark: "审核不通过",
       wordsInLog: true,
       wrong: NOT_ACCEPTED,
       notification: { title: "申报审核不通过", next: "对结果有疑问，请联系主管部门。" },
     },
-    ...ratingAndUrgeSteps("申报", ["submitted", "accepted"], ["evaluated"]),
+    ...ratingAndUrgeSteps("申报", ["submitted", "accepted", "to_publicize", "publicity", "to_pay"], ["evaluated"]),
   },
-  running: ["draft", "submitted", "accepted", "supplement"],
+  running: ["draft", "submitted", "accepted", "supplement", "to_publicize", "publicity", "to_pay"],
   silence: {
     in: "supplement",
     remindAfter: [5, 10],
     title: "申报等待补正",
     next: "请按要求补正后重新提交；不再申报的可以撤回。",
   },
-  dueOn: ({ state, promisedDays }, { log, today }) => dueOn(state, log, promisedDays, today),
+  dueOn: ({ state, ...course }, { log, today }) => dueOn(state, log, course, today),
   message: {
     kind: "policy",
     link: (id) => `/user/base/policy-items/${id}`,

@@ -46,6 +46,9 @@ export const applyModule: GatewayModule = {
       askApplication: desk.ask,
       approveApplication: desk.approve,
       refuseApplication: desk.refuse,
+      publicizeApplication: desk.publicize,
+      finishApplication: desk.finish,
+      payApplication: desk.pay,
       correctApplication: desk.correct,
     });
     const downloadBlank = createBlankForms(context);

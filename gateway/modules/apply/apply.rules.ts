@@ -1,5 +1,6 @@
 import type { ApplicationState } from "@/contract/apply/form";
 import { addWorkDays, workDaysUntil } from "@/contract/rules/work-days";
+import { isPublicityOver, type CourseRow } from "./course.rules";
 import type { DatedStep as CaseDatedStep } from "../../core/case/case.rules";
 
 /** The times of an application. Pure: states, days and a list of what happened in, verdicts out. Domain decision 3. */
@@ -9,8 +10,8 @@ export const RUNNING: readonly ApplicationState[] = ["submitted", "accepted", "s
 
 /** Whose turn it is, in words, and whether it is the enterprise's. */
 export function getTurn(
-  state: ApplicationState,
-  department: string,
+  { state, department, ...course }: CourseRow & { readonly state: ApplicationState; readonly department: string },
+  today: string,
 ): { readonly turn: string; readonly mine: boolean } {
   switch (state) {
     case "draft":
@@ -21,6 +22,14 @@ export function getTurn(
       return { turn: `${department}正在审核`, mine: false };
     case "supplement":
       return { turn: "待本企业补正后重新提交", mine: true };
+    case "to_publicize":
+      return { turn: `${department}待公示`, mine: false };
+    case "publicity":
+      if (!isPublicityOver(course, today)) return { turn: `正在公示，至 ${course.publicityUntil ?? ""}`, mine: false };
+      return { turn: `公示期满，${department}${course.paymentDays === null ? "待办结" : "待拨付"}`, mine: false };
+    case "to_pay":
+      return { turn: `${department}待拨付`, mine: false };
+    case "paid":
     case "approved":
     case "refused":
       return { turn: "已办结，可以评价", mine: false };
@@ -48,28 +57,47 @@ export function waitedDays(log: readonly DatedStep[], today: string): number {
 }
 
 /**
- * The day by which the zone has promised the next step. Nothing is promised while the enterprise is to act.
- * `promisedDays`: all steps of the item together.
+ * The day by which the zone has promised the next step. Nothing is promised while the enterprise is to act. The decision has
+ * the days of the steps up to it, the publicity those of its own besides; the payment comes with the whole.
  */
 export function dueOn(
   state: ApplicationState,
   log: readonly DatedStep[],
-  promisedDays: number,
+  course: Omit<CourseRow, "publicityFrom" | "paidOn" | "paidAmount">,
   today: string,
 ): string | null {
+  const { promisedDays, publicityDays, paymentDays, publicityUntil } = course;
+  const decisionDays = course.decisionDays ?? promisedDays;
   const submitted = log.filter(({ to }) => to === "submitted");
   const first = submitted[0];
   const last = submitted.at(-1);
   if (!first || !last) return null;
   if (state === "submitted") return addWorkDays(last.day, ACCEPT_WITHIN);
-  if (state === "accepted" && promisedDays > 0) return addWorkDays(first.day, promisedDays + waitedDays(log, today));
-  return null;
+  if (promisedDays === 0) return null;
+  const promisedBy = (days: number) => addWorkDays(first.day, days + waitedDays(log, today));
+  switch (state) {
+    case "accepted":
+      return promisedBy(decisionDays);
+    case "to_publicize":
+      return promisedBy(decisionDays + (publicityDays ?? 0));
+    case "publicity":
+      // Without a payment it is closed on the working day after the last one.
+      if (paymentDays === null && publicityUntil !== null) return addWorkDays(publicityUntil, 1);
+      return promisedBy(promisedDays);
+    case "to_pay":
+      return promisedBy(promisedDays);
+    default:
+      return null;
+  }
 }
+
+/** The states to which a decision leads. */
+const DECIDED: readonly ApplicationState[] = ["approved", "to_publicize", "to_pay", "refused"];
 
 /** How long a decided case took, in working days from the first submission, without the enterprise's own waiting time. */
 export function durationDays(log: readonly DatedStep[]): number | undefined {
   const first = log.find(({ to }) => to === "submitted");
-  const end = log.find(({ to }) => to === "approved" || to === "refused");
+  const end = log.find(({ to }) => DECIDED.includes(to));
   if (!first || !end) return undefined;
   const until = log.slice(0, log.indexOf(end) + 1);
   return Math.max(0, workDaysUntil(first.day, end.day) - waitedDays(until, end.day));

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { applicationStep, type ApplicationFile } from "@/contract/apply/apply";
+import { applicationStep, type ApplicationFile, type ApplicationStep } from "@/contract/apply/apply";
 import type { ApplicationState } from "@/contract/apply/form";
+import type { ItemForm } from "@/contract/declare/item";
 import { opaqueId } from "@/contract/fields";
 import { residentIdCheck } from "@/contract/account/identity-codes";
 import { addWorkDays } from "@/contract/rules/work-days";
@@ -10,8 +11,9 @@ import { parseSample } from "../../core/sample-data";
 import { sampleDays } from "../../core/sample-days";
 import { prefilled, tableKey } from "./apply-form.rules";
 import { createApplyRepository } from "./apply.repository";
-import { stateAfter } from "../../core/case/case.rules";
+import { remarkOf, stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
+import { promisedCourse, publicityFrom, type CourseRow } from "./course.rules";
 import { samplePdf } from "./apply.sample-file";
 import { fingerprintOf, sealTables, type Tables } from "./apply-table-data";
 import { createForms, type FormOffer } from "./application/application-form.service";
@@ -27,7 +29,15 @@ const sampleApplication = z.strictObject({
   /** Rows by the key of the item's table. */
   tables: z.record(z.string(), z.array(sampleRow)).default({}),
   /** The steps, each with the working days that lie between, and what was said. */
-  log: z.array(z.strictObject({ step: applicationStep, workdaysAgo: z.number().int(), words: z.string().default("") })),
+  log: z.array(
+    z.strictObject({
+      step: applicationStep,
+      workdaysAgo: z.number().int(),
+      words: z.string().default(""),
+      /** Of a payment, in 万元. */
+      amount: z.string().optional(),
+    }),
+  ),
 });
 type Sample = z.output<typeof sampleApplication>;
 
@@ -43,6 +53,23 @@ function rowsOf({ tables }: Sample): Tables {
     return { ...row, idNumber: body + residentIdCheck(body) };
   };
   return Object.fromEntries(Object.entries(tables).map(([key, rows]) => [tableKey(key), rows.map(withNumber)]));
+}
+
+/** What was promised to a sample application, and how far it has come. */
+function courseOf({ log }: Sample, steps: ItemForm["steps"], today: string): CourseRow {
+  const promised = promisedCourse(steps);
+  const dayOf = (wanted: ApplicationStep) => {
+    const taken = log.find(({ step }) => step === wanted);
+    return taken && addWorkDays(today, -taken.workdaysAgo);
+  };
+  const from = dayOf("publicize");
+  return {
+    ...promised,
+    promisedDays: steps.reduce((sum, { workingDays }) => sum + workingDays, 0),
+    ...(from ? publicityFrom(from, promised.publicityDays ?? 0) : { publicityFrom: null, publicityUntil: null }),
+    paidOn: dayOf("pay") ?? null,
+    paidAmount: log.find(({ step }) => step === "pay")?.amount ?? null,
+  };
 }
 
 /** Puts sample applications in, once, after accounts, profiles, policies and items; days are told from today. */
@@ -84,7 +111,10 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const writing = createApplyRepository(transaction);
       const submitted = log[0] && addWorkDays(today, -log[0].workdaysAgo);
       const number = submitted ? await writing.cases.nextNumber(submitted) : null;
-      const state: ApplicationState = (last && stateAfter(applicationKind, last.step, "draft")) ?? "draft";
+      const course = courseOf(sample, item.steps, today);
+      const stateOf = (step: ApplicationStep, before: ApplicationState): ApplicationState =>
+        stateAfter(applicationKind, step, before, { ...course, ...sample, state: before, title: "", files }) ?? before;
+      const state = log.reduce<ApplicationState>((before, { step }) => stateOf(step, before), "draft");
       const answers = { ...prefilled(offer.form), ...sample.answers };
       const tables = rowsOf(sample);
       const made = await writing.insert({
@@ -106,7 +136,8 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         answers,
         givenBack: state === "supplement" ? fingerprintOf(cipher, id, offer.form, { answers, files, tables }) : null,
         form: number === null ? null : [...offer.form],
-        promisedDays: number === null ? 0 : item.steps.reduce((sum, { workingDays }) => sum + workingDays, 0),
+        ...course,
+        promisedDays: number === null ? 0 : course.promisedDays,
         yearlyGroup: null,
         decision: decided ? (decided.step === "approve" ? "approved" : "refused") : null,
         decidedAt: decided ? momentOf(decided.workdaysAgo) : null,
@@ -129,8 +160,14 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       } as const;
       await writing.cases.addEvent(id, { at: began, ...begin, side: "asker", userId });
       for (const [index, { step, workdaysAgo, words }] of log.entries()) {
-        const toState: ApplicationState = stateAfter(applicationKind, step, fromState) ?? fromState;
-        const about = step === "submit" && index > 0 ? "补正后重新提交" : applicationKind.steps[step].remark;
+        const toState = stateOf(step, fromState);
+        const again = step === "submit" && index > 0 ? "补正后重新提交" : undefined;
+        const about = remarkOf(
+          applicationKind,
+          step,
+          { ...course, ...sample, state: toState, title: "", files },
+          again,
+        );
         const { side } = applicationKind.steps[step];
         await writing.cases.addEvent(id, {
           at: momentOf(workdaysAgo),

@@ -30,6 +30,16 @@ export const applicationTable = pgTable(
     form: jsonb("form").$type<ApplicationField[]>(),
     /** All promised steps of the item together, in working days, as of the first submission. */
     promisedDays: integer("promised_days").notNull(),
+    /** Of them those up to the decision; null: all. */
+    decisionDays: integer("decision_days"),
+    /** Those for the publicity and for the payment that follow the decision; null where none is promised. */
+    publicityDays: integer("publicity_days"),
+    paymentDays: integer("payment_days"),
+    publicityFrom: date("publicity_from", { mode: "string" }),
+    publicityUntil: date("publicity_until", { mode: "string" }),
+    paidOn: date("paid_on", { mode: "string" }),
+    /** In 万元; null where the benefit is no sum. */
+    paidAmount: text("paid_amount"),
     /** The group of items that are limited together, as of the first submission. */
     yearlyGroup: text("yearly_group"),
     opinion: text("opinion").notNull(),

@@ -69,6 +69,7 @@ const application = (more: Partial<ApplicationCase> = {}): ApplicationCase => ({
   mine: true,
   due: null,
   steps: ["submit", "remove"],
+  course: { publicity: null, payment: null },
   submittedAt: null,
   updatedAt: AT,
   enterprise: { id: "en-yunshan", name: "合肥云杉智能装备有限公司", creditCode: "91340100MA2YH00011" },

@@ -22,8 +22,15 @@ import { itemForm } from "../../../contract/declare/item";
 import { itemRow } from "../declare/item-fixtures";
 
 const TODAY = "2026-11-21";
-const dueOf = (...[state, log, promised, today]: Parameters<typeof dueOn>) => {
-  const date = dueOn(state, log, promised, today);
+const PLAIN = { decisionDays: null, publicityDays: null, paymentDays: null, publicityUntil: null };
+const dueOf = (
+  state: ApplicationState,
+  log: Parameters<typeof dueOn>[1],
+  promisedDays: number,
+  today: string,
+  more: Partial<Parameters<typeof dueOn>[2]> = {},
+) => {
+  const date = dueOn(state, log, { ...PLAIN, promisedDays, ...more }, today);
   return date === null ? null : dueBy(date, today);
 };
 const STATES = Object.keys(APPLICATION_STATES) as ApplicationState[];
@@ -34,6 +41,10 @@ describe("申报的状态", () => {
       draft: { enterprise: ["submit", "remove"], staff: [] },
       submitted: { enterprise: ["withdraw"], staff: ["accept"] },
       accepted: { enterprise: ["withdraw"], staff: ["ask", "approve", "refuse"] },
+      to_publicize: { enterprise: [], staff: ["publicize"] },
+      publicity: { enterprise: [], staff: ["finish", "pay", "refuse"] },
+      to_pay: { enterprise: [], staff: ["pay"] },
+      paid: { enterprise: ["evaluate"], staff: [] },
       supplement: { enterprise: ["submit", "withdraw"], staff: [] },
       approved: { enterprise: ["evaluate"], staff: [] },
       refused: { enterprise: ["evaluate"], staff: [] },
@@ -59,6 +70,9 @@ describe("申报的状态", () => {
       ask: "supplement",
       approve: "approved",
       refuse: "refused",
+      publicize: "publicity",
+      finish: "approved",
+      pay: "paid",
     });
     expect(STATES.filter((state) => mayTake(applicationKind, "submit", state))).toEqual(["draft", "supplement"]);
   });

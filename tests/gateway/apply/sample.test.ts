@@ -26,13 +26,24 @@ describe("示例申报", () => {
         "draft",
         "draft",
         "evaluated",
+        "paid",
+        "publicity",
         "refused",
         "submitted",
         "submitted",
         "supplement",
         "supplement",
+        "to_pay",
+        "to_publicize",
       ].toSorted(),
     );
+    const stateOf = (state: string) => data.records.find((record) => record.state === state);
+    expect(stateOf("publicity")).toMatchObject({
+      // TEST_NOW is Saturday 2026-11-21: two working days before it the publicity of five began.
+      course: { publicity: { workingDays: 5, from: "2026-11-19", until: "2026-11-25" } },
+      turn: "正在公示，至 2026-11-25",
+    });
+    expect(stateOf("paid")?.course.payment).toMatchObject({ amount: "50" });
     const supplement = await call(
       gateway.app,
       applyCalls.getApplication,

@@ -31,7 +31,11 @@ const kinds = await Promise.all(
 const statesOf = (kind: CaseKind) =>
   new Set([
     kind.begin.state,
-    ...Object.values(kind.steps).flatMap(({ from, to }) => [...from, ...(to && to !== "same" ? [to] : [])]),
+    ...Object.values(kind.steps).flatMap(({ from, to, fork }) => [
+      ...from,
+      ...(to && to !== "same" ? [to] : []),
+      ...(fork?.to ?? []),
+    ]),
   ]);
 
 test("三种办理事项都按规矩登记：反馈、提问、事项申报", () => {
@@ -42,8 +46,8 @@ test("三种办理事项都按规矩登记：反馈、提问、事项申报", ()
 describe.each(kinds.map((kind) => [kind.label, kind] as const))("%s", (_label, kind) => {
   test("每个状态都到得了；没有办完的状态都有下一步，而且都能办完", () => {
     const next = (state: string) =>
-      Object.values(kind.steps).flatMap(({ from, to }) =>
-        from.includes(state) && to !== null && to !== "same" ? [to] : [],
+      Object.values(kind.steps).flatMap(({ from, to, fork }) =>
+        from.includes(state) && to !== null && to !== "same" ? [to, ...(fork?.to ?? [])] : [],
       );
     const reach = (start: string) => {
       const seen = new Set([start]);

@@ -8,6 +8,7 @@ import { findProblems } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
 import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
+import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
 import { fingerprintOf, openTables } from "../apply-table-data";
 import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
@@ -101,6 +102,7 @@ export function createSubmitting(parts: ApplyParts) {
               form: [...form],
               submittedAt: now,
               promisedDays: promised,
+              ...(offer ? promisedCourse(offer.item.steps) : {}),
               yearlyGroup: offer?.item.yearly?.group ?? null,
               ...(offer ? { title: offer.item.title, department: offer.item.department } : {}),
             }
