@@ -49,7 +49,7 @@ export function promisedCourse(steps: ItemForm["steps"]): PromisedCourse {
   }
   const days = daysOf(publicity);
   const publicityDays = Math.max(1, isAlone(publicity, PUBLICITY) ? days : Math.min(PUBLICITY_WORKDAYS, days));
-  const follows = publicity === payment || /^公示/u.test(steps[publicity]?.name ?? "");
+  const follows = publicity === payment || (steps[publicity]?.name ?? "").startsWith("公示");
   return {
     decisionDays: daysBefore(publicity) + (follows ? 0 : Math.max(0, days - publicityDays)),
     publicityDays,

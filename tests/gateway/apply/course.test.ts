@@ -66,15 +66,17 @@ describe("办事指南承诺了什么", () => {
 
   it("公示的最后一天还在公示，第二天起期满", () => {
     const row = {
-      ...{
-        state: "publicity" as const,
-        department: "经济发展局",
-        promisedDays: 25,
-        decisionDays: 10,
-        publicityDays: 5,
-      },
-      ...{ paymentDays: 10, publicityFrom: "2026-11-27", publicityUntil: "2026-12-03", paidOn: null, paidAmount: null },
-    } as const;
+      state: "publicity" as const,
+      department: "经济发展局",
+      promisedDays: 25,
+      decisionDays: 10,
+      publicityDays: 5,
+      paymentDays: 10,
+      publicityFrom: "2026-11-27",
+      publicityUntil: "2026-12-03",
+      paidOn: null,
+      paidAmount: null,
+    };
     expect(getTurn(row, "2026-12-03").turn).toBe("正在公示，至 2026-12-03");
     expect(getTurn(row, "2026-12-04").turn).toBe("公示期满，经济发展局待拨付");
     expect(getTurn({ ...row, paymentDays: null }, "2026-12-04").turn).toBe("公示期满，经济发展局待办结");
