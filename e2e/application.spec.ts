@@ -103,12 +103,14 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
   expect(asked.output).toContain("状态：需补正");
   await page.reload();
   await expect(page.getByText("待本企业补正后重新提交")).toBeVisible();
+  // The colleague sends it in as it is: refused, with what was asked for.
+  await colleague.goto(new URL(page.url()).pathname);
+  await colleague.getByRole("link", { name: "补正材料" }).click();
+  await goOn(colleague);
+  await colleague.getByLabel(/本企业承诺/).check();
+  await colleague.getByRole("button", { name: "提交补正" }).click();
+  await expect(colleague.getByText(/还没有任何修改.*截图缺少日期，请补传完整截图/)).toBeVisible();
   await page.getByRole("link", { name: "补正材料" }).click();
-  await goOn(page);
-  await page.getByLabel(/本企业承诺/).check();
-  await page.getByRole("button", { name: "提交补正" }).click();
-  await expect(page.getByText(/还没有任何修改.*截图缺少日期，请补传完整截图/)).toBeVisible();
-  await page.goBack();
   await page.getByLabel(MATERIAL, { exact: true }).setInputFiles(pdf("完整截图.pdf", "second"));
   await expect(page.getByText("完整截图.pdf", { exact: true })).toBeVisible();
   await expect(page.getByText(/已上传/)).toHaveCount(2);

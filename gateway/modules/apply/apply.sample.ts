@@ -41,6 +41,9 @@ const sampleApplication = z.strictObject({
 });
 type Sample = z.output<typeof sampleApplication>;
 
+/** The steps whose words are the zone's opinion of the application. */
+const OPINED: readonly ApplicationStep[] = ["accept", "ask", "approve", "refuse"];
+
 /** The one whose people are there, and whose applications hold files. */
 const OWN = "en-yunshan";
 
@@ -105,7 +108,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
     const last = log.at(-1);
     const began = momentOf((log[0]?.workdaysAgo ?? 1) + 1);
     const decided = log.find(({ step }) => step === "approve" || step === "refuse");
-    const opinion = log.findLast(({ step }) => applicationKind.steps[step].side === "staff")?.words ?? "";
+    const opinion = log.findLast(({ step }) => OPINED.includes(step))?.words ?? "";
     const evaluated = log.find(({ step }) => step === "evaluate");
     await database.db.transaction(async (transaction) => {
       const writing = createApplyRepository(transaction);
