@@ -206,7 +206,7 @@ function Row({ row, children }: { row: Subscription; children: React.ReactNode }
     `${formatDate(row.createdAt)} 建立`,
   ].filter(Boolean);
   return (
-    <li className={styles.row} data-muted={row.muted || undefined}>
+    <li className={styles.row} data-muted={(row.muted && !isKept(row)) || undefined}>
       <div className={styles.rowBody}>
         <p className={styles.rowTitle}>
           <Tag tone="muted">{SUBSCRIPTION_KINDS[row.kind]}</Tag>

@@ -13,7 +13,8 @@ import {
 } from "./apply.repository";
 import { publicityFrom } from "./course.rules";
 import type { ApplyParts } from "./application/own-application.service";
-import { fingerprintOf, openTables } from "./apply-table-data";
+import { fingerprintOf } from "./apply-fingerprint";
+import { openTables } from "./apply-table-data";
 
 interface PaymentAsked {
   readonly params: { readonly number: string };

@@ -3,8 +3,6 @@ import type { ApplicationDossier } from "@/contract/desk/application";
 import { formatRows } from "@/contract/apply/form-table";
 import { cleanText } from "../../core/text/clean";
 import type { FieldCipher } from "../../core/field-cipher";
-import { contentOf } from "./apply-change.rules";
-import type { Filled } from "./apply-form.rules";
 import type { ApplicationRowData } from "./apply.repository";
 
 /**
@@ -67,11 +65,3 @@ export function dossierTables(
     ];
   });
 }
-
-/** Tells whether an application has changed. Keyed, since identity numbers could be guessed from a plain hash. */
-export const fingerprintOf = (
-  cipher: FieldCipher,
-  id: string,
-  form: readonly ApplicationField[],
-  filled: Filled,
-): string => cipher.fingerprint(contentOf(form, filled), `application.content ${id}`);

@@ -15,7 +15,8 @@ import { remarkOf, stateAfter } from "../../core/case/case.rules";
 import { applicationKind } from "./apply.case";
 import { promisedCourse, publicityFrom, type CourseRow } from "./course.rules";
 import { samplePdf } from "./apply.sample-file";
-import { fingerprintOf, sealTables, type Tables } from "./apply-table-data";
+import { fingerprintOf } from "./apply-fingerprint";
+import { sealTables, type Tables } from "./apply-table-data";
 import { createForms, type FormOffer } from "./application/application-form.service";
 import type { ApplyParts } from "./application/own-application.service";
 

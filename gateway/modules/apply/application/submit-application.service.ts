@@ -10,7 +10,8 @@ import { createApplyRepository, type ApplicationRowData } from "../apply.reposit
 import { RUNNING } from "../apply.rules";
 import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
-import { fingerprintOf, openTables } from "../apply-table-data";
+import { fingerprintOf } from "../apply-fingerprint";
+import { openTables } from "../apply-table-data";
 import { NO_APPLICATION, STALE, type ApplyParts } from "./own-application.service";
 import { createForms, type FormOffer } from "./application-form.service";
 
