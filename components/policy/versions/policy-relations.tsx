@@ -37,6 +37,9 @@ export function PolicyInterpretations({ policies }: { policies: readonly PolicyH
   );
 }
 
+/** A document that may be named by its number alone. */
+const formatName = (title: string): string => (/[〕\])）]\s?第?\s?\d+\s?号$/u.test(title) ? title : `《${title}》`);
+
 /** What other documents say of this one and what it says of others, each with the sentence that says so. */
 export function PolicyRelationList({ relations }: { relations: PolicyRelations }) {
   const rows = [
@@ -53,7 +56,7 @@ export function PolicyRelationList({ relations }: { relations: PolicyRelations }
           <Tag tone="muted">{row.words}</Tag>
           <div>
             <p>
-              {row.policy ? <Named policy={row.policy} /> : <>《{row.title}》</>}
+              {row.policy ? <Named policy={row.policy} /> : formatName(row.title)}
               {row.policy && <span className={styles.versionMeta}>{row.policy.pubDate}</span>}
             </p>
             {row.clause && row.clause !== row.title && !isInterpretation(row) && (

@@ -5,6 +5,7 @@ import { buildIndexTerms, type IndexedDocument } from "../../../core/catalogue/i
 import {
   toDocKey,
   findRelations,
+  interpretedTitle,
   parseTerm,
   toTitleKey,
   type StatedRelation,
@@ -46,6 +47,7 @@ export function preparePolicy(
   const flaw = findBodyFlaw(body.plain);
   if (flaw !== undefined) return { ok: false, reason: flaw };
   const effectiveDate = resolveEffectiveDate(input, body.plain, today);
+  const publication = input.writtenDate ?? input.pubDate;
   return {
     ok: true,
     value: {
@@ -57,8 +59,8 @@ export function preparePolicy(
       effectiveDate,
       titleKey: toTitleKey(input.title),
       docKey: toDocKey(input.docNo),
-      term: parseTerm(body.plain, effectiveDate),
-      relations: findRelations({ title: input.title, plain: body.plain }),
+      term: parseTerm(body.plain, effectiveDate ?? publication),
+      relations: findRelations({ title: input.title, plain: body.plain, publication }),
       titleLength: coreTitleLength(input.title),
       terms: buildIndexTerms({ ...input, headings: body.headings, plain: body.plain }, bodyWords),
     },
@@ -77,7 +79,7 @@ export function toIndexedPolicy(
     effectiveDate: policy.effectiveDate,
     stated: policy.stated,
     titleLength: coreTitleLength(policy.title),
-    explains: findRelations({ title: policy.title, plain }).some(({ kind }) => kind === "interprets"),
+    explains: interpretedTitle(policy.title) !== undefined,
     amends: isAmendingTitle(policy.title),
     terms: buildIndexTerms({ ...policy, plain }),
   };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { PolicyLevel } from "@/contract/policy/policy";
 import type { PolicyRelationKind } from "@/contract/policy/relation";
 import { queryRows, type Database, type Executor } from "../../../core/database";
 import type { PolicyFacts } from "./change.rules";
@@ -183,10 +184,14 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
     title_key: string;
     doc_key: string;
     pub_date: string;
+    level: PolicyLevel;
+    region: string;
+    issuer: string;
     older: number | null;
   }>(
     transaction,
-    sql`select relation.key, relation.newer, relation.title_key, relation.doc_key, relation.older, newer.pub_date::text
+    sql`select relation.key, relation.newer, relation.title_key, relation.doc_key, relation.older, newer.pub_date::text,
+        newer.level, newer.region, newer.issuer
       from policy_relation as relation join policy as newer on newer.key = relation.newer
       where relation.origin = 'text' and not relation.dropped and (
         relation.newer = any(${intArray(keys)})
@@ -200,6 +205,9 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
       titleKey: policyTable.titleKey,
       docKey: policyTable.docKey,
       pubDate: policyTable.pubDate,
+      level: policyTable.level,
+      region: policyTable.region,
+      issuer: policyTable.issuer,
     })
     .from(policyTable)
     .where(
@@ -216,7 +224,7 @@ async function tieRelations(transaction: Executor, keys: readonly number[]): Pro
   for (const row of open) {
     const older = findTarget(
       { titleKey: row.title_key, docKey: row.doc_key },
-      { key: row.newer, pubDate: row.pub_date },
+      { key: row.newer, pubDate: row.pub_date, level: row.level, region: row.region, issuer: row.issuer },
       candidates,
     );
     if (older !== row.older) changed.push({ key: row.key, older });

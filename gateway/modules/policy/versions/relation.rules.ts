@@ -1,8 +1,10 @@
+import type { PolicyLevel } from "@/contract/policy/policy";
 import type { PolicyRelationKind } from "@/contract/policy/relation";
 import { calendarDay, parseNumeral, WRITTEN_DATE_PATTERN, writtenDay } from "../../../core/text/chinese-date";
 import { foldText } from "../../../core/text/clean";
 import { findDocumentNumbers } from "../../../core/text/document-number";
 import { DOCUMENT_NOUNS } from "../policy.rules";
+import { findStatedEnds } from "./repeal.rules";
 
 /**
  * What a document says of other documents (《…》同时废止, 关于修改《…》的决定, 《…》解读) and of its own term (有效期三年). Pure. It reads
@@ -19,15 +21,17 @@ export interface StatedRelation {
   readonly docKey: string;
   /** The sentence that says so, at most {@link MAX_CLAUSE_LENGTH} characters. */
   readonly clause: string;
+  /** The first day of its effect where that is not the document's own date of effect, `YYYY-MM-DD`. */
+  readonly onDate: string | null;
 }
 
 export const MAX_CLAUSE_LENGTH = 300;
-/** Upper limit on documents that one document names. */
-const MAX_RELATIONS = 40;
+/** Upper limit on documents that one document names; a list of repealed ones may be long. */
+const MAX_RELATIONS = 300;
 
 /** A document number made comparable in any style of brackets; empty when the text is none. */
 export function toDocKey(docNo: string): string {
-  const [number] = findDocumentNumbers(foldText(docNo).replace(/\s+/gu, ""), true);
+  const [number] = findDocumentNumbers(foldText(docNo).replace(/[\s、]+/gu, ""), true);
   return number && number.serial !== "" ? `${number.mark}${number.year}#${number.serial}` : "";
 }
 
@@ -46,29 +50,9 @@ export function toTitleKey(title: string): string {
   return carried.replace(NOTE, "").replace(/^中华人民共和国(?=..)/u, "");
 }
 
-// 《X》（文号）, the 《…》 inside may hold 〈…〉.
-const NAMED =
-  /《([^《》]{2,120})》(?:\s{0,2}[（(]([^（）()]{0,80}(?:[（([〔]\d{4}[〕\])）])?[^（）()]{0,20}号[^（）()]{0,40})[）)])?/gu;
-// After its name a document may be meant in part only: 《X》第三条同时废止, 《X》中的有关规定.
-const IN_PART = /^\s?(?:第|中|有关|相关|部分|所附|附件|的(?!通知|公告|决定|规定|办法|意见|函|批复))/u;
-const DOUBTFUL = /替代|取代|代替|除外|除第|另有规定|不再适用|与本.{2,4}不一致|相抵触/u;
-const REPEAL = /(?:同时|即行|一并|相应)(?:予以)?废止|同时失效|同时停止执行/gu;
-const SENTENCE_START = /[。；;\n]/u;
-const MAX_SENTENCE_LENGTH = 1_500;
-
-/** Sentences that hold a repeal, each up to the end of the verb. */
-function repealSentences(text: string): string[] {
-  return [...text.matchAll(REPEAL)].map((match) => {
-    const end = match.index + match[0].length;
-    let start = match.index;
-    while (start > 0 && end - start < MAX_SENTENCE_LENGTH && !SENTENCE_START.test(text[start - 1] as string))
-      start -= 1;
-    return text.slice(start, end);
-  });
-}
-
 const AMENDING = /关于(?:修改|修订|修正)[《〈](.{2,100}?)[》〉](?:的决定|的通知|的公告|部分条款|若干条款)/u;
 const AMENDING_SHORT = /\((?:关于)?(?:修改|修订)[《〈](.{2,100}?)[》〉](?:的决定)?\)$/u;
+const REPEALING = /关于(?:废止|停止执行|宣布失效)[《〈](.{2,100}?)[》〉](?!(?:第|中|有关|部分))/u;
 const INTERPRETING = /^[《〈](.{2,120})[》〉](?:的)?(?:政策)?(?:解读|问答|图解|解读材料|政策问答)/u;
 
 const FORM = /(?:管理)?(?:暂行|试行)?(?:实施)?(?:条例|办法|规定|细则|法|通知|意见|公告|决定)$/u;
@@ -88,12 +72,23 @@ export function titleLikeness(a: string, b: string): number {
 
 /**
  * From this likeness of titles a repeal counts as a replacement, whose clauses are worth comparing. So does the only repeal
- * of a document: what ends one older document, and no other, stands in its place.
+ * of a document that takes effect with it (同时废止): what ends one older document, and no other, stands in its place.
  */
 export const REPLACES_FROM = 0.5;
 
-/** What a document says of others, by its title and plain text. Each other document once, in order of mention. */
-export function findRelations(document: { readonly title: string; readonly plain: string }): StatedRelation[] {
+/** The document that a title of the kind 《X》解读 explains; undefined for any other title. */
+export const interpretedTitle = (title: string): string | undefined =>
+  INTERPRETING.exec(foldText(title).replace(/\s+/gu, ""))?.[1];
+
+/**
+ * What a document says of others, by its title and plain text. Each other document once, in order of mention.
+ * `publication`: the day from which 自发布之日起 counts.
+ */
+export function findRelations(document: {
+  readonly title: string;
+  readonly plain: string;
+  readonly publication: string;
+}): StatedRelation[] {
   const own = toTitleKey(document.title);
   const found = new Map<string, StatedRelation>();
   const add = (relation: StatedRelation) => {
@@ -101,41 +96,43 @@ export function findRelations(document: { readonly title: string; readonly plain
     if (!found.has(key) && found.size < MAX_RELATIONS) found.set(key, relation);
   };
   const foldedTitle = foldText(document.title).replace(/\s+/gu, "");
-  const interpreted = INTERPRETING.exec(foldedTitle)?.[1];
+  const interpreted = interpretedTitle(document.title);
   if (interpreted !== undefined) {
     // An interpretation retells what the other document repeals; it repeals nothing itself.
-    return [named("interprets", interpreted, "", document.title)];
+    return [named("interprets", interpreted, document.title)];
   }
   const amended = (AMENDING.exec(foldedTitle) ?? AMENDING_SHORT.exec(foldedTitle))?.[1];
-  if (amended !== undefined) add(named("amends", amended, "", document.title));
-  for (const sentence of repealSentences(document.plain)) {
-    if (DOUBTFUL.test(sentence)) continue;
-    const mentions = [...sentence.matchAll(NAMED)];
-    for (const mention of mentions) {
-      const title = mention[1] ?? "";
-      const after = sentence.slice(mention.index + mention[0].length);
-      if (IN_PART.test(after) || /废止.*[《]/u.test(after)) continue;
-      const titleKey = toTitleKey(title);
-      const docKey = toDocKey(mention[2] ?? "");
-      // Its own title without a number is its former self, as with 《专利法实施细则》 of 1992: that is named by date only.
-      if (titleKey === own && docKey === "") continue;
-      const kind = titleLikeness(titleKey, own) >= REPLACES_FROM ? "replaces" : "repeals";
-      add({ kind, title: title.trim(), titleKey, docKey, clause: clauseOf(sentence) });
-    }
+  if (amended !== undefined) add(named("amends", amended, document.title));
+  const alongside = new Set<string>();
+  for (const end of findStatedEnds(document.plain, document.publication)) {
+    const titleKey = toTitleKey(end.title);
+    const docKey = toDocKey(end.docNo);
+    // Its own title without a number is its former self, as with 《专利法实施细则》 of 1992: that is named by date only.
+    if ((titleKey === own || titleKey === "") && docKey === "") continue;
+    const kind = end.alongside && titleLikeness(titleKey, own) >= REPLACES_FROM ? "replaces" : "repeals";
+    if (end.alongside) alongside.add(docKey || titleKey);
+    add({ kind, title: end.title || end.docNo, titleKey, docKey, clause: clauseOf(end.clause), onDate: end.onDate });
   }
+  const repealed = REPEALING.exec(foldedTitle)?.[1];
+  if (repealed !== undefined) add(named("repeals", repealed, document.title));
   const relations = [...found.values()];
   const ending = relations.filter(({ kind }) => kind === "replaces" || kind === "repeals");
   return ending.length === 1
-    ? relations.map((relation) => (relation === ending[0] ? { ...relation, kind: "replaces" } : relation))
+    ? relations.map((relation) =>
+        relation === ending[0] && alongside.has(relation.docKey || relation.titleKey)
+          ? { ...relation, kind: "replaces" }
+          : relation,
+      )
     : relations;
 }
 
-const named = (kind: PolicyRelationKind, title: string, docNo: string, clause: string): StatedRelation => ({
+const named = (kind: PolicyRelationKind, title: string, clause: string): StatedRelation => ({
   kind,
   title,
   titleKey: toTitleKey(title),
-  docKey: toDocKey(docNo),
+  docKey: "",
   clause: clauseOf(clause),
+  onDate: null,
 });
 
 /** In one line. The verb stands at the end of a sentence, so a long one loses its beginning. */
@@ -144,8 +141,15 @@ function clauseOf(sentence: string): string {
   return text.length > MAX_CLAUSE_LENGTH ? `…${text.slice(-MAX_CLAUSE_LENGTH + 1)}` : text;
 }
 
+/** Whose document it is: what a title alone may mean. */
+export interface Reach {
+  readonly level: PolicyLevel;
+  readonly region: string;
+  readonly issuer: string;
+}
+
 /** A policy that a relation may be about. */
-export interface Candidate {
+export interface Candidate extends Reach {
   readonly key: number;
   readonly titleKey: string;
   readonly docKey: string;
@@ -155,13 +159,20 @@ export interface Candidate {
 // A number that belongs to a document with quite another title is a slip of the pen in one of the two.
 const NUMBER_NEEDS = 0.3;
 
+/** Documents of one level and region; where a local one names no region, of one issuer. Cities have rules of the same name. */
+const isWithinReach = (one: Reach, other: Reach): boolean =>
+  one.level === other.level &&
+  one.region === other.region &&
+  (one.level === "national" || one.region !== "" || one.issuer === other.issuer);
+
 /**
- * Which of the library's policies a relation is about: the one with its number and a title not wholly other; where the
- * relation gives no number or the policy has none, the latest of those with the title that are older than the document.
+ * Which of the library's policies a relation is about: the one with its number and a title not wholly other (any title where
+ * only the number is written); where the relation gives no number or the policy has none, the latest of those with the
+ * title that are older than the document and of its own level and place.
  */
 export function findTarget(
   relation: Pick<StatedRelation, "titleKey" | "docKey">,
-  document: { readonly key: number; readonly pubDate: string },
+  document: Reach & { readonly key: number; readonly pubDate: string },
   candidates: readonly Candidate[],
 ): number | null {
   const others = candidates.filter(({ key }) => key !== document.key);
@@ -169,15 +180,17 @@ export function findTarget(
     ({ docKey, titleKey }) =>
       relation.docKey !== "" &&
       docKey === relation.docKey &&
-      titleLikeness(titleKey, relation.titleKey) >= NUMBER_NEEDS,
+      (relation.titleKey === "" || titleLikeness(titleKey, relation.titleKey) >= NUMBER_NEEDS),
   );
   if (numbered) return numbered.key;
   const titled = others
     .filter(
-      ({ titleKey, docKey, pubDate }) =>
-        titleKey === relation.titleKey &&
-        pubDate < document.pubDate &&
-        (relation.docKey === "" || docKey === "" || docKey === relation.docKey),
+      (other) =>
+        relation.titleKey !== "" &&
+        other.titleKey === relation.titleKey &&
+        other.pubDate < document.pubDate &&
+        (relation.docKey === "" || other.docKey === "" || other.docKey === relation.docKey) &&
+        isWithinReach(document, other),
     )
     .toSorted((a, b) => b.pubDate.localeCompare(a.pubDate));
   return titled[0]?.key ?? null;

@@ -7,8 +7,13 @@ import {
   toTitleKey,
 } from "../../../../gateway/modules/policy/versions/relation.rules";
 
+const PUBLICATION = "2026-04-10";
 const stated = (title: string, plain: string) =>
-  findRelations({ title, plain }).map(({ kind, title: other, docKey }) => [kind, other, docKey]);
+  findRelations({ title, plain, publication: PUBLICATION }).map(({ kind, title: other, docKey }) => [
+    kind,
+    other,
+    docKey,
+  ]);
 
 describe("正文写明的替代和废止", () => {
   test("同一事项的旧文件是被替代，别的文件是被废止，文号不论括号样式", () => {
@@ -52,14 +57,119 @@ describe("正文写明的替代和废止", () => {
 
   test("同一份文件说两遍只记一次，来源句子随附且不过长", () => {
     const sentence = `${"为了落实有关工作安排，".repeat(60)}《财务通则》同时废止`;
-    const found = findRelations({ title: "新财务办法总纲", plain: `${sentence}。\n${sentence}。` });
+    const found = findRelations({
+      title: "新财务办法总纲",
+      plain: `${sentence}。\n${sentence}。`,
+      publication: PUBLICATION,
+    });
     expect(found).toHaveLength(1);
     expect(found[0]?.clause.length).toBeLessThanOrEqual(300);
     expect(found[0]?.clause.endsWith("《财务通则》同时废止")).toBe(true);
   });
 
   test("几万字没有标点的正文不会卡住", () => {
-    expect(findRelations({ title: "长文", plain: "同时废止".repeat(5_000) + "企业".repeat(50_000) })).toEqual([]);
+    for (const plain of [
+      "同时废止".repeat(5_000) + "企业".repeat(50_000),
+      "《企业》、".repeat(20_000),
+      `废止${"《企业》".repeat(20_000)}`,
+      "一、企业".repeat(20_000),
+    ])
+      expect(stated("长文", plain).length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("废止的各种写法", () => {
+  const ends = (plain: string, title = "关于有关文件的公告") =>
+    findRelations({ title, plain, publication: PUBLICATION }).map(({ kind, title: other, docKey, onDate }) => [
+      kind,
+      other,
+      docKey,
+      onDate,
+    ]);
+
+  test.each([
+    ["自本通知印发之日起，《奖励办法》（示经〔2020〕1号）停止执行。", PUBLICATION],
+    ["《奖励办法》（示经〔2020〕1号）自本公告发布之日起废止。", PUBLICATION],
+    ["《奖励办法》（示经〔2020〕1号）自2026年7月1日起终止执行。", "2026-07-01"],
+    ["自2026年7月1日起，《奖励办法》（示经〔2020〕1号）停止执行。", "2026-07-01"],
+    ["《奖励办法》（示经〔2020〕1号）自本办法施行之日起失效。", null],
+    ["管委会决定废止《奖励办法》（示经〔2020〕1号）。", null],
+    ["现决定：\n一、废止《奖励办法》（示经〔2020〕1号）等1件文件。", null],
+  ])("%s", (text, onDate) => {
+    expect(ends(text)).toEqual([["repeals", "奖励办法", "示经2020#1", onDate]]);
+  });
+
+  test("同时终止执行的，日期是本文件施行之日；一句里的几份都算", () => {
+    expect(
+      ends("《甲类办法》（示经〔2020〕1号）、《乙类规程》和《丙类规程》（示经〔2020〕2号）同时终止执行。"),
+    ).toEqual([
+      ["repeals", "甲类办法", "示经2020#1", null],
+      ["repeals", "乙类规程", "", null],
+      ["repeals", "丙类规程", "示经2020#2", null],
+    ]);
+  });
+
+  test("决定废止几份的，只算紧接着的那几份，后面提到的依据不算", () => {
+    expect(
+      ends("现决定废止《甲类办法》（示经〔2020〕1号）、《乙类规程》，相关工作按照《新办法》（示经〔2026〕2号）执行。"),
+    ).toEqual([
+      ["repeals", "甲类办法", "示经2020#1", null],
+      ["repeals", "乙类规程", "", null],
+    ]);
+  });
+
+  test("只写文号不写标题的也认得", () => {
+    expect(ends("江淮市财政局、江淮市科技局公告〔2019〕第14号自本公告公布之日起废止。")).toEqual([
+      ["repeals", "江淮市财政局、江淮市科技局公告〔2019〕第14号", "江淮市财政局江淮市科技局公告2019#14", PUBLICATION],
+    ]);
+  });
+
+  test("标题写明废止的", () => {
+    expect(ends("正文。", "管委会关于废止《奖励办法》的通知")).toEqual([["repeals", "奖励办法", "", null]]);
+    expect(ends("正文。", "管委会关于废止《奖励办法》第三条的通知")).toEqual([]);
+  });
+
+  test.each([
+    [
+      "附件1\n废止的规范性文件目录\n（共2件）\n一、甲类办法（示经〔2020〕1号）\n二、乙类规程（示经〔2020〕2号印发）\n附件2\n继续有效的规范性文件目录\n一、丙类办法（示经〔2020〕3号）",
+    ],
+    [
+      "附件：废止的规范性文件清单\n序号 文件名称 文号\n1 甲类办法 示经〔2020〕1号\n2 乙类规程 示经〔2020〕2号\n管委会办公室",
+    ],
+    [
+      "经研究，决定废止下列文件：\n1.《甲类办法》（示经〔2020〕1号）；\n2.《乙类规程》（示经〔2020〕2号）。\n本决定自公布之日起施行。",
+    ],
+    [
+      "| 宣布失效的政策文件目录 |\n宣布失效的政策文件目录\n| 1 | 甲类办法 | 示经〔2020〕1号 |\n| 2 | 乙类规程 | 示经〔2020〕2号 |",
+    ],
+  ])("废止目录里的每一份都算，别的目录不算：%s", (text) => {
+    expect(ends(text)).toEqual([
+      ["repeals", "甲类办法", "示经2020#1", null],
+      ["repeals", "乙类规程", "示经2020#2", null],
+    ]);
+  });
+
+  test.each([
+    ["修改的不是废止的", "修改的规范性文件目录\n1.甲类办法（示经〔2020〕1号）"],
+    ["部分条款失效", "部分条款失效的文件目录\n1.甲类办法（示经〔2020〕1号）"],
+    ["拟废止的还没有废止", "拟废止的文件目录\n1.甲类办法（示经〔2020〕1号）"],
+    ["附件名单里下一个附件不是被废止的文件", "附件：1.废止的规章目录\n2.现行有效的规章目录"],
+    ["下列情形不是文件", "有下列情形之一的，可以停止执行：\n（一）审计机关认为需要停止执行的；"],
+    ["只停止其中一条", "停止执行《甲类办法》第三条。"],
+    ["决定废止其中一条", "现决定废止《甲类办法》第三条。"],
+    ["废止前的事", "《甲类办法》废止前已经立项的项目继续执行。"],
+    ["不停止执行", "复议期间，依照《甲类办法》作出的决定不停止执行。"],
+    ["日子不明", "《甲类办法》在过渡期结束后废止。"],
+    ["证照失效", "原《许可证》自期满之日起失效。"],
+    ["引用别的决定的名称", "根据《关于废止〈甲类办法〉的决定》开展清理。"],
+    ["不再适用其中的要求", "系统重要性银行不再适用《甲类办法》第二十五条的规定。"],
+  ])("%s", (_, text) => {
+    expect(ends(text)).toEqual([]);
+  });
+
+  test("废止公告废止的唯一一份不是它的旧版", () => {
+    expect(ends("《奖励办法》自本公告发布之日起废止。")[0]?.[0]).toBe("repeals");
+    expect(ends("《奖励办法》同时废止。")[0]?.[0]).toBe("replaces");
   });
 });
 
@@ -85,9 +195,10 @@ describe("标题写明的修改和解读", () => {
 });
 
 describe("所指的是库里的哪一份", () => {
-  const document = { key: 1, pubDate: "2026-04-10" };
-  const old = { key: 2, titleKey: "培育奖励办法", docKey: "示经科2024#19", pubDate: "2024-04-20" };
-  const older = { key: 3, titleKey: "培育奖励办法", docKey: "示经科2020#2", pubDate: "2020-01-01" };
+  const reach = { level: "zone", region: "江淮开发区", issuer: "管委会" } as const;
+  const document = { key: 1, pubDate: "2026-04-10", ...reach };
+  const old = { key: 2, ...reach, titleKey: "培育奖励办法", docKey: "示经科2024#19", pubDate: "2024-04-20" };
+  const older = { key: 3, ...reach, titleKey: "培育奖励办法", docKey: "示经科2020#2", pubDate: "2020-01-01" };
   const relation = { titleKey: "培育奖励办法", docKey: "示经科2024#19" };
 
   test("文号相符的那份", () => {
@@ -102,11 +213,24 @@ describe("所指的是库里的哪一份", () => {
   test("写了文号而库里只有别的文号的同名文件，不算", () => {
     expect(findTarget({ ...relation, docKey: "示经科2022#7" }, document, [old, older])).toBeNull();
   });
+  test("只写了文号的，标题不论", () => {
+    expect(findTarget({ titleKey: "", docKey: "示经科2024#19" }, document, [older, old])).toBe(2);
+    expect(findTarget({ titleKey: "", docKey: "" }, document, [{ ...old, titleKey: "" }])).toBeNull();
+  });
+  test("别的地方、别的层级的同名文件不算；没有写地区的地方文件，机关相同才算", () => {
+    const named = { ...relation, docKey: "" };
+    expect(findTarget(named, document, [{ ...old, region: "别处开发区" }])).toBeNull();
+    expect(findTarget(named, document, [{ ...old, level: "municipal" }])).toBeNull();
+    expect(findTarget(named, { ...document, region: "" }, [{ ...old, region: "", issuer: "别的管委会" }])).toBeNull();
+    expect(findTarget(named, { ...document, region: "" }, [{ ...old, region: "" }])).toBe(2);
+    const national = { level: "national", region: "" } as const;
+    expect(findTarget(named, { ...document, ...national }, [{ ...old, ...national, issuer: "国务院" }])).toBe(2);
+  });
   test("同名而不更早的、自己，都不算", () => {
     expect(
       findTarget({ ...relation, docKey: "" }, document, [{ ...old, docKey: "", pubDate: "2026-04-10" }]),
     ).toBeNull();
-    expect(findTarget(relation, { key: 2, pubDate: "2026-04-10" }, [old])).toBeNull();
+    expect(findTarget(relation, { ...document, key: 2 }, [old])).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { policyCalls } from "../../../../contract/policy/policy";
 import { policyRelationCalls } from "../../../../contract/policy/relation";
 import { policyChangeTable } from "../../../../gateway/modules/policy/versions/change.table";
+import { shiftDay } from "../../../../gateway/core/clock";
 import { createPolicyImporter } from "../../../../gateway/modules/policy/import/policy-import.service";
 import { policyFilter } from "../../../../contract/policy/policy";
 import { SAMPLE_REPLACEMENTS } from "../../../support/sample-data";
@@ -59,6 +60,32 @@ describe("新文件写明废止旧文件", () => {
     expect(found.versions.map(({ id }) => id)).toEqual(["new", "old"]);
     expect(found.by).toMatchObject([{ kind: "replaces", policy: { id: "new" } }]);
     expect((await relations("new")).of).toMatchObject([{ kind: "replaces", policy: { id: "old" } }]);
+  });
+
+  test.each([
+    [
+      "自某日起停止执行的，到那一天",
+      "《江淮试验区旧展会办法》（江淮发〔2023〕7号）自2026年12月1日起停止执行。",
+      "2026-12-01",
+    ],
+    [
+      "列入废止目录的，到目录施行之日",
+      "现决定废止下列文件：\n1.江淮试验区旧展会办法（江淮发〔2023〕7号）\n本决定自2026年12月3日起施行。",
+      "2026-12-03",
+    ],
+  ])("%s", async (_, text, on) => {
+    await load(
+      policy("ended", "2023-02-01", "第一条 本办法适用于区内展会，自2023年3月1日起施行。", {
+        title: "江淮试验区旧展会办法",
+        docNo: "江淮发〔2023〕7号",
+      }),
+      policy("ending", "2026-11-20", text, { title: "江淮试验区关于文件清理的决定" }),
+    );
+    expect(await validityAt("ended", shiftDay(on, -1))).toBe("in_force");
+    expect(await validityAt("ended", on)).toBe("repealed");
+    const found = await relations("ended");
+    expect(found.end).toMatchObject({ on, by: "document", document: { id: "ending" } });
+    expect(found.by).toMatchObject([{ kind: "repeals", policy: { id: "ending" } }]);
   });
 
   test("检索的效力筛选和列表上的效力随日子一起变", async () => {
