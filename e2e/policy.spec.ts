@@ -12,7 +12,7 @@ test("旧文件写明被哪份文件替代、从何时起失效、依据哪句�
   const article = page.getByRole("article");
   await expect(article).toContainText("本文件自 2026-05-01 起失效，仅供查阅。");
   await expect(article.getByText(/^依据：/)).toContainText("（示经科〔2024〕19号）同时废止");
-  await page.getByRole("link", { name: "查看现行版本" }).click();
+  await page.getByRole("link", { name: "查看最新版本" }).click();
   await expect(page).toHaveURL(new RegExp(`${NEW}$`));
   await expect(page.getByRole("article")).toContainText("现行有效");
   await expect(page.getByRole("region", { name: "与其他文件的关系" })).toContainText("替代");

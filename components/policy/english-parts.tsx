@@ -1,26 +1,25 @@
 import { RowList } from "@/components/page/list/row-list";
 import { Alert } from "@/components/ui/alert";
-import { Tag, type TagTone } from "@/components/ui/tag";
-import type { PolicyValidity } from "@/contract/policy/policy";
+import { Tag } from "@/components/ui/tag";
 import type { EnglishPolicyCard, EnglishPolicyDetail } from "@/contract/policy/english";
 import { Facts } from "@/components/ui/text/facts";
 import styles from "./versions/policy-validity.module.css";
+import { getValidityTone } from "./validity-tone";
 import { englishHref, policyHref } from "@/services/policy/policy-address";
 
 /** The parts of the English policy pages. What stands here is English, since their readers need not read Chinese. */
 
-const VALIDITY: Readonly<Record<PolicyValidity, { readonly words: string; readonly tone: TagTone }>> = {
-  in_force: { words: "In force", tone: "success" },
-  upcoming: { words: "Not yet in force", tone: "brand" },
-  repealed: { words: "No longer in force", tone: "muted" },
-  unstated: { words: "Validity not stated", tone: "muted" },
-};
+/** "In force" only where something says so. */
+function formatValidity({ validity, validityStated }: Pick<EnglishPolicyCard, "validity" | "validityStated">): string {
+  if (validity === "upcoming") return "Not yet in force";
+  if (validity === "repealed") return "No longer in force";
+  return validityStated ? "In force" : "No repeal on record";
+}
 
-export function EnglishTags({ policy }: { policy: Pick<EnglishPolicyCard, "validity" | "stale"> }) {
-  const { words, tone } = VALIDITY[policy.validity];
+export function EnglishTags({ policy }: { policy: Pick<EnglishPolicyCard, "validity" | "validityStated" | "stale"> }) {
   return (
     <>
-      <Tag tone={tone}>{words}</Tag>
+      <Tag tone={getValidityTone(policy)}>{formatValidity(policy)}</Tag>
       {policy.stale && <Tag tone="warning">Translation out of date</Tag>}
     </>
   );
@@ -77,7 +76,7 @@ export function EnglishFacts({ policy }: { policy: EnglishPolicyDetail }) {
         { label: "Number", value: policy.docNo ? <span lang="zh-CN">{policy.docNo}</span> : "None" },
         { label: "Published", value: policy.pubDate },
         { label: "Effective", value: policy.effectiveDate ?? "Not stated" },
-        { label: "Validity", value: VALIDITY[policy.validity].words },
+        { label: "Validity", value: formatValidity(policy) },
         { label: "Translated", value: policy.translatedOn },
         { label: "Chinese title", value: <span lang="zh-CN">{policy.chineseTitle}</span>, wide: true },
       ]}

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from "@/contract/policy/policy";
 import { Facts } from "@/components/ui/text/facts";
-import { VALIDITY_LABELS } from "@/contract/policy/labels";
+import { getValidityWord } from "@/contract/policy/labels";
 
 const NOT_STATED = "未标注";
 
@@ -18,7 +18,7 @@ export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
         { label: "成文日期", value: policy.writtenDate ?? NOT_STATED },
         { label: "发文字号", value: policy.docNo || NOT_STATED },
         { label: "发布日期", value: policy.pubDate },
-        { label: "有效性", value: VALIDITY_LABELS[policy.validity] },
+        { label: "有效性", value: getValidityWord(policy) },
         { label: "施行日期", value: policy.effectiveDate ?? NOT_STATED },
       ]}
     />

@@ -97,7 +97,7 @@ function Recommended() {
                 key: policy.id,
                 href: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,
                 title: policy.title,
-                tag: <ValidityTag validity={policy.validity} />,
+                tag: <ValidityTag policy={policy} />,
                 extra: <Reasons reasons={policy.reasons} />,
                 meta: [
                   policy.issuer,

@@ -3,7 +3,7 @@ import type { PolicyDetail } from "@/contract/policy/policy";
 import { formatDateTime } from "@/lib/format";
 import { cleanLine } from "@/lib/wrap-text";
 import { ACTIVITY_TYPE_LABELS } from "@/contract/care/labels";
-import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
+import { LEVEL_LABELS, getValidityWord } from "@/contract/policy/labels";
 
 /** What stands on a poster. Plain text throughout. */
 export interface PosterContent {
@@ -20,7 +20,7 @@ export interface PosterContent {
 
 const known = (label: string, value: string) => (value.trim() === "" ? [] : [{ label, value }]);
 
-/** What the source does not say is left out: a poster has no place for 未标注. */
+/** What the source does not say is left out: a poster has no place for 未见失效信息. */
 export function policyPoster(policy: PolicyDetail): PosterContent {
   return {
     tags: ["政策文件", LEVEL_LABELS[policy.level]],
@@ -29,7 +29,7 @@ export function policyPoster(policy: PolicyDetail): PosterContent {
       ...known("发文机关", policy.issuer),
       ...known("发文字号", policy.docNo),
       { label: "发布日期", value: policy.pubDate },
-      ...(policy.validity === "unstated" ? [] : [{ label: "有效性", value: VALIDITY_LABELS[policy.validity] }]),
+      ...(policy.validityStated ? [{ label: "有效性", value: getValidityWord(policy) }] : []),
     ],
     summary: policy.summary,
     path: `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`,

@@ -15,6 +15,8 @@ export const englishPolicyCard = z
     summary: z.string(),
     pubDate: calendarDate,
     validity: policyValidity,
+    /** As with the Chinese card. */
+    validityStated: z.boolean(),
     translatedOn: calendarDate,
     /** The Chinese text has changed since it was translated. */
     stale: z.boolean(),

@@ -8,12 +8,25 @@ export const LEVEL_LABELS = codedValue({
   zone: "园区",
 });
 
+/** What policies are narrowed and compared by; of one document {@link getValidityWord} says no more than is known. */
 export const VALIDITY_LABELS = codedValue({
-  in_force: "现行有效",
+  in_force: "已施行且未见失效",
   upcoming: "尚未施行",
   repealed: "已失效",
-  unstated: "未标注",
+  unstated: "未标注施行日期",
 });
+
+interface KnownValidity {
+  readonly validity: keyof typeof VALIDITY_LABELS;
+  /** Something says so: the source, its own text or another document. */
+  readonly validityStated: boolean;
+}
+
+/** The validity of a document in a word: 现行有效 only where something says so; nothing heard of an end is no more than that. */
+export function getValidityWord({ validity, validityStated }: KnownValidity): string {
+  if (validity === "repealed" || validity === "upcoming") return VALIDITY_LABELS[validity];
+  return validityStated ? "现行有效" : "未见失效信息";
+}
 
 /** Bands of the highest amount that one enterprise can get; each includes its lower bound. */
 export const AMOUNT_LABELS = codedValue({

@@ -17,8 +17,9 @@ export const policyLevel = codedSchema(POLICY_FACETS.definitions.level);
 export type PolicyLevel = z.infer<typeof policyLevel>;
 
 /**
- * `in_force`: the date of effect has come and no repeal is recorded. `upcoming`: that date lies ahead.
- * `repealed`: a repeal is recorded. `unstated`: the source says neither.
+ * `in_force`: the date of effect has come and no end is recorded; whether anything says that it still applies is
+ * `validityStated`. `upcoming`: that date lies ahead. `repealed`: an end is recorded and has come. `unstated`: no date of
+ * effect is known either.
  */
 export const policyValidity = codedSchema(POLICY_FACETS.definitions.validity);
 export type PolicyValidity = z.infer<typeof policyValidity>;
@@ -40,6 +41,8 @@ export const policyCard = z
     category: z.string(),
     pubDate: calendarDate,
     validity: policyValidity,
+    /** Something says so: the source, its own text or another document. False: there is only no word of an end. */
+    validityStated: z.boolean(),
     /** The best passage of the body for the keyword; without a keyword its beginning. */
     passage: z.object({ text: z.string(), marks }),
   })

@@ -15,7 +15,16 @@ export const policyRelationKind = z
 export type PolicyRelationKind = z.infer<typeof policyRelationKind>;
 
 export const policyHead = policyDetail
-  .pick({ id: true, title: true, docNo: true, issuer: true, pubDate: true, effectiveDate: true, validity: true })
+  .pick({
+    id: true,
+    title: true,
+    docNo: true,
+    issuer: true,
+    pubDate: true,
+    effectiveDate: true,
+    validity: true,
+    validityStated: true,
+  })
   .meta({ id: "PolicyHead" });
 export type PolicyHead = z.infer<typeof policyHead>;
 

@@ -35,6 +35,7 @@ const POLICY = {
   category: "通知",
   pubDate: "2026-01-02",
   validity: "in_force",
+  validityStated: false,
   passage: { text: "正文的开头。", marks: [] },
 };
 const FOUND = {

@@ -85,8 +85,15 @@ describe("第一份 HTML", () => {
     const list = await (await asVisitor(`/zct-ee/policy-info?value=${encodeURIComponent("营商环境")}`)).text();
     expect(list).toMatch(/<mark>营商环境<\/mark>/);
     const detail = await (await asVisitor("/zct-ee/policy-info/test-zone-regulation")).text();
-    for (const text of ["第六章", "本条例自2025年12月1日起施行", 'name="ArticleTitle"', 'name="PubDate"', "现行有效"])
+    for (const text of [
+      "第六章",
+      "本条例自2025年12月1日起施行",
+      'name="ArticleTitle"',
+      'name="PubDate"',
+      "未见失效信息",
+    ])
       expect(detail).toContain(text);
+    expect(detail).not.toContain("现行有效");
   });
 
   test("人人相同的页面都不含 antd；只供阅读的也不为访客加载会员的程序", async () => {

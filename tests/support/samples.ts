@@ -38,5 +38,6 @@ export const samplePolicy: PolicyCard = {
   category: "地方性法规",
   pubDate: "2024-01-02",
   validity: "in_force",
+  validityStated: true,
   passage: { text: "为了优化营商环境，制定本条例。", marks: [[4, 8]] },
 };

@@ -85,7 +85,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       here="政策正文"
       tags={
         <>
-          <ValidityTag validity={policy.validity} />
+          <ValidityTag policy={policy} />
           <Tag>{LEVEL_LABELS[policy.level]}</Tag>
           <Tag tone="muted">{policy.category}</Tag>
         </>

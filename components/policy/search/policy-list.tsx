@@ -1,20 +1,14 @@
 import { RowList } from "@/components/page/list/row-list";
 import { MarkedText } from "@/components/ui/text/marked-text";
-import { Tag, type TagTone } from "@/components/ui/tag";
-import type { PolicyCard, PolicyValidity } from "@/contract/policy/policy";
-import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
+import { Tag } from "@/components/ui/tag";
+import type { PolicyCard } from "@/contract/policy/policy";
+import { LEVEL_LABELS, getValidityWord } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
+import { getValidityTone } from "../validity-tone";
 
-const VALIDITY_TONES: Readonly<Record<PolicyValidity, TagTone>> = {
-  in_force: "success",
-  upcoming: "brand",
-  repealed: "muted",
-  unstated: "muted",
-};
-
-/** The validity of a policy. What the source does not state is not shown as a tag. */
-export function ValidityTag({ validity }: { validity: PolicyValidity }) {
-  return validity === "unstated" ? null : <Tag tone={VALIDITY_TONES[validity]}>{VALIDITY_LABELS[validity]}</Tag>;
+/** The validity of a policy. Green only where something says that it applies. */
+export function ValidityTag({ policy }: { policy: Pick<PolicyCard, "validity" | "validityStated"> }) {
+  return <Tag tone={getValidityTone(policy)}>{getValidityWord(policy)}</Tag>;
 }
 
 /** Rows of a search: title and passage with hits marked, then who, number and date. */
@@ -31,7 +25,7 @@ export function PolicyList({
         key: policy.id,
         href: hrefOf(policy.id),
         title: <MarkedText text={policy.title} marks={policy.titleMarks} />,
-        tag: <ValidityTag validity={policy.validity} />,
+        tag: <ValidityTag policy={policy} />,
         passage: policy.passage.text && <MarkedText text={policy.passage.text} marks={policy.passage.marks} />,
         meta: [
           policy.issuer,

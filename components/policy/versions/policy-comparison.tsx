@@ -1,7 +1,7 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { ClausePair, ClauseRun, PolicyComparison, PolicyHead } from "@/contract/policy/relation";
-import { VALIDITY_LABELS } from "@/contract/policy/labels";
+import { getValidityWord } from "@/contract/policy/labels";
 import { policyHref } from "@/services/policy/policy-address";
 import styles from "./comparison.module.css";
 
@@ -78,7 +78,7 @@ function VersionHead({ label, version }: { label: string; version: PolicyHead })
   return (
     <div>
       <p className={styles.label}>
-        {label} · {VALIDITY_LABELS[version.validity]}
+        {label} · {getValidityWord(version)}
       </p>
       <p>
         <PortalLink href={policyHref(version.id)}>{version.title}</PortalLink>

@@ -32,7 +32,9 @@ export function PolicyProvenance({ policy }: { policy: PolicyDetail }) {
           报告内容错误
         </a>
       </p>
-      <p>有效性依据文件载明的施行日期和已收到的废止信息标注，请以发文机关公布的为准。</p>
+      <p>
+        有效性依据来源的说明、文件写明的日期和期限、其他文件的废止表述标注；“未见失效信息”指本站没有收到它失效的消息，不表示仍然有效。请以发文机关公布的为准。
+      </p>
       {origin && <p className="print-only">{`${origin}${policyHref(policy.id)}`}</p>}
     </footer>
   );

@@ -34,8 +34,8 @@ export function PolicyValidityNote({
           )}
           {current && (
             <p className={`${styles.ways} screen-only`}>
-              <PortalLink href={policyHref(current.id)}>查看现行版本</PortalLink>
-              <PortalLink href={compareHref(policy.id, current.id)}>与现行版本逐条对比</PortalLink>
+              <PortalLink href={policyHref(current.id)}>查看最新版本</PortalLink>
+              <PortalLink href={compareHref(policy.id, current.id)}>与最新版本逐条对比</PortalLink>
             </p>
           )}
         </Alert>

@@ -1,6 +1,6 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import type { PolicyHead } from "@/contract/policy/relation";
-import { VALIDITY_LABELS } from "@/contract/policy/labels";
+import { getValidityWord } from "@/contract/policy/labels";
 import { compareHref, policyHref } from "@/services/policy/policy-address";
 import styles from "./policy-validity.module.css";
 
@@ -12,7 +12,7 @@ export function PolicyVersions({ id, versions }: { id: string; versions: readonl
         <li key={version.id} aria-current={version.id === id ? "true" : undefined}>
           <p className={styles.versionHead}>
             <time dateTime={version.pubDate}>{version.pubDate}</time>
-            <span>{version.id === id ? "正在阅读" : VALIDITY_LABELS[version.validity]}</span>
+            <span>{version.id === id ? "正在阅读" : getValidityWord(version)}</span>
           </p>
           <p>
             {version.id === id ? version.title : <PortalLink href={policyHref(version.id)}>{version.title}</PortalLink>}

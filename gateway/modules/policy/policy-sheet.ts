@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { SHEET_ROWS, type PolicyValidity } from "@/contract/policy/policy";
-import { LEVEL_LABELS, VALIDITY_LABELS } from "@/contract/policy/labels";
+import { LEVEL_LABELS, getValidityWord } from "@/contract/policy/labels";
 import type { OutgoingFile } from "../../core/bind-calls";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import type { PolicyCardRow } from "./policy.repository";
@@ -18,7 +18,7 @@ const COLUMNS = [
 
 /** A list of policies as a spreadsheet. The last row says when `total` is more than it holds. `day` names the file. */
 export async function policySheet(
-  rows: readonly (PolicyCardRow & { readonly validity: PolicyValidity })[],
+  rows: readonly (PolicyCardRow & { readonly validity: PolicyValidity; readonly validityStated: boolean })[],
   total: number,
   day: string,
 ): Promise<OutgoingFile> {
@@ -29,7 +29,7 @@ export async function policySheet(
     row.issuer,
     row.category,
     row.pubDate,
-    VALIDITY_LABELS[row.validity],
+    getValidityWord(row),
     row.id,
   ]);
   const rest = total > rows.length ? [[`共 ${total} 条，这里是前 ${SHEET_ROWS} 条；请缩小范围后分次导出。`]] : [];

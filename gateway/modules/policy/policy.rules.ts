@@ -29,6 +29,21 @@ export function getValidity({ stated, effectiveDate, endsOn }: ValidityFacts, to
   return "unstated";
 }
 
+/**
+ * Validity on a day, and whether something says so. Of a document in effect that is its source (`STATED.inForce`) or a day
+ * on which it will end: a term of its own that still runs (有效期五年), a repeal that takes effect later. That its day of effect
+ * has come and nobody has told of an end does not say that it still applies.
+ */
+export function describeValidity(
+  facts: Omit<ValidityFacts, "stated"> & { readonly stated: number },
+  today: string,
+): { readonly validity: PolicyValidity; readonly validityStated: boolean } {
+  const validity = getValidity({ ...facts, stated: facts.stated as Stated }, today);
+  const validityStated =
+    validity === "in_force" ? facts.stated === STATED.inForce || facts.endsOn !== null : validity !== "unstated";
+  return { validity, validityStated };
+}
+
 const REPEALED_TITLE = /[（(【[〔](?:已|全文)?(?:废止|失效)[）)】\]〕]\s*$/;
 
 /** What a row states: its field `validity`, or a title that ends with （已废止）, （废止）, （失效）. */

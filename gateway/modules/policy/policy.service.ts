@@ -13,10 +13,10 @@ import { distinctWords } from "../../core/text/segment";
 import { getOpening } from "../../core/text/text-body";
 import { findPassage, findMarks } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
-import { createPolicyRepository, type PolicyCardRow } from "./policy.repository";
+import { createPolicyRepository } from "./policy.repository";
 import { createPolicyTextRepository } from "./policy-text.repository";
 import { findRelated } from "./readers/related.service";
-import { getValidity, type Stated } from "./policy.rules";
+import { describeValidity } from "./policy.rules";
 import type { SearchAbilities } from "./search/abilities";
 import { createSearch } from "./search/search.service";
 import type { FindLikeness } from "./search/vector/likeness.service";
@@ -42,8 +42,6 @@ type ListAnswer = CallAnswer<typeof policyCalls.listPolicies>;
 type FrontAnswer = CallAnswer<typeof policyCalls.listFrontPolicies>;
 type Detail = CallAnswer<typeof policyCalls.getPolicy>;
 type Related = CallAnswer<typeof policyCalls.listRelatedPolicies>;
-
-const validity = (row: PolicyCardRow, today: string) => getValidity({ ...row, stated: row.stated as Stated }, today);
 
 /** Search, detail and related policies. */
 export function createPolicyService({
@@ -79,7 +77,7 @@ export function createPolicyService({
         return {
           ...card,
           titleMarks: findMarks(card.title, terms),
-          validity: validity(card, today),
+          ...describeValidity(card, today),
           passage:
             plain === undefined
               ? { text: card.summary, marks: [] }
@@ -104,7 +102,7 @@ export function createPolicyService({
       const recommended = await policies.listRecommended(level, today, size);
       const known = new Set(recommended.map(({ id }) => id));
       const newest = await list(policyFilter.parse({ level, sort: "date", size: size + known.size }));
-      const first = recommended.map((row) => ({ ...row, validity: validity(row, today), recommended: true }));
+      const first = recommended.map((row) => ({ ...row, ...describeValidity(row, today), recommended: true }));
       const others = newest.records.filter(({ id }) => !known.has(id)).map((card) => ({ ...card, recommended: false }));
       return { records: [...first, ...others].slice(0, size), total: newest.total, facets: newest.facets };
     },
@@ -114,7 +112,7 @@ export function createPolicyService({
       const today = todayInShanghai(clock);
       const { keys, total } = await search({ ...filter, page: 1, size: SHEET_ROWS }, today);
       const cards = await policies.listCards(keys);
-      const rows = cards.map((card) => ({ ...card, validity: validity(card, today) }));
+      const rows = cards.map((card) => ({ ...card, ...describeValidity(card, today) }));
       return policySheet(rows, total, today);
     },
 
@@ -123,7 +121,7 @@ export function createPolicyService({
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return {
         ...row,
-        validity: validity(row, todayInShanghai(clock)),
+        ...describeValidity(row, todayInShanghai(clock)),
         bodyHtml: await bodies.findHtml(row.key),
         updatedAt: row.updatedAt.toISOString(),
       };
@@ -133,7 +131,7 @@ export function createPolicyService({
     async describe(ids: readonly string[]) {
       const today = todayInShanghai(clock);
       const rows = await policies.listByIds(ids);
-      return new Map(rows.map((row) => [row.id, { title: row.title, state: validity(row, today) }]));
+      return new Map(rows.map((row) => [row.id, { title: row.title, state: describeValidity(row, today).validity }]));
     },
 
     sitemap: { count: () => policies.countAll(), list: (bounds: PageBounds) => policies.listSitemap(bounds) },

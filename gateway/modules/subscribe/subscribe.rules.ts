@@ -228,7 +228,7 @@ export function searchKey(filter: SavedSearch): string | undefined {
   return all.length === 0 ? undefined : createHash("sha256").update(JSON.stringify(all)).digest("base64url");
 }
 
-/** A search in words: 关键字“人工智能”，园区，现行有效. */
+/** A search in words: 关键字“人工智能”，园区，已施行且未见失效. */
 export function formatSearch(filter: SavedSearch): string {
   const parts = POLICY_FACETS.names.flatMap((name) => {
     const values = (filter[name] ?? []).map((value) => facetLabel(POLICY_FACETS.definitions[name], value));

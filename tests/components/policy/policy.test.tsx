@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { RichText } from "@/components/ui/text/rich-text";
 import { PolicyFacetPanel } from "@/components/policy/search/policy-facets";
 import { PolicyFacts } from "@/components/policy/policy-facts";
-import { PolicyList } from "@/components/policy/search/policy-list";
+import { EnglishTags } from "@/components/policy/english-parts";
+import { getValidityTone } from "@/components/policy/validity-tone";
+import { PolicyList, ValidityTag } from "@/components/policy/search/policy-list";
 import { PolicySearchEmpty } from "@/components/policy/search/policy-search-empty";
 import { PolicySort } from "@/components/policy/search/policy-sort";
 import type { PolicyFacets } from "@/contract/policy/policy";
@@ -90,6 +92,29 @@ describe("政策列表", () => {
     await expectAccessible(container);
   });
 
+  it.each([
+    ["in_force", true, "现行有效", "success"],
+    ["in_force", false, "未见失效信息", "muted"],
+    ["unstated", false, "未见失效信息", "muted"],
+    ["upcoming", true, "尚未施行", "brand"],
+    ["repealed", true, "已失效", "muted"],
+  ] as const)("有效性 %s、有依据 %s 的写作 %s，只有有依据的现行有效是绿色", (validity, validityStated, word, tone) => {
+    render(<ValidityTag policy={{ validity, validityStated }} />);
+    expect(screen.getByText(word)).toBeVisible();
+    expect(getValidityTone({ validity, validityStated })).toBe(tone);
+  });
+
+  it.each([
+    ["in_force", true, "In force"],
+    ["in_force", false, "No repeal on record"],
+    ["unstated", false, "No repeal on record"],
+    ["upcoming", true, "Not yet in force"],
+    ["repealed", true, "No longer in force"],
+  ] as const)("英文页面也不多说：%s、有依据 %s 的写作 %s", (validity, validityStated, word) => {
+    render(<EnglishTags policy={{ validity, validityStated, stale: false }} />);
+    expect(screen.getByText(word)).toBeVisible();
+  });
+
   it("没有关键字时不提供相关度排序", () => {
     const { rerender } = render(<PolicySort search={EMPTY_SEARCH} total={1463} />);
     expect(screen.getByRole("status")).toHaveTextContent("共 1,463 条");
@@ -137,6 +162,7 @@ describe("政策正文", () => {
     for (const label of ["索引号", "主题分类", "发文机关", "成文日期", "发文字号", "发布日期", "有效性"])
       expect(screen.getByText(label)).toBeVisible();
     expect(container).toHaveTextContent("索引号未标注");
+    expect(container).toHaveTextContent("有效性现行有效");
     await expectAccessible(container);
   });
 

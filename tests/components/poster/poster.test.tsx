@@ -21,6 +21,7 @@ const policy: PolicyDetail = {
   category: "规范性文件",
   pubDate: "2026-03-12",
   validity: "in_force",
+  validityStated: true,
   indexNo: "",
   topic: "",
   writtenDate: null,
@@ -62,8 +63,11 @@ describe("海报内容", () => {
     const full = policyPoster(policy);
     expect(full.facts.map((fact) => fact.label)).toEqual(["发文机关", "发文字号", "发布日期", "有效性"]);
     expect(full.path).toBe("/zct-ee/policy-info/p-1");
-    const bare = policyPoster({ ...policy, docNo: "", validity: "unstated" });
-    expect(bare.facts.map((fact) => fact.label)).toEqual(["发文机关", "发布日期"]);
+    expect(full.facts.at(-1)?.value).toBe("现行有效");
+    for (const validity of ["unstated", "in_force"] as const) {
+      const bare = policyPoster({ ...policy, docNo: "", validity, validityStated: false });
+      expect(bare.facts.map((fact) => fact.label)).toEqual(["发文机关", "发布日期"]);
+    }
   });
 
   it("活动：时间、地点、报名截止和主办单位，按北京时间", () => {

@@ -31,7 +31,12 @@ describe("字典", () => {
       query: { typeCode: "POLICY_LEVEL,POLICY_VALIDITY" },
     });
     expect(data.POLICY_LEVEL?.map((value) => value.label)).toEqual(["国家", "省级", "市级", "园区"]);
-    expect(data.POLICY_VALIDITY?.map((value) => value.label)).toEqual(["现行有效", "尚未施行", "已失效", "未标注"]);
+    expect(data.POLICY_VALIDITY?.map((value) => value.label)).toEqual([
+      "已施行且未见失效",
+      "尚未施行",
+      "已失效",
+      "未标注施行日期",
+    ]);
   });
 
   test("没有的字典是 404，坏的编码是 3000，内置属性名不是字典", async () => {

@@ -3,6 +3,7 @@ import { isCalendarDay, parseNumeral, writtenDay } from "../../../gateway/core/t
 import {
   STATED,
   coreTitle,
+  describeValidity,
   isAmendingTitle,
   effectiveDateFromText,
   resolveEffectiveDate,
@@ -31,6 +32,27 @@ describe("效力", () => {
   test("写明有效但施行日期未到的是尚未施行", () => {
     expect(getValidity({ stated: STATED.inForce, effectiveDate: "2026-11-22", endsOn: null }, TODAY)).toBe("upcoming");
     expect(getValidity({ stated: STATED.inForce, effectiveDate: null, endsOn: null }, TODAY)).toBe("in_force");
+  });
+
+  test.each([
+    ["来源写明有效", { stated: STATED.inForce, effectiveDate: null, endsOn: null }, "in_force", true],
+    [
+      "写明的期限今天还在",
+      { stated: STATED.nothing, effectiveDate: "2020-01-01", endsOn: "2026-11-22" },
+      "in_force",
+      true,
+    ],
+    [
+      "写明的期限今天到了",
+      { stated: STATED.nothing, effectiveDate: "2020-01-01", endsOn: "2026-11-21" },
+      "repealed",
+      true,
+    ],
+    ["只知道施行日期已到", { stated: STATED.nothing, effectiveDate: "2020-01-01", endsOn: null }, "in_force", false],
+    ["什么都不知道", { stated: STATED.nothing, effectiveDate: null, endsOn: null }, "unstated", false],
+    ["施行日期未到", { stated: STATED.nothing, effectiveDate: "2026-11-22", endsOn: null }, "upcoming", true],
+  ] as const)("%s，有没有依据分得清", (_, facts, validity, validityStated) => {
+    expect(describeValidity(facts, TODAY)).toEqual({ validity, validityStated });
   });
 
   test("什么都没写的是未标注", () => {

@@ -28,10 +28,23 @@ test("导出的表格与搜索结果同序，第一行是列名；没有结果�
   expect(await sheetOf("龘龘龘")).toHaveLength(1);
 });
 
+test("表格里的有效性与页面上的是同一个词：没有依据的不写现行有效", async () => {
+  const { data } = await call(gateway.app, policyCalls.listPolicies, { query: { size: 50 } });
+  const answer = await gateway.app.inject({ url: policyCalls.exportPolicies.path });
+  const words = new Map((await textsOf(answer.rawPayload)).slice(1).map((cells) => [cells[7], cells[6]]));
+  const wanted = { upcoming: "尚未施行", repealed: "已失效", unstated: "未见失效信息" } as const;
+  for (const { id, validity, validityStated } of data.records) {
+    const inForce = validityStated ? "现行有效" : "未见失效信息";
+    expect(words.get(id), id).toBe(validity === "in_force" ? inForce : wanted[validity]);
+  }
+  expect(new Set(words.values())).toContain("现行有效");
+  expect(new Set(words.values())).toContain("未见失效信息");
+});
+
 test("公式样的标题写进表格还是文字", async () => {
   const card = { id: "x", title: "=HYPERLINK(1)", docNo: "+1", level: "zone", issuer: "局", category: "通知" };
   const file = await policySheet(
-    [{ ...card, pubDate: "2026-01-01", validity: "in_force" } as never],
+    [{ ...card, pubDate: "2026-01-01", validity: "in_force", validityStated: false } as never],
     3000,
     "2026-11-21",
   );

@@ -46,23 +46,23 @@ describe("政策的哪些变化值得告诉人", () => {
   });
 
   it("废止说一次，恢复说一次，写明原来和现在的效力", () => {
-    expect(kinds(facts(), facts({ stated: 2 }))).toEqual([["repealed", "现行有效", "已失效"]]);
+    expect(kinds(facts(), facts({ stated: 2 }))).toEqual([["repealed", "已施行且未见失效", "已失效"]]);
     expect(kinds(facts({ effectiveDate: null }), facts({ effectiveDate: null, stated: 2 }))).toHaveLength(1);
-    expect(kinds(facts({ stated: 2 }), facts())).toEqual([["validity", "已失效", "现行有效"]]);
+    expect(kinds(facts({ stated: 2 }), facts())).toEqual([["validity", "已失效", "已施行且未见失效"]]);
     expect(kinds(facts({ stated: 2 }), facts({ stated: 2, title: "（废止）" }))).toEqual([]);
   });
 
   it("施行日期：有一头在今天之后才说，两头都过去了只是更正", () => {
     const at = (effectiveDate: string) => facts({ effectiveDate });
     expect(kinds(at("2026-11-22"), at("2026-12-01"))).toEqual([["validity", "2026-11-22 起施行", "2026-12-01 起施行"]]);
-    expect(kinds(at("2026-11-22"), at("2026-11-21"))).toEqual([["validity", "尚未施行", "现行有效"]]);
+    expect(kinds(at("2026-11-22"), at("2026-11-21"))).toEqual([["validity", "尚未施行", "已施行且未见失效"]]);
     expect(kinds(at("2026-11-21"), at("2026-11-20"))).toEqual([]);
   });
 
   it("失效日期：定在今天以后的、提前的、取消的都说，当天起失效的说已失效", () => {
     const until = (endsOn: string | null) => facts({ endsOn });
     expect(kinds(until(null), until("2026-11-22"))).toEqual([["validity", "未写明失效日期", "2026-11-22 起失效"]]);
-    expect(kinds(until(null), until("2026-11-21"))).toEqual([["repealed", "现行有效", "已失效"]]);
+    expect(kinds(until(null), until("2026-11-21"))).toEqual([["repealed", "已施行且未见失效", "已失效"]]);
     expect(kinds(until("2029-01-01"), until("2027-01-01"))).toEqual([
       ["validity", "2029-01-01 起失效", "2027-01-01 起失效"],
     ]);
@@ -198,7 +198,7 @@ const LOG: readonly LoggedChange[] = [
     item: "",
     kind: "repealed",
     field: "validity",
-    before: "现行有效",
+    before: "已施行且未见失效",
     after: "已失效",
   }),
   change(7, "2026-11-18T08:01", { policyId: "p-3" }),
@@ -262,7 +262,7 @@ describe("一份变化记录，按每种频率恰好得到这些消息", () => {
       "废止是最后一次，之后的变化不再说",
       "daily",
       [listen("policy", "p-3")],
-      ["11-18T08:00 p-3:repealed现行有效>已失效"],
+      ["11-18T08:00 p-3:repealed已施行且未见失效>已失效"],
     ],
     ["订阅之前的变化不说", "daily", [listen("policy", "p-1", 1)], ["11-13T08:00 p-1:windowW2>W3"]],
     ["没有订阅", "daily", [], []],

@@ -47,7 +47,7 @@ export default async function PolicyHomePage() {
         >
           <ButtonLink href={policySearchAddress(EMPTY_SEARCH)}>查政策</ButtonLink>
           <ButtonLink href={policySearchAddress(toggleFacet(EMPTY_SEARCH, "validity", "in_force"))} kind="plain">
-            只看现行有效
+            只看未见失效的
           </ButtonLink>
         </Banner>
       }

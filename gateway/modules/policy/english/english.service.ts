@@ -13,7 +13,7 @@ import { cleanText } from "../../../core/text/clean";
 import { isCalendarDay } from "../../../core/text/chinese-date";
 import { englishBody } from "./english.rules";
 import { createEnglishRepository } from "./english.repository";
-import { getValidity, type Stated } from "../policy.rules";
+import { describeValidity } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
 
 /** Policies in English. */
@@ -28,10 +28,7 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
         repository.count(filter.value),
         repository.list(filter.value, pageBounds(filter)),
       ]);
-      const records = rows.map((row) => ({
-        ...row,
-        validity: getValidity({ ...row, stated: row.stated as Stated }, today),
-      }));
+      const records = rows.map((row) => ({ ...row, ...describeValidity(row, today) }));
       return { records, total, page: filter.page, size: filter.size };
     },
 
@@ -39,8 +36,8 @@ export function createEnglishPolicies({ database, clock }: PolicyServiceParts) {
       const row = await repository.find(id);
       if (!row)
         throw new Refusal("NOT_FOUND", { message: "There is no English version of this policy. See the list." });
-      const validity = getValidity({ ...row, stated: row.stated as Stated }, todayInShanghai(clock));
-      return { ...row, validity, bodyHtml: row.html, updatedAt: row.updatedAt.toISOString() };
+      const validity = describeValidity(row, todayInShanghai(clock));
+      return { ...row, ...validity, bodyHtml: row.html, updatedAt: row.updatedAt.toISOString() };
     },
 
     sitemap: { count: () => repository.count(), list: (bounds: PageBounds) => repository.listSitemap(bounds) },

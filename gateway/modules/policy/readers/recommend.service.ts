@@ -18,7 +18,7 @@ import {
 } from "./recommend.rules";
 import { inSearchSnapshot } from "../search/search.repository";
 import { createPolicyRepository } from "../policy.repository";
-import { getValidity, type Stated } from "../policy.rules";
+import { describeValidity } from "../policy.rules";
 
 // Upper limit on the newest policies read for each word and place, and on word counts.
 const NEWEST = 80;
@@ -96,10 +96,10 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
     const regionNames = namesOf("region");
     const ranked = cards
       .flatMap((card) => {
-        const validity = getValidity({ ...card, stated: card.stated as Stated }, today);
-        if (validity === "repealed" || !appliesHere(card, regionNames, isLocal)) return [];
+        const known = describeValidity(card, today);
+        if (known.validity === "repealed" || !appliesHere(card, regionNames, isLocal)) return [];
         const { reasons, score } = rankReasons(found.get(card.key) ?? []);
-        return [{ card: { ...card, validity, reasons }, score: score * weightOfLevel(card.level) }];
+        return [{ card: { ...card, ...known, reasons }, score: score * weightOfLevel(card.level) }];
       })
       .toSorted((a, b) => b.score - a.score || b.card.pubDate.localeCompare(a.card.pubDate) || a.card.key - b.card.key)
       .slice(0, MAX_RECOMMENDED);

@@ -8,7 +8,7 @@ import { toDocKey } from "./relation.rules";
 import { createRelationRepository, type RelationRow } from "./relation.repository";
 import { createPolicyTextRepository } from "../policy-text.repository";
 import { createPolicyRepository, type PolicyCardRow, type PolicyRow } from "../policy.repository";
-import { getValidity, type Stated } from "../policy.rules";
+import { describeValidity } from "../policy.rules";
 import type { PolicyServiceParts } from "../policy.service";
 
 type Relations = CallAnswer<typeof policyRelationCalls.listPolicyRelations>;
@@ -24,7 +24,7 @@ const toPolicyHead = (row: PolicyCardRow, today: string): PolicyHead => ({
   issuer: row.issuer,
   pubDate: row.pubDate,
   effectiveDate: row.effectiveDate,
-  validity: getValidity({ ...row, stated: row.stated as Stated }, today),
+  ...describeValidity(row, today),
 });
 
 /** Versions of policies, what documents say of each other, and the comparison of two versions. */

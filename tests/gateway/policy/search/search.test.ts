@@ -158,7 +158,15 @@ describe("筛选和数量", () => {
     );
   });
 
-  test("数据库里判断的效力与规则一致，施行当天起就是现行有效", async () => {
+  test("筛选“已施行”把有依据的和只是未见失效的都算进去，数量与列出的一致", async () => {
+    const all = await list({ size: 100 });
+    const found = await list({ validity: "in_force", size: 100 });
+    expect(new Set(found.records.map(({ validityStated }) => validityStated))).toEqual(new Set([true, false]));
+    expect(found.total).toBe(all.facets.validity.find(({ value }) => value === "in_force")?.count);
+    expect(found.total).toBe(found.records.length);
+  });
+
+  test("数据库里判断的效力与规则一致，施行当天起就是已施行", async () => {
     for (const [day, upcoming] of [
       ["2026-11-20T15:59:59Z", ["upcoming", "today"]],
       ["2026-11-20T16:00:00Z", ["upcoming"]],
