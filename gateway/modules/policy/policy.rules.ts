@@ -1,4 +1,5 @@
 import type { PolicyValidity } from "@/contract/policy/policy";
+import { foldInPlace } from "../../core/text/clean";
 import { WRITTEN_DATE_PATTERN, calendarDay, parseNumeral, writtenDay } from "../../core/text/chinese-date";
 
 /** Rules of law about a policy. Pure: facts and a date in, verdicts out. */
@@ -53,16 +54,20 @@ export function statedValidity(field: string | undefined, title: string): Stated
 }
 
 export const DOCUMENT_NOUNS =
-  "法|条例|实施条例|实施办法|办法|规定|实施细则|细则|通知|意见|实施意见|公告|决定|规则|规程|规范|方案|实施方案|措施|政策|若干政策|若干措施|准则|标准|制度|指引|指南|章程|解释|令|目录|通告|文件|计划|规划";
-// The clause is about this document: 本办法自…, or it begins with 自 (现予公布，自…). 本办法第三条自… is about a part only.
-const SUBJECT = `(?:^|[\\n\\s。；;，,：:、）)])(?:本(?:${DOCUMENT_NOUNS})|《[^》\\n]{1,80}》)?\\s?从?自`;
-const EFFECT = "起\\s?(?:正式)?(?:施行|实施|执行|生效|试行)";
-const ON_DATE = new RegExp(`${SUBJECT}\\s?${WRITTEN_DATE_PATTERN}\\s?${EFFECT}`, "gmu");
-const ON_PUBLICATION = new RegExp(`${SUBJECT}\\s?(?:公布|发布|印发|颁布|下发|签发|发文|通过)之日\\s?${EFFECT}`, "gmu");
+  "法|条例|实施条例|实施办法|办法|规定|实施细则|细则|通知|意见|实施意见|公告|决定|规则|规程|规范|方案|实施方案|措施|政策|若干政策|若干措施|准则|标准|制度|指引|指南|章程|解释|令|目录|通告|文件|计划|规划|预案|命令";
+// The clause is about this document: 本办法自…, its own title, or it begins with 自 (现予公布，自…). 本办法第三条自… is about a part only.
+const SUBJECT = `(?:^|[\\n\\s。；;，,：:、）)”]|(?<=第[^第条\\n]{1,8}条|(?:实施|施行|执行)(?:时间|日期)?)(?=本))(?:本\\s?(${DOCUMENT_NOUNS})|《([^》\\n]{1,80})》)?\\s?(?:从?自|从|(?<=本[^自从于，。]{1,6})于)`;
+const EFFECT = "(?:正式)?(?:施行|实施|实行|执行|生效|试行)";
+const PUBLICATION = `(?:本(?:${DOCUMENT_NOUNS}))?(?:公布|发布|印发|颁布|下发|签发|发文|通过)之?日`;
+const ON_DATE = new RegExp(`${SUBJECT}\\s?${WRITTEN_DATE_PATTERN}(?:零时|0时)?\\s?起\\s?${EFFECT}`, "gmu");
+const ON_PUBLICATION = new RegExp(`${SUBJECT}\\s?${PUBLICATION}\\s?起\\s?${EFFECT}`, "gmu");
 const AFTER_PUBLICATION = new RegExp(
-  `${SUBJECT}\\s?(?:公布|发布|印发|颁布)之日起\\s?([0-9一二三四五六七八九十]{1,3})\\s?(日|个月)后\\s?(?:起)?(?:正式)?(?:施行|实施|执行|生效)`,
+  `${SUBJECT}\\s?${PUBLICATION}起\\s?的?\\s?([0-9一二三四五六七八九十]{1,3})\\s?(日|个月)后\\s?起?${EFFECT}`,
   "gmu",
 );
+// What an amending decision puts into another document: “本办法自公布之日起施行。”
+const QUOTED = /“[^“”]{0,4000}”/gu;
+const PUTTING_OUT = /公布|发布|印发|颁布|下发/u;
 
 const EARLIEST = "1949-10-01";
 // A date of effect further ahead of today than this is a slip of the pen. Publication is no bound: of a revised law it may
@@ -80,33 +85,73 @@ function shifted(day: string, amount: number, unit: "日" | "个月"): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** A title, or a part of one, as it is compared. */
+const toName = (title: string): string => foldInPlace(title).replace(/\s+|^中华人民共和国|\([^()]{1,20}\)$/gu, "");
+
+/** What a text calls by a short name: 《提取接口规范》（以下简称《提数规范》). */
+function fullName(text: string, short: string): string {
+  const at = text.indexOf(`简称《${short}》`);
+  return at < 0
+    ? short
+    : (/《([^《》]{2,120})》[^。《》]{0,40}$/u.exec(text.slice(Math.max(0, at - 200), at))?.[1] ?? short);
+}
+
 /**
- * The date of effect that a text states of itself: its last clause of the kind 本办法自2019年3月1日起施行 (Arabic or Chinese
- * numerals), 自发布之日起施行 or 自公布之日起30日后施行. `publication` is the written date, else the date of publication.
+ * Whether a clause of effect is about the document with this title. 《X》自… is about X. 本决定 inside a document that is no
+ * decision is another one's. A bare 自… is about what its sentence puts out (现予公布，自…), else about what it names first.
  */
-export function effectiveDateFromText(text: string, publication: string, today: string): string | null {
-  const found: { at: number; day: string }[] = [];
+function isOwnClause(text: string, match: RegExpMatchArray, title: string): boolean {
+  const [noun, named] = [match[1], match[2]];
+  const own = toName(title);
+  const isOther = (name: string) => !own.includes(toName(name)) && !toName(name).includes(own);
+  if (named !== undefined) return !isOther(fullName(text, named));
+  if (noun === "决定") return /决定|[令号]|修改|修订|废止/u.test(title);
+  if (noun !== undefined) return true;
+  const at = match.index ?? 0;
+  const start = Math.max(text.lastIndexOf("。", at), text.lastIndexOf("\n", at), text.lastIndexOf("；", at)) + 1;
+  const sentence = text.slice(start, at);
+  const first = /《([^》]{2,80})》/u.exec(sentence)?.[1];
+  return first === undefined || !isOther(first) || PUTTING_OUT.test(sentence);
+}
+
+/**
+ * The date of effect that the text of a document states of itself: its last clause of the kind 本办法自2019年3月1日起施行 (Arabic
+ * or Chinese numerals), 自发布之日起施行 or 自公布之日起30日后施行; of an amending decision its own (本决定自…), not that of the
+ * text it amends. `publication` is the written date, else the date of publication.
+ */
+export function effectiveDateFromText(
+  document: { readonly title: string; readonly plain: string },
+  publication: string,
+  today: string,
+): string | null {
+  const { title } = document;
+  // Blanks keep every position and end the sentence before the quotation.
+  const text = foldInPlace(document.plain).replace(QUOTED, (quoted) => " ".repeat(quoted.length));
+  const found: { at: number; day: string; noun: string | undefined }[] = [];
+  const add = (match: RegExpMatchArray, day: string | undefined) => {
+    if (day !== undefined && isOwnClause(text, match, title)) found.push({ at: match.index ?? 0, day, noun: match[1] });
+  };
   for (const match of text.matchAll(ON_DATE)) {
-    const day = writtenDay(match[1] ?? "", match[2] ?? "", match[3] ?? "");
+    const day = writtenDay(match[3] ?? "", match[4] ?? "", match[5] ?? "");
     const absurd = day === undefined || day < EARLIEST || day > addYears(today, MAX_YEARS_AHEAD);
-    if (!absurd) found.push({ at: match.index, day });
+    if (!absurd) add(match, day);
   }
-  for (const match of text.matchAll(ON_PUBLICATION)) found.push({ at: match.index, day: publication });
+  for (const match of text.matchAll(ON_PUBLICATION)) add(match, publication);
   for (const match of text.matchAll(AFTER_PUBLICATION)) {
-    const amount = parseNumeral(match[1] ?? "");
-    if (amount !== undefined)
-      found.push({ at: match.index, day: shifted(publication, amount, match[2] as "日" | "个月") });
+    const amount = parseNumeral(match[3] ?? "");
+    add(match, amount === undefined ? undefined : shifted(publication, amount, match[4] as "日" | "个月"));
   }
-  return found.sort((a, b) => a.at - b.at).at(-1)?.day ?? null;
+  const own = isAmendingTitle(title) ? found.filter(({ noun }) => noun === "决定" || noun === "公告") : [];
+  return (own.length > 0 ? own : found).toSorted((a, b) => a.at - b.at).at(-1)?.day ?? null;
 }
 
 /** The date of effect of a row: its own, else the text's. */
 export function resolveEffectiveDate(
-  row: { effectiveDate?: string | undefined; writtenDate?: string | undefined; pubDate: string },
-  text: string,
+  row: { title: string; effectiveDate?: string | undefined; writtenDate?: string | undefined; pubDate: string },
+  plain: string,
   today: string,
 ): string | null {
-  return row.effectiveDate ?? effectiveDateFromText(text, row.writtenDate ?? row.pubDate, today);
+  return row.effectiveDate ?? effectiveDateFromText({ title: row.title, plain }, row.writtenDate ?? row.pubDate, today);
 }
 
 /** One year after a day, for the latest accepted date of publication (29 February becomes 1 March). */
