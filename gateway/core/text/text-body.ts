@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { RICH_TEXT_HEADING_ID, type RICH_TEXT_TAGS } from "@/contract/rich-text";
 import type { policyHeading } from "@/contract/policy/policy";
+import { separateChapters } from "./chapter-lines";
 import { cleanText, cutSafely } from "./clean";
 
 /** How plain text becomes paragraphs and headings. Pure. HTML input is handled in html-body.ts. */
@@ -84,7 +85,7 @@ function joinBareOrdinals(lines: readonly string[]): string[] {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as string;
     const next = lines[index + 1];
-    const bare = new RegExp(`^第\\s?${NUMERAL}\\s?[编章节]$`, "u").test(line);
+    const bare = new RegExp(`^(?:#+ )?第\\s?${NUMERAL}\\s?[编章节]$`, "u").test(line);
     if (
       bare &&
       next !== undefined &&
@@ -152,7 +153,7 @@ export function bodyFromText(text: string, title: string): TextBody {
     .split("\n")
     .map((line) => line.replace(/[^\S\n]+/gu, " ").trim())
     .filter((line) => line !== "");
-  const lines = joinBareOrdinals(withoutContents(withoutTitle(raw, title)));
+  const lines = joinBareOrdinals(separateChapters(withoutContents(withoutTitle(raw, title))));
   const short = lines.filter((line) => line.length <= MAX_HEADING_LENGTH && !SENTENCE_MARK.test(line));
   const style: Style = {
     chapters: short.some((line) => CHAPTER.test(line.replace(/^#+\s*/u, ""))),
