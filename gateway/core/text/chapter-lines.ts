@@ -8,7 +8,6 @@ import { parseNumeral } from "./chinese-date";
 const NUMERAL = "[一二三四五六七八九十百零〇\\d]";
 const MAX_NAME_LENGTH = 45;
 const SENTENCE_MARK = /[。；;！？!?：:，,]/u;
-const MARKS = /^#+\s*/u;
 const SPACED = new RegExp(`^(#*\\s?)第\\s?((?:${NUMERAL}\\s?){1,6})(编|分编|章|节)`, "u");
 const CHAPTER_START = new RegExp(`^(#+\\s)?第(${NUMERAL}{1,6})章\\s?(.*)$`, "u");
 const ARTICLE_START = new RegExp(`^(?:#+\\s)?第\\s?${NUMERAL}{1,6}\\s?条`, "u");
