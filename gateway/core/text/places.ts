@@ -40,3 +40,33 @@ export function isDistrict(word: string): boolean {
   );
   return districts.has(word);
 }
+
+let removable: RegExp | undefined;
+
+// A kind of zone recurs in the names of zones (经济技术开发区); what stands in one name only is that zone's own.
+const MIN_ZONES = 2;
+
+/** Kinds of zones as their names write them behind the place: 经济技术开发区, 高新技术产业开发区, and their common ending 开发区. */
+function listZoneKinds(): string[] {
+  const kinds = new Map<string, number>();
+  for (const { name, level } of readDivisions()) {
+    if (level !== "county" || !/(?:开发区|园区|新区|示范区|试验区)$/u.test(name)) continue;
+    const cut = [2, 3, 4, 5, 6].findLast((length) => isPlace(name.slice(0, length)));
+    for (const kind of cut === undefined ? [] : [name.slice(cut).replace(/^市/u, ""), name.slice(-3)])
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].filter(([kind, count]) => count >= MIN_ZONES && kind.length >= 3).map(([kind]) => kind);
+}
+
+/** A text without the names of places and kinds of zones: a blank stands for each. Short names of counties stay. */
+export function withoutPlaces(text: string): string {
+  if (!removable) {
+    names ??= loadNames();
+    const counties = readDivisions().flatMap(({ name, level }) =>
+      level === "county" && name.length >= 3 ? [name] : [],
+    );
+    const all = [...listZoneKinds(), ...names, ...counties].toSorted((a, b) => b.length - a.length);
+    removable = new RegExp(all.join("|"), "gu");
+  }
+  return text.replace(removable, " ");
+}

@@ -58,6 +58,12 @@ export function tagWords(folded: string): Map<string, boolean> {
   return words;
 }
 
+/** Whether a word of two characters names an act by the dictionary: 促进, 保障, 建设. */
+export function isAct(word: string): boolean {
+  const [only, ...more] = jieba().tag(word, false);
+  return [...word].length === 2 && more.length === 0 && /^v/u.test(only?.tag ?? "");
+}
+
 // Nouns, names, what only stands before a noun, verbs used as nouns, words with Latin letters, idioms.
 const NOUN_TAG = /^(?:n|vn|b|eng|l|j|an|s)/u;
 

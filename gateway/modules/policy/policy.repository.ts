@@ -102,6 +102,16 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
       return keys.map((key) => byKey.get(key)).filter((row) => row !== undefined);
     },
 
+    /** By title as `toTitleKey` writes it. */
+    async listKeysByTitle(titleKeys: readonly string[]): Promise<number[]> {
+      if (titleKeys.length === 0) return [];
+      const rows = await reader
+        .select({ key: policyTable.key })
+        .from(policyTable)
+        .where(and(PUBLIC, ne(policyTable.titleKey, ""), inArray(policyTable.titleKey, [...titleKeys])));
+      return rows.map(({ key }) => key);
+    },
+
     /** By document number as `toDocKey` writes it, the newest first. */
     async listByDocKeys(docKeys: readonly string[]) {
       if (docKeys.length === 0) return [];

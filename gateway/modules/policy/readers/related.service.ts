@@ -1,10 +1,14 @@
 import type { OpenDatabase } from "../../../core/database";
-import { distinctWords, toTitlePieces } from "../../../core/text/segment";
+import { withoutPlaces } from "../../../core/text/places";
+import { distinctWords, isAct, toTitlePieces } from "../../../core/text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
 import { inSearchSnapshot } from "../search/search.repository";
 import { createPolicyRepository, type PolicyCardRow } from "../policy.repository";
-import { isSpecificWord, likeness } from "./related.rules";
+import { createPolicyTextRepository } from "../policy-text.repository";
+import { createRelationRepository } from "../versions/relation.repository";
+import { toTitleKey } from "../versions/relation.rules";
+import { citedBasis, isCommonWord, isNamedIn, isSubjectWord, likeness } from "./related.rules";
 
 // A title word that more policies share than this says little; it is weighed but not searched by.
 const COMMON = 600;
@@ -12,28 +16,33 @@ const COMMON = 600;
 const MAX_CANDIDATES = 100;
 const MAX_WORDS = 6;
 
-interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic"> {
+interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic" | "region"> {
   readonly id: string;
 }
 
-/** Policies like the given one by the rarer words of its title, most alike first. Nothing alike: an empty list. */
-export async function findRelated(database: OpenDatabase, subject: Subject, size: number): Promise<PolicyCardRow[]> {
-  const words = [...distinctWords(subject.title)]
-    .filter((word) => isSpecificWord(word, subject.issuer))
+const EVERYTHING = { facets: undefined, validity: undefined, keys: undefined, today: "" };
+
+/** What is near by subject, with the weight of each word of the subject; and what holds the whole title in its own. */
+async function findNear(database: OpenDatabase, subject: Subject) {
+  const words = [...distinctWords(withoutPlaces(subject.title))]
+    .filter((word) => isSubjectWord(word, subject))
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);
   const asked = words.flatMap((word) => {
     const condition = allLexemes(ZONE.title, toTitlePieces(word));
     return condition ? [{ word, condition }] : [];
   });
-  if (asked.length === 0) return [];
-
-  const { candidates, weights } = await inSearchSnapshot(database, true, async (search) => {
+  const wholeTitle = allLexemes(ZONE.title, toTitlePieces(toTitleKey(subject.title)));
+  const total = await createPolicyRepository(database.db).countAll();
+  return inSearchSnapshot(database, true, async (search) => {
+    const page = { order: "date" as const, keywordLength: 0, limit: MAX_CANDIDATES, offset: 0 };
     const counts = await search.countEach(
       asked.map((entry) => entry.condition),
       COMMON,
     );
-    const weighed = asked.map((entry, index) => ({ ...entry, count: Math.max(1, counts[index] ?? 1) }));
+    const weighed = asked
+      .map((entry, index) => ({ ...entry, count: Math.max(1, counts[index] ?? 1) }))
+      .filter(({ word, count }) => !isCommonWord(count, total, isAct(word) ? "act" : "thing"));
     const rated = weighed
       // The document itself is always one of the counted.
       .filter((entry) => entry.count > 1)
@@ -45,29 +54,42 @@ export async function findRelated(database: OpenDatabase, subject: Subject, size
       chosen.push(entry.condition);
       reach += entry.count;
     }
-    const keys =
-      chosen.length === 0
-        ? []
-        : await search.listKeys(
-            { condition: anyOf(chosen) },
-            { facets: undefined, validity: undefined, keys: undefined, today: "" },
-            {
-              order: "date",
-              keywordLength: 0,
-              limit: MAX_CANDIDATES,
-              offset: 0,
-            },
-          );
+    const alike = chosen.length === 0 ? [] : await search.listKeys({ condition: anyOf(chosen) }, EVERYTHING, page);
+    const naming = wholeTitle ? await search.listKeys({ condition: wholeTitle }, EVERYTHING, page) : [];
     return {
-      candidates: keys.filter((key) => key !== subject.key),
+      keys: [...alike, ...naming],
       weights: new Map(weighed.map((entry) => [entry.word, Math.log2((2 * COMMON) / entry.count)])),
     };
   });
-  const cards = await createPolicyRepository(database.db).listCards(candidates);
-  return cards
-    .map((card, index) => ({ card, index, score: likeness(subject, card, weights) }))
-    .filter((entry) => entry.score > 0)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+}
+
+// What the law ties comes before what is merely alike.
+const TIES = { relation: 3, title: 2, basis: 1, none: 0 } as const;
+
+/**
+ * Policies near the given one: first those tied to it by law (it repeals, changes or explains them or they it; their titles name it;
+ * it names them as its basis), then those on the same subject, most alike first. Nothing near: an empty list.
+ */
+export async function findRelated(database: OpenDatabase, subject: Subject, size: number): Promise<PolicyCardRow[]> {
+  const policies = createPolicyRepository(database.db);
+  const [near, relations, texts] = await Promise.all([
+    findNear(database, subject),
+    createRelationRepository(database.db).listOf(subject.key),
+    createPolicyTextRepository(database.db).listByKey([subject.key]),
+  ]);
+  const tied = new Set(relations.flatMap(({ newer, older }) => [newer, older].filter((key) => key !== null)));
+  const basis = new Set(await policies.listKeysByTitle(citedBasis(texts.get(subject.key) ?? "")));
+  const keys = new Set([...tied, ...basis, ...near.keys]);
+  keys.delete(subject.key);
+  const tieOf = (card: PolicyCardRow): number => {
+    if (tied.has(card.key)) return TIES.relation;
+    if (isNamedIn(subject.title, card.title)) return TIES.title;
+    return basis.has(card.key) ? TIES.basis : TIES.none;
+  };
+  return (await policies.listCards([...keys]))
+    .map((card, index) => ({ card, index, tie: tieOf(card), score: likeness(subject, card, near.weights) }))
+    .filter((entry) => entry.tie > 0 || entry.score > 0)
+    .sort((a, b) => b.tie - a.tie || b.score - a.score || a.index - b.index)
     .slice(0, size)
     .map((entry) => entry.card);
 }
