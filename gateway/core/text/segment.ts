@@ -61,7 +61,7 @@ export function tagWords(folded: string): Map<string, boolean> {
 /** Whether a word of two characters names an act by the dictionary: 促进, 保障, 建设. */
 export function isAct(word: string): boolean {
   const [only, ...more] = jieba().tag(word, false);
-  return [...word].length === 2 && more.length === 0 && /^v/u.test(only?.tag ?? "");
+  return [...word].length === 2 && more.length === 0 && (only?.tag ?? "").startsWith("v");
 }
 
 // Nouns, names, what only stands before a noun, verbs used as nouns, words with Latin letters, idioms.
