@@ -28,9 +28,6 @@ const BEFORE_ARTICLE = new RegExp(
 // A reference and no heading: 第三章的有关规定, 第二章、第三章, 第二章第五条.
 const REFERENCE = /^(?:第.{1,6}[条款]|的(?!\p{Script=Han}{1,4}$)|规定|所(?!有)|[、和及与至])/u;
 
-/** The number of a chapter; 100 and more do not occur. */
-const chapterNumber = (numeral: string): number | undefined => parseNumeral(numeral.replace(/^百.*$/u, ""));
-
 function cutApart(line: string): string[] {
   const tidy = line.replace(
     SPACED,
@@ -47,12 +44,12 @@ interface Chapter {
   readonly number: number;
 }
 
-/** Lines that begin a chapter, each one more than the one before (or the first of another document) and short as a heading. */
+/** Lines that begin a chapter: short as a heading, and no reference to one. */
 function chaptersOf(lines: readonly string[]): Chapter[] {
   const found: Chapter[] = [];
   for (const [at, line] of lines.entries()) {
     const [, , numeral = "", name = ""] = CHAPTER_START.exec(line) ?? [];
-    const number = numeral === "" ? undefined : chapterNumber(numeral);
+    const number = numeral === "" ? undefined : parseNumeral(numeral);
     if (number === undefined || name.length > MAX_NAME_LENGTH || SENTENCE_MARK.test(name) || REFERENCE.test(name))
       continue;
     found.push({ at, number });
