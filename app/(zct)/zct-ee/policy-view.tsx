@@ -104,7 +104,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       facts={
         <>
           <PolicyValidityNote policy={policy} relations={relations} today={today} />
-          <PolicyFacts policy={policy} />
+          <PolicyFacts policy={policy} end={relations?.end ?? null} />
           <PageSectionLinks
             jumps={[
               ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),

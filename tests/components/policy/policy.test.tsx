@@ -166,6 +166,14 @@ describe("政策正文", () => {
     await expectAccessible(container);
   });
 
+  it("写明期限的，现行有效后面写着适用到哪一天；已失效的不写", () => {
+    const end = { on: "2029-03-04", by: "term", clause: "有效期5年。", document: null } as const;
+    const { container, rerender } = render(<PolicyFacts policy={detail} end={end} />);
+    expect(container).toHaveTextContent("有效性现行有效（适用至 2029-03-03）");
+    rerender(<PolicyFacts policy={{ ...detail, validity: "repealed" }} end={end} />);
+    expect(container).toHaveTextContent("有效性已失效施行日期");
+  });
+
   it.each([
     "<script>window.hit=1</script>",
     "<p onclick='window.hit=1'>x</p>",
