@@ -122,6 +122,8 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   askApplication: { words: "请补充签章页" },
   approveApplication: { words: "同意" },
   refuseApplication: { words: "不符合第三条" },
+  publicizeApplication: { words: "在园区服务平台公示" },
+  payApplication: { paidOn: "2026-11-20", amount: "12.5" },
   refuseEnterprise: { reason: "执照看不清" },
   refuseFinance: { reason: "许可证已过期" },
   refuseRealName: { reason: "照片看不清" },
