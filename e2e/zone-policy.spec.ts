@@ -26,7 +26,7 @@ test("按主题选园区政策，打开后留在园区政策，在线申报的�
 
 test("专题里已失效的政策写明失效；从专题到政策", async ({ page }) => {
   await page.goto("/zct-ee/policy-topic");
-  await page.getByRole("link", { name: "高新技术企业培育" }).click();
+  await page.getByRole("link", { name: "高新技术企业培育", exact: true }).click();
   await expect(page).toHaveURL(/policy-topic\/topic-high-tech$/);
   const part = page.locator("#part-1");
   await expect(part.getByRole("listitem").filter({ hasText: "（已废止）" })).toContainText("已失效");

@@ -7,14 +7,18 @@ import {
   isNamedIn,
   isSubjectWord,
   likeness,
+  withoutOrnament,
 } from "../../../gateway/modules/policy/readers/related.rules";
 
 const NOWHERE = { issuer: "", region: "" };
 
 describe("标题里说的是什么事", () => {
-  test.each(["促进法", "保护法", "安全法", "保障条例", "促进", "管理条例", "税法", "2026"])("“%s”不是事项", (word) => {
-    expect(isSubjectWord(word, NOWHERE)).toBe(false);
-  });
+  test.each(["促进法", "保护法", "安全法", "保障条例", "促进", "管理条例", "税法", "2026", "补贴", "奖励", "培育"])(
+    "“%s”不是事项",
+    (word) => {
+      expect(isSubjectWord(word, NOWHERE)).toBe(false);
+    },
+  );
 
   test.each(["中小企业", "民办教育", "反洗钱", "排污"])("“%s”是事项", (word) => {
     expect(isSubjectWord(word, NOWHERE)).toBe(true);
@@ -57,6 +61,28 @@ describe("标题里说的是什么事", () => {
       ]);
     expect(likeness(head, other, weights(1))).toBeGreaterThan(0);
     expect(likeness(head, other, weights(1.1))).toBe(0);
+  });
+
+  test("主题分类相同，共有四成就算，不到四成不算", () => {
+    const head = { title: "", issuer: "", topic: "科技", region: "" };
+    const other = { title: "研发机构办法", issuer: "局", topic: "科技" };
+    const weights = (rest: number) =>
+      new Map([
+        ["研发", 2],
+        ["投入", rest],
+      ]);
+    expect(likeness(head, other, weights(3))).toBeGreaterThan(0);
+    expect(likeness(head, other, weights(3.1))).toBe(0);
+    expect(likeness(head, { ...other, topic: "财政" }, weights(3))).toBe(0);
+  });
+
+  test("人人都写的“高质量发展”不是事项，写给谁也不是；质量本身是", () => {
+    expect(withoutOrnament("开放型经济高质量发展若干政策").replace(/\s/gu, "")).toBe("开放型经济若干政策");
+    expect(withoutOrnament("中小企业融资担保费补贴办法", "addressed").replace(/\s/gu, "")).toBe("融资担保费补贴办法");
+    expect(withoutOrnament("质量标准品牌建设办法")).toBe("质量标准品牌建设办法");
+    const head = { title: "", issuer: "", topic: "", region: "" };
+    const other = { title: "先进制造业高质量发展政策", issuer: "局", topic: "" };
+    expect(likeness(head, other, new Map([["质量", 1]]))).toBe(0);
   });
 });
 

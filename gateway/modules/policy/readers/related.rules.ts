@@ -8,7 +8,8 @@ const FORMAL_WORDS = new Set(
   (
     "关于 印发 发布 公布 转发 批转 通知 通告 公告 意见 指导 指导意见 实施 实施意见 办法 管理 管理办法 暂行 暂行办法 规定 暂行规定 条例 细则 实施细则 " +
     "决定 决议 批复 方案 工作 工作方案 若干 若干意见 有关 问题 进一步 加强 做好 推进 加快 促进 开展 落实 贯彻 执行 修改 废止 部分 事项 法律 法规 行政 " +
-    "中华 人民 共和 共和国 中华人民共和国 国务院 办公厅 人民政府 政府 委员会 人民代表大会 常务 常务委员会 中国 试行 修订 一批 的通知 解释 适用 制度 规则 规范 规程 标准"
+    "中华 人民 共和 共和国 中华人民共和国 国务院 办公厅 人民政府 政府 委员会 人民代表大会 常务 常务委员会 中国 试行 修订 一批 的通知 解释 适用 制度 规则 规范 规程 标准 " +
+    "支持 扶持 鼓励 奖励 资助 补助 补贴 奖补 激励 培育 提升 发展 建设 措施 政策 行动 产业 试点"
   ).split(" "),
 );
 const FORM_ENDING = /(?:法|条例|办法|规定|细则|规则|规程|通知|意见|决定|方案|政策|措施)$/u;
@@ -18,6 +19,15 @@ function isFormal(word: string): boolean {
   if (FORMAL_WORDS.has(word)) return true;
   return word.length === 4 && FORMAL_WORDS.has(word.slice(0, 2)) && FORMAL_WORDS.has(word.slice(2));
 }
+
+const ORNAMENT = /高质量(?:发展)?/gu;
+const ADDRESSED = /(?:中小微|中小|小微|民营)?企业/gu;
+
+/** A title without 高质量发展, which every plan is for; `also: "addressed"`: also without 中小企业, which says whom it is for. */
+export const withoutOrnament = (title: string, also?: "addressed"): string => {
+  const plain = title.replace(ORNAMENT, " ");
+  return also === "addressed" ? plain.replace(ADDRESSED, " ") : plain;
+};
 
 export interface Head {
   readonly title: string;
@@ -50,6 +60,8 @@ export function isCommonWord(count: number, total: number, names: "thing" | "act
 
 // Sharing less than this part of a title's subject (by rarity and length of its words) is chance.
 const MIN_SHARE = 0.5;
+// Of two with the same topic less is enough.
+const MIN_SHARE_SAME_TOPIC = 0.4;
 
 /**
  * Shared words of the subject by rarity (`weights`: each of the subject's title), plus a little for the same topic and the
@@ -57,15 +69,16 @@ const MIN_SHARE = 0.5;
  * length divides.
  */
 export function likeness(subject: Head, other: Omit<Head, "region">, weights: ReadonlyMap<string, number>): number {
-  const title = other.title.toLowerCase();
+  const title = withoutOrnament(other.title).toLowerCase();
+  const isSameTopic = subject.topic !== "" && subject.topic === other.topic;
   let all = 0;
   let shared = 0;
   for (const [word, weight] of weights) {
     all += weight * word.length;
     if (title.includes(word)) shared += weight * word.length;
   }
-  if (shared === 0 || shared < all * MIN_SHARE) return 0;
-  const sameTopic = subject.topic !== "" && subject.topic === other.topic ? 0.3 : 0;
+  if (shared === 0 || shared < all * (isSameTopic ? MIN_SHARE_SAME_TOPIC : MIN_SHARE)) return 0;
+  const sameTopic = isSameTopic ? 0.3 : 0;
   const sameIssuer = subject.issuer === other.issuer ? 0.15 : 0;
   return shared / Math.sqrt(coreTitle(other.title).length + 4) + sameTopic + sameIssuer;
 }

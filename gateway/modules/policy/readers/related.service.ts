@@ -8,7 +8,7 @@ import { createPolicyRepository, type PolicyCardRow } from "../policy.repository
 import { createPolicyTextRepository } from "../policy-text.repository";
 import { createRelationRepository } from "../versions/relation.repository";
 import { toTitleKey } from "../versions/relation.rules";
-import { citedBasis, isCommonWord, isNamedIn, isSubjectWord, likeness } from "./related.rules";
+import { citedBasis, isCommonWord, isNamedIn, isSubjectWord, likeness, withoutOrnament } from "./related.rules";
 
 // A title word that more policies share than this says little; it is weighed but not searched by.
 const COMMON = 600;
@@ -22,13 +22,19 @@ interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topi
 
 const EVERYTHING = { facets: undefined, validity: undefined, keys: undefined, today: "" };
 
-/** What is near by subject, with the weight of each word of the subject; and what holds the whole title in its own. */
-async function findNear(database: OpenDatabase, subject: Subject) {
-  const words = [...distinctWords(withoutPlaces(subject.title))]
-    .filter((word) => isSubjectWord(word, subject))
+/** The words of the title that tell its subject, the longest first: whom it is for only where it names nothing else. */
+function toSubjectWords(subject: Subject): string[] {
+  const title = withoutPlaces(subject.title);
+  const words = (of: string) => [...distinctWords(of)].filter((word) => isSubjectWord(word, subject));
+  const matter = words(withoutOrnament(title, "addressed"));
+  return (matter.length > 0 ? matter : words(withoutOrnament(title)))
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);
-  const asked = words.flatMap((word) => {
+}
+
+/** What is near by subject, with the weight of each word of the subject; and what holds the whole title in its own. */
+async function findNear(database: OpenDatabase, subject: Subject) {
+  const asked = toSubjectWords(subject).flatMap((word) => {
     const condition = allLexemes(ZONE.title, toTitlePieces(word));
     return condition ? [{ word, condition }] : [];
   });
