@@ -14,7 +14,7 @@ async function counts(page: Page): Promise<number[]> {
 test.describe("企业用户", () => {
   test.use({ who: "member" });
 
-  test("各组加起来是全部现行政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
+  test("各组加起来是全部未失效政策；只用键盘换组、展开，逐条看到要求、引文、本企业情况和结果", async ({ page }) => {
     await page.goto("/zct-ee/policy-info?validity=in_force");
     const shown = await page.getByRole("status").filter({ hasText: "共" }).first().textContent();
     const inForce = Number(/[\d,]+/u.exec(shown ?? "")?.[0].replace(",", ""));

@@ -30,7 +30,7 @@ function reasonOf({ kind, words }: AnswerRefusal, value: string): { readonly tit
     case "none":
       return {
         title: "没有找到可靠的回答",
-        text: `现行政策和常见问题里没有能确切回答“${value}”的句子。可以换个说法再问，或者在下面写给工作人员。`,
+        text: `未失效政策和常见问题里没有能确切回答“${value}”的句子。可以换个说法再问，或者在下面写给工作人员。`,
       };
   }
 }

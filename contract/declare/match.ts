@@ -200,7 +200,7 @@ export const matchCalls = {
     ...own,
     method: "GET",
     path: "/policy/api/customer/policy/match",
-    summary: "当前企业与全部现行政策匹配的结果：各组数量和待补充的资料；可按政策搜索的条件缩小范围",
+    summary: "当前企业与全部未失效政策匹配的结果：各组数量和待补充的资料；可按政策搜索的条件缩小范围",
     query: matchFilter,
     data: matchOverview,
   }),

@@ -150,7 +150,7 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
     <PersonalPage
       title={TITLE}
       about={<AboutEnterprise />}
-      intro="把全部现行政策的条件逐条与企业档案核对，每份政策只在一组里。结果供准备申报时参考，以主管部门审核为准。"
+      intro="把全部未失效政策的条件逐条与企业档案核对，每份政策只在一组里。结果供准备申报时参考，以主管部门审核为准。"
       actions={
         <ButtonLink href="/zct-ee/policy-match/report" kind="plain">
           匹配报告

@@ -126,7 +126,7 @@ function Body({ report }: { report: MatchReport }) {
           {
             label: "结果",
             wide: true,
-            value: `现行政策 ${total} 份：${GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}`,
+            value: `未失效政策 ${total} 份：${GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}`,
           },
           ...(benefits.declarable.items > 0
             ? [
@@ -157,7 +157,7 @@ function Body({ report }: { report: MatchReport }) {
         );
       })}
       <p className={styles.meaning}>
-        {counts.unstructured > 0 && `另有 ${counts.unstructured} 份现行政策的条件尚未整理，没有列出。`}
+        {counts.unstructured > 0 && `另有 ${counts.unstructured} 份未失效政策的条件尚未整理，没有列出。`}
         本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。
       </p>
     </>

@@ -28,7 +28,7 @@ export function PlanIntro() {
             </div>
           ))}
         </dl>
-        <p>计划按企业档案和现行政策计算，供企业用户使用，登录后即可查看。</p>
+        <p>计划按企业档案和未失效政策计算，供企业用户使用，登录后即可查看。</p>
         <ButtonLink href={authAddress("/auth/login", `${DECLARATION_PATH}?view=plan`)}>登录查看我的计划</ButtonLink>
       </section>
     </>

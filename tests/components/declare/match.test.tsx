@@ -339,7 +339,7 @@ describe("匹配报告页", () => {
     await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
     await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
     expect(saves).toBe(1);
-    expect(screen.getByText(/现行政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
+    expect(screen.getByText(/未失效政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
     await expectAccessible(container);
   });
 

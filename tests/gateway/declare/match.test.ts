@@ -85,7 +85,7 @@ describe("我符合的：按搜索条件缩小的匹配", () => {
 });
 
 describe("政策匹配", () => {
-  it("每份现行政策恰好在一组，各组加起来就是全部；废止的和尚未施行的不在其中", async () => {
+  it("每份未失效政策恰好在一组，各组加起来就是全部；废止的和尚未施行的不在其中", async () => {
     const { counts } = await overview();
     expect(counts).toEqual(EACH);
     const groups = await Promise.all((Object.keys(MATCH_GROUPS) as (keyof typeof MATCH_GROUPS)[]).map(group));

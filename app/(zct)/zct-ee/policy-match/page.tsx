@@ -12,7 +12,7 @@ const ROUTE = "/zct-ee/policy-match";
 type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: ROUTE, description: "按企业档案逐条核对全部现行政策的条件。", column: "policy" });
+  pageMetadata({ route: ROUTE, description: "按企业档案逐条核对全部未失效政策的条件。", column: "policy" });
 
 export default async function PolicyMatchPage({ searchParams }: Props) {
   const raw = await searchParams;

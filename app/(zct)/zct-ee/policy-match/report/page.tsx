@@ -12,7 +12,7 @@ const ROUTE = "/zct-ee/policy-match/report";
 type Props = { searchParams: Promise<{ id?: string | string[] }> };
 
 export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: ROUTE, description: "企业与全部现行政策的匹配报告。", column: "policy" });
+  pageMetadata({ route: ROUTE, description: "企业与全部未失效政策的匹配报告。", column: "policy" });
 
 export default async function MatchReport({ searchParams }: Props) {
   const wish = opaqueId.safeParse((await searchParams).id);
