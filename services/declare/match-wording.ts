@@ -64,10 +64,12 @@ export const formatCeiling = (most: string | null): string =>
 export const groupOfItem = ({ near, result }: Pick<MatchedItem, "near" | "result">): MatchGroup =>
   near ? "near" : result;
 
-/** What the best set pays, in words: 8 项最高 458 万元，另有 2 项没有金额. */
+/** What the best set pays, in words: 可以同时申报的 8 项合计最高 458 万元，其中 2 项没有写明金额. */
 export function formatBenefitSum({ items, total, unknown }: MatchOverview["benefits"]["met"]): string {
+  if (items === 0) return "目前没有";
+  if (unknown === items) return `可以同时申报的 ${items} 项，都没有写明金额`;
   const rest = unknown > 0 ? `，其中 ${unknown} 项没有写明金额` : "";
-  return `可以同时享受的 ${items} 项合计最高 ${formatDecimal(total)} 万元${rest}`;
+  return `可以同时申报的 ${items} 项合计最高 ${formatDecimal(total)} 万元${rest}`;
 }
 
 export const factLabels = (names: readonly FactName[]): string => names.map((name) => FACTS[name].label).join("、");

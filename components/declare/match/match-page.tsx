@@ -114,7 +114,7 @@ function GroupTabs({
 function noteOf(group: MatchGroup, counts: GroupCounts, sum: MatchOverview["benefits"]["met"] | undefined): string {
   if (counts[group] === 0) return "目前没有";
   if (sum && Number(sum.total) > 0)
-    return `${group === "manual" ? "连同符合的，" : ""}合计最高 ${formatDecimal(sum.total)} 万元`;
+    return `${group === "manual" ? "核验都通过时，连同符合的" : ""}合计最高 ${formatDecimal(sum.total)} 万元`;
   return NOTES[group] ?? "";
 }
 const NOTES: Partial<Record<MatchGroup, string>> = {

@@ -53,6 +53,7 @@ function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string })
         <li>
           还需填写：{factLabels(missing)}
           {item.result === "missing" &&
+            item.rate > 0 &&
             `（已符合 ${formatPercent(item.rate)}，补齐后最高 ${formatPercent(item.potential)}）`}
         </li>
       )}

@@ -133,7 +133,7 @@ function Body({ report }: { report: MatchReport }) {
                 {
                   label: "可得金额",
                   wide: true,
-                  value: `符合条件的，${formatBenefitSum(benefits.met)}；连同待人工核验的，${formatBenefitSum(benefits.declarable)}`,
+                  value: `符合条件的：${formatBenefitSum(benefits.met)}；连同待人工核验的，核验都通过时：${formatBenefitSum(benefits.declarable)}`,
                 },
               ]
             : []),
