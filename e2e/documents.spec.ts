@@ -123,6 +123,8 @@ test("事项申报：服务类事项和本企业的申报；继续填写、查�
   await expect(page.getByRole("heading", { level: 1, name: "事项申报" })).toBeVisible();
   await page.getByLabel("本企业").selectOption("running");
   await page.getByRole("button", { name: "查询" }).click();
+  // The list still shows everything until the answer is there: one that is decided has to be gone first.
+  await expect(page.locator('a[href$="/apply-sample-approved"]')).toHaveCount(0);
   await page
     .getByRole("link", { name: /^查看进度/ })
     .first()

@@ -27,6 +27,7 @@ import {
 } from "@/services/policy/search-address";
 import { MatchQuestions, MatchTrial } from "./match-questions";
 import { MatchedPolicyCard } from "./match-policy";
+import groupStyles from "./match-groups.module.css";
 import styles from "./match.module.css";
 
 const TITLE = "政策匹配";
@@ -69,24 +70,24 @@ function GroupTabs({
     manual: benefits.declarable,
   };
   return (
-    <nav className={styles.groups} aria-label="匹配结果分组">
-      <ul className={styles.leading}>
+    <nav className={groupStyles.groups} aria-label="匹配结果分组">
+      <ul className={groupStyles.leading}>
         {LEADING.map((group) => (
           <li key={group}>
             {linkOf(
               group,
               <>
-                <span className={styles.groupName}>{MATCH_GROUPS[group]}</span>
-                <span className={styles.groupCount}>
+                <span className={groupStyles.groupName}>{MATCH_GROUPS[group]}</span>
+                <span className={groupStyles.groupCount}>
                   <strong>{counts[group]}</strong> 份
                 </span>
-                <span className={styles.groupNote}>{noteOf(group, counts, sums[group])}</span>
+                <span className={groupStyles.groupNote}>{noteOf(group, counts, sums[group])}</span>
               </>,
             )}
           </li>
         ))}
       </ul>
-      <ul className={styles.restGroups}>
+      <ul className={groupStyles.restGroups}>
         {REST.map((group) => (
           <li key={group}>
             {linkOf(
@@ -128,15 +129,15 @@ const NOTES: Partial<Record<MatchGroup, string>> = {
 function Narrowing({ search }: { search: PolicySearch }) {
   const others = Object.values(search.facets).reduce((sum, chosen) => sum + chosen.length, 0);
   return (
-    <p className={styles.basis}>
+    <p className={groupStyles.basis}>
       <span>
         只看符合搜索条件的政策：
         {[search.value && `关键字“${search.value}”`, others > 0 && `${others} 个筛选条件`].filter(Boolean).join("，")}
       </span>
-      <PortalLink className={styles.narrowing} href={policySearchAddress(search)}>
+      <PortalLink className={groupStyles.narrowing} href={policySearchAddress(search)}>
         改条件
       </PortalLink>
-      <PortalLink className={styles.narrowing} href="/zct-ee/policy-match">
+      <PortalLink className={groupStyles.narrowing} href="/zct-ee/policy-match">
         看全部
       </PortalLink>
     </p>
@@ -185,7 +186,7 @@ function Basis({ overview }: { overview: MatchOverview }) {
   const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
   const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
   return (
-    <p className={styles.basis}>
+    <p className={groupStyles.basis}>
       <span>
         核对日期 {asOf}，规则版本 {rulesEdition}
       </span>

@@ -83,6 +83,16 @@ describe("示例申报", () => {
     for (const number of numbers) expect(stored?.all).not.toContain(number);
   });
 
+  it("需补正的示例，什么都没改就提交的不收：普通的和带表格的都一样", async () => {
+    for (const id of ["apply-sample-supplement", "apply-sample-school"]) {
+      const { data } = await call(gateway.app, applyCalls.getApplication, { query: { id } }, token);
+      const body = { id, revision: data.revision, agree: true as const };
+      const answer = await call(gateway.app, applyCalls.submitApplication, { body }, token);
+      expect(answer.returnCode, id).toBe(4009);
+      expect(answer.errorMessage).toContain("还没有任何修改");
+    }
+  });
+
   it("有一份超过受理时限；科技创新券办结满 10 件，公布实际用时，企业补正的时间不计", async () => {
     const get = async (id: string) =>
       (await call(gateway.app, applyCalls.getApplication, { query: { id } }, token)).data;
