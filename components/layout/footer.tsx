@@ -1,9 +1,8 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { QrCode } from "@/components/ui/qr-code";
 import { Icon } from "@/components/ui/icons/icon";
-import { MAIN_MENU } from "@/lib/menus";
+import { routeExists } from "@/lib/routes";
 import type { Site } from "@/lib/site";
-import { barLinks } from "./header/bar-links";
 import styles from "./footer.module.css";
 
 const GOVERNMENT_SITES = [
@@ -13,9 +12,24 @@ const GOVERNMENT_SITES = [
   { label: "安徽省人民政府", href: "https://www.ah.gov.cn/" },
 ] as const;
 
+const FIND = [
+  { label: "政策搜索", href: "/zct-ee/policy-info" },
+  { label: "申报日历", href: "/zct-ee/declaration" },
+  { label: "政策匹配", href: "/zct-ee/policy-match" },
+  { label: "自评工具", href: "/tool" },
+  { label: "公示公告", href: "/zct-ee/public" },
+] as const;
+
+const DO = [
+  { label: "我的申报", href: "/user/base/policy-items" },
+  { label: "智能问答", href: "/qa" },
+  { label: "园区活动", href: "/ent-care/activity" },
+  { label: "政策订阅", href: "/zct-ee/subscribe" },
+  { label: "意见反馈", href: "/feedback" },
+] as const;
+
 const ABOUT = [
   { label: "网站地图", href: "/site-map" },
-  { label: "意见反馈", href: "/feedback" },
   { label: "隐私声明", href: "/privacy" },
   { label: "无障碍声明", href: "/accessibility" },
   { label: "政策订阅（RSS）", href: "/rss/policies.xml" },
@@ -24,37 +38,39 @@ const ABOUT = [
 /** Where an error of the site is reported: the national entry when the zone has one, otherwise our own form. */
 const errorReport = (site: Site) => site.errorReportUrl || "/feedback?category=site_error";
 
+function LinkGroup({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { readonly label: string; readonly href: string }[];
+}) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links
+          .filter(({ href }) => href.startsWith("/rss/") || routeExists(href))
+          .map((link) => (
+            <li key={link.href}>
+              <PortalLink href={link.href}>{link.label}</PortalLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The footer (国办发〔2017〕47号): the same on all pages. A number that is not configured is left out, never invented. */
 export function Footer({ site }: { site: Site }) {
-  const contacts = [
-    site.hotline && `服务热线：${site.hotline}`,
-    site.email && `联系邮箱：${site.email}`,
-    site.address && `地址：${site.address}`,
-  ].filter(Boolean);
+  const contacts = [site.email && `联系邮箱：${site.email}`, site.address && `地址：${site.address}`].filter(Boolean);
   const records = [site.idCode && `网站标识码：${site.idCode}`, site.icp, site.policeRecord].filter(Boolean);
   return (
     <footer id="foot" tabIndex={-1} className={`${styles.foot} screen-only`}>
       <div className={`page-width ${styles.columns}`}>
-        <nav aria-label="服务栏目">
-          <h2>服务栏目</h2>
-          <ul className={styles.two}>
-            {barLinks(MAIN_MENU).map((link) => (
-              <li key={link.label}>
-                <PortalLink href={link.href ?? "/"}>{link.label}</PortalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="关于本站">
-          <h2>关于本站</h2>
-          <ul>
-            {ABOUT.map((link) => (
-              <li key={link.href}>
-                <PortalLink href={link.href}>{link.label}</PortalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkGroup title="找政策" links={FIND} />
+        <LinkGroup title="办事情" links={DO} />
+        <LinkGroup title="关于本站" links={ABOUT} />
         <nav aria-label="政府网站">
           <h2>政府网站</h2>
           <ul>
@@ -67,12 +83,30 @@ export function Footer({ site }: { site: Site }) {
             ))}
           </ul>
         </nav>
-        {site.origin && (
-          <div className={styles.qr}>
-            <QrCode text={site.origin} label={`${site.name}${site.platform}的二维码`} size={96} />
-            <p>手机扫码访问</p>
-          </div>
-        )}
+        <div className={styles.hotline}>
+          {site.hotline && (
+            <>
+              <h2>服务热线</h2>
+              <p className={styles.number}>
+                <a href={`tel:${site.hotline.replace(/[^\d+]/g, "")}`}>{site.hotline}</a>
+              </p>
+            </>
+          )}
+          <a
+            href={errorReport(site)}
+            className={styles.report}
+            {...(site.errorReportUrl ? { "data-leave": "known" } : {})}
+          >
+            <Icon name="flag" />
+            我为政府网站找错
+          </a>
+          {site.origin && (
+            <div className={styles.qr}>
+              <QrCode text={site.origin} label={`${site.name}${site.platform}的二维码`} size={96} />
+              <p>手机扫码访问</p>
+            </div>
+          )}
+        </div>
       </div>
       <div className={styles.bottom}>
         <div className={`page-width ${styles.row}`}>
@@ -81,18 +115,18 @@ export function Footer({ site }: { site: Site }) {
             {contacts.length > 0 && <p>{contacts.join("　")}</p>}
             {records.length > 0 && <p>{records.join("　")}</p>}
           </div>
-          <div className={styles.marks}>
-            {site.partyMarkUrl && (
-              <a href={site.partyMarkUrl} data-leave="known" target="_blank" rel="noopener noreferrer">
-                <Icon name="shield" />
-                党政机关
-              </a>
-            )}
-            <a href={errorReport(site)} {...(site.errorReportUrl ? { "data-leave": "known" } : {})}>
-              <Icon name="flag" />
-              我为政府网站找错
+          {site.partyMarkUrl && (
+            <a
+              href={site.partyMarkUrl}
+              className={styles.report}
+              data-leave="known"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="shield" />
+              党政机关
             </a>
-          </div>
+          )}
         </div>
       </div>
     </footer>

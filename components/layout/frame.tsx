@@ -1,8 +1,8 @@
 import type { MenuItem } from "@/lib/menus";
-import { MAIN_MENU } from "@/lib/menus";
 import { readSite } from "@/lib/site";
 import { AreaBar, type AreaTint } from "./header/area-bar";
-import { barLinks } from "./header/bar-links";
+import { barLinks, mainLinks } from "./header/bar-links";
+import { BottomTabs } from "./bottom-tabs";
 import { FloatingPanel } from "./dialog/floating-panel";
 import { Footer } from "./footer";
 // What most pages need goes with the frame, so that it comes in one file (see next.config.ts, decision 0020).
@@ -20,7 +20,7 @@ import styles from "./frame.module.css";
 import { DemandHeader } from "./header/demand-header";
 import { Header } from "./header/header";
 import type { SearchScope } from "./header/header-search";
-import { NavLinks, type MarkRule } from "./header/nav-links";
+import type { MarkRule } from "./header/nav-links";
 import { TopBar } from "./header/top-bar";
 
 export interface FrameOptions {
@@ -34,6 +34,12 @@ export interface FrameOptions {
   /** Stands under the bars over the whole width. */
   readonly banner?: React.ReactNode;
   readonly search?: readonly SearchScope[];
+  /** Names the bar of a part that has no menu: 个人中心. */
+  readonly barTitle?: string;
+  /** The page asks its own question; the bar and its search would ask it twice. */
+  readonly withoutBar?: boolean;
+  /** The strip stands on phones too. */
+  readonly stripOnPhones?: boolean;
   /** True where only signed-in people come: the corner then never shows the visitor's links first. */
   readonly signedIn?: boolean;
   /** `demand`: the supply-demand area's own header instead of header and main menu. `plain`: neither, only the brand. */
@@ -41,10 +47,14 @@ export interface FrameOptions {
   readonly children: React.ReactNode;
 }
 
-/** The frame around a page: top bar, header with search, main menu, an area's own bar, the page, footer, panel. */
+/**
+ * The frame around a page: strip, header with the main menu, an area's bar with its search, the page, footer, panel; on
+ * phones a header of one line, one row of entries and the tabs at the bottom.
+ */
 export function Frame({ header = "default", subMenu = [], children, ...options }: FrameOptions) {
   const site = readSite();
   const bar = barLinks(subMenu);
+  const scopes = options.search ?? [];
   const rule: MarkRule = header === "demand" ? "demand" : "path";
   return (
     <>
@@ -55,24 +65,33 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
         跳到页脚
       </a>
       <header className="screen-only">
-        <TopBar site={site} signedIn={options.signedIn ?? false} />
+        <TopBar
+          site={site}
+          signedIn={options.signedIn ?? false}
+          onPhones={options.stripOnPhones ?? header === "plain"}
+        />
         {header === "demand" ? (
-          <DemandHeader site={site} bar={bar} scopes={options.search ?? []} />
+          <DemandHeader site={site} bar={bar} scopes={scopes} />
         ) : (
-          <Header site={site} scopes={header === "plain" ? [] : (options.search ?? [])} />
+          <Header
+            site={site}
+            entries={header === "plain" ? [] : mainLinks()}
+            // On phones one row of entries: the area's own where it has some.
+            entriesOnPhones={bar.length === 0}
+            {...(options.area ? { current: options.area } : {})}
+            {...(scopes[0] && !options.withoutBar ? { searchHref: scopes[0].action } : {})}
+          />
         )}
       </header>
-      {header === "default" && (
-        <nav className={`${styles.main} screen-only`} aria-label="主菜单">
-          <NavLinks
-            entries={barLinks(MAIN_MENU)}
-            className="page-width"
-            {...(options.area ? { current: options.area } : {})}
-          />
-        </nav>
-      )}
-      {header !== "demand" && bar.length > 0 && (
-        <AreaBar entries={bar} rule={rule} tint={options.tint ?? "brand"} action={options.action} />
+      {header === "default" && !options.withoutBar && (
+        <AreaBar
+          entries={bar}
+          rule={rule}
+          tint={options.tint ?? "brand"}
+          action={options.action}
+          scopes={scopes}
+          {...(options.barTitle ? { title: options.barTitle } : {})}
+        />
       )}
       <main id="content" tabIndex={-1} className={styles.content}>
         {options.banner}
@@ -80,6 +99,7 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
       </main>
       <Footer site={site} />
       <FloatingPanel />
+      {header !== "plain" && <BottomTabs />}
     </>
   );
 }

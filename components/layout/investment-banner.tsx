@@ -14,7 +14,7 @@ export function InvestmentBanner() {
         </p>
         {scopes.length > 0 && (
           <div className={styles.search}>
-            <HeaderSearch scopes={scopes} />
+            <HeaderSearch scopes={scopes} size="large" />
           </div>
         )}
       </div>

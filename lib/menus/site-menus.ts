@@ -16,6 +16,26 @@ export const MAIN_MENU: readonly MenuItem[] = [
   { menuName: "行政审批", menuHref: "/examine/sqfw" },
 ];
 
+/**
+ * What stands in the main menu until the areas are there, most used first: an area without pages is not shown, but the bar
+ * does not stay empty. As areas come, the last of these give way.
+ */
+export const MAIN_MENU_MEANWHILE: readonly MenuItem[] = [
+  { menuName: "政策申报", menuHref: "/zct-ee/declaration" },
+  { menuName: "政策匹配", menuHref: "/zct-ee/policy-match", isPersonal: true, personalWords: ENTERPRISE_ONLY },
+  { menuName: "自评工具", menuHref: "/tool" },
+  { menuName: "智能问答", menuHref: "/qa" },
+  { menuName: "园区活动", menuHref: "/ent-care/activity" },
+];
+
+/** The phone's tabs at the bottom of every page. */
+export const BOTTOM_TABS: readonly MenuItem[] = [
+  { menuName: "首页", menuHref: "/", menuIcon: "home" },
+  { menuName: "申报", menuHref: "/zct-ee/declaration", menuIcon: "document" },
+  { menuName: "问答", menuHref: "/qa", menuIcon: "chat" },
+  { menuName: "我的", menuHref: "/user", menuIcon: "user", news: "count_msg" },
+];
+
 /** The dropdown 政企互动 in the header: the enterprise messaging app, by configuration. */
 export const ONLINE_INTERACTION: readonly MenuItem[] = [
   { menuName: "打开政企通讯客户端", menuIcon: "chat", link: "messaging-launch" },

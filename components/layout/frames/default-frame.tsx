@@ -2,5 +2,9 @@ import { Frame } from "../frame";
 import { mainScopes } from "../header/search-scopes";
 
 export function DefaultFrame({ children }: { children: React.ReactNode }) {
-  return <Frame search={mainScopes()}>{children}</Frame>;
+  return (
+    <Frame search={mainScopes()} barTitle="网站服务" stripOnPhones>
+      {children}
+    </Frame>
+  );
 }

@@ -3,7 +3,7 @@ import { mainScopes } from "../header/search-scopes";
 
 export function HomeFrame({ children }: { children: React.ReactNode }) {
   return (
-    <Frame area="/" search={mainScopes()}>
+    <Frame area="/" search={mainScopes()} withoutBar>
       {children}
     </Frame>
   );

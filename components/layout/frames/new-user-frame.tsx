@@ -3,5 +3,9 @@ import { mainScopes } from "../header/search-scopes";
 
 /** Sign-in and sign-up. */
 export function NewUserFrame({ children }: { children: React.ReactNode }) {
-  return <Frame search={mainScopes()}>{children}</Frame>;
+  return (
+    <Frame search={mainScopes()} barTitle="登录和注册">
+      {children}
+    </Frame>
+  );
 }

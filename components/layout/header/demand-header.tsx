@@ -33,7 +33,7 @@ export function DemandHeader({
           </PortalLink>
           {scopes.length > 0 && (
             <div className={styles.tools}>
-              <HeaderSearch scopes={scopes} />
+              <HeaderSearch scopes={scopes} size="large" />
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "react";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
@@ -30,7 +30,8 @@ const SearchHints = lazy(async () => ({ default: await partOrNothing(loadHints()
  * The header's search: a GET form, so that Enter and the button work the same with and without scripts. Without them
  * the other tabs are submit buttons that search there; with them they choose where the button searches.
  */
-export function HeaderSearch({ scopes }: { scopes: readonly SearchScope[] }) {
+export function HeaderSearch({ scopes, size }: { scopes: readonly SearchScope[]; size?: "large" }) {
+  const here = usePathname();
   const value = useSearchParams().get("value") ?? "";
   const [chosen, setChosen] = useState(() =>
     Math.max(
@@ -41,7 +42,12 @@ export function HeaderSearch({ scopes }: { scopes: readonly SearchScope[] }) {
   const scope = scopes[chosen] ?? scopes[0];
   if (!scope) return null;
   return (
-    <search className={styles.search}>
+    <search
+      className={styles.search}
+      data-size={size}
+      data-tabs={scopes.length > 1 || undefined}
+      data-here={scopes.some(({ action }) => action === here) || undefined}
+    >
       {/* A new search shows in the box also after moving on without a reload. */}
       <SearchForm key={value} scopes={scopes} scope={scope} value={value} choose={setChosen} />
     </search>
@@ -136,7 +142,7 @@ function SearchForm({
         />
         <button type="submit">
           <IslandIcon name="search" size={18} />
-          搜索
+          <span className="visually-hidden">搜索</span>
         </button>
       </div>
       {hints && open && (

@@ -42,7 +42,7 @@ function markOf(rule: MarkRule, pathname: string, links: readonly BarLink[]) {
 
 const pathOf = (href: string | undefined) => href?.split("?")[0];
 
-/** Links of a bar; the one whose page (or whose child page) is open is marked, or the one that `current` names. */
+/** Links of a bar; the one that `current` names is marked, without it the one whose page (or whose child page) is open. */
 export function NavLinks({
   entries,
   className,
@@ -55,12 +55,17 @@ export function NavLinks({
   current?: string;
 }) {
   const pathname = usePathname();
-  const mark = markOf(rule, pathname, entries);
+  const nearest = markOf(rule, pathname, entries);
+  const mark = (href: string) => {
+    if (current === undefined) return nearest(href);
+    if (href !== current) return undefined;
+    return pathname === href ? ("page" as const) : ("true" as const);
+  };
   return (
     <ul className={className}>
       {entries.map((entry) => (
         <li key={entry.label}>
-          <Entry entry={entry} mark={(href) => mark(href) ?? (href === current ? "true" : undefined)} />
+          <Entry entry={entry} mark={mark} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ const existing = (scopes: readonly SearchScope[]) => scopes.filter((scope) => ro
 const POLICY: SearchScope = {
   label: "政策",
   action: "/zct-ee/policy-info",
-  placeholder: "请输入政策关键字，如 营商环境、国办发〔2018〕",
+  placeholder: "请输入政策关键字、文号",
   suggests: true,
 };
 const ACTIVITY: SearchScope = { label: "活动", action: "/ent-care/activity", placeholder: "请输入活动名称或关键字" };

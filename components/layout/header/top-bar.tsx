@@ -1,16 +1,20 @@
 import { routeExists } from "@/lib/routes";
 import type { Site } from "@/lib/site";
 import { AccessButton } from "../access/access-button";
+import { DisplayModeSwitch } from "./display-mode-switch";
 import { MemberCorner } from "./member-corner";
 import styles from "./top-bar.module.css";
 
 const REGISTER = "/auth/register";
 const ENGLISH = "/zct-ee/policy-en";
 
-/** The thin bar on top: welcome, the person, and how the site is shown. */
-export function TopBar({ site, signedIn }: { site: Site; signedIn: boolean }) {
+/**
+ * The strip on top: welcome, the person, and how the site is shown. On phones it gives its room to the page, except where
+ * one looks for it: in the personal centre and on the page of all services.
+ */
+export function TopBar({ site, signedIn, onPhones }: { site: Site; signedIn: boolean; onPhones: boolean }) {
   return (
-    <div className={styles.top}>
+    <div className={styles.top} data-phones={onPhones || undefined}>
       <div className={`page-width ${styles.row}`}>
         <p className={styles.welcome}>
           欢迎访问{site.name}
@@ -28,19 +32,5 @@ export function TopBar({ site, signedIn }: { site: Site; signedIn: boolean }) {
         </div>
       </div>
     </div>
-  );
-}
-
-// A plain form: the switch works without scripts. The door keeps the choice in a cookie and leads back here.
-function DisplayModeSwitch() {
-  return (
-    <form action="/display-mode" method="post" className={styles.mode}>
-      <button type="submit" name="mode" value="elder" className={styles.toElder}>
-        长者版
-      </button>
-      <button type="submit" name="mode" value="standard" className={styles.toStandard}>
-        标准版
-      </button>
-    </form>
   );
 }

@@ -65,6 +65,54 @@ describe.each(Object.entries(FRAMES))("%s", (name, Layout) => {
   });
 });
 
+describe("主菜单和手机的标签", () => {
+  const showAt = (path: string) =>
+    render(
+      <At path={path}>
+        {inPortal(
+          <PolicyFrame>
+            <h1>标题</h1>
+          </PolicyFrame>,
+        )}
+      </At>,
+    );
+  const namesIn = (name: string) =>
+    within(screen.getByRole("navigation", { name }))
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+
+  it("没有页面的栏目不出现，空出来的位置是最常用的几项，总共不超过九项", () => {
+    showAt("/zct-ee/declaration");
+    const names = namesIn("主菜单");
+    expect(names.slice(0, 2)).toEqual(["首页", "政策服务"]);
+    for (const name of ["政策申报", "政策匹配", "自评工具", "智能问答", "园区活动"]) expect(names).toContain(name);
+    expect(names.length).toBeLessThanOrEqual(9);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("在栏目里面，主菜单只标出这个栏目，栏目菜单标出这一页", () => {
+    showAt("/zct-ee/declaration");
+    const marked = (name: string) =>
+      within(screen.getByRole("navigation", { name }))
+        .getAllByRole("link", { current: (["page", true] as const)[name === "主菜单" ? 1 : 0] })
+        .map((link) => link.textContent);
+    expect(marked("主菜单")).toEqual(["政策服务"]);
+    expect(marked("栏目菜单")).toEqual(["政策申报"]);
+  });
+
+  it.each([
+    ["/", "首页"],
+    ["/zct-ee/policy-declare", "申报"],
+    ["/qa", "问答"],
+    ["/user/message", "我的"],
+  ])("手机底部四个标签人人相同，在 %s 标出%s", (path, current) => {
+    showAt(path);
+    const tabs = screen.getByRole("navigation", { name: "快捷导航" });
+    expect(namesIn("快捷导航")).toEqual(["首页", "申报", "问答", "我的"]);
+    expect([...tabs.querySelectorAll("[aria-current]")].map((link) => link.textContent)).toEqual([current]);
+  });
+});
+
 describe("页脚", () => {
   const show = () => render(inPortal(<Footer site={readSite()} />)).container;
 
@@ -93,7 +141,7 @@ describe("页脚", () => {
     vi.stubEnv("SITE_ORIGIN", "https://portal.example.gov.cn");
     const foot = show();
     for (const words of [
-      "服务热线：0551-12345",
+      "服务热线",
       "联系邮箱：service@example.gov.cn",
       "地址：示范大道 1 号",
       "网站标识码：3400000001",
@@ -102,6 +150,7 @@ describe("页脚", () => {
       "手机扫码访问",
     ])
       expect(foot).toHaveTextContent(words);
+    expect(screen.getByRole("link", { name: "0551-12345" })).toHaveAttribute("href", "tel:055112345");
     expect(screen.getByRole("link", { name: "党政机关" })).toHaveAttribute("href", "https://bszs.conac.cn/sitename");
     const report = screen.getByRole("link", { name: "我为政府网站找错" });
     expect(report).toHaveAttribute("href", "https://pucha.kaipuyun.cn/exposure");

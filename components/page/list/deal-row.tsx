@@ -1,0 +1,55 @@
+import styles from "./deal-row.module.css";
+
+/**
+ * A row of something one can get or has to do, read in the same order everywhere: money, name, what it gives, who, until
+ * when, action. Rows stand in a list of class `DEALS`.
+ */
+export function DealRow({
+  money,
+  title,
+  give,
+  reason,
+  meta = [],
+  when,
+  action,
+}: {
+  /** `Money`. */
+  money: React.ReactNode;
+  /** The heading with its link, a state's tag after it. */
+  title: React.ReactNode;
+  give?: React.ReactNode;
+  /** Whose turn it is and why, in the words of who said so. */
+  reason?: React.ReactNode;
+  /** Words of one grey line; dots part them. */
+  meta?: readonly React.ReactNode[];
+  /** `DaysLeft`. */
+  when?: React.ReactNode;
+  action?: React.ReactNode;
+}) {
+  return (
+    <div className={styles.deal}>
+      <div className={styles.money}>{money}</div>
+      <div className={styles.main}>
+        <div className={styles.title}>{title}</div>
+        {give && <p className={styles.give}>{give}</p>}
+        {reason && <p className={styles.reason}>{reason}</p>}
+        {meta.length > 0 && (
+          <ul className={styles.meta}>
+            {meta.map((words, index) => (
+              <li key={index}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {(when || action) && (
+        <div className={styles.side}>
+          {when}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list around such rows. */
+export const DEALS = styles.deals;
