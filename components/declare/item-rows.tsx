@@ -1,14 +1,16 @@
+import { DealRow, DEALS } from "@/components/page/list/deal-row";
+import { DaysLeft, DaysNote } from "@/components/ui/days-left";
+import { Money } from "@/components/ui/money";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { ItemCard } from "@/contract/declare/declare";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
-import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
-import { formatCeiling } from "@/services/declare/match-wording";
+import { formatDecimal } from "@/contract/numbers";
+import { formatRemaining, formatWindow, isOpen } from "@/services/declare/item-wording";
 import { ItemLink } from "./item-link";
-import styles from "./items.module.css";
 import { StateTag } from "./state-tag";
 
-/** Items as rows: what it gives and to whom, then by whom and under which policy; amount and days stand at the right. */
+/** Items as rows: what it gives and to whom, then by whom and under which policy. */
 export function ItemRows({
   items,
   today,
@@ -21,41 +23,49 @@ export function ItemRows({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <ol className={styles.rows}>
+    <ol className={DEALS}>
       {items.map((item) => {
-        const { opensOn, closesOn, state } = item.timing;
         const repealed = item.policy.validity === "repealed";
         return (
-          <li key={item.id} className={styles.row}>
-            <div className={styles.main}>
-              <Heading className={styles.title}>
-                <ItemLink item={item}>{item.title}</ItemLink>
-                {repealed ? <Tag tone="muted">不再受理</Tag> : <StateTag state={state} />}
-              </Heading>
-              <p className={styles.benefit}>{item.benefit.text}</p>
-              <p className={styles.meta}>
-                <span>对象：{item.audience}</span>
-              </p>
-              <p className={styles.meta}>
-                <span>{item.department}</span>
-                {item.quota !== null && <span>名额 {item.quota} 家</span>}
-                <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(item.policy.id)}`}>
+          <li key={item.id}>
+            <DealRow
+              money={<ItemMoney benefit={item.benefit} />}
+              title={
+                <>
+                  <Heading>
+                    <ItemLink item={item}>{item.title}</ItemLink>
+                  </Heading>
+                  {repealed ? <Tag tone="muted">不再受理</Tag> : <StateTag state={item.timing.state} />}
+                </>
+              }
+              give={item.benefit.text}
+              meta={[
+                `对象：${item.audience}`,
+                item.department,
+                ...(item.quota === null ? [] : [`名额 ${item.quota} 家`]),
+                <PortalLink key="policy" href={`/zct-ee/policy-info/${encodeURIComponent(item.policy.id)}`}>
                   {item.policy.title}
-                </PortalLink>
-              </p>
-            </div>
-            <div className={styles.side}>
-              <p className={styles.amount}>{formatCeiling(item.benefit.most) || BENEFIT_FORMS[item.benefit.form]}</p>
-              <p className={styles.remaining} data-state={repealed ? "closed" : state}>
-                {repealed ? "政策已失效" : formatRemaining(item.timing, today)}
-              </p>
-              {!repealed && opensOn !== null && closesOn !== null && (
-                <p className={styles.window}>{formatWindow({ opensOn, closesOn })}</p>
-              )}
-            </div>
+                </PortalLink>,
+              ]}
+              when={<ItemTime item={item} today={today} />}
+            />
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** What an item gives at most; where that is no money, its kind in words. */
+export function ItemMoney({ benefit: { form, most } }: Pick<ItemCard, "benefit">) {
+  return most === null ? <Money gift={BENEFIT_FORMS[form]} /> : <Money label="最高" amount={formatDecimal(most)} />;
+}
+
+function ItemTime({ item: { timing, policy }, today }: { item: ItemCard; today: string }) {
+  if (policy.validity === "repealed") return <DaysNote words="政策已失效" />;
+  const { opensOn, closesOn } = timing;
+  if (isOpen(timing) && closesOn !== null) return <DaysLeft date={closesOn} today={today} />;
+  const words = formatRemaining(timing, today);
+  const window = opensOn !== null && closesOn !== null ? formatWindow({ opensOn, closesOn }) : undefined;
+  return words ? <DaysNote words={words} {...(window ? { note: window } : {})} /> : null;
 }

@@ -52,7 +52,7 @@ export function LifeEventBlocks({ events, today }: { events: readonly LifeEventI
     return (
       <div key={id} id={placeOf(id)} className={styles.event}>
         <Block title={title} note={lead}>
-          <div className={styles.items}>
+          <>
             <ItemRows items={items.slice(0, MAX_UNFOLDED)} today={today} level={3} />
             {folded.length > 0 && (
               <details className={styles.rest}>
@@ -63,7 +63,7 @@ export function LifeEventBlocks({ events, today }: { events: readonly LifeEventI
                 <ItemRows items={folded} today={today} level={3} />
               </details>
             )}
-          </div>
+          </>
         </Block>
       </div>
     );

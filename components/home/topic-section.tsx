@@ -31,11 +31,7 @@ export function TopicSection({ id, section, today }: { id: string; section: Show
         {...(more ? { more: { href: topicSearchAddress(more.filter), label: `全部 ${more.total} 部` } } : {})}
         rows={[...policies.map(rowOf), ...notices.map(noticeRow)]}
       >
-        {items.length > 0 && (
-          <div className={styles.items}>
-            <ItemRows items={items} today={today} level={3} />
-          </div>
-        )}
+        {items.length > 0 && <ItemRows items={items} today={today} level={3} />}
       </Block>
     </div>
   );

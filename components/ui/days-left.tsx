@@ -1,4 +1,4 @@
-import { daysBetween } from "@/lib/format";
+import { daysBetween, daysLeft } from "@/lib/format";
 import styles from "./days-left.module.css";
 
 const HOT_DAYS = 3;
@@ -29,7 +29,7 @@ export function DaysLeft({
   const heat = days < 0 || days > WARM_DAYS ? "cool" : days <= HOT_DAYS ? "hot" : "warm";
   return (
     <p className={styles.days}>
-      <strong data-heat={heat}>{days < 0 ? "已截止" : days === 0 ? "今天截止" : `剩 ${days} 天`}</strong>{" "}
+      <strong data-heat={heat}>{daysLeft(date, today)}</strong>{" "}
       <time dateTime={date}>
         {formatDay(date, today)}
         <span className={days === 0 ? "visually-hidden" : undefined}>{what}</span>

@@ -22,8 +22,7 @@ export function Money({
         <strong className={styles.gift}>{gift}</strong>
       ) : (
         <span className={styles.figure}>
-          <strong>{amount}</strong>
-          万元
+          <strong>{amount}</strong> 万元
         </span>
       )}
     </p>

@@ -1,7 +1,6 @@
 import { Block } from "@/components/page/landing";
 import type { ItemCard } from "@/contract/declare/declare";
 import { ItemRows } from "../item-rows";
-import styles from "../items.module.css";
 
 const MAX_ROWS = 10;
 
@@ -24,9 +23,7 @@ export function TodayBlock({
       note={`${items.length} 项`}
       {...(items.length > MAX_ROWS ? { more: { href: allHref, label: "查看全部" } } : {})}
     >
-      <div className={styles.inBlock}>
-        <ItemRows items={items.slice(0, MAX_ROWS)} today={today} level={3} />
-      </div>
+      <ItemRows items={items.slice(0, MAX_ROWS)} today={today} level={3} />
     </Block>
   );
 }

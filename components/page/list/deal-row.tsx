@@ -34,11 +34,11 @@ export function DealRow({
         {give && <p className={styles.give}>{give}</p>}
         {reason && <p className={styles.reason}>{reason}</p>}
         {meta.length > 0 && (
-          <ul className={styles.meta}>
+          <p className={styles.meta}>
             {meta.map((words, index) => (
-              <li key={index}>{words}</li>
+              <span key={index}>{words}</span>
             ))}
-          </ul>
+          </p>
         )}
       </div>
       {(when || action) && (

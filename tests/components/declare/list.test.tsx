@@ -34,7 +34,7 @@ describe("申报事项列表", () => {
       "href",
       "/zct-ee/policy-info/p1",
     );
-    for (const text of ["申报中", "最高 20 万元", "剩余 40 天", "2026-11-01 至 2026-12-31", "经济发展局", "名额 50 家"])
+    for (const text of ["申报中", "最高 20 万元", "剩余 40 天", "12-31 周四截止", "经济发展局", "名额 50 家"])
       expect(row).toHaveTextContent(text);
     await expectAccessible(container);
   });

@@ -55,6 +55,7 @@ async function AsList({ search }: { search: DeclarationSearch }) {
   const { records, total, facets } = found.data;
   return (
     <ListPage
+      cards={records.length > 0}
       trail={getTrail(ROUTE)}
       title={findRoute(ROUTE).title}
       filters={<DeclarationFilters search={search} facets={facets} />}
