@@ -1,58 +1,87 @@
 import type { Metadata } from "next";
-import { deadlineRows } from "@/components/home/deadlines";
-import { homeFigures } from "@/components/home/figures";
-import { HomeBanner } from "@/components/home/home-banner";
+import { ItemRows } from "@/components/declare/item-rows";
+import { HomeActivities } from "@/components/home/home-activities";
+import { HomeBand } from "@/components/home/home-band";
+import { HomeEvents } from "@/components/home/home-events";
+import { HomeHero } from "@/components/home/home-hero";
 import { HomeTasks } from "@/components/home/home-tasks";
-import { PolicyCategories } from "@/components/home/policy-categories";
-import { activityRow, noticeRow, policyRow } from "@/components/home/rows";
+import { LevelNews } from "@/components/home/level-news";
+import { homeFigures } from "@/components/home/figures";
+import { noticeRow } from "@/components/home/rows";
 import { SiteJsonLd } from "@/components/home/site-json-ld";
 import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
-import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
 import { getFigures } from "@/services/common/figures";
+import { listLifeEvents, listTodayDeclare } from "@/services/declare/queries";
 import { listNotices } from "@/services/policy/notices";
 import { listFrontPolicies } from "@/services/policy/queries";
+
+/** In this order: the nearest first. */
+const LEVELS = ["zone", "municipal", "provincial", "national"] as const;
+const POLICIES_A_LEVEL = 4;
+const ITEMS_SHOWN = 6;
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({
     route: "/",
-    description: "国家、省、市和园区政策查询，公示公告、园区活动报名和意见反馈：企业和群众在园区办事的一站式平台。",
+    description:
+      "输入关键词或问题，查国家、省、市和园区政策，看正在申报的事项、金额和截止日期，匹配、自评、活动报名和意见反馈。",
     column: "service",
   });
 
 /** Each block stands on its own: what cannot be loaded or is empty is not drawn. Only when all fails, the page says so. */
 export default async function HomePage() {
-  const [policies, notices, activities, dueNotices, dueActivities, figures] = await Promise.all([
-    load(listFrontPolicies({ size: 10 })),
-    load(listNotices({ size: 8 })),
+  const [levels, declare, events, notices, activities, figures] = await Promise.all([
+    Promise.all(LEVELS.map((level) => load(listFrontPolicies({ level: [level], size: POLICIES_A_LEVEL })))),
+    load(listTodayDeclare()),
+    load(listLifeEvents()),
+    load(listNotices({ size: 6 })),
     load(listActivities({ state: ["signing_up", "not_started", "in_progress"], size: 4 })),
-    load(listNotices({ due: "week", size: 5 })),
-    load(listActivities({ due: "week", size: 5 })),
     load(getFigures()),
   ]);
-  if (!policies.ok) return <LoadFailure what="首页" error={policies.error} retryHref="/" />;
-  const records = <Item,>(loaded: { ok: true; data: { records: Item[] } } | { ok: false }) =>
-    loaded.ok ? loaded.data.records : [];
+  const failed = levels.find((level) => !level.ok);
+  if (failed && !failed.ok) return <LoadFailure what="首页" error={failed.error} retryHref="/" />;
+  const { today, closing, opening, open } = declare.ok
+    ? declare.data
+    : { today: "", closing: [], opening: [], open: [] };
+  const soon = [...closing, ...opening, ...open].slice(0, ITEMS_SHOWN);
+  const openCount = closing.length + opening.length + open.length;
 
   return (
-    <LandingPage banner={<HomeBanner policies={figures.ok ? figures.data.policies : policies.data.total} />}>
+    <LandingPage banner={<HomeHero />}>
+      <HomeBand open={openCount} closing={closing.length} items={events.ok ? events.data.total : 0} />
       <HomeTasks />
+      {events.ok && <HomeEvents events={events.data.events} total={events.data.total} />}
       <Columns>
+        {soon.length > 0 && (
+          <Block
+            title={closing.length > 0 ? "七天内截止" : "正在申报"}
+            note={
+              closing.length > 0
+                ? `${closing.length} 项，另有 ${openCount - closing.length} 项正在申报`
+                : `${openCount} 项`
+            }
+            more={{ href: "/zct-ee/policy-declare", label: "今日申报" }}
+          >
+            <ItemRows items={soon} today={today} level={3} />
+          </Block>
+        )}
         <Block
-          title="最新政策"
-          more={{ href: "/zct-ee/policy-info?sort=date" }}
-          rows={policies.data.records.map(policyRow)}
+          title="公示公告"
+          more={{ href: "/zct-ee/public" }}
+          rows={notices.ok ? notices.data.records.map(noticeRow) : []}
         />
-        <Block title="本周截止" rows={deadlineRows(records(dueNotices), records(dueActivities), zoneToday())} />
       </Columns>
-      <Columns>
-        <Block title="公示公告" more={{ href: "/zct-ee/public" }} rows={records(notices).map(noticeRow)} />
-        <Block title="园区活动" more={{ href: "/ent-care/activity" }} rows={records(activities).map(activityRow)} />
-      </Columns>
-      <PolicyCategories categories={policies.data.facets.category} />
+      <LevelNews
+        levels={levels.flatMap((found, index) => {
+          const level = LEVELS[index];
+          return found.ok && level ? [{ level, total: found.data.total, policies: found.data.records }] : [];
+        })}
+      />
+      {activities.ok && <HomeActivities activities={activities.data.records} />}
       {figures.ok && <FiguresBlock title="园区数字" note="来自平台实时统计" figures={homeFigures(figures.data)} />}
       <SiteJsonLd />
     </LandingPage>

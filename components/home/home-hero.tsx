@@ -1,0 +1,39 @@
+import { HeaderSearch } from "@/components/layout/header/header-search";
+import { mainScopes } from "@/components/layout/header/search-scopes";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Frieze } from "@/components/ui/icons/frieze";
+import { EMPTY_SEARCH, policySearchAddress } from "@/services/policy/search-address";
+import styles from "./home.module.css";
+
+/** What people ask most; each leads to an answer with its clause. */
+const OFTEN_ASKED = ["高企首次认定奖励多少", "研发费用补助", "技改设备补助怎么申报"] as const;
+
+/** One question, one input: a word finds policies, a question its answer. */
+export function HomeHero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.frieze}>
+        <Frieze />
+      </div>
+      <div className="page-width">
+        <h1>
+          您的企业，
+          <wbr />
+          能享受哪些政策？
+        </h1>
+        <p className={styles.lead}>输入关键词或一句问题，马上看到政策、申报事项和有原文依据的回答。不用登录。</p>
+        <div className={styles.ask}>
+          <HeaderSearch scopes={mainScopes()} size="large" />
+        </div>
+        <p className={styles.asked}>
+          <span>大家在问：</span>
+          {OFTEN_ASKED.map((words) => (
+            <PortalLink key={words} href={policySearchAddress({ ...EMPTY_SEARCH, value: words })}>
+              {words}
+            </PortalLink>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
