@@ -32,6 +32,9 @@ export const generateMetadata = (): Metadata =>
     column: "service",
   });
 
+/** Left out for whoever wants it simple: they ask, do, and see what closes; the menus lead to the rest. */
+const StandardOnly = ({ children }: { children: React.ReactNode }) => <div className="standard-only">{children}</div>;
+
 /** Each block stands on its own: what cannot be loaded or is empty is not drawn. Only when all fails, the page says so. */
 export default async function HomePage() {
   const [levels, declare, events, notices, activities, figures] = await Promise.all([
@@ -53,7 +56,9 @@ export default async function HomePage() {
   return (
     <LandingPage banner={<HomeHero />}>
       <HomeBand open={openCount} closing={closing.length} items={events.ok ? events.data.total : 0} />
-      <HomeTasks />
+      <StandardOnly>
+        <HomeTasks />
+      </StandardOnly>
       {events.ok && <HomeEvents events={events.data.events} total={events.data.total} />}
       <Columns>
         {soon.length > 0 && (
@@ -75,14 +80,24 @@ export default async function HomePage() {
           rows={notices.ok ? notices.data.records.map(noticeRow) : []}
         />
       </Columns>
-      <LevelNews
-        levels={levels.flatMap((found, index) => {
-          const level = LEVELS[index];
-          return found.ok && level ? [{ level, total: found.data.total, policies: found.data.records }] : [];
-        })}
-      />
-      {activities.ok && <HomeActivities activities={activities.data.records} />}
-      {figures.ok && <FiguresBlock title="园区数字" note="来自平台实时统计" figures={homeFigures(figures.data)} />}
+      <StandardOnly>
+        <LevelNews
+          levels={levels.flatMap((found, index) => {
+            const level = LEVELS[index];
+            return found.ok && level ? [{ level, total: found.data.total, policies: found.data.records }] : [];
+          })}
+        />
+      </StandardOnly>
+      {activities.ok && (
+        <StandardOnly>
+          <HomeActivities activities={activities.data.records} />
+        </StandardOnly>
+      )}
+      {figures.ok && (
+        <StandardOnly>
+          <FiguresBlock title="园区数字" note="来自平台实时统计" figures={homeFigures(figures.data)} />
+        </StandardOnly>
+      )}
       <SiteJsonLd />
     </LandingPage>
   );

@@ -26,6 +26,8 @@ export function ItemRows({
     <ol className={DEALS}>
       {items.map((item) => {
         const repealed = item.policy.validity === "repealed";
+        // The days left say already that it can be declared.
+        const counted = isOpen(item.timing) && item.timing.closesOn !== null;
         return (
           <li key={item.id}>
             <DealRow
@@ -35,7 +37,7 @@ export function ItemRows({
                   <Heading>
                     <ItemLink item={item}>{item.title}</ItemLink>
                   </Heading>
-                  {repealed ? <Tag tone="muted">不再受理</Tag> : <StateTag state={item.timing.state} />}
+                  {repealed ? <Tag tone="muted">不再受理</Tag> : !counted && <StateTag state={item.timing.state} />}
                 </>
               }
               give={item.benefit.text}

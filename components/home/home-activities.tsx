@@ -26,7 +26,7 @@ export function HomeActivities({ activities }: { activities: readonly ActivityCa
                 <strong>{activity.title}</strong>
               </PortalLink>
               <p>
-                <time dateTime={day}>{day}</time> {activity.place} {ACTIVITY_STATE_LABELS[activity.state]}
+                {ACTIVITY_STATE_LABELS[activity.state]} · {activity.place}
               </p>
             </li>
           );

@@ -62,16 +62,19 @@ export function TaskTiles({
   tiles,
   label,
   all = false,
+  quiet = false,
 }: {
   tiles: readonly TaskTile[];
   label: string;
   /** They lead to parts of the same page, so none may hide. */
   all?: boolean;
+  /** One row of icons with their names, for a page that has louder things. */
+  quiet?: boolean;
 }) {
   if (tiles.length === 0) return null;
   const folded = !all && tiles.length > TILES_SHOWN;
   return (
-    <nav aria-label={label} className={styles.tasks}>
+    <nav aria-label={label} className={styles.tasks} {...(quiet ? { "data-quiet": "" } : {})}>
       <ul className={styles.tiles} {...(tiles.length === 4 ? { "data-four": "" } : {})}>
         {tiles.map((tile, index) => (
           <li key={tile.href + tile.label} className={folded && index >= TILES_SHOWN ? styles.folded : undefined}>
