@@ -31,7 +31,7 @@ export function HomeEvents({
                 <EventArt name={id} />
               </span>
               <strong>{title}</strong>
-              <small>{open > 0 ? `${open} 项正在申报` : `${items.length} 项`}</small>
+              <small>{open > 0 ? `${open} 项申报中` : `${items.length} 项`}</small>
             </PortalLink>
           </li>
         ))}
