@@ -12,6 +12,7 @@ import { careCalls } from "./care/care";
 import { codeCalls } from "./common/code";
 import { declareCalls } from "./declare/declare";
 import { declareNavCalls } from "./declare/nav";
+import { quickMatchCalls } from "./declare/quick-match";
 import { matchCalls } from "./declare/match";
 import { planCalls } from "./declare/plan";
 import { accountDeskCalls, realNameDeskCalls } from "./desk/account";
@@ -75,6 +76,7 @@ export const callsByDomain = {
   subscribe: subscribeCalls,
   declare: declareCalls,
   declareNav: declareNavCalls,
+  quickMatch: quickMatchCalls,
   match: matchCalls,
   apply: applyCalls,
   applicationDesk: applicationDeskCalls,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ItemRows } from "@/components/declare/item-rows";
+import { QuickForm } from "@/components/declare/quick/quick-form";
 import { HomeActivities } from "@/components/home/home-activities";
 import { HomeBand } from "@/components/home/home-band";
 import { HomeEvents } from "@/components/home/home-events";
@@ -55,7 +56,9 @@ export default async function HomePage() {
 
   return (
     <LandingPage banner={<HomeHero />}>
-      <HomeBand open={openCount} closing={closing.length} items={events.ok ? events.data.total : 0} />
+      <HomeBand open={openCount} closing={closing.length}>
+        <QuickForm />
+      </HomeBand>
       <StandardOnly>
         <HomeTasks />
       </StandardOnly>

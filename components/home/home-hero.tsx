@@ -1,5 +1,5 @@
 import { HeaderSearch } from "@/components/layout/header/header-search";
-import { mainScopes } from "@/components/layout/header/search-scopes";
+import { homeScopes } from "@/components/layout/header/search-scopes";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Frieze } from "@/components/ui/icons/frieze";
 import { EMPTY_SEARCH, policySearchAddress } from "@/services/policy/search-address";
@@ -21,9 +21,11 @@ export function HomeHero() {
           <wbr />
           能享受哪些政策？
         </h1>
-        <p className={styles.lead}>输入关键词或一句问题，马上看到政策、申报事项和有原文依据的回答。不用登录。</p>
+        <p className={styles.lead}>
+          输入关键词、一句问题或企业名称，马上看到能申报的事项、最高金额和截止日期。不用登录。
+        </p>
         <div className={styles.ask}>
-          <HeaderSearch scopes={mainScopes()} size="large" />
+          <HeaderSearch scopes={homeScopes()} size="large" />
         </div>
         <p className={styles.asked}>
           <span>大家在问：</span>

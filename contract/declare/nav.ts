@@ -19,7 +19,7 @@ export const LIFE_EVENTS = [
   { id: "change", title: "变更转型", lead: "增资、再投资、股改、转型" },
 ] as const;
 export type LifeEventId = (typeof LIFE_EVENTS)[number]["id"];
-const lifeEventId = z
+export const lifeEventId = z
   .enum(LIFE_EVENTS.map(({ id }) => id) as [LifeEventId, ...LifeEventId[]])
   .meta({ id: "LifeEvent" });
 

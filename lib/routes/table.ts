@@ -72,7 +72,11 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
     query: ["value", ...ITEM_FACETS.names, "from", "view", "year", "page"],
   }),
   page("/zct-ee/policy-declare", "今日申报", { layout: "zct", parent: "/zct-ee/declaration" }),
-  page("/zct-ee/declare-nav", "申报导航", { layout: "zct", parent: "/zct-ee/declaration" }),
+  page("/zct-ee/declare-nav", "申报导航", {
+    layout: "zct",
+    parent: "/zct-ee/declaration",
+    query: ["value", "sector", "staff", "event", "page"],
+  }),
   page("/zct-ee/policy-match", "政策匹配", {
     layout: "zct",
     ...PRIVATE,

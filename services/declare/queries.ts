@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { CallInput } from "@/contract/call";
 import { declareCalls } from "@/contract/declare/declare";
 import { declareNavCalls } from "@/contract/declare/nav";
+import { quickMatchCalls } from "@/contract/declare/quick-match";
 import { serverGateway } from "@/lib/gateway/server";
 
 export type ItemFilter = CallInput<typeof declareCalls.listItems>["query"];
@@ -21,3 +22,7 @@ export const listPolicyItems = cache((id: string) =>
 export const listTodayDeclare = () => serverGateway().call(declareCalls.listTodayDeclare, {});
 
 export const listLifeEvents = () => serverGateway().call(declareNavCalls.listLifeEvents, {});
+
+/** What a company may get, by its name or by three answers, for anybody. */
+export const quickMatch = (query: CallInput<typeof quickMatchCalls.quickMatch>["query"]) =>
+  serverGateway().call(quickMatchCalls.quickMatch, { query });

@@ -14,6 +14,14 @@ const ACTIVITY: SearchScope = { label: "活动", action: "/ent-care/activity", p
 /** The header's tabs 政策 and 活动 (specification 2.15); a page that does not exist yet is no tab. */
 export const mainScopes = () => existing([POLICY, ACTIVITY]);
 
+/** The home page's input: what a company can get comes after what one can search. */
+export const homeScopes = () =>
+  existing([
+    POLICY,
+    { label: "企业能享受什么", action: "/zct-ee/declare-nav", placeholder: "请输入企业全称，只用公开登记信息" },
+    ACTIVITY,
+  ]);
+
 /** The same where activities are what one reads. */
 export const careScopes = () => existing([POLICY, { ...ACTIVITY, first: true }]);
 

@@ -2,11 +2,13 @@ import { itemDeskCalls } from "@/contract/desk/item";
 import { declareCalls } from "@/contract/declare/declare";
 import { declareNavCalls } from "@/contract/declare/nav";
 import { matchCalls } from "@/contract/declare/match";
+import { quickMatchCalls } from "@/contract/declare/quick-match";
 import { planCalls } from "@/contract/declare/plan";
 import { createItemImporter } from "./item/item-import.service";
 import { bindCalls } from "../../core/bind-calls";
 import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
+import { createQuickMatch } from "./match/quick-match.service";
 import { createMatchService } from "./match/match.service";
 import { createItemPreview } from "./match/preview.service";
 import { createPlanFeedService } from "./plan/plan-feed.service";
@@ -41,6 +43,8 @@ export const declareModule: GatewayModule = {
       listTodayDeclare: () => items.today(),
     });
     bindCalls(app, declareNavCalls, { listLifeEvents: () => items.lifeEvents() });
+    const quickMatch = createQuickMatch({ config, database, clock, ports, itemCache }, items);
+    bindCalls(app, quickMatchCalls, { quickMatch: ({ query }) => quickMatch(query) });
     bindCalls(app, matchCalls, {
       getMatch: ({ caller, query }) => match.overview(caller, query),
       listMatched: ({ caller, query }) => match.list(caller, query),

@@ -129,6 +129,15 @@ export function createDeclareService(parts: {
       return { today, total: all.length, events };
     },
 
+    /** Those that fit, what closes soonest first. `topic` is that of the item's policy. */
+    async listFitting(fits: (item: ItemForm, topic: string) => boolean): Promise<ItemCard[]> {
+      const all = await listAll(todayInShanghai(clock));
+      return all
+        .filter(({ item, topic }) => fits(item, topic))
+        .toSorted(windowOrder)
+        .map(toCardDto);
+    },
+
     async today(): Promise<CallAnswer<typeof declareCalls.listTodayDeclare>> {
       const today = todayInShanghai(clock);
       const all = (await listAll(today)).toSorted(windowOrder);

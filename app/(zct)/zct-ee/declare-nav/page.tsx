@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { LifeEventBlocks, LifeEventTiles } from "@/components/declare/life-events";
 import { TodayHead } from "@/components/declare/calendar/today-head";
 import { Breadcrumb } from "@/components/page/breadcrumb";
-import { LandingPage } from "@/components/page/landing";
+import { QuickAnswer } from "@/components/declare/quick/quick-answer";
+import { QuickForm } from "@/components/declare/quick/quick-form";
+import { Block, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
@@ -10,18 +12,45 @@ import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { findRoute, getTrail } from "@/lib/routes";
 import { isOpen } from "@/services/declare/item-wording";
-import { listLifeEvents } from "@/services/declare/queries";
+import type { RawQuery } from "@/lib/address/list-query";
+import { listLifeEvents, quickMatch } from "@/services/declare/queries";
+import { quickMatchAddress, readQuickQuestion, type QuickQuestion } from "@/services/declare/quick-match";
 
 const ROUTE = "/zct-ee/declare-nav";
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
+type Props = { searchParams: Promise<RawQuery> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const question = readQuickQuestion(await searchParams);
+  return pageMetadata({
     route: ROUTE,
     description: "按企业办事的阶段找可申报的事项：设立、选址、引才、研发、技改、成长、融资、市场、绿色安全和转型。",
     column: "policy",
+    ...(question ? { query: quickMatchAddress(question).slice(ROUTE.length), noindex: true } : {}),
   });
+}
 
-export default async function DeclareNavPage() {
+export default async function DeclareNavPage({ searchParams }: Props) {
+  const question = readQuickQuestion(await searchParams);
+  return question ? <Answered question={question} /> : <Navigation />;
+}
+
+/** What the company may get, as the home page asks. */
+async function Answered({ question }: { question: QuickQuestion }) {
+  const { value, answers, page } = question;
+  const found = await load(quickMatch({ ...(value === "" ? answers : { value }), page }));
+  if (!found.ok) return <LoadFailure what="测算" error={found.error} retryHref={quickMatchAddress(question)} />;
+  return (
+    <>
+      <Breadcrumb trail={[...getTrail(ROUTE), { label: findRoute(ROUTE).title, href: ROUTE }]} here="能享受什么" />
+      <LandingPage>
+        <QuickAnswer question={question} answer={found.data} />
+      </LandingPage>
+    </>
+  );
+}
+
+async function Navigation() {
   const found = await load(listLifeEvents());
   if (!found.ok) return <LoadFailure what="申报导航" error={found.error} retryHref={ROUTE} />;
   const { today, total, events } = found.data;
@@ -45,6 +74,9 @@ export default async function DeclareNavPage() {
         />
         {total > 0 ? (
           <>
+            <Block title="答三题，先看个大概" note="不用登录，回答只用来计算，不保存">
+              <QuickForm />
+            </Block>
             <LifeEventTiles events={events} />
             <LifeEventBlocks events={events} today={today} />
           </>

@@ -1,0 +1,59 @@
+import { STAFF_BANDS, type QuickAnswers } from "@/contract/declare/quick-match";
+import type { FactName } from "@/contract/enterprise/facts";
+import type { ItemForm } from "@/contract/declare/item";
+import { createFactIndex, yearBefore, type FactIndex, type KnownFact } from "./fact.rules";
+import { evaluateItem } from "./match.rules";
+
+/**
+ * What three answers leave open. An answer is a range, not a figure: the item is out only if it is out at both ends of it, so
+ * that nobody is told no who may be told yes. Pure.
+ */
+
+const fact = (name: FactName, period: string, value: KnownFact["value"], today: string): KnownFact => ({
+  name,
+  period,
+  value,
+  source: "form",
+  updatedAt: `${today}T00:00:00.000Z`,
+});
+
+/** The codes of a section that conditions of the items ask for, so that the branch of the section may be any of them. */
+const codesIn = (section: string, items: readonly ItemForm[]): string[] => [
+  ...new Set(
+    items
+      .flatMap(({ conditions }) => conditions.flatMap(({ tests, onlyIf }) => (onlyIf ? [...tests, onlyIf] : tests)))
+      .flatMap((test) => (test.attribute === "industry" && "values" in test ? test.values : []))
+      .filter((code) => code.startsWith(section)),
+  ),
+];
+
+/** The kinds of company that fit the answers, from one end to the other. */
+export function imagineFrom(
+  { sector, staff }: Pick<QuickAnswers, "sector" | "staff">,
+  items: readonly ItemForm[],
+  today: string,
+): FactIndex[] {
+  const industries = sector === undefined ? [[]] : [[sector], [sector, ...codesIn(sector, items)]];
+  const sizes = staff === undefined ? [[]] : [[STAFF_BANDS[staff].from], [STAFF_BANDS[staff].to]];
+  const year = yearBefore(today, 1);
+  return industries.flatMap((codes) =>
+    sizes.map(([people]) =>
+      createFactIndex(
+        [
+          ...(codes.length > 0 ? [fact("industry", "", codes, today)] : []),
+          ...(people === undefined
+            ? []
+            : [fact("employees", year, String(people), today), fact("insuredStaff", year, String(people), today)]),
+        ],
+        today,
+      ),
+    ),
+  );
+}
+
+/** Whether an item may be for one of these companies: no hard condition is known to fail. */
+export const mayBeFor = ({ conditions }: ItemForm, companies: readonly FactIndex[]): boolean =>
+  companies.some((company) => {
+    const { result } = evaluateItem(conditions, company);
+    return result !== "unmet" && result !== "not_applicable";
+  });
