@@ -50,12 +50,14 @@ export function QuickAnswer({ question, answer }: { question: QuickQuestion; ans
       </div>
       {records.length > 0 && <ItemRows items={records} today={today} />}
       {!unknown && total === 0 && <p>没有符合这些回答的事项，可以把回答改成“不限”再看。</p>}
-      <Pagination
-        page={page}
-        size={size}
-        total={total}
-        addressOf={(number) => quickMatchAddress({ ...question, page: number })}
-      />
+      {total > size && (
+        <Pagination
+          page={page}
+          size={size}
+          total={total}
+          addressOf={(number) => quickMatchAddress({ ...question, page: number })}
+        />
+      )}
     </>
   );
 }
