@@ -30,7 +30,7 @@ export function DaysLeft({
   return (
     <p className={styles.days}>
       <strong data-heat={heat}>{daysLeft(date, today)}</strong>{" "}
-      <time dateTime={date}>
+      <time dateTime={date} className={styles.note}>
         {formatDay(date, today)}
         <span className={days === 0 ? "visually-hidden" : undefined}>{what}</span>
       </time>

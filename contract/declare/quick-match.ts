@@ -31,7 +31,6 @@ export const SECTOR_OPTIONS = {
   Q: "卫生和社会工作",
   R: "文化、体育和娱乐",
 } as const;
-export type Sector = keyof typeof SECTOR_OPTIONS;
 
 /** How many work there: the least and the most, both included. */
 export const STAFF_BANDS = {
@@ -40,7 +39,6 @@ export const STAFF_BANDS = {
   under1000: { label: "300 至 999 人", from: 300, to: 999 },
   over1000: { label: "1000 人以上", from: 1000, to: 1_000_000 },
 } as const;
-export type StaffBand = keyof typeof STAFF_BANDS;
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
 const sector = z.enum(keysOf(SECTOR_OPTIONS)).meta({ id: "Sector" });

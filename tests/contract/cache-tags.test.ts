@@ -12,6 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   readUnsubscribing: "凭个人链接看自己的订阅",
   downloadPlanFeed: "凭个人链接读自己的日历",
   getTenantConfig: "配置，改了要重启",
+  quickMatch: "随企业的登记信息而变，名称无穷多，不缓存",
   listAllGroups: "部门，随安装而来",
   listIndustryFields: "程序里的划型标准",
   getHealth: "运行状态，不缓存",

@@ -34,8 +34,10 @@ describe("申报事项列表", () => {
       "href",
       "/zct-ee/policy-info/p1",
     );
-    for (const text of ["申报中", "最高 20 万元", "剩余 40 天", "12-31 周四截止", "经济发展局", "名额 50 家"])
+    for (const text of ["最高 20 万元", "剩余 40 天", "12-31 周四截止", "经济发展局", "名额 50 家"])
       expect(row).toHaveTextContent(text);
+    // Days left say that it can be declared; a tag beside them would say it twice.
+    expect(row).not.toHaveTextContent("申报中");
     await expectAccessible(container);
   });
 
@@ -49,6 +51,7 @@ describe("申报事项列表", () => {
     expect(screen.getByRole("heading", { level: 3 })).toHaveTextContent("研发投入奖励");
     expect(screen.getByRole("listitem")).toHaveTextContent("认定授牌");
     expect(screen.getByRole("listitem")).toHaveTextContent("时间待定");
+    expect(screen.getByRole("listitem")).toHaveTextContent("未开始");
   });
 
   it("筛选按申报状态的先后排，带数量；搜索时其他条件一并带上", async () => {
