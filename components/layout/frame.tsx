@@ -82,17 +82,17 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
             {...(scopes[0] && !options.withoutBar ? { searchHref: scopes[0].action } : {})}
           />
         )}
+        {header === "default" && !options.withoutBar && (
+          <AreaBar
+            entries={bar}
+            rule={rule}
+            tint={options.tint ?? "brand"}
+            action={options.action}
+            scopes={scopes}
+            {...(options.barTitle ? { title: options.barTitle } : {})}
+          />
+        )}
       </header>
-      {header === "default" && !options.withoutBar && (
-        <AreaBar
-          entries={bar}
-          rule={rule}
-          tint={options.tint ?? "brand"}
-          action={options.action}
-          scopes={scopes}
-          {...(options.barTitle ? { title: options.barTitle } : {})}
-        />
-      )}
       <main id="content" tabIndex={-1} className={styles.content}>
         {options.banner}
         {children}
