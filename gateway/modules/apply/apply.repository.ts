@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   notInArray,
   or,
@@ -166,6 +167,28 @@ export function createApplyRepository(db: Executor) {
         .orderBy(desc(applicationTable.updatedAt), desc(applicationTable.id))
         .limit(limit)
         .offset(offset),
+    /** Neither decided to the end nor withdrawn; an item has at most a draft and one that runs, so these are few. */
+    listOpen: (enterpriseId: string): Promise<ApplicationRowData[]> =>
+      db
+        .select()
+        .from(applicationTable)
+        .where(
+          and(
+            eq(applicationTable.enterpriseId, enterpriseId),
+            inArray(applicationTable.state, [...applicationKind.running]),
+          ),
+        )
+        .orderBy(asc(applicationTable.updatedAt), asc(applicationTable.id)),
+    /** What was paid to the enterprise between two days, both count, in 万元; null where nothing was. */
+    async sumPaid(enterpriseId: string, from: string, until: string): Promise<string | null> {
+      const total = sql<string | null>`sum(${applicationTable.paidAmount}::numeric)::text`;
+      const where = and(
+        eq(applicationTable.enterpriseId, enterpriseId),
+        gte(applicationTable.paidOn, from),
+        lte(applicationTable.paidOn, until),
+      );
+      return (await db.select({ total }).from(applicationTable).where(where))[0]?.total ?? null;
+    },
     countOwn: (enterpriseId: string, choice: Choice): Promise<number> => countWhere(ownChosen(enterpriseId, choice)),
 
     /** The ids of cases of an item that were decided since a moment, the newest first. */
