@@ -45,7 +45,7 @@ export function PlainRows({ rows }: { rows: readonly PlainRow[] }) {
   return (
     <ul className={styles.plain}>
       {rows.map(({ id, title, href, meta, tag }) => (
-        <li key={id}>
+        <li key={id} className={styles.plainRow}>
           <div>
             <PortalLink href={href}>{title}</PortalLink>
             <p className={styles.meta}>

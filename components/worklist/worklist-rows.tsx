@@ -7,7 +7,7 @@ import type { WorklistRow } from "@/contract/apply/apply";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
 import type { PlanItem } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
-import { applicationHref, applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
+import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
 import { zoneDay } from "@/lib/dates";
 import { daysBetween, formatDateTime } from "@/lib/format";
 import { draftDeadline } from "@/services/apply/worklist-wording";
@@ -86,7 +86,7 @@ export function Drafts({ rows, today, first }: { rows: readonly WorklistRow[]; t
               money={<RowMoney amount={row.amount} benefit={row.benefit} />}
               title={
                 <h3>
-                  <PortalLink href={applicationHref(id)}>{item.title}</PortalLink>
+                  <PortalLink href={followHref(id, item.shape)}>{item.title}</PortalLink>
                 </h3>
               }
               meta={[item.department, `${shortDay(formatDateTime(updatedAt).slice(0, 16), today)} 保存`]}

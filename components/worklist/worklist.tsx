@@ -68,14 +68,14 @@ export function Worklist(content: WorklistContent) {
       <Doing {...content} mine={mine} />
       <div className={styles.columns}>
         <AtZone {...content} />
-        <Unread {...content} />
+        <div className={styles.column}>
+          <Unread {...content} />
+          <Published {...content} />
+        </div>
       </div>
-      <div className={styles.columns}>
-        <Published {...content} />
-        <WorklistPart title="概况">
-          <Figures figures={content.figures} />
-        </WorklistPart>
-      </div>
+      <WorklistPart title="概况">
+        <Figures figures={content.figures} />
+      </WorklistPart>
     </div>
   );
 }
