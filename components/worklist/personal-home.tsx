@@ -66,7 +66,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   const counted = [worklist, bindings, requests, grade, realName];
   if (!user || [...counted, plan, messages, favorites].some(isOut))
     return (
-      <div className={styles.page}>
+      <div data-cards className={styles.page}>
         <SkeletonRows rows={6} />
       </div>
     );

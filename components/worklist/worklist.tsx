@@ -57,7 +57,7 @@ export function Worklist(content: WorklistContent) {
   const mine = corrections.length + drafts.length + others.filter(({ turn }) => turn === "mine").length;
   const dated = drafts.flatMap((row) => draftDeadline(row) ?? []);
   return (
-    <div className={styles.page}>
+    <div data-cards className={styles.page}>
       <WorklistHead
         about={about}
         title={mine === 0 && !isComplete ? "今天要做的还没有全部加载" : formatWorklistTitle(mine, dated, today)}

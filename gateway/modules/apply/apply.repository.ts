@@ -9,7 +9,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lte,
   ne,
   notInArray,
   or,
@@ -46,7 +45,7 @@ interface Choice {
 
 const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The only reader and writer of applications. */
+/** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
   /** One of the enterprise's own. */
   const own = (enterpriseId: string, id: string): SQL | undefined =>
@@ -167,28 +166,6 @@ export function createApplyRepository(db: Executor) {
         .orderBy(desc(applicationTable.updatedAt), desc(applicationTable.id))
         .limit(limit)
         .offset(offset),
-    /** Neither decided to the end nor withdrawn; an item has at most a draft and one that runs, so these are few. */
-    listOpen: (enterpriseId: string): Promise<ApplicationRowData[]> =>
-      db
-        .select()
-        .from(applicationTable)
-        .where(
-          and(
-            eq(applicationTable.enterpriseId, enterpriseId),
-            inArray(applicationTable.state, [...applicationKind.running]),
-          ),
-        )
-        .orderBy(asc(applicationTable.updatedAt), asc(applicationTable.id)),
-    /** What was paid to the enterprise between two days, both count, in 万元; null where nothing was. */
-    async sumPaid(enterpriseId: string, from: string, until: string): Promise<string | null> {
-      const total = sql<string | null>`sum(${applicationTable.paidAmount}::numeric)::text`;
-      const where = and(
-        eq(applicationTable.enterpriseId, enterpriseId),
-        gte(applicationTable.paidOn, from),
-        lte(applicationTable.paidOn, until),
-      );
-      return (await db.select({ total }).from(applicationTable).where(where))[0]?.total ?? null;
-    },
     countOwn: (enterpriseId: string, choice: Choice): Promise<number> => countWhere(ownChosen(enterpriseId, choice)),
 
     /** The ids of cases of an item that were decided since a moment, the newest first. */

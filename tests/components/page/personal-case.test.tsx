@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { CasePart, PersonalCase, workdaysLeft } from "@/components/page/case/personal-case";
 import { Timeline } from "@/components/page/case/timeline";

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
@@ -53,7 +52,7 @@ const row = (id: string, title: string, more: Partial<WorklistRow> = {}): Workli
   submittedAt: null,
   updatedAt: "2026-11-19T01:30:00Z",
   amount: null,
-  benefit: { form: "reward", most: "40" },
+  benefit: { form: "award", most: "40" },
   timing: null,
   opinion: "",
   givenBackAt: null,
@@ -94,13 +93,13 @@ const planned = (id: string, more: Partial<PlanItem> = {}): PlanItem => ({
   id,
   title: `计划 ${id}`,
   department: "经济发展局",
-  benefit: { form: "reward", text: "一次性奖励", most: "40" },
+  benefit: { form: "award", text: "一次性奖励", most: "40" },
   quota: null,
   quotaTaken: null,
   cap: null,
   declaredAs: null,
   policy: { id: "p-1", title: "若干政策", docNo: "" },
-  result: "match",
+  result: "met",
   state: "in_time",
   window: { opensOn: "2026-11-01", closesOn: "2026-11-26" },
   missed: null,
@@ -109,7 +108,7 @@ const planned = (id: string, more: Partial<PlanItem> = {}): PlanItem => ({
   slowest: [],
   latestStart: null,
   daysToStart: null,
-  daysLacking: null,
+  daysLacking: 0,
   proposed: false,
   obstacles: [],
   saved: { note: "", remindDays: 3, revision: 1 },
@@ -235,7 +234,7 @@ describe("今天要做", () => {
 
   it("申报没有加载出来时不说没有要办的事，可以重试", async () => {
     show(everything);
-    server.use(refuses(applyCalls.getWorklist, "INTERNAL"));
+    server.use(refuses(applyCalls.getWorklist, "SERVER_FAULT"));
     await titleIs("今天要做的还没有全部加载");
     expect(screen.queryByText("都办好了")).toBeNull();
     server.use(answers(applyCalls.getWorklist, everything));
@@ -285,7 +284,7 @@ describe("今天要做", () => {
 
   it("消息没有加载出来时，要办的照样看得到", async () => {
     show(everything);
-    server.use(http.get(`*/gateway${messageCalls.listMessages.path}`, () => HttpResponse.json({}, { status: 500 })));
+    server.use(refuses(messageCalls.listMessages, "SERVER_FAULT"));
     await titleIs("2 件事等您办，最近的剩 5 天");
     expect(screen.queryByRole("heading", { name: "消息" })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { PersonalCase, CasePart } from "@/components/page/case/personal-case";
 import { Button } from "@/components/ui/button";
-import { EMOJI, FACTS, LONG_NAME, SCRIPT, STEPS, TODAY } from "../demo-data";
+import { FACTS, LONG_NAME, SCRIPT, STEPS } from "../demo-data";
 import styles from "../gallery.module.css";
 import { TableDemo } from "./table-demo";
 

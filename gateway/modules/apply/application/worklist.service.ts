@@ -4,12 +4,14 @@ import { currentEnterprise, type Caller } from "../../../core/caller";
 import { createOffers } from "../../declare/match/declarable-item.service";
 import { toRowDto } from "../apply-dto";
 import { createApplyRepository } from "../apply.repository";
+import { createWorklistRepository } from "../worklist.repository";
 import { askedAmount, partWorklist } from "../worklist.rules";
 import type { ApplyParts } from "./own-application.service";
 
 /** What the enterprise has to do about its applications, and what the zone has: one answer for the personal centre. */
 export function createWorklist({ database, clock }: ApplyParts) {
-  const repository = createApplyRepository(database.db);
+  const { cases } = createApplyRepository(database.db);
+  const repository = createWorklistRepository(database.db);
   const offers = createOffers({ database });
 
   return {
@@ -21,7 +23,7 @@ export function createWorklist({ database, clock }: ApplyParts) {
         repository.sumPaid(id, `${today.slice(0, 4)}-01-01`, today),
       ]);
       const [steps, found] = await Promise.all([
-        repository.cases.listEvents(rows.map((row) => row.id)),
+        cases.listEvents(rows.map((row) => row.id)),
         offers.find(
           rows.map(({ itemId }) => itemId),
           today,
