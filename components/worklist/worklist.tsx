@@ -109,7 +109,7 @@ function Doing({
         </WorklistPart>
       )}
       {rest.length > 0 && (
-        <WorklistPart title="其他要办的">
+        <WorklistPart title={corrections.length + drafts.length === 0 ? "要办的" : "其他要办的"}>
           <OtherItems items={rest} first={corrections.length + drafts.length === 0} />
         </WorklistPart>
       )}
