@@ -36,7 +36,7 @@ import { applicationFile, applyQueries } from "@/services/apply/queries";
 import { getLabel, STATE_TONES, formatTimes } from "@/services/apply/labels";
 import { WithdrawalForm } from "./application-forms";
 import { isMissingApplication, ApplicationNotFound } from "./application-not-found";
-import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { ClientRedirect } from "./client-redirect";
 import { TableRowsView } from "./table-rows-view";
 import styles from "./apply.module.css";

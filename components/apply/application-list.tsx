@@ -24,7 +24,7 @@ import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { COMMITMENT, STATE_TONES } from "@/services/apply/labels";
 import { ApplicationViews } from "./application-views";
-import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import styles from "./apply.module.css";
 
 const TITLE = "政策事项";

@@ -25,7 +25,7 @@ import { ApplyCheck } from "./apply-check";
 import { ApplicationNotFound, isMissingApplication } from "./application-not-found";
 import { ApplyStart } from "./apply-start";
 import { ApplyStepForm } from "./apply-step";
-import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { ClientRedirect } from "./client-redirect";
 import { useApplyHref } from "./use-apply-href";
 import styles from "./apply.module.css";

@@ -19,7 +19,7 @@ import { formatDate, formatFileSize } from "@/lib/format";
 import { documentFile, documentQueries } from "@/services/apply/documents";
 import { documentMutations } from "@/services/apply/mutations";
 import { ApplicationViews } from "./application-views";
-import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import { AddDocumentsDialog, DocumentDialog } from "./document-dialogs";
 import styles from "./apply.module.css";
 

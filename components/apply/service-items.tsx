@@ -17,7 +17,7 @@ import { applyHref, serviceApplicationHref, stepToFix, type ApplyStep } from "@/
 import { applyMutations } from "@/services/apply/mutations";
 import { applyQueries } from "@/services/apply/queries";
 import { STATE_TONES, WINDOW_TONES } from "@/services/apply/labels";
-import { APPLY_REQUIREMENT } from "./apply-requirement";
+import { APPLY_REQUIREMENT } from "@/services/apply/requirement";
 import styles from "./apply.module.css";
 
 const TITLE = "事项申报";

@@ -3,7 +3,7 @@ import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAP
 import { defineCall } from "../call";
 import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
-import { formShape, itemTiming } from "../declare/item";
+import { formShape, itemBenefit, itemTiming } from "../declare/item";
 import { factSource } from "../enterprise/enterprise";
 import { calendarDate, listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { formTable, tableRows } from "./form-table-shape";
@@ -165,6 +165,39 @@ export const applicationCase = applicationRow
   .meta({ id: "ApplicationCase" });
 export type ApplicationCase = z.infer<typeof applicationCase>;
 
+/** An application that somebody has to do something about, with what makes it worth doing and what was asked for. */
+export const worklistRow = applicationRow
+  .extend({
+    /** What is applied for, in 万元; null where none is named, or the item gives no money. */
+    amount: z.string().nullable(),
+    /** What the item gives; null where the item is gone. */
+    benefit: itemBenefit.pick({ form: true, most: true }).nullable(),
+    /** Null where the item is gone or its policy is repealed. */
+    timing: itemTiming.nullable(),
+    /** The zone's last words: of a supplement, what is to be mended. */
+    opinion: z.string(),
+    /** When it was last given back; null unless it waits for a supplement. */
+    givenBackAt: moment.nullable(),
+    /** Whom to ask; empty where nobody is named. */
+    phone: z.string(),
+  })
+  .meta({ id: "WorklistRow" });
+export type WorklistRow = z.infer<typeof worklistRow>;
+
+export const worklist = z
+  .object({
+    /** Given back to the enterprise, what has waited longest first. */
+    corrections: z.array(worklistRow),
+    /** What closes first comes first; what does not close, or has closed, last. */
+    drafts: z.array(worklistRow),
+    /** With the zone, by the promised day. */
+    waiting: z.array(worklistRow),
+    /** All that was paid in the year of today, in 万元; null where nothing was. */
+    paidThisYear: z.string().nullable(),
+  })
+  .meta({ id: "Worklist" });
+export type Worklist = z.infer<typeof worklist>;
+
 /** An item of a policy that can be declared, and what the enterprise has of it. */
 export const declarableItem = z
   .object({
@@ -263,6 +296,13 @@ export const applyCalls = {
     summary: "当前企业的事项申报，最近有变化的在前",
     query: z.object({ keyword: listKeyword, state: applicationState.optional(), ...pageQuery }),
     data: pageOf(applicationRow),
+  }),
+  getWorklist: defineCall({
+    ...OWN_APPLICATIONS,
+    method: "GET",
+    path: `${BASE}/worklist`,
+    summary: "当前企业没有办完的申报：要补正的、没填完的、政府在办的，以及今年已拨付的金额",
+    data: worklist,
   }),
   getApplication: defineCall({
     ...OWN_APPLICATIONS,

@@ -115,6 +115,8 @@ export const declarePlan = z
   })
   .meta({ id: "DeclarePlan" });
 
+export type DeclarePlan = z.infer<typeof declarePlan>;
+
 const own = { access: "enterprise", permission: "policy", perMinute: 60 } as const;
 const byItem = z.object({ id: opaqueId });
 const PLAN = "/policy/api/customer/declare/plan";

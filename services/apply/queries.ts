@@ -28,6 +28,11 @@ export const applyQueries = {
       queryFn: () => browserGateway.call(applyCalls.listApplications, { query }),
       placeholderData: keepPreviousData,
     }),
+  worklist: () =>
+    queryOptions({
+      queryKey: ["apply", "worklist"] as const,
+      queryFn: () => browserGateway.call(applyCalls.getWorklist, {}),
+    }),
   services: (query: CallInput<typeof serviceCalls.listServiceItems>["query"]) =>
     queryOptions({
       queryKey: ["apply", "services", query] as const,

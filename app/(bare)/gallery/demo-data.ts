@@ -1,5 +1,4 @@
 /** Demo data of the gallery. Invented, and only here. */
-export const TODAY = "2026-11-21";
 export const LONG_NAME = "合肥云杉智能装备股份有限公司及其全资子公司联合申报的".repeat(8).slice(0, 200);
 export const EMOJI = "企业诉求 🏭👨‍👩‍👧‍👦 已提交";
 export const SCRIPT = '<script>alert("仅作文字")</script>';

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { deadlineRows } from "@/components/home/deadlines";
-import { PersonalHome } from "@/components/home/personal-home";
+import { PersonalHome } from "@/components/worklist/personal-home";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";

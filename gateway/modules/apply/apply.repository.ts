@@ -45,7 +45,7 @@ interface Choice {
 
 const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The only reader and writer of applications. */
+/** Reads and writes applications; worklist.repository.ts reads those that are open. */
 export function createApplyRepository(db: Executor) {
   /** One of the enterprise's own. */
   const own = (enterpriseId: string, id: string): SQL | undefined =>

@@ -31,6 +31,7 @@ export const applyModule: GatewayModule = {
       saveApplication: ({ caller, body }) => service.save(caller, body),
       removeApplication: ({ caller, query }) => service.remove(caller, query.id),
       listApplications: ({ caller, query }) => service.list(caller, query),
+      getWorklist: ({ caller }) => service.worklist(caller),
       getApplication: ({ caller, query }) => service.get(caller, query.id),
       downloadApplicationFile: ({ caller, query }) => service.download(caller, query.id, query.fileId),
       submitApplication: ({ caller, body }) => service.submit(caller, body.id, body.revision),

@@ -5,6 +5,7 @@ import { createSaving } from "./application/save-application.service";
 import { createApplicationList } from "./application/list-applications.service";
 import { createApplicationView } from "./application/show-application.service";
 import { createSubmitting } from "./application/submit-application.service";
+import { createWorklist } from "./application/worklist.service";
 import { createApplySteps } from "./apply-steps.service";
 
 /** Applications as an enterprise keeps and reads them; the zone's side is apply-desk.service.ts. */
@@ -16,6 +17,7 @@ export function createApplyService(parts: ApplyParts) {
     ...createSubmitting(parts),
     ...createApplicationList(parts),
     ...createApplicationView(parts),
+    ...createWorklist(parts),
     ...createApplySteps(parts),
   };
 }

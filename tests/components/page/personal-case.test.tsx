@@ -1,6 +1,5 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Dashboard } from "@/components/page/personal/dashboard";
 import { CasePart, PersonalCase, workdaysLeft } from "@/components/page/case/personal-case";
 import { Timeline } from "@/components/page/case/timeline";
 import { expectAccessible } from "../../support/axe";
@@ -80,43 +79,5 @@ describe("个人中心办件", () => {
     expect(last).toHaveTextContent("供电专员 王**办理中→变为已答复2026-11-20 09:12:30<b>请确认</b>");
     expect(first).toHaveTextContent("云杉装备待受理2026-11-17 15:31:58");
     expect(container.querySelector("b")).toBeNull();
-  });
-});
-
-describe("个人中心首页", () => {
-  it("等我办理、近期截止、最近消息都写明，未读能读出", async () => {
-    const { container } = render(
-      <Dashboard
-        title="云杉装备"
-        today="2026-11-21"
-        messagesHref="/m"
-        figures={[{ label: "办理中", value: 3, href: "/a" }]}
-        waiting={[{ id: "1", act: "确认", title: "用电容量", href: "/1", tag: { words: "超期", tone: "danger" } }]}
-        deadlines={[{ id: "1", title: "研发补助", href: "/d", date: "2026-11-25" }]}
-        messages={[{ id: "1", title: "已答复", href: "/m1", when: "2026-11-20T01:00:00Z", unread: true }]}
-      />,
-    );
-    expect(screen.getByRole("heading", { name: "等我办理1 项" })).toBeVisible();
-    expect(screen.getByText("剩余 4 天")).toBeVisible();
-    expect(screen.getByRole("link", { name: "未读：已答复" })).toBeVisible();
-    expect(within(container).getByText("2026-11-20 09:00:00")).toBeVisible();
-    await expectAccessible(container);
-  });
-
-  it("什么都没有时每块各有一句话", async () => {
-    const { container } = render(
-      <Dashboard
-        title="新企业"
-        today="2026-11-21"
-        messagesHref="/m"
-        figures={[]}
-        waiting={[]}
-        deadlines={[]}
-        messages={[]}
-      />,
-    );
-    for (const words of ["没有等您办理的事项。", "近期没有截止的事项。", "还没有消息。"])
-      expect(screen.getByText(words)).toBeVisible();
-    await expectAccessible(container);
   });
 });

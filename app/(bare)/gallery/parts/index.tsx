@@ -1,6 +1,6 @@
 import { AnswerParts, ConfirmationParts, FormParts, TaskParts } from "./forms";
 import { Marks } from "./marks";
-import { CaseParts, DashboardParts, TableParts } from "./personal";
+import { CaseParts, TableParts } from "./personal";
 import { Detail, Landing, List } from "./reading";
 import { States } from "./states";
 
@@ -16,6 +16,5 @@ export const PARTS: Readonly<Record<string, { readonly label: string; readonly P
   confirmation: { label: "提交成功", Part: ConfirmationParts },
   table: { label: "个人中心表格", Part: TableParts },
   case: { label: "个人中心办件", Part: CaseParts },
-  dashboard: { label: "个人中心首页", Part: DashboardParts },
   states: { label: "空、加载、出错", Part: States },
 };

@@ -1,7 +1,6 @@
-import { Dashboard } from "@/components/page/personal/dashboard";
 import { PersonalCase, CasePart } from "@/components/page/case/personal-case";
 import { Button } from "@/components/ui/button";
-import { EMOJI, FACTS, LONG_NAME, SCRIPT, STEPS, TODAY } from "../demo-data";
+import { FACTS, LONG_NAME, SCRIPT, STEPS } from "../demo-data";
 import styles from "../gallery.module.css";
 import { TableDemo } from "./table-demo";
 
@@ -60,73 +59,6 @@ export function CaseParts() {
           }}
           facts={FACTS.slice(0, 2)}
           steps={STEPS.slice(2)}
-        />
-      </div>
-    </div>
-  );
-}
-
-export function DashboardParts() {
-  return (
-    <div className={`page-width ${styles.personal}`}>
-      <div className={styles.side} />
-      <div className={styles.stack}>
-        <Dashboard
-          title="合肥云杉智能装备有限公司"
-          lead="您好，陈思远"
-          today={TODAY}
-          messagesHref="#messages"
-          figures={[
-            { value: 2, unit: "项", label: "等我办理", tone: "warning", href: "#w" },
-            { value: 3, unit: "件", label: "办理中诉求", href: "#a" },
-            { value: 1, unit: "件", label: "超期", tone: "danger", href: "#o" },
-            { value: 14, unit: "件", label: "已解决", tone: "success" },
-            { value: 12, unit: "条", label: "未读消息", tone: "ink" },
-          ]}
-          waiting={[
-            {
-              id: "1",
-              act: "确认",
-              title: "申请协调增加 630kVA 用电容量",
-              href: "#1",
-              icon: "chat",
-              meta: "诉求 SQ20261117-011 · 供电专员已答复",
-              tag: { words: "12 个工作日后自动结案", tone: "warning" },
-            },
-            {
-              id: "2",
-              act: "补正",
-              title: LONG_NAME,
-              href: "#2",
-              icon: "stamp",
-              meta: "事项申报 SB20261101-002",
-              tag: { words: "超期 1 个工作日", tone: "danger" },
-            },
-          ]}
-          deadlines={[
-            { id: "1", title: "研发费用补助", href: "#d1", date: "2026-11-21" },
-            { id: "2", title: "首台套装备奖励", href: "#d2", date: "2026-11-25" },
-            { id: "3", title: "中小企业贷款贴息", href: "#d3", date: "2026-11-20" },
-          ]}
-          messages={[
-            {
-              id: "1",
-              title: "您的诉求已答复，请确认是否解决",
-              href: "#m1",
-              when: "2026-11-20T09:12:30+08:00",
-              unread: true,
-            },
-            { id: "2", title: `${EMOJI} ${SCRIPT}`, href: "#m2", when: "2026-11-19T15:00:00+08:00", unread: false },
-          ]}
-        />
-        <Dashboard
-          title="新企业"
-          today={TODAY}
-          messagesHref="#m"
-          figures={[]}
-          waiting={[]}
-          deadlines={[]}
-          messages={[]}
         />
       </div>
     </div>

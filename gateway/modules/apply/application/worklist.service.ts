@@ -1,0 +1,50 @@
+import type { Worklist } from "@/contract/apply/apply";
+import { todayInShanghai } from "../../../core/clock";
+import { currentEnterprise, type Caller } from "../../../core/caller";
+import { createOffers } from "../../declare/match/declarable-item.service";
+import { toRowDto } from "../apply-dto";
+import { createApplyRepository } from "../apply.repository";
+import { createWorklistRepository } from "../worklist.repository";
+import { askedAmount, partWorklist } from "../worklist.rules";
+import type { ApplyParts } from "./own-application.service";
+
+/** What the enterprise has to do about its applications, and what the zone has: one answer for the personal centre. */
+export function createWorklist({ database, clock }: ApplyParts) {
+  const { cases } = createApplyRepository(database.db);
+  const repository = createWorklistRepository(database.db);
+  const offers = createOffers({ database });
+
+  return {
+    async worklist(caller: Caller): Promise<Worklist> {
+      const { id } = currentEnterprise(caller);
+      const today = todayInShanghai(clock);
+      const [rows, paidThisYear] = await Promise.all([
+        repository.listOpen(id),
+        repository.sumPaid(id, `${today.slice(0, 4)}-01-01`, today),
+      ]);
+      const [steps, found] = await Promise.all([
+        cases.listEvents(rows.map((row) => row.id)),
+        offers.find(
+          rows.map(({ itemId }) => itemId),
+          today,
+        ),
+      ]);
+      const open = rows.map((row) => {
+        const offer = found.get(row.itemId);
+        const log = steps.get(row.id) ?? [];
+        const givenBack =
+          row.state === "supplement" ? log.findLast(({ toState }) => toState === "supplement") : undefined;
+        return {
+          ...toRowDto(row, log, today),
+          amount: askedAmount(row),
+          benefit: offer ? { form: offer.item.benefit.form, most: offer.item.benefit.most } : null,
+          timing: offer && !offer.repealed ? offer.timing : null,
+          opinion: row.opinion,
+          givenBackAt: givenBack?.at.toISOString() ?? null,
+          phone: offer?.item.contact.phone ?? "",
+        };
+      });
+      return { ...partWorklist(open), paidThisYear };
+    },
+  };
+}
