@@ -4,9 +4,17 @@ import { expect, test } from "./support/fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("首页的每一块都在：任务、政策、截止、公告、活动、分类和数字；折起来的任务也能展开", async ({ page }) => {
+test("首页的每一块都在：三题、阶段、截止、公告、政策、活动和数字；折起来的任务也能展开", async ({ page }) => {
   await page.goto("/");
-  for (const name of ["最新政策", "本周截止", "公示公告", "园区活动", "按类别查政策", "园区数字"])
+  for (const name of [
+    "不想输名称？答三题，先看个大概",
+    "企业到了哪一步",
+    "七天内截止",
+    "公示公告",
+    "新政策",
+    "来园区坐坐",
+    "园区数字",
+  ])
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   const tasks = page.getByRole("navigation", { name: "快捷入口" });
   await expect(tasks.getByRole("link", { name: "意见反馈" })).toBeHidden();

@@ -2,11 +2,13 @@ import { expect, searchBox, test } from "./support/fixtures";
 
 /** What a visitor can do: find a policy, narrow the list down, read and print it; and the same story without scripts. */
 
-test("首页列出最新政策，从页头按回车或按钮都能搜索", async ({ page }) => {
+test("首页按层级列出新政策，近的在前；按回车或按钮都能搜索", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("政策找得到，条款看得懂，意见有回音");
-  const latest = page.locator("section", { has: page.getByRole("heading", { name: "最新政策" }) });
-  await expect(latest.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("您的企业，能享受哪些政策？");
+  const news = page.locator("section", { has: page.getByRole("heading", { level: 2, name: "新政策" }) });
+  const levels = (await news.getByRole("heading", { level: 3 }).allTextContents()).map((text) => text.slice(0, 2));
+  expect(levels.length).toBeGreaterThan(1);
+  expect(levels).toEqual(["园区", "市级", "省级", "国家"].filter((level) => levels.includes(level)));
 
   await searchBox(page).fill("营商环境");
   await page.keyboard.press("Enter");
@@ -162,8 +164,8 @@ test.describe("不运行脚本的浏览器", () => {
     await expect(page.getByRole("heading", { level: 2, name: /产业发展/ })).toBeInViewport();
 
     await page.goto("/");
-    await page.getByRole("banner").getByLabel(/^搜索/).fill("培训");
-    await page.getByRole("banner").getByRole("button", { name: "活动", exact: true }).click();
+    await searchBox(page).fill("培训");
+    await page.getByRole("search").first().getByRole("button", { name: "活动", exact: true }).click();
     await expect(page).toHaveURL(/\/ent-care\/activity\?value=/);
     await expect(page.getByRole("heading", { level: 1, name: "活动" })).toBeVisible();
     await expect(page.getByRole("banner").getByLabel(/^搜索/)).toHaveValue("培训");

@@ -119,8 +119,8 @@ export async function signIn(page: Page, username: string, path = "/user/base"):
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** The header's search box; with scripts a combobox, without a plain search field. */
-export const searchBox = (page: Page) => page.getByRole("banner").getByLabel("搜索政策");
+/** The box that searches everything: in the area's bar, at home in the middle; with scripts a combobox, without a plain field. */
+export const searchBox = (page: Page) => page.getByRole("search").getByLabel("搜索政策").first();
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
