@@ -37,9 +37,9 @@ test("搜到政策、当页核对是否符合后进入，档案已填好；草�
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${POLICY}(\\?|$)`));
-  await page.getByRole("button", { name: "我符合吗？" }).click();
-  const check = page.getByRole("region", { name: "我符合吗：核对结果" });
-  await check.getByRole("link", { name: new RegExp(`在线申报.*${ITEM}`) }).click();
+  const offer = page.getByRole("complementary", { name: `${ITEM}：申报` });
+  await expect(offer.getByText(/条(符合|必备条件都符合)/)).toBeVisible();
+  await offer.getByRole("link", { name: `立即申报：${ITEM}` }).click();
 
   await expect(heading(page, "在线申报")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(ITEM);

@@ -26,10 +26,10 @@ test("按关键字和状态找到事项，标题通到政策页上的申报指�
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\/test-declare#item-test-rd$/);
   const guide = page.getByRole("region", { name: "江淮研发投入奖励" });
   await expect(guide).toBeInViewport();
-  for (const text of ["谁能享受", "给什么", "什么时候", "怎么申请", "找谁", "第三条 有一件以上发明专利的，优先支持。"])
+  for (const text of ["谁能享受", "给多少", "什么时候", "怎么办", "找谁", "第三条 有一件以上发明专利的，优先支持。"])
     await expect(guide).toContainText(text);
   await expect(guide.getByRole("link", { name: "江淮绿色工厂奖励" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "申报提示" })).toBeVisible();
+  await expect(guide.getByRole("link", { name: "立即申报：江淮研发投入奖励" })).toBeVisible();
 });
 
 test("年历只用键盘：切换视图，到达窗口，打开指南", async ({ page }) => {

@@ -175,17 +175,24 @@ test.describe("个人用户", () => {
   });
 });
 
-test("政策页上的“我符合吗”：访客先登录，企业用户当页看到逐条结果", async ({ page, openBrowser }) => {
+test("政策页上的“我符合吗”：访客看到去哪里查，企业用户不用点就看到每条是否符合，点开有依据，放得进计划", async ({
+  page,
+  openBrowser,
+}) => {
   await page.goto("/zct-ee/policy-info/test-declare");
-  await page.getByRole("button", { name: "我符合吗？" }).click();
+  const offer = page.getByRole("complementary", { name: /江淮研发投入奖励：申报/ });
+  await expect(offer.getByRole("link", { name: "登录自动核对" })).toBeVisible();
+  await offer.getByRole("button", { name: "放进我的计划" }).click();
   await expect(page.getByRole("dialog")).toContainText("必须登录后才能进行操作，是否立即登录？");
   await page.getByRole("button", { name: "暂不登录" }).click();
 
   const member = await openBrowser({ who: "member" });
   await member.goto("/zct-ee/policy-info/test-declare");
-  await member.getByRole("button", { name: "我符合吗？" }).click();
+  const own = member.getByRole("complementary", { name: /江淮研发投入奖励：申报/ });
+  await expect(own.getByText(/条(符合|必备条件都符合)/)).toBeVisible();
+  await own.getByRole("button", { name: "看逐条依据" }).click();
   const result = member.getByRole("region", { name: "我符合吗：核对结果" });
   await expect(result.getByRole("table").first()).toBeVisible();
-  await expect(result.getByText("由主管部门核验").first()).toBeVisible();
+  await expect(result).toBeFocused();
   await expectAccessible(member);
 });

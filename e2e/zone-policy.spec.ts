@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures";
 const AREA = "/zct-ee/policy-area";
 const HIGH_TECH = "zone-2026-022";
 
-test("按主题选园区政策，打开后留在园区政策，在线申报的链接也在园区政策下", async ({ page }) => {
+test("按主题选园区政策，打开后留在园区政策，立即申报的链接也在园区政策下", async ({ page }) => {
   await page.goto(AREA);
   await page
     .getByRole("navigation", { name: "按主题看园区政策" })
@@ -18,7 +18,7 @@ test("按主题选园区政策，打开后留在园区政策，在线申报的�
   await expect(page).toHaveURL(/topic=/);
   await page.getByRole("link", { name: "示范经济技术开发区高新技术企业培育奖励办法", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${AREA}/${HIGH_TECH}$`));
-  await expect(page.getByRole("link", { name: /在线申报.*首次认定奖励/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /立即申报.*首次认定奖励/ })).toHaveAttribute(
     "href",
     `${AREA}/handle-item?id=${HIGH_TECH}&item=item-2026-022-2`,
   );

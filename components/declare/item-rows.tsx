@@ -63,7 +63,14 @@ export function ItemMoney({ benefit: { form, most } }: Pick<ItemCard, "benefit">
   return most === null ? <Money gift={BENEFIT_FORMS[form]} /> : <Money label="最高" amount={formatDecimal(most)} />;
 }
 
-function ItemTime({ item: { timing, policy }, today }: { item: ItemCard; today: string }) {
+/** When it can be declared: the days left, or where no deadline runs its state. */
+export function ItemTime({
+  item: { timing, policy },
+  today,
+}: {
+  item: Pick<ItemCard, "timing" | "policy">;
+  today: string;
+}) {
   if (policy.validity === "repealed") return <DaysNote words="政策已失效" />;
   const { opensOn, closesOn } = timing;
   if (isOpen(timing) && closesOn !== null) return <DaysLeft date={closesOn} today={today} />;

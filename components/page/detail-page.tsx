@@ -1,10 +1,10 @@
 import type { Crumb } from "@/lib/routes";
 import { Breadcrumb } from "./breadcrumb";
-import styles from "./page.module.css";
+import styles from "./detail-page.module.css";
 
 /**
- * The detail shape: tags, title, facts, body in a readable measure, a rail beside it that follows the scroll. `actions`
- * (share, print, favourite …) stand in a bar under the title.
+ * The detail shape: one grey line, title, `actions` (share, print, favourite …) in a bar under it; `lead`, what most people
+ * come for, over the whole width; then facts and body in a readable measure, a rail beside them that follows the scroll.
  */
 export function DetailPage({
   trail,
@@ -13,6 +13,7 @@ export function DetailPage({
   title,
   facts,
   actions,
+  lead,
   rail,
   children,
 }: {
@@ -22,26 +23,30 @@ export function DetailPage({
   title: string;
   facts?: React.ReactNode;
   actions?: React.ReactNode;
+  lead?: React.ReactNode;
   rail?: React.ReactNode;
   children: React.ReactNode;
 }) {
   return (
     <>
       <Breadcrumb trail={trail} here={here} />
-      <div className={`page-width ${styles.detail} ${rail ? "" : styles.wholeWidth}`}>
-        <article className={`${styles.card} ${styles.paper}`}>
-          {tags && <div className={`${styles.tags} screen-only`}>{tags}</div>}
-          <h1 className={styles.detailTitle}>{title}</h1>
-          {actions && (
-            <div role="group" aria-label="页面工具" className={`${styles.actionBar} screen-only`}>
-              {actions}
-            </div>
-          )}
-          {facts}
-          {children}
-        </article>
-        {rail && <aside className={`${styles.rail} screen-only`}>{rail}</aside>}
-      </div>
+      <article className={`page-width ${styles.detail}`}>
+        {tags && <div className={`${styles.tags} screen-only`}>{tags}</div>}
+        <h1 className={styles.title}>{title}</h1>
+        {actions && (
+          <div role="group" aria-label="页面工具" className={`${styles.actionBar} screen-only`}>
+            {actions}
+          </div>
+        )}
+        {lead}
+        <div className={rail ? styles.columns : `${styles.columns} ${styles.wholeWidth}`}>
+          <div className={styles.main}>
+            {facts}
+            {children}
+          </div>
+          {rail && <aside className={`${styles.rail} screen-only`}>{rail}</aside>}
+        </div>
+      </article>
     </>
   );
 }
@@ -49,7 +54,7 @@ export function DetailPage({
 /** A block of the rail. */
 export function RailBlock({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className={`${styles.card} ${styles.railBlock}`}>
+    <section className={styles.railBlock}>
       <h2>{title}</h2>
       {children}
     </section>

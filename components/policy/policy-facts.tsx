@@ -1,8 +1,10 @@
 import type { PolicyDetail } from "@/contract/policy/policy";
+import { Icon } from "@/components/ui/icons/icon";
 import { Facts } from "@/components/ui/text/facts";
 import { getValidityWord } from "@/contract/policy/labels";
 import type { PolicyRelations } from "@/contract/policy/relation";
 import { getLastDay } from "@/services/policy/relation-labels";
+import styles from "./policy.module.css";
 
 const NOT_STATED = "未标注";
 
@@ -27,5 +29,22 @@ export function PolicyFacts({ policy, end = null }: { policy: PolicyDetail; end?
         { label: "施行日期", value: policy.effectiveDate ?? NOT_STATED },
       ]}
     />
+  );
+}
+
+/** Over the official text where a summary stands above it: the text counts, and its official block is one step away. */
+export function PolicyTextHead(props: React.ComponentProps<typeof PolicyFacts>) {
+  return (
+    <div className={styles.textHead}>
+      <h2>政策全文</h2>
+      <p>上面的要点由主管部门按原文整理，不一致的，以全文和当年申报通知为准。</p>
+      <details>
+        <summary className={styles.infoHead}>
+          文件信息：索引号、发文机关、成文和施行日期
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <PolicyFacts {...props} />
+      </details>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { DeclareHint } from "@/components/declare/declare-hint";
-import { MatchCheck } from "@/components/declare/match/match-check";
+import { PolicyCheck } from "@/components/declare/check/policy-check";
 import { PolicyGuide } from "@/components/declare/guide/policy-guide";
 import { RichText } from "@/components/ui/text/rich-text";
 import { PolicyAttachments } from "@/components/policy/policy-attachments";
 import { PolicyContents } from "@/components/policy/policy-contents";
-import { PolicyFacts } from "@/components/policy/policy-facts";
+import { PolicyFacts, PolicyTextHead } from "@/components/policy/policy-facts";
 import { PolicyNotices } from "@/components/policy/policy-notices";
 import { PageSectionLinks } from "@/components/policy/page-section-links";
 import { ValidityTag } from "@/components/policy/search/policy-list";
@@ -27,7 +26,6 @@ import { DetailPage, RailBlock } from "@/components/page/detail-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
 import { placedPolicyHref, type PolicyPlace } from "@/lib/address/apply-address";
 import { load } from "@/lib/load";
@@ -79,6 +77,7 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
   const questions = asked.ok ? asked.data.records : [];
   const explains = relations?.of.some(({ kind }) => kind === "interprets") ?? false;
   const isRelated = relations !== undefined && hasRelations(relations);
+  const guide = <PolicyGuide items={items} today={today} repealed={repealed} place={place} />;
   return (
     <DetailPage
       trail={getTrail(`/zct-ee/policy-${place === "area" ? "area" : "info"}/{id}`)}
@@ -86,8 +85,10 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       tags={
         <>
           <ValidityTag policy={policy} />
-          <Tag>{LEVEL_LABELS[policy.level]}</Tag>
-          <Tag tone="muted">{policy.category}</Tag>
+          <span>{LEVEL_LABELS[policy.level]}政策</span>
+          {policy.docNo && <span>{policy.docNo}</span>}
+          <span>{policy.issuer}</span>
+          <time dateTime={policy.pubDate}>{policy.pubDate}</time>
         </>
       }
       title={policy.title}
@@ -101,13 +102,21 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
           )}
         </PageTools>
       }
-      facts={
+      lead={
         <>
           <PolicyValidityNote policy={policy} relations={relations} today={today} />
-          <PolicyFacts policy={policy} end={relations?.end ?? null} />
+          {repealed ? guide : <PolicyCheck policyId={policy.id}>{guide}</PolicyCheck>}
+        </>
+      }
+      facts={
+        <>
+          {items.length > 0 ? (
+            <PolicyTextHead policy={policy} end={relations?.end ?? null} />
+          ) : (
+            <PolicyFacts policy={policy} end={relations?.end ?? null} />
+          )}
           <PageSectionLinks
             jumps={[
-              ...(items.length > 0 ? [{ href: "#guide-title", words: "申报指南" }] : []),
               { href: "#policy-text", words: explains ? "解读正文" : "政策原文" },
               ...(policy.attachments.length > 0 ? [{ href: "#policy-attachments", words: "附件" }] : []),
               ...(interpretations.length > 0 ? [{ href: "#policy-interpretations", words: "政策解读" }] : []),
@@ -120,11 +129,6 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
       }
       rail={
         <>
-          {items.length > 0 && !repealed && (
-            <RailBlock title="申报提示">
-              <DeclareHint items={items} today={today} />
-            </RailBlock>
-          )}
           {relations && relations.versions.length > 1 && (
             <RailBlock title="历次版本">
               <PolicyVersions id={policy.id} versions={relations.versions} />
@@ -143,13 +147,6 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
         </>
       }
     >
-      <PolicyGuide
-        items={items}
-        today={today}
-        repealed={repealed}
-        place={place}
-        check={repealed ? undefined : <MatchCheck policyId={policy.id} />}
-      />
       <div id="policy-text">
         <RichText html={policy.bodyHtml} />
       </div>

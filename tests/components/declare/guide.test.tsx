@@ -1,6 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { DeclareHint } from "@/components/declare/declare-hint";
 import { PolicyGuide } from "@/components/declare/guide/policy-guide";
 import type { ItemDetail } from "@/contract/declare/declare";
 import { itemsJsonLd } from "@/services/declare/json-ld";
@@ -30,7 +29,7 @@ describe("政策页上的申报指南", () => {
       within(section)
         .getAllByRole("term")
         .map((term) => term.textContent),
-    ).toEqual(["谁能享受", "给什么", "什么时候", "怎么申请", "找谁", "不可同时享受"]);
+    ).toEqual(["谁能享受", "给多少", "什么时候", "怎么办", "找谁", "不可同时享受"]);
     for (const text of [
       "在经开区注册的工业企业",
       "一次性奖励，最高 20 万元",
@@ -40,7 +39,7 @@ describe("政策页上的申报指南", () => {
       "剩余 40 天",
       // Fifteen days from Monday to Friday before 31 December, a Thursday.
       "最迟 2026-12-10 开始准备",
-      "全程承诺 12 个工作日",
+      "必交材料 1 份，全程承诺 12 个工作日",
     ])
       expect(section).toHaveTextContent(text);
     expect(screen.getByRole("link", { name: "0551-62880001" })).toHaveAttribute("href", "tel:0551-62880001");
@@ -69,17 +68,14 @@ describe("政策页上的申报指南", () => {
   });
 
   it("几个事项时能申报的在前并展开，其余收起；锚点在收起的里面，地址能把它展开", async () => {
-    const { container } = render(
-      <PolicyGuide items={[closed, sampleItemDetail]} today={TODAY} repealed={false} check={<p>我符合吗</p>} />,
-    );
-    const folds = [...container.querySelectorAll("details")];
+    const { container } = render(<PolicyGuide items={[closed, sampleItemDetail]} today={TODAY} repealed={false} />);
+    const folds = [...container.querySelectorAll<HTMLDetailsElement>("details[name=item]")];
     expect(folds.map((fold) => [fold.querySelector("h3")?.textContent, fold.open])).toEqual([
       ["研发投入奖励", true],
       ["首台套奖励", false],
     ]);
     expect(folds[1]?.querySelector("#item-closed")).not.toBeNull();
     expect(folds[1]).toHaveTextContent("下次预计 2027-03-01 开始");
-    expect(screen.getByText("我符合吗")).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -98,14 +94,34 @@ describe("政策页上的申报指南", () => {
   });
 });
 
-describe("申报提示", () => {
-  it("给出最近的日期和它的指南", async () => {
-    const { container, rerender } = render(<DeclareHint items={[closed, sampleItemDetail]} today={TODAY} />);
-    expect(container).toHaveTextContent("申报截止2026-12-31剩余 40 天研发投入奖励");
-    expect(screen.getByRole("link", { name: "看申报指南" })).toHaveAttribute("href", "#item-rd-award");
-    await expectAccessible(container);
-    rerender(<DeclareHint items={[closed]} today={TODAY} />);
-    expect(container).toHaveTextContent("预计下次开始2027-03-01还有 100 天");
+describe("右边的卡片", () => {
+  const card = () => within(screen.getByRole("complementary", { name: "研发投入奖励：申报" }));
+
+  it("钱、剩余天数和立即申报在一起；访客看到每条必备条件去哪里查，没有结论", () => {
+    render(<PolicyGuide items={[sampleItemDetail]} today={TODAY} repealed={false} />);
+    expect(card().getByText("20")).toBeVisible();
+    expect(card().getByText("剩余 40 天")).toBeVisible();
+    expect(card().getByRole("link", { name: "立即申报：研发投入奖励" })).toHaveAttribute(
+      "href",
+      "/zct-ee/policy-info/handle-item?id=p1&item=rd-award",
+    );
+    // Nothing tests the condition of the sample, and the one that only adds points is not asked.
+    expect(
+      card()
+        .getAllByRole("listitem")
+        .map((row) => row.textContent),
+    ).toEqual(["在经开区登记注册由主管部门核验"]);
+    expect(card().getByRole("link", { name: "登录自动核对" })).toHaveAttribute(
+      "href",
+      "/auth/login?redirect_uri=%2Fzct-ee%2Fpolicy-info%2Fp1",
+    );
+    expect(card().getByRole("link", { name: "答 3 题看结果" })).toHaveAttribute("href", "/zct-ee/declare-nav");
+  });
+
+  it("不在窗口里的不能申报，截止了的也不能放进计划", () => {
+    render(<PolicyGuide items={[closed]} today={TODAY} repealed={false} />);
+    expect(screen.queryByRole("link", { name: /立即申报/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "放进我的计划" })).toBeNull();
   });
 
   it("搜索引擎只看到现在能申报的", () => {

@@ -11,7 +11,7 @@ import {
   windowStateOn,
 } from "@/services/declare/calendar";
 import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
-import { inGuideOrder, nearestDate } from "@/services/declare/nearest-date";
+import { inGuideOrder } from "@/services/declare/guide-order";
 import { promisedDays } from "@/services/declare/preparation-time";
 
 const TODAY = "2026-11-21";
@@ -131,34 +131,12 @@ describe("最迟什么时候开始准备", () => {
   });
 });
 
-describe("一份政策最近的日期", () => {
-  const item = (id: string, timing: Partial<ItemDetail["timing"]>) =>
-    ({ id, timing: { opensOn: null, closesOn: null, daysLeft: null, next: null, ...timing } }) as ItemDetail;
-  const open = item("open", { state: "open", ...window("2026-11-01", "2026-12-31"), daysLeft: 40 });
-  const closing = item("closing", { state: "closing", ...window("2026-11-01", "2026-11-25"), daysLeft: 4 });
-  const upcoming = item("upcoming", { state: "upcoming", ...window("2026-11-22", "2026-12-31") });
-  const pending = item("pending", { state: "upcoming" });
-  const closed = item("closed", {
-    state: "closed",
-    ...window("2026-01-01", "2026-02-01"),
-    next: { opensOn: "2027-01-01", estimated: true },
-  });
+describe("指南里事项的次序", () => {
+  const item = (id: string, state: ItemDetail["timing"]["state"]) =>
+    ({ id, timing: { state, opensOn: null, closesOn: null, daysLeft: null, next: null } }) as ItemDetail;
 
-  it.each([
-    [[closed, upcoming, open, closing], "申报截止", "2026-11-25", "closing"],
-    [[closed, upcoming, pending], "申报开始", "2026-11-22", "upcoming"],
-    [[closed, pending], "预计下次开始", "2027-01-01", "closed"],
-  ])("先看截止，其次开始，再其次预计 %#", (items, what, date, id) => {
-    expect(nearestDate(items)).toMatchObject({ what, date, item: { id } });
-  });
-
-  it("时间都待定时没有日期；指南里能申报的在前", () => {
-    expect(nearestDate([pending])).toBeUndefined();
-    expect(inGuideOrder([closed, pending, open, closing]).map(({ id }) => id)).toEqual([
-      "closing",
-      "open",
-      "pending",
-      "closed",
-    ]);
+  it("快截止的、能申报的在前，没开始的其次，截止的最后", () => {
+    const items = [item("ended", "closed"), item("later", "upcoming"), item("now", "open"), item("soon", "closing")];
+    expect(inGuideOrder(items).map(({ id }) => id)).toEqual(["soon", "now", "later", "ended"]);
   });
 });
