@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { moment, opaqueId, pageOf, pageQuery, repeatable } from "../fields";
 import { FAVORITE_KIND_LABELS } from "./labels";
 
 /** Favourites of every kind. Specification 2.10 (collect), 7.3 (favorite). Part of the domain policy: policy.ts takes them up. */
@@ -37,6 +37,9 @@ const kind = z.object({ kind: favoriteKind.default("policy") });
 /** Upper limit on a person's favourites. */
 export const MAX_FAVORITES = 1000;
 
+/** Upper limit on the stars that one page asks about: a page of the longest list. */
+export const MAX_STARS = 50;
+
 export const favoriteCalls = {
   /** Keeping what is kept already changes nothing. */
   addFavorite: defineCall({
@@ -67,13 +70,13 @@ export const favoriteCalls = {
     query: z.object({ ...pageQuery, kind: favoriteKind.optional() }),
     data: pageOf(favorite),
   }),
-  /** Path not shown by the specification; follows its family. For the star on a page. */
-  getFavorite: defineCall({
+  /** Path not shown by the specification; follows its family. For the stars of a page, all at once. */
+  listKept: defineCall({
     method: "GET",
     path: "/policy/api/customer/policy/favorite/state",
     access: "user",
-    summary: "是否已收藏",
-    query: z.object({ id: opaqueId, kind: favoriteKind.default("policy") }),
-    data: z.object({ saved: z.boolean() }),
+    summary: "这些内容里哪些已收藏",
+    query: z.object({ id: repeatable(opaqueId, MAX_STARS), kind: favoriteKind.default("policy") }),
+    data: z.object({ kept: z.array(opaqueId) }),
   }),
 };

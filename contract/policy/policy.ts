@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codedSchema, facetCounts, facetQuery } from "../facet-schemas";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { benefitForm, itemTiming } from "../declare/item";
 import { policyAttachment } from "./attachment";
 import { favoriteCalls } from "./favorite";
 import { noticeCalls } from "./notice";
@@ -48,6 +49,25 @@ export const policyCard = z
   })
   .meta({ id: "PolicyCard" });
 export type PolicyCard = z.infer<typeof policyCard>;
+
+/** What can be declared under a policy: the item that can be had now or soonest, of several the one that gives most. */
+export const policyOffer = z
+  .object({
+    /** How many items the policy has. */
+    items: z.number().int().positive(),
+    form: benefitForm,
+    /** What it gives, in words. */
+    text: z.string(),
+    /** What one enterprise gets at most, in 万元; null where it names no sum. */
+    most: z.string().nullable(),
+    timing: itemTiming,
+  })
+  .meta({ id: "PolicyOffer" });
+export type PolicyOffer = z.infer<typeof policyOffer>;
+
+/** A policy among the results of a search. `offer`: null where nothing can be declared, or nothing any more. */
+export const policyHit = policyCard.extend({ offer: policyOffer.nullable() }).meta({ id: "PolicyHit" });
+export type PolicyHit = z.infer<typeof policyHit>;
 
 export const policyFacets = facetCounts(POLICY_FACETS).meta({ id: "PolicyFacets" });
 export type PolicyFacets = z.infer<typeof policyFacets>;
@@ -150,7 +170,7 @@ export const policyCalls = {
     summary: "搜索政策，附各筛选项的实时数量",
     cacheTags: ["policy-list", "item-list"],
     query: policyFilter,
-    data: pageOf(policyCard).extend({
+    data: pageOf(policyHit).extend({
       facets: policyFacets,
       /** Null when the keyword was searched as typed. */
       understood: policyUnderstood.nullable(),

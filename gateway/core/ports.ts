@@ -1,4 +1,5 @@
 import type { FacetValue } from "@/contract/facets";
+import type { PolicyOffer } from "@/contract/policy/policy";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
 import type { MessageKind, MessagePreference } from "@/contract/message/message";
 import type { PermissionName } from "@/contract/account/permission";
@@ -236,10 +237,10 @@ export interface MessengerPort {
   preferences(userId: string): Promise<readonly MessagePreference[]>;
 }
 
-/** What a policy's items say about the policy in a search. */
+/** What a policy's items say about the policy in a search: for its facets, and for its row. */
 export type PolicyTraits = {
   readonly [Name in PolicyItemFacet]: readonly FacetValue<(typeof POLICY_FACETS.definitions)[Name]>[];
-};
+} & { readonly offer: PolicyOffer };
 
 /** What the items of each policy that has some say about it on a day (`YYYY-MM-DD`). The same object as long as nothing has changed. */
 export type PolicyTraitsPort = (today: string) => Promise<ReadonlyMap<string, PolicyTraits>>;

@@ -1,10 +1,42 @@
 import { policyCalls } from "@/contract/policy/policy";
-import type { FavoriteKind } from "@/contract/policy/favorite";
+import { MAX_STARS, type FavoriteKind } from "@/contract/policy/favorite";
 import { browserGateway } from "@/lib/gateway/browser";
 
-/** The three calls of the star on a reading page; loaded when somebody is signed in. */
-export const isFavorite = async (kind: FavoriteKind, id: string): Promise<boolean> =>
-  (await browserGateway.call(policyCalls.getFavorite, { query: { kind, id } })).saved;
+/** The calls of the stars of a page; loaded when somebody is signed in. */
+
+interface Question {
+  readonly id: string;
+  readonly answer: (kept: Promise<boolean>) => void;
+}
+const waiting = new Map<FavoriteKind, Question[]>();
+
+async function fetchKept(kind: FavoriteKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { kept } = await browserGateway.call(policyCalls.listKept, { query: { kind, id: [...ids] } });
+  return new Set(kept);
+}
+
+/** Asks for all that waited in one call. */
+function askTogether(kind: FavoriteKind): void {
+  const questions = waiting.get(kind) ?? [];
+  waiting.delete(kind);
+  for (let from = 0; from < questions.length; from += MAX_STARS) {
+    const part = questions.slice(from, from + MAX_STARS);
+    const kept = fetchKept(kind, [...new Set(part.map(({ id }) => id))]);
+    for (const { id, answer } of part) answer(kept.then((ids) => ids.has(id)));
+  }
+}
+
+/** Whether a person keeps this; a list full of stars asks once. */
+export const isFavorite = (kind: FavoriteKind, id: string): Promise<boolean> =>
+  new Promise((answer) => {
+    const questions = waiting.get(kind);
+    if (questions) {
+      questions.push({ id, answer });
+      return;
+    }
+    waiting.set(kind, [{ id, answer }]);
+    setTimeout(() => askTogether(kind));
+  });
 
 /** Changes the star; gives what stands there now. */
 export const setFavorite = async (kind: FavoriteKind, id: string, wanted: boolean): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { whereToLook } from "@/services/declare/where-to-look";
 import { ItemCheck } from "../check/item-check";
 import { ItemEvidence } from "../check/item-evidence";
 import { PlanButton } from "../check/plan-button";
-import { ItemMoney, ItemTime } from "../item-rows";
+import { OfferMoney, OfferTime } from "@/components/ui/offer";
 import { GuideAnswers } from "./guide-answers";
 import { GuideConditions, GuideMaterials } from "./guide-tables";
 import styles from "./guide.module.css";
@@ -53,8 +53,8 @@ export function GuideItem({ item, today, repealed, place }: Props) {
       {!repealed && (
         <aside className={styles.card} aria-label={`${item.title}：申报`}>
           <div className={styles.cardHead}>
-            <ItemMoney benefit={item.benefit} />
-            <ItemTime item={item} today={today} />
+            <OfferMoney {...item.benefit} />
+            <OfferTime timing={item.timing} today={today} />
           </div>
           <div className={styles.cardBody}>
             <ItemCheck
@@ -78,8 +78,8 @@ export function GuideItem({ item, today, repealed, place }: Props) {
       )}
       {declaring && (
         <div className={`${styles.bar} screen-only`}>
-          <ItemMoney benefit={item.benefit} />
-          <ItemTime item={item} today={today} />
+          <OfferMoney {...item.benefit} />
+          <OfferTime timing={item.timing} today={today} />
           <a className={buttonClass()} href={declaring}>
             立即申报<span className="visually-hidden">：{item.title}</span>
           </a>

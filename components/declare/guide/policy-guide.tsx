@@ -4,7 +4,7 @@ import type { ItemDetail } from "@/contract/declare/declare";
 import type { PolicyPlace } from "@/lib/address/apply-address";
 import { itemAnchor } from "@/services/declare/item-wording";
 import { inGuideOrder } from "@/services/declare/guide-order";
-import { ItemMoney } from "../item-rows";
+import { OfferMoney } from "@/components/ui/offer";
 import { GuideItem } from "./guide-item";
 import styles from "./guide.module.css";
 
@@ -52,7 +52,7 @@ export function PolicyGuide({
             <details key={item.id} name="item" className={styles.choice} open={index === 0}>
               <summary className={styles.choiceHead}>
                 <h3 id={titleId(item)}>{item.title}</h3>
-                {repealed ? <Tag tone="muted">不再受理</Tag> : <ItemMoney benefit={item.benefit} />}
+                {repealed ? <Tag tone="muted">不再受理</Tag> : <OfferMoney {...item.benefit} />}
               </summary>
               {/* Inside, so that an address with this id unfolds it. */}
               <section id={itemAnchor(item.id)} className={styles.item} aria-labelledby={titleId(item)}>

@@ -8,22 +8,28 @@ export function DealRow({
   money,
   title,
   give,
+  passage,
   reason,
   meta = [],
   when,
+  star,
   action,
 }: {
-  /** `Money`. */
+  /** `Money`, or what takes its place. */
   money: React.ReactNode;
   /** The heading with its link, a state's tag after it. */
   title: React.ReactNode;
   give?: React.ReactNode;
+  /** A passage of a text in which a keyword was found; cut after two lines. */
+  passage?: React.ReactNode;
   /** Whose turn it is and why, in the words of who said so. */
   reason?: React.ReactNode;
   /** Words of one grey line; dots part them. */
   meta?: readonly React.ReactNode[];
   /** `DaysLeft`. */
   when?: React.ReactNode;
+  /** Keeps it; on phones beside the days. */
+  star?: React.ReactNode;
   action?: React.ReactNode;
 }) {
   return (
@@ -32,6 +38,7 @@ export function DealRow({
       <div className={styles.main}>
         <div className={styles.title}>{title}</div>
         {give && <p className={styles.give}>{give}</p>}
+        {passage && <p className={styles.passage}>{passage}</p>}
         {reason && <p className={styles.reason}>{reason}</p>}
         {meta.length > 0 && (
           <p className={styles.meta}>
@@ -41,9 +48,10 @@ export function DealRow({
           </p>
         )}
       </div>
-      {(when || action) && (
+      {(when || star || action) && (
         <div className={styles.side}>
           {when}
+          {star && <div className={styles.star}>{star}</div>}
           {action}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Icon } from "@/components/ui/icons/icon";
 import { PortalLink } from "@/components/ui/portal-link";
 import { formatDecimal } from "@/contract/numbers";
 import styles from "./facet-panel.module.css";
+import { SheetDone } from "./sheet-done";
 
 export interface FacetChoice {
   readonly label: string;
@@ -30,61 +31,72 @@ export interface ChosenCondition {
 }
 
 /**
- * The facet panel of a list: every option is a link (with its live count), so it works without scripts and each state has
- * an address of its own.
+ * The facets of a list: every option is a link (with its live count), so it works without scripts and each state has an
+ * address of its own. Beside the rows where there is room; else behind 筛选, a sheet that the browser itself opens and closes.
  */
 export function FacetPanel({
   facets,
   chosen,
   clearHref,
+  total,
 }: {
   facets: readonly FacetRow[];
   chosen: readonly ChosenCondition[];
   clearHref: string;
+  /** How many rows the choice leaves; said on the way back from the sheet. */
+  total?: number;
 }) {
   const folded = facets.filter((facet) => facet.folded);
   return (
-    <section className={styles.panel} aria-label="筛选条件">
-      <h2 className="visually-hidden">筛选条件</h2>
-      {facets
-        .filter((facet) => !facet.folded)
-        .map((facet) => (
-          <Row key={facet.name} facet={facet} />
-        ))}
-      {folded.length > 0 && (
-        <details className={styles.others} open={folded.some(({ options }) => options.some((one) => one.chosen))}>
-          <summary>
-            更多条件：{folded.map(({ label }) => label).join("、")}
-            <Icon name="chevron" size={14} />
-          </summary>
-          {folded.map((facet) => (
-            <Row key={facet.name} facet={facet} />
-          ))}
-        </details>
-      )}
-      {chosen.length > 0 && (
-        <div className={styles.facet}>
-          <h3 id="facet-chosen">已选</h3>
-          <div className={styles.options} role="group" aria-labelledby="facet-chosen">
-            {chosen.map((condition) => (
-              <PortalLink
-                key={condition.label}
-                className={styles.chosen}
-                href={condition.href}
-                rel="nofollow"
-                aria-label={`移除条件：${condition.label}`}
-              >
-                <span>{condition.label}</span>
-                <Icon name="close" size={12} />
-              </PortalLink>
+    <div className={`${styles.filters} screen-only`}>
+      <details className={styles.sheet}>
+        <summary className={styles.toggle}>
+          <Icon name="filter" size={16} />
+          筛选{chosen.length > 0 && <b>{chosen.length}</b>}
+        </summary>
+        <section className={styles.panel} aria-label="筛选条件">
+          <h2 className={styles.panelTitle}>筛选条件</h2>
+          {facets
+            .filter((facet) => !facet.folded)
+            .map((facet) => (
+              <Row key={facet.name} facet={facet} />
             ))}
-            <PortalLink className={styles.clear} href={clearHref}>
-              清空
-            </PortalLink>
+          {folded.length > 0 && (
+            <details className={styles.others} open={folded.some(({ options }) => options.some((one) => one.chosen))}>
+              <summary>
+                更多条件：{folded.map(({ label }) => label).join("、")}
+                <Icon name="chevron" size={14} />
+              </summary>
+              {folded.map((facet) => (
+                <Row key={facet.name} facet={facet} />
+              ))}
+            </details>
+          )}
+          <div className={styles.foot}>
+            <SheetDone>{total === undefined ? "看结果" : `看 ${formatDecimal(total)} 条`}</SheetDone>
           </div>
+        </section>
+      </details>
+      {chosen.length > 0 && (
+        <div className={styles.chosenRow} role="group" aria-label="已选">
+          {chosen.map((condition) => (
+            <PortalLink
+              key={condition.label}
+              className={styles.chosen}
+              href={condition.href}
+              rel="nofollow"
+              aria-label={`移除条件：${condition.label}`}
+            >
+              <span>{condition.label}</span>
+              <Icon name="close" size={12} />
+            </PortalLink>
+          ))}
+          <PortalLink className={styles.clear} href={clearHref}>
+            清空
+          </PortalLink>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -95,7 +107,10 @@ function Row({ facet }: { facet: FacetRow }) {
     <div className={styles.facet}>
       <h3 id={`facet-${facet.name}`}>{facet.label}</h3>
       <div className={styles.options} role="group" aria-labelledby={`facet-${facet.name}`}>
-        <Option option={{ label: "全部", href: facet.clearHref, chosen: !options.some((option) => option.chosen) }} />
+        <Option
+          every
+          option={{ label: "全部", href: facet.clearHref, chosen: !options.some((option) => option.chosen) }}
+        />
         {options.slice(0, shown).map((option) => (
           <Option key={option.label} option={option} />
         ))}
@@ -117,14 +132,15 @@ function Row({ facet }: { facet: FacetRow }) {
   );
 }
 
-function Option({ option }: { option: FacetChoice }) {
+function Option({ option, every = false }: { option: FacetChoice; every?: boolean }) {
   return (
     <PortalLink
       href={option.href}
       rel="nofollow"
-      className={styles.option}
+      className={every ? `${styles.option} ${styles.every}` : styles.option}
       {...(option.chosen ? { "aria-current": "true" as const } : {})}
     >
+      <span className={styles.box}>{option.chosen && <Icon name="check" size={12} />}</span>
       {option.label}
       {option.count !== undefined && (
         <>
@@ -133,36 +149,5 @@ function Option({ option }: { option: FacetChoice }) {
         </>
       )}
     </PortalLink>
-  );
-}
-
-/** How many there are, and the order of the rows where there is a choice. */
-export function ListSummary({
-  total,
-  sorts = [],
-}: {
-  total: number;
-  sorts?: readonly { readonly label: string; readonly href: string; readonly chosen: boolean }[];
-}) {
-  return (
-    <div className={styles.sort}>
-      <p role="status">
-        共 <strong>{formatDecimal(total)}</strong> 条
-      </p>
-      {sorts.length > 0 && (
-        <div role="group" aria-label="排序方式">
-          {sorts.map((sort) => (
-            <PortalLink
-              key={sort.label}
-              href={sort.href}
-              rel="nofollow"
-              {...(sort.chosen ? { "aria-current": "true" as const } : {})}
-            >
-              {sort.label}
-            </PortalLink>
-          ))}
-        </div>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from "../breadcrumb";
 import styles from "../page.module.css";
 
 /**
- * The list shape: title, facets, a bar with count and sort, rows, pages. The caller fills it with its domain's parts.
+ * The list shape: title, facets beside a bar with count and sort, rows, pages. The caller fills it with its domain's parts.
  * `cards` leaves out the paper under the rows, for a grid of cards; `loading` stands in the rows' place while they come.
  */
 export function ListPage({
@@ -15,6 +15,7 @@ export function ListPage({
   actions,
   pages,
   cards = false,
+  wide = false,
   loading,
   children,
 }: {
@@ -26,6 +27,8 @@ export function ListPage({
   actions?: React.ReactNode;
   pages?: React.ReactNode;
   cards?: boolean;
+  /** What is listed takes the whole width: the facets stand above it. */
+  wide?: boolean;
   loading?: React.ReactNode;
   children?: React.ReactNode;
 }) {
@@ -35,15 +38,19 @@ export function ListPage({
       <div className="page-width">
         <h1 className={styles.title}>{title}</h1>
         {notice && <div className={styles.noticeRow}>{notice}</div>}
-        {filters}
-        {(summary ?? actions) && (
-          <div className={styles.bar}>
-            <div>{summary}</div>
-            <div className={styles.barActions}>{actions}</div>
+        <div className={filters && !wide ? styles.beside : undefined}>
+          {filters && <div className={styles.filters}>{filters}</div>}
+          <div>
+            {(summary ?? actions) && (
+              <div className={styles.bar}>
+                <div>{summary}</div>
+                <div className={styles.barActions}>{actions}</div>
+              </div>
+            )}
+            <div className={cards ? undefined : styles.card}>{loading ?? children}</div>
+            {!loading && pages}
           </div>
-        )}
-        <div className={cards ? undefined : styles.card}>{loading ?? children}</div>
-        {!loading && pages}
+        </div>
       </div>
     </>
   );

@@ -5,9 +5,10 @@ import type { Facet, Facets } from "@/contract/facets";
 import { isNarrowedSimply, type SimpleSearch } from "@/lib/address/facet-address";
 import { listAddress } from "@/lib/address/list-query";
 import { findRoute, getTrail } from "@/lib/routes";
-import { FacetPanel, ListSummary } from "./facet-panel";
+import { FacetPanel } from "./facet-panel";
 import { facetRows } from "./facet-rows";
 import { ListPage } from "./list-page";
+import { ListSummary } from "./list-summary";
 
 /**
  * The list shape for lists of a keyword and coded facets: their whole address is made here. `what` is the thing in words,

@@ -12,8 +12,20 @@ import ui from "@/components/ui/button.module.css";
 
 const calls = () => import("@/services/policy/favorite-star");
 
-/** Keeps what the page shows. A visitor is asked to sign in; without scripts there is no star. */
-export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: string }) {
+/**
+ * Keeps what the page shows, or, named, one of the rows of a list. A visitor is asked to sign in; without scripts there is no
+ * star.
+ */
+export function FavoriteButton({
+  kind,
+  id,
+  named,
+}: {
+  kind: FavoriteKind;
+  id: string;
+  /** What the star of a row is for: said to who cannot see the row, the star alone is drawn. */
+  named?: string;
+}) {
   const ready = useScriptsReady();
   const signedIn = useViewer().kind === "member";
   const { requireLogin } = useGuard();
@@ -42,13 +54,14 @@ export function FavoriteButton({ kind, id }: { kind: FavoriteKind; id: string })
     <Button
       kind="quiet"
       aria-pressed={saved}
+      {...(named === undefined ? {} : { "aria-label": `收藏：${named}` })}
       {...(ready ? {} : { className: ui.waiting })}
       onClick={() => {
-        if (requireLogin(window.location.pathname)) void keep.run(!saved);
+        if (requireLogin(window.location.pathname + window.location.search)) void keep.run(!saved);
       }}
     >
       <IslandIcon name="star" size={18} />
-      {saved ? "已收藏" : "收藏"}
+      {named === undefined && (saved ? "已收藏" : "收藏")}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { Alert } from "@/components/ui/alert";
 import { Pagination } from "@/components/ui/tables/pagination";
 import { KEYWORD_LIMIT } from "@/contract/policy/policy";
+import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
 import { getTrail } from "@/lib/routes";
 import { listPolicies } from "@/services/policy/queries";
@@ -44,6 +45,7 @@ export async function PolicySearchPage({
 
   return (
     <ListPage
+      cards={records.length > 0}
       trail={getTrail(route)}
       title={title}
       notice={
@@ -81,7 +83,7 @@ export async function PolicySearchPage({
       }
     >
       {records.length > 0 ? (
-        <PolicyList policies={records} {...(hrefOf ? { hrefOf } : {})} />
+        <PolicyList policies={records} today={zoneToday()} {...(hrefOf ? { hrefOf } : {})} />
       ) : (
         <PolicySearchEmpty search={search} total={total} />
       )}

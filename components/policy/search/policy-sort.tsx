@@ -1,4 +1,4 @@
-import { ListSummary } from "@/components/page/list/facet-panel";
+import { ListSummary } from "@/components/page/list/list-summary";
 import { policySearchAddress, type PolicySearch } from "@/services/policy/search-address";
 
 const SORTS = [

@@ -106,7 +106,7 @@ export const policyModule: GatewayModule = {
       addFavorite: ({ caller, params, query }) => favorites.add(caller.userId, query.kind, params.id),
       removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
       listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
-      getFavorite: ({ caller, query }) => favorites.isSaved(caller.userId, query.kind, query.id),
+      listKept: ({ caller, query }) => favorites.listKept(caller.userId, query.kind, query.id ?? []),
     });
     bindCalls(app, policyReadingCalls, { policyHeartbeat: ({ query }) => readings.beat(query) });
     const english = createEnglishPolicies({ database, clock });

@@ -71,13 +71,16 @@ export function createPolicyService({
     const cards = await policies.listCards(found.keys);
     // Without a keyword the passage is the stored summary: the first sentences. Only hits need the whole texts.
     const texts = await bodies.listByKey(terms.length > 0 ? found.keys : []);
+    const said = await traits(today);
     return {
       records: cards.map((card) => {
         const plain = texts.get(card.key);
+        const validity = describeValidity(card, today);
         return {
           ...card,
           titleMarks: findMarks(card.title, terms),
-          ...describeValidity(card, today),
+          ...validity,
+          offer: validity.validity === "repealed" ? null : (said.get(card.id)?.offer ?? null),
           passage:
             plain === undefined
               ? { text: card.summary, marks: [] }

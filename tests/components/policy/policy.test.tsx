@@ -66,7 +66,7 @@ describe("政策筛选", () => {
 
   it("多出的选项收在更多里；选中的在里面时展开；没有选项的筛选不画", () => {
     const { rerender, container } = render(<PolicyFacetPanel search={EMPTY_SEARCH} facets={facets} />);
-    const details = container.querySelector("details");
+    const details = container.querySelector("details details");
     expect(details).not.toHaveAttribute("open");
     expect(screen.queryByRole("group", { name: "文件类别" })).toBeNull();
     rerender(
@@ -75,13 +75,13 @@ describe("政策筛选", () => {
         facets={facets}
       />,
     );
-    expect(container.querySelector("details")).toHaveAttribute("open");
+    expect(container.querySelector("details details")).toHaveAttribute("open");
   });
 });
 
 describe("政策列表", () => {
   it("标题和段落标出命中，写明机关、文号、日期", async () => {
-    const { container } = render(<PolicyList policies={[samplePolicy]} />);
+    const { container } = render(<PolicyList policies={[{ ...samplePolicy, offer: null }]} today="2026-11-21" />);
     expect(screen.getByRole("link", { name: "合肥市优化营商环境条例" })).toHaveAttribute(
       "href",
       "/zct-ee/policy-info/ah-1",
@@ -90,6 +90,25 @@ describe("政策列表", () => {
     for (const text of ["合政〔2024〕1号", "合肥市人民代表大会常务委员会", "2024-01-02", "现行有效", "市级"])
       expect(container).toHaveTextContent(text);
     await expectAccessible(container);
+  });
+
+  const timing = { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-25", daysLeft: 4, next: null } as const;
+  const offer = { items: 3, form: "award", text: "一次性奖励 20 万元", most: "20.00", timing } as const;
+
+  it("能申报的写明最高金额、给什么、剩余天数和事项数；每行都能收藏", () => {
+    render(<PolicyList policies={[{ ...samplePolicy, offer }]} today="2026-11-21" />);
+    const row = screen.getByRole("listitem");
+    for (const text of ["最高 20 万元", "一次性奖励 20 万元", "剩余 4 天", "11-25 周三截止", "共 3 个申报事项"])
+      expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole("button", { name: "收藏：合肥市优化营商环境条例" })).toBeInTheDocument();
+  });
+
+  it("没有事项的不写金额，写发布日期；只有一个事项的不数事项", () => {
+    const { rerender } = render(<PolicyList policies={[{ ...samplePolicy, offer: null }]} today="2026-11-21" />);
+    expect(screen.getByRole("listitem")).not.toHaveTextContent("万元");
+    expect(screen.getByText("2024-01-02")).toBeVisible();
+    rerender(<PolicyList policies={[{ ...samplePolicy, offer: { ...offer, items: 1 } }]} today="2026-11-21" />);
+    expect(screen.getByRole("listitem")).not.toHaveTextContent("个申报事项");
   });
 
   it.each([

@@ -221,7 +221,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   addTags: "标签是公开的，订阅按本人记",
   addFavorite: "公开的内容，收藏按本人记",
   removeFavorite: "公开的内容，收藏按本人记",
-  getFavorite: "公开的内容，收藏按本人记",
+  listKept: "公开的内容，收藏按本人记",
 };
 
 const NO_FIGURES = ["revenue", "mainShare", "rdAmount", "rdStaff", "taxPaid", "employees", "insuredStaff"];

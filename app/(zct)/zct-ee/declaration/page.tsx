@@ -7,7 +7,7 @@ import { DeclarationViews } from "@/components/declare/calendar/declaration-view
 import { PlanIntro } from "@/components/declare/plan/plan-intro";
 import { ItemRows } from "@/components/declare/item-rows";
 import { YearBar } from "@/components/declare/calendar/year-bar";
-import { ListSummary } from "@/components/page/list/facet-panel";
+import { ListSummary } from "@/components/page/list/list-summary";
 import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { Pagination } from "@/components/ui/tables/pagination";
@@ -108,6 +108,7 @@ async function AsYear({ search }: { search: DeclarationSearch }) {
   const View = search.view === "calendar" ? DeclarationCalendar : DeclarationTable;
   return (
     <ListPage
+      wide
       trail={getTrail(ROUTE)}
       title={findRoute(ROUTE).title}
       filters={<DeclarationFilters search={search} facets={facets} />}

@@ -1,6 +1,7 @@
 import type { ConditionTest, ItemForm } from "@/contract/declare/item";
 import { FACT_LABELS } from "@/contract/enterprise/facts";
 import type { AmountBand } from "@/contract/policy/labels";
+import type { PolicyOffer } from "@/contract/policy/policy";
 import type { PolicyTraits } from "../../../core/ports";
 import { getTiming } from "./timing.rules";
 
@@ -44,6 +45,22 @@ const audiencesOf = (item: ItemForm): string[] =>
     return [];
   });
 
+const SOONEST_FIRST = ["closing", "open", "upcoming", "closed"] as const;
+
+/** The item of a policy that its row tells of: what can be declared now, then what comes, of several what gives most. */
+function getOffer(items: readonly ItemForm[], today: string): PolicyOffer {
+  const [first] = items
+    .map((item) => ({ item, timing: getTiming(item.windows, today) }))
+    .toSorted(
+      (a, b) =>
+        SOONEST_FIRST.indexOf(a.timing.state) - SOONEST_FIRST.indexOf(b.timing.state) ||
+        Number(b.item.benefit.most ?? 0) - Number(a.item.benefit.most ?? 0),
+    );
+  if (!first) throw new Error("a policy without items has no offer");
+  const { form, text, most } = first.item.benefit;
+  return { items: items.length, form, text, most, timing: first.timing };
+}
+
 /** All items of one policy together. `today` is `YYYY-MM-DD`; `sectionNames` by the letter of the section. */
 export function getTraits(
   items: readonly ItemForm[],
@@ -56,5 +73,6 @@ export function getTraits(
     amount: distinct(items.flatMap((item) => toAmountBand(item.benefit.most) ?? [])),
     industry: distinct(items.flatMap((item) => industriesOf(item, sectionNames))),
     audience: distinct(items.flatMap(audiencesOf)),
+    offer: getOffer(items, today),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { Executor } from "../../../core/database";
 import { favoriteTable } from "./favorite.table";
@@ -20,13 +20,13 @@ export function createFavoriteRepository(db: Executor) {
       await db.delete(favoriteTable).where(exactly(userId, kind, id));
     },
 
-    async has(userId: string, kind: FavoriteKind, id: string): Promise<boolean> {
+    /** Which of these a person keeps. */
+    async listKept(userId: string, kind: FavoriteKind, ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: favoriteTable.thingId })
         .from(favoriteTable)
-        .where(exactly(userId, kind, id))
-        .limit(1);
-      return rows.length > 0;
+        .where(and(ofUser(userId, kind), inArray(favoriteTable.thingId, [...ids])));
+      return rows.map(({ id }) => id);
     },
 
     async count(userId: string, kind?: FavoriteKind): Promise<number> {

@@ -35,8 +35,8 @@ export function createFavoriteService({ database, clock, describe }: FavoritePar
       return { saved: false };
     },
 
-    isSaved: async (userId: string, kind: FavoriteKind, id: string) => ({
-      saved: await repository.has(userId, kind, id),
+    listKept: async (userId: string, kind: FavoriteKind, ids: readonly string[]) => ({
+      kept: await repository.listKept(userId, kind, ids),
     }),
 
     async list(

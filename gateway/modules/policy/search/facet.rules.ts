@@ -1,7 +1,12 @@
-import { POLICY_FACETS, POLICY_ITEM_FACETS, POLICY_ROW_FACETS, type PolicyRowFacet } from "@/contract/policy/facets";
+import {
+  POLICY_FACETS,
+  POLICY_ITEM_FACETS,
+  POLICY_ROW_FACETS,
+  type PolicyItemFacet,
+  type PolicyRowFacet,
+} from "@/contract/policy/facets";
 import type { PolicyFacets, PolicyLevel, PolicyValidity } from "@/contract/policy/policy";
 import { FacetCounter, type ChosenValues } from "../../../core/catalogue/facet-counter";
-import type { PolicyTraits } from "../../../core/ports";
 
 /** Facet counts from hits grouped by facet combination. Pure. */
 
@@ -16,7 +21,7 @@ export interface HitGroup extends Readonly<Record<PolicyRowFacet, string>> {
 /** One hit that has items: the values of its row once more, and what its items say. */
 export interface TraitHit extends Readonly<Record<PolicyRowFacet, string>> {
   readonly key: number;
-  readonly traits: Readonly<Record<keyof PolicyTraits, readonly string[]>>;
+  readonly traits: Readonly<Record<PolicyItemFacet, readonly string[]>>;
 }
 
 /** `科技、教育/知识产权` counts as `科技、教育`. */
@@ -40,7 +45,7 @@ export function countFacets(
   choices: ChosenValues<typeof POLICY_FACETS>,
 ): FacetResult {
   const counter = new FacetCounter(POLICY_FACETS, choices);
-  const isOfItems = (name: string): name is keyof PolicyTraits => POLICY_ITEM_FACETS.some((item) => item === name);
+  const isOfItems = (name: string): name is PolicyItemFacet => POLICY_ITEM_FACETS.some((item) => item === name);
   const byItems = counter.chosen.some(isOfItems);
   const fitting = new Set<number>();
   const keys: number[] = [];

@@ -11,6 +11,21 @@ import { countFacets, toTopicFacet } from "../../../../gateway/modules/policy/se
 import { TEST_NOW, buildTestGateway, type TestGateway } from "../../support/gateway";
 import { policyServiceOf, type PolicyService } from "../../support/policy-service";
 
+const item = (more: object) =>
+  itemForm.parse({
+    id: "i1",
+    policyId: "p1",
+    title: "研发投入奖励",
+    department: "经济发展局",
+    audience: "企业",
+    benefit: { form: "award", text: "最高二十万元", most: "20", clause: "最高二十万元" },
+    conditions: [{ id: "a", text: "条件", clause: "条件", tests: [] }],
+    steps: [{ name: "受理", unit: "经济发展局", workingDays: 1 }],
+    contact: { unit: "经济发展局", phone: "0551-6666666" },
+    ...more,
+  });
+const names = { C: "制造业", I: "信息传输、软件和信息技术服务业" };
+
 describe("一份政策的事项说明它给谁、给多少、什么时候", () => {
   test.each([
     ["9.99", "under10"],
@@ -25,21 +40,6 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
   ])("最高 %s 万元属于 %s", (most, band) => {
     expect(toAmountBand(most)).toBe(band);
   });
-
-  const item = (more: object) =>
-    itemForm.parse({
-      id: "i1",
-      policyId: "p1",
-      title: "研发投入奖励",
-      department: "经济发展局",
-      audience: "企业",
-      benefit: { form: "award", text: "最高二十万元", most: "20", clause: "最高二十万元" },
-      conditions: [{ id: "a", text: "条件", clause: "条件", tests: [] }],
-      steps: [{ name: "受理", unit: "经济发展局", workingDays: 1 }],
-      contact: { unit: "经济发展局", phone: "0551-6666666" },
-      ...more,
-    });
-  const names = { C: "制造业", I: "信息传输、软件和信息技术服务业" };
 
   test("没有写行业的不限行业；写了的取门类，排除的不算写", () => {
     const asks = (op: string, values: string[]) => ({
@@ -62,12 +62,39 @@ describe("一份政策的事项说明它给谁、给多少、什么时候", () =
     };
     const open = item({ ...sizes, windows: [{ opensOn: "2026-11-01", closesOn: "2026-12-31" }] });
     const closed = item({ ...sizes, id: "i2", windows: [{ opensOn: "2026-01-01", closesOn: "2026-02-01" }] });
-    expect(getTraits([open, closed], "2026-11-21", names)).toEqual({
+    expect(getTraits([open, closed], "2026-11-21", names)).toMatchObject({
       declare: ["open", "closed"],
       amount: ["from10"],
       industry: ["不限行业"],
       audience: ["小型企业", "微型企业", "高新技术企业"],
     });
+  });
+});
+
+describe("搜索结果里的一行写哪个事项", () => {
+  const TODAY = "2026-11-21";
+  const of = (text: string, opensOn: string, closesOn: string, most: string | null) =>
+    item({ windows: [{ opensOn, closesOn }], benefit: { form: "award", text, clause: "原文", most } });
+  const open = of("现在能申报", "2026-11-01", "2026-12-31", "20");
+  const more = of("能申报而且更多", "2026-11-01", "2026-12-31", "100");
+  const later = of("现在还没开始", "2026-12-01", "2026-12-31", "500");
+  const over = of("早就已经截止", "2026-01-01", "2026-02-01", "900");
+  const offerOf = (...items: ReturnType<typeof item>[]) => getTraits(items, TODAY, names).offer;
+
+  test("现在能申报的在先，不管以后的给多少；都能申报的写给得最多的；写明共几个", () => {
+    expect(offerOf(over, later, open)).toMatchObject({
+      items: 3,
+      text: "现在能申报",
+      most: "20",
+      timing: { state: "open" },
+    });
+    expect(offerOf(open, more)).toMatchObject({ items: 2, text: "能申报而且更多" });
+    expect(offerOf(over, later)).toMatchObject({ text: "现在还没开始", timing: { state: "upcoming" } });
+    expect(offerOf(over)).toMatchObject({ items: 1, timing: { state: "closed" } });
+  });
+
+  test("不给钱的没有金额", () => {
+    expect(offerOf(of("认定为示范", "2026-11-01", "2026-12-31", null)).most).toBeNull();
   });
 });
 
