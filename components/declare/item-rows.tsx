@@ -4,7 +4,7 @@ import { OfferMoney, OfferTime } from "@/components/ui/offer";
 import { PortalLink } from "@/components/ui/portal-link";
 import { Tag } from "@/components/ui/tag";
 import type { ItemCard } from "@/contract/declare/declare";
-import { isOpen } from "@/services/declare/item-wording";
+import { isOpen } from "@/lib/window-wording";
 import { ItemLink } from "./item-link";
 import { StateTag } from "./state-tag";
 

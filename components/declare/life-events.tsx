@@ -2,7 +2,7 @@ import { Block, TaskTiles } from "@/components/page/landing";
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import type { ItemCard } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
-import { isOpen } from "@/services/declare/item-wording";
+import { isOpen } from "@/lib/window-wording";
 import { ItemRows } from "./item-rows";
 import styles from "./life-events.module.css";
 

@@ -3,7 +3,7 @@ import { EventArt } from "@/components/ui/icons/event-art";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ItemCard } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
-import { isOpen } from "@/services/declare/item-wording";
+import { isOpen } from "@/lib/window-wording";
 import styles from "./home.module.css";
 
 const NAV = "/zct-ee/declare-nav";

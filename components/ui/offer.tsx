@@ -1,7 +1,7 @@
 import { BENEFIT_FORMS, WINDOW_STATES, type BenefitForm } from "@/contract/declare/attributes";
 import type { ItemTiming } from "@/contract/declare/item";
 import { formatDecimal } from "@/contract/numbers";
-import { formatRemaining, formatWindow, isOpen } from "@/services/declare/item-wording";
+import { formatRemaining, formatWindow, isOpen } from "@/lib/window-wording";
 import { DaysLeft, DaysNote } from "./days-left";
 import { Money } from "./money";
 

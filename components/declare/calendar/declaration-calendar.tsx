@@ -9,7 +9,7 @@ import {
   type CalendarMonth,
 } from "@/services/declare/calendar";
 import { WINDOW_STATES } from "@/contract/declare/attributes";
-import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatRemaining, formatWindow } from "@/lib/window-wording";
 import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";
 import { ItemLink } from "../item-link";

@@ -60,7 +60,7 @@ function SearchBox({ search }: { search: DeclarationSearch }) {
       value={search.value}
       label="查找申报事项"
       fieldLabel="事项关键字"
-      placeholder="事项、对象、部门或政策名称"
+      placeholder="事项、部门或政策"
       kept={kept}
     />
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import type { ItemCard } from "@/contract/declare/declare";
-import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatRemaining, formatWindow } from "@/lib/window-wording";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
 import { ItemLink } from "../item-link";
 import styles from "../guide/guide.module.css";

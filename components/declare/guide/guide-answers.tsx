@@ -3,7 +3,8 @@ import type { ItemDetail } from "@/contract/declare/declare";
 import { BENEFIT_FORMS } from "@/contract/declare/attributes";
 import { formatDecimal } from "@/contract/numbers";
 import { latestStart, preparationDays } from "@/contract/rules/work-days";
-import { isOpen, itemHref, formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { isOpen, formatRemaining, formatWindow } from "@/lib/window-wording";
+import { itemHref } from "@/services/declare/item-wording";
 import { holidayCaveat, promisedDays } from "@/services/declare/preparation-time";
 import styles from "./guide.module.css";
 

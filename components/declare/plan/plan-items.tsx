@@ -11,7 +11,8 @@ import { Tag } from "@/components/ui/tag";
 import { PLAN_STATES } from "@/contract/declare/attributes";
 import type { CallData } from "@/contract/call";
 import type { planCalls, PlanItem, PlanObstacle } from "@/contract/declare/plan";
-import { itemHref, formatWindow } from "@/services/declare/item-wording";
+import { formatWindow } from "@/lib/window-wording";
+import { itemHref } from "@/services/declare/item-wording";
 import { formatCeiling } from "@/services/declare/match-wording";
 import {
   formatCap,

@@ -10,7 +10,7 @@ import {
   todayColumn,
   windowStateOn,
 } from "@/services/declare/calendar";
-import { formatRemaining, formatWindow } from "@/services/declare/item-wording";
+import { formatRemaining, formatWindow } from "@/lib/window-wording";
 import { inGuideOrder } from "@/services/declare/guide-order";
 import { promisedDays } from "@/services/declare/preparation-time";
 

@@ -11,7 +11,7 @@ import { Empty } from "@/components/ui/states/empty";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { findRoute, getTrail } from "@/lib/routes";
-import { isOpen } from "@/services/declare/item-wording";
+import { isOpen } from "@/lib/window-wording";
 import type { RawQuery } from "@/lib/address/list-query";
 import { listLifeEvents, quickMatch } from "@/services/declare/queries";
 import { quickMatchAddress, readQuickQuestion, type QuickQuestion } from "@/services/declare/quick-match";
