@@ -189,10 +189,12 @@ test("政策页上的“我符合吗”：访客看到去哪里查，企业用�
   const member = await openBrowser({ who: "member" });
   await member.goto("/zct-ee/policy-info/test-declare");
   const own = member.getByRole("complementary", { name: /江淮研发投入奖励：申报/ });
-  await expect(own.getByText(/条(符合|必备条件都符合)/)).toBeVisible();
+  await expect(own.getByText("2 条由主管部门核验")).toBeVisible();
   await own.getByRole("button", { name: "看逐条依据" }).click();
   const result = member.getByRole("region", { name: "我符合吗：核对结果" });
   await expect(result.getByRole("table").first()).toBeVisible();
   await expect(result).toBeFocused();
   await expectAccessible(member);
+  await own.getByRole("button", { name: "放进我的计划" }).click();
+  await expect(member.getByText(/“江淮研发投入奖励”(已放进计划|已经在计划里)/)).toBeVisible();
 });
