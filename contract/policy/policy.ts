@@ -65,8 +65,11 @@ export const policyOffer = z
   .meta({ id: "PolicyOffer" });
 export type PolicyOffer = z.infer<typeof policyOffer>;
 
-/** A policy among the results of a search. `offer`: null where nothing can be declared, or nothing any more. */
-export const policyHit = policyCard.extend({ offer: policyOffer.nullable() }).meta({ id: "PolicyHit" });
+/**
+ * A policy among the results of a search. `offer`: null where nothing can be declared, or nothing any more; a gateway of
+ * somebody else's may not say it.
+ */
+export const policyHit = policyCard.extend({ offer: policyOffer.nullable().optional() }).meta({ id: "PolicyHit" });
 export type PolicyHit = z.infer<typeof policyHit>;
 
 export const policyFacets = facetCounts(POLICY_FACETS).meta({ id: "PolicyFacets" });
