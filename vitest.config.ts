@@ -48,7 +48,7 @@ export default defineConfig({
           name: "node",
           sequence: { groupOrder: 1 },
           environment: "node",
-          include: ["tests/{contract,e2e,lib,services,server,scripts}/**/*.test.ts"],
+          include: ["tests/{components,contract,e2e,lib,services,server,scripts}/**/*.test.ts"],
           setupFiles,
           testTimeout: 20_000,
         },

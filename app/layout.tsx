@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { Suspense } from "react";
 import { Navigation } from "@/components/layout/providers/navigation";
 import { PortalProvider } from "@/components/layout/providers/portal-provider";
-import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
 import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
+import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
 import { siteMetadata } from "@/lib/page-metadata";
 import { readSite } from "@/lib/site";
 import "@/styles/tokens.css";
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
     // The script below writes the reader's own settings here before anything is painted.
     <html lang="zh-CN" data-mode={elder ? "elder" : "standard"} suppressHydrationWarning>
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ACCESS_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
       </head>
       <body>
         <Suspense>

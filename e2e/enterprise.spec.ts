@@ -79,7 +79,7 @@ test.describe("企业管理员", () => {
     await third.goto("/user/companymanage");
     await expect(third.getByText("企业：合肥云杉智能装备有限公司")).toBeVisible();
 
-    await page.getByText("切换企业", { exact: true }).click();
+    await page.getByRole("banner").getByText("切换企业", { exact: true }).click();
     await page.getByRole("button", { name: "合肥青藤新材料有限公司" }).click();
     await expect(page.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();
     await expect(third.getByText("企业：合肥青藤新材料有限公司")).toBeVisible();

@@ -13,7 +13,7 @@ export const antdTheme: ThemeConfig = {
     colorLink: "#1a61bd",
     colorInfo: "#1a61bd",
     colorError: "#c2282a",
-    colorWarning: "#b25e09",
+    colorWarning: "#465063",
     colorSuccess: "#1e7e45",
     colorText: "#1a2230",
     colorTextSecondary: "#465063",

@@ -12,6 +12,7 @@ import { noticeRow } from "@/components/home/rows";
 import { SiteJsonLd } from "@/components/home/site-json-ld";
 import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
+import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
 import { listActivities } from "@/services/care/queries";
@@ -50,13 +51,13 @@ export default async function HomePage() {
   if (failed && !failed.ok) return <LoadFailure what="首页" error={failed.error} retryHref="/" />;
   const { today, closing, opening, open } = declare.ok
     ? declare.data
-    : { today: "", closing: [], opening: [], open: [] };
+    : { today: zoneToday(), closing: [], opening: [], open: [] };
   const soon = [...closing, ...opening, ...open].slice(0, ITEMS_SHOWN);
   const openCount = closing.length + opening.length + open.length;
 
   return (
     <LandingPage banner={<HomeHero />}>
-      <HomeBand open={openCount} closing={closing.length}>
+      <HomeBand open={openCount} closing={closing.length} today={today}>
         <QuickForm />
       </HomeBand>
       <StandardOnly>

@@ -24,9 +24,9 @@ import { AddDocumentsDialog, DocumentDialog } from "./document-dialogs";
 import styles from "./apply.module.css";
 
 const TITLE = "材料库";
-const TONES: Readonly<Record<DocumentState, "success" | "warning" | "danger" | "muted">> = {
+const TONES: Readonly<Record<DocumentState, "success" | "danger" | "muted">> = {
   valid: "success",
-  soon: "warning",
+  soon: "danger",
   expired: "danger",
   undated: "muted",
 };

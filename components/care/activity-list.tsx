@@ -8,7 +8,7 @@ import { ACTIVITY_STATE_LABELS, ACTIVITY_TYPE_LABELS } from "@/contract/care/lab
 export const ACTIVITY_STATE_TONES: Readonly<Record<ActivityState, TagTone>> = {
   signing_up: "success",
   not_started: "brand",
-  in_progress: "warning",
+  in_progress: "brand",
   finished: "muted",
 };
 

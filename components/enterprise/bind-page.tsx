@@ -154,7 +154,7 @@ function OwnEnterprise({
           {binding.isDefault && <Tag tone="muted">默认</Tag>}
           {binding.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
           {binding.state === "disabled" && <Tag tone="muted">已停用</Tag>}
-          {binding.managed && <Tag tone="warning">企业可重置密码</Tag>}
+          {binding.managed && <Tag tone="muted">企业可重置密码</Tag>}
         </span>
         <p className={styles.meta}>
           {[binding.roleName ?? "未分配角色", binding.position].filter(Boolean).join(" · ")}

@@ -69,10 +69,12 @@ export function EvaluationForm({
           />
           <p className={styles.actions}>
             <Button type="submit">看结果</Button>
-            {ready && isAnswered(answers) && (
-              <Button kind="plain" onClick={evaluation.clear}>
-                清空
-              </Button>
+            {isAnswered(answers) && (
+              <span data-needs-scripts inert={!ready}>
+                <Button kind="plain" onClick={evaluation.clear}>
+                  清空
+                </Button>
+              </span>
             )}
           </p>
           {shown && (
@@ -85,10 +87,12 @@ export function EvaluationForm({
         <div className={styles.side}>
           {shown ? (
             <EvaluationSummary result={result}>
-              {ready && !pinned && (
-                <Button kind="plain" onClick={evaluation.pin}>
-                  以这个结果为准，试改几项
-                </Button>
+              {!pinned && (
+                <span data-needs-scripts inert={!ready}>
+                  <Button kind="plain" onClick={evaluation.pin}>
+                    以这个结果为准，试改几项
+                  </Button>
+                </span>
               )}
               {pinned && <PinnedComparison pinned={pinned} now={result} onDrop={evaluation.unpin} />}
             </EvaluationSummary>
@@ -98,18 +102,17 @@ export function EvaluationForm({
               <p>填写后，这里随时显示结果和还差什么。填写的内容不会发送，也不会保存。</p>
             </section>
           )}
-          {ready && (
-            <LazyMemberPanel
-              tool={tool.id}
-              route={tool.route}
-              ruleSet={edition.ruleSet.id}
-              fields={edition.fields}
-              answers={answers}
-              today={today}
-              onPrefill={evaluation.prefill}
-            />
-          )}
           <RuleSetSummary edition={edition} library={library} />
+          {/* Last: it comes with the person, and nothing below it has to make room. */}
+          <LazyMemberPanel
+            tool={tool.id}
+            route={tool.route}
+            ruleSet={edition.ruleSet.id}
+            fields={edition.fields}
+            answers={answers}
+            today={today}
+            onPrefill={evaluation.prefill}
+          />
         </div>
       </div>
       {shown && <EvaluationChart result={result} />}

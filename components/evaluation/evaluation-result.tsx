@@ -7,8 +7,8 @@ import styles from "./evaluation.module.css";
 const TONES: Readonly<Record<LineState, TagTone>> = {
   met: "success",
   unmet: "danger",
-  missing: "warning",
-  manual: "warning",
+  missing: "muted",
+  manual: "muted",
   waived: "muted",
   info: "muted",
 };

@@ -27,7 +27,6 @@ export function IndustryField({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const ready = useScriptsReady();
   return (
     <div className={styles.industry}>
       <TextField
@@ -41,7 +40,7 @@ export function IndustryField({
         spellCheck={false}
         placeholder="例如 C3489"
       />
-      {ready && <IndustryPicker value={value} onPick={onChange} />}
+      <IndustryPicker value={value} onPick={onChange} />
     </div>
   );
 }
@@ -49,9 +48,15 @@ export function IndustryField({
 type Loaded = { readonly key: string; readonly rows: readonly Industry[] | undefined };
 
 function IndustryPicker({ value, onPick }: { value: string; onPick: (code: string) => void }) {
+  const ready = useScriptsReady();
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.picker} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      data-needs-scripts
+      inert={!ready}
+      className={styles.picker}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>从行业分类里找</summary>
       {open && <IndustrySearch value={value} onPick={onPick} />}
     </details>

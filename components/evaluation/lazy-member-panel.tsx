@@ -12,7 +12,7 @@ const MemberPanel = lazy(() => import("./member-panel"));
 /** What only an enterprise has: prefilling, keeping, earlier results. A visitor learns that there is more. */
 export function LazyMemberPanel(props: MemberPanelProps) {
   const viewer = useViewer();
-  if (viewer.kind === "visitor")
+  if (viewer.kind === "visitor" || viewer.kind === "unknown")
     return (
       <p className={styles.visitor}>
         企业用户<a href={loginAddress(props.route)}>登录</a>后，可以用企业档案预填、保存结果、与以前的结果对比。

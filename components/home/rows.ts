@@ -22,7 +22,7 @@ export function policyRow(policy: RowPolicy): BlockRow {
     ...(policy.recommended ? { flag: PUBLICATION_FLAG_LABELS.recommend } : {}),
     tag: known
       ? { words: LEVEL_LABELS[policy.level], tone: "muted" }
-      : { words: VALIDITY_LABELS[policy.validity], tone: "warning" },
+      : { words: VALIDITY_LABELS[policy.validity], tone: "danger" },
   };
 }
 

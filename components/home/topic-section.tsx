@@ -15,7 +15,7 @@ function rowOf(policy: TopicPolicy): BlockRow {
     date: policy.pubDate,
     tag: known
       ? { words: LEVEL_LABELS[policy.level], tone: "muted" }
-      : { words: VALIDITY_LABELS[policy.validity], tone: "warning" },
+      : { words: VALIDITY_LABELS[policy.validity], tone: "danger" },
   };
 }
 

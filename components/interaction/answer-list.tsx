@@ -24,7 +24,7 @@ function SourceLink({ source }: { source: AnswerSource }) {
         {docNo && `（${docNo}）`}
         {clause}
       </a>
-      {upcoming && <Tag tone="warning">{upcoming} 起施行</Tag>}
+      {upcoming && <Tag tone="muted">{upcoming} 起施行</Tag>}
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { feedback } from "@/services/interaction/feedback";
 import { FeedbackForm } from "./feedback-form";
 
 const PROMISE = `${BEGIN_WORKDAYS} 个工作日内开始处理，网站找错 ${FEEDBACK_WORKDAYS.site_error} 个工作日内答复，其他反馈 ${FEEDBACK_WORKDAYS.other} 个工作日内答复。`;
-const TONES = { received: "warning", processing: "brand", answered: "success" } as const;
+const TONES = { received: "muted", processing: "brand", answered: "success" } as const;
 
 const show = (letter: FeedbackCase, actions: LetterActions) => (
   <LetterCase letter={letter} actions={actions} states={FEEDBACK_STATE_LABELS} tones={TONES} level={3} />

@@ -3,7 +3,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import type { QuestionCase } from "@/contract/interaction/question";
 import { QUESTION_STATE_LABELS } from "@/contract/interaction/question-labels";
 
-const TONES = { waiting: "warning", answered: "success", closed: "muted" } as const;
+const TONES = { waiting: "muted", answered: "success", closed: "muted" } as const;
 
 /** A question to the staff, with the policy it is about. */
 export function QuestionCaseView({ question, actions }: { question: QuestionCase; actions: LetterActions }) {

@@ -38,8 +38,8 @@ export interface FrameOptions {
   readonly barTitle?: string;
   /** The page asks its own question; the bar and its search would ask it twice. */
   readonly withoutBar?: boolean;
-  /** The strip stands on phones too. */
-  readonly stripOnPhones?: boolean;
+  /** The page brings the row that phones show under the header. */
+  readonly ownRowOnPhones?: boolean;
   /** True where only signed-in people come: the corner then never shows the visitor's links first. */
   readonly signedIn?: boolean;
   /** `demand`: the supply-demand area's own header instead of header and main menu. `plain`: neither, only the brand. */
@@ -65,11 +65,7 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
         跳到页脚
       </a>
       <header className="screen-only">
-        <TopBar
-          site={site}
-          signedIn={options.signedIn ?? false}
-          onPhones={options.stripOnPhones ?? header === "plain"}
-        />
+        <TopBar site={site} signedIn={options.signedIn ?? false} onPhones={header === "plain"} />
         {header === "demand" ? (
           <DemandHeader site={site} bar={bar} scopes={scopes} />
         ) : (
@@ -77,7 +73,7 @@ export function Frame({ header = "default", subMenu = [], children, ...options }
             site={site}
             entries={header === "plain" ? [] : mainLinks()}
             // On phones one row of entries: the area's own where it has some.
-            entriesOnPhones={bar.length === 0}
+            entriesOnPhones={bar.length === 0 && !options.ownRowOnPhones}
             {...(options.area ? { current: options.area } : {})}
             {...(scopes[0] && !options.withoutBar ? { searchHref: scopes[0].action } : {})}
           />

@@ -1,22 +1,29 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Icon } from "@/components/ui/icons/icon";
 import { UnreadBadge } from "@/components/ui/unread-badge";
 import { PortalLink } from "@/components/ui/portal-link";
+import type { CurrentUser } from "@/contract/account/account";
 import { PERSONAL_MENU, visiblePersonalMenu, type VisibleItem } from "@/lib/menus";
 import { routeExists } from "@/lib/routes";
+import { SignOutButton } from "./header/sign-out-button";
 import styles from "./personal-sidebar.module.css";
 import { useLive } from "./providers/live";
 import { useViewer, viewerOf } from "./providers/viewer";
+
+const EnterpriseChoices = lazy(async () => ({
+  default: (await import("./header/enterprise-choices")).EnterpriseChoices,
+}));
 
 // The personal centre has no foreign systems in its menu; they stand in the floating panel.
 const WORLD = { routeExists, externalExists: () => false };
 
 /**
- * The personal centre: its menu, by the person's role, 200 px wide on the left, the page beside it. On narrow screens the
- * menu is folded behind a button, so that the page comes first; without scripts it stays open.
+ * The personal centre: its menu, by the person's role, 200 px wide on the left, the page beside it. On phones, and in
+ * elder mode, the menu is folded behind a button, so that the page comes first; without scripts it stays open. On phones
+ * the button is the row under the header and says for whom one works, and the menu ends with what the strip has elsewhere.
  */
 export function PersonalSidebar({ children }: { children: React.ReactNode }) {
   const viewer = useViewer();
@@ -25,6 +32,7 @@ export function PersonalSidebar({ children }: { children: React.ReactNode }) {
   // The page it was opened on: going to another one folds it again.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
+  const user = viewer.kind === "member" ? viewer.user : undefined;
   const groups = visiblePersonalMenu(PERSONAL_MENU, viewerOf(viewer), WORLD);
   return (
     <div className={`page-width ${styles.centre}`}>
@@ -36,17 +44,40 @@ export function PersonalSidebar({ children }: { children: React.ReactNode }) {
           aria-controls={id}
           onClick={() => setOpenOn(open ? undefined : pathname)}
         >
-          个人中心菜单
+          <span>个人中心菜单</span>
+          <small key={user?.id}>{user && (user.enBaseName ?? user.fullName)}</small>
           <Icon name="chevron-down" size={16} />
         </button>
         <div id={id} className={styles.groups} data-open={open || undefined}>
           {groups.map((group) => (
             <Group key={group.item.menuName} group={group} />
           ))}
+          {user && <Account user={user} />}
         </div>
       </nav>
       <div className={styles.panel}>{children}</div>
     </div>
+  );
+}
+
+/** On phones, where there is no strip. */
+function Account({ user }: { user: CurrentUser }) {
+  return (
+    <section className={styles.account}>
+      {user.ens.length > 1 && (
+        <>
+          <h2>切换企业</h2>
+          <Suspense fallback={null}>
+            <EnterpriseChoices user={user} />
+          </Suspense>
+        </>
+      )}
+      <h2>账号</h2>
+      <a href="/user-guide.pdf" target="_blank" rel="noopener">
+        用户指南（PDF）
+      </a>
+      <SignOutButton />
+    </section>
   );
 }
 

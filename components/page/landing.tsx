@@ -182,7 +182,7 @@ export function Block({
 function RowTags({ row }: { row: BlockRow }) {
   return (
     <>
-      {row.flag && <Tag tone="warning">{row.flag}</Tag>}
+      {row.flag && <Tag tone="muted">{row.flag}</Tag>}
       {row.tag && <Tag tone={row.tag.tone}>{row.tag.words}</Tag>}
     </>
   );

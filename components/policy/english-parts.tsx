@@ -20,7 +20,7 @@ export function EnglishTags({ policy }: { policy: Pick<EnglishPolicyCard, "valid
   return (
     <>
       <Tag tone={getValidityTone(policy)}>{formatValidity(policy)}</Tag>
-      {policy.stale && <Tag tone="warning">Translation out of date</Tag>}
+      {policy.stale && <Tag tone="muted">Translation out of date</Tag>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeCard[] }) {
         title: notice.title,
         tag: (
           <>
-            {notice.top && <Tag tone="warning">{PUBLICATION_FLAG_LABELS.top}</Tag>}
+            {notice.top && <Tag tone="muted">{PUBLICATION_FLAG_LABELS.top}</Tag>}
             {notice.deadline && <DeadlineTag deadline={notice.deadline} today={today} />}
           </>
         ),

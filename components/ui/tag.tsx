@@ -3,7 +3,6 @@ import styles from "./ui.module.css";
 const TONES = {
   brand: styles.tagBrand,
   success: styles.tagSuccess,
-  warning: styles.tagWarning,
   danger: styles.tagDanger,
   muted: styles.tagMuted,
 } as const;

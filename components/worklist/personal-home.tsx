@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useLiveRenewal } from "@/components/layout/providers/use-live-renewal";
 import { useLive } from "@/components/layout/providers/live";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
@@ -13,7 +14,6 @@ import { planQueries } from "@/services/declare/plan";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { messageQueries } from "@/services/message/queries";
 import { favoriteQueries } from "@/services/policy/favorites";
-import { useLiveRenewal } from "./use-live-renewal";
 import { findWaitingItems } from "./waiting-items";
 import { Worklist, type DeadlineItem } from "./worklist";
 import styles from "./worklist.module.css";
@@ -23,6 +23,7 @@ const NEWEST = 5;
 /** What a live event may have changed. */
 const RENEWED = [
   applyQueries.all(),
+  planQueries.plan().queryKey,
   messageQueries.lists(),
   accountQueries.currentUser().queryKey,
   accountQueries.realName().queryKey,

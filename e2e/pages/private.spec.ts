@@ -1,7 +1,7 @@
 import { expect, expectAccessible } from "../support/fixtures";
 import { walkWithTab } from "../support/keyboard";
 import { VISITS } from "../support/routes";
-import { DESKTOP, expectFits, NARROW, PHONE, TABLET, test } from "../support/visit";
+import { DESKTOP, expectFits, expectTitleInSight, NARROW, PHONE, TABLET, test } from "../support/visit";
 
 /**
  * Every page that needs a login, once as the enterprise's administrator, who sees most; a second person where the table
@@ -23,6 +23,7 @@ for (const visit of PRIVATE)
       if (isFirst) await walkWithTab(page, { framed: visit.shape !== "bare" });
       await expectAccessible(page);
       await expectFits(page, [TABLET, PHONE, NARROW]);
+      await expectTitleInSight(page, visit);
       if (!isFirst) return;
       await page.setViewportSize(PHONE);
       await load("elder");

@@ -7,6 +7,7 @@ import {
   ELDER_TARGETS,
   expectFits,
   expectRoomForSpacing,
+  expectTitleInSight,
   NARROW,
   PHONE,
   smallTexts,
@@ -23,7 +24,6 @@ const PUBLIC = VISITS.filter((visit) => !visit.isPrivate);
 const firstOfShape = new Set(
   PUBLIC.filter((visit, at) => PUBLIC.findIndex((other) => other.shape === visit.shape) === at),
 );
-
 for (const visit of PUBLIC)
   test(`${visit.route}：看得全、读得懂、点得到，窄到 320 像素和长者版也是`, async ({ openAs }) => {
     const { page, load } = await openAs("visitor", visit);
@@ -32,6 +32,7 @@ for (const visit of PUBLIC)
     if (firstOfShape.has(visit)) await walkWithTab(page, { framed: visit.shape !== "bare" });
     await expectAccessible(page);
     await expectFits(page, [TABLET, PHONE]);
+    await expectTitleInSight(page, visit);
     expect.soft(await tooSmall(page, 24), "太小的目标").toEqual([]);
     await expectFits(page, [NARROW, { width: 320, height: 256 }]);
     await expectRoomForSpacing(page);

@@ -43,6 +43,56 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
+/** Most that a page may move by itself while it is filled, as the sum of its layout shifts (issue 21: 0.01). */
+const MOST_SHIFT = 0.01;
+
+interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** Notes every layout shift that no input caused, with what moved from where to where. */
+const watchShifts = () => {
+  const noted = window as unknown as { shifts: Shift[] };
+  noted.shifts = [];
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${element?.tagName.toLowerCase()}.${element?.className} ${place(previousRect)} → ${place(currentRect)}`;
+      });
+      noted.shifts.push({ value: entry.value, what });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+/** What is read does not move while the rest of the page comes. */
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const said = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what.join(" | ")}`).join("\n");
+  expect.soft(sum, `${page.url()} 自己移动：\n${said}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** Below it a phone shows no title without scrolling past what every page has (issue 21). */
+const TITLE_BY = 200;
+
+/** On a phone the title stands where one sees at once which page it is; that of a message in the middle of the screen. */
+export async function expectTitleInSight(page: Page, { shape }: Pick<Visit, "shape">): Promise<void> {
+  if (shape === "bare" || shape === "notice") return;
+  await resize(page, PHONE);
+  const top = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
+  expect.soft(top, `${page.url()} 的标题在手机上太靠下`).toBeLessThanOrEqual(TITLE_BY);
+}
+
 /** The page is there, named, and filled with what belongs to the person. */
 async function expectComplete(page: Page, who: Who, visit: Partial<Visit>): Promise<void> {
   if (who !== "visitor" && visit.membersLandOn) await page.waitForURL((url) => url.pathname === visit.membersLandOn);
@@ -83,6 +133,7 @@ export const test = shared.extend<{ openAs: OpenAs }, { contextOf: (who: Who) =>
       // A person needs longer for all these pages; at this pace one address would come upon the limits of the calls.
       await context.setExtraHTTPHeaders({ "x-forwarded-for": ownAddress(info.workerIndex) });
       const page = await context.newPage();
+      await page.addInitScript(watchShifts);
       // What does not exist for this person: the page itself, and what it is about.
       const isWanted = (text: string) => status !== 200 && new RegExp(`^${status} |status of ${status} `).test(text);
       opened.push({ page, complaints: watch(page), isWanted });
@@ -93,6 +144,7 @@ export const test = shared.extend<{ openAs: OpenAs }, { contextOf: (who: Who) =>
           expect.soft((await page.goto(visit.path))?.status(), visit.path).toBe(status);
           await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
           await expectComplete(page, who, visit);
+          await expectStill(page);
         },
       };
     });

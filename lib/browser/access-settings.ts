@@ -41,5 +41,5 @@ export function writeAccess(settings: AccessSettings): void {
   dataset.pointer = settings.pointer;
 }
 
-/** Runs in the head of every page. Only known values reach the document. */
+/** Part of the script that runs before the first paint. Only known values reach the document. */
 export const ACCESS_SCRIPT = `try{var a=JSON.parse(localStorage.getItem("${KEY}")||"{}"),d=document.documentElement.dataset;if(a.font===1||a.font===2)d.font=String(a.font);if(a.contrast==="high")d.contrast="high";if(a.pointer==="large")d.pointer="large"}catch(e){}`;

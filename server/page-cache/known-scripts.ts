@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
+import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
 
 /**
  * The inline scripts that a shared page may hold: our own to the letter, and what the framework writes, by its shape. A
  * policy that allowed whatever stands in the page would allow what somebody managed to put there as well.
  */
 
-const OWN_SCRIPTS: ReadonlySet<string> = new Set([ACCESS_SCRIPT]);
+const OWN_SCRIPTS: ReadonlySet<string> = new Set([FIRST_PAINT_SCRIPT]);
 
 /** What React puts in front of its calls, once a page. A test reads them from the React that Next brings. Longer ones first. */
 const REACT_PARTS = [

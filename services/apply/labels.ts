@@ -5,12 +5,12 @@ import { formatDate } from "@/lib/format";
 
 /** Applications in words. */
 
-type Tone = "brand" | "success" | "warning" | "danger" | "muted";
+type Tone = "brand" | "success" | "danger" | "muted";
 export const STATE_TONES: Readonly<Record<ApplicationState, Tone>> = {
   draft: "muted",
   submitted: "brand",
   accepted: "brand",
-  supplement: "warning",
+  supplement: "danger",
   approved: "success",
   to_publicize: "brand",
   publicity: "brand",
@@ -21,7 +21,7 @@ export const STATE_TONES: Readonly<Record<ApplicationState, Tone>> = {
   evaluated: "success",
 };
 
-export const WINDOW_TONES = { open: "success", closing: "warning", upcoming: "brand", closed: "muted" } as const;
+export const WINDOW_TONES = { open: "success", closing: "danger", upcoming: "brand", closed: "muted" } as const;
 
 /** Under a field: where its answer comes from, or what the profile says instead. */
 export function formatSource({ known, unit }: ApplicationField, value: string): string {

@@ -16,25 +16,25 @@ export const GROUP_MEANING: Readonly<Record<MatchGroup, string>> = {
   unstructured: "政策的条件还没有整理成可以自动核对的规则，请阅读原文。",
 };
 
-type Tone = "success" | "warning" | "danger" | "brand" | "muted";
+type Tone = "success" | "danger" | "brand" | "muted";
 // What fails stands in grey: red is for the condition that fails, not for a whole item among others that are met.
 export const RESULT_TONES: Readonly<Record<ItemResult, Tone>> = {
   met: "success",
   manual: "brand",
-  missing: "warning",
+  missing: "muted",
   unmet: "muted",
   not_applicable: "muted",
 };
 export const STATE_TONES: Readonly<Record<ConditionState, Tone>> = {
   met: "success",
   unmet: "danger",
-  missing: "warning",
+  missing: "muted",
   manual: "brand",
   not_applicable: "muted",
 };
 export const WINDOW_TONES: Readonly<Record<ItemTiming["state"], Tone>> = {
   open: "success",
-  closing: "warning",
+  closing: "danger",
   upcoming: "brand",
   closed: "muted",
 };

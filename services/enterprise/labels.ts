@@ -5,7 +5,7 @@ import type { InvitationState } from "@/contract/enterprise/invitation";
 import type { BindingState } from "@/contract/enterprise/staff";
 
 export const STATE_TONES = {
-  pending: "warning",
+  pending: "brand",
   bound: "success",
   refused: "danger",
   disabled: "muted",
@@ -13,21 +13,21 @@ export const STATE_TONES = {
 } as const satisfies Readonly<Record<BindingState, string>>;
 
 export const INVITATION_TONES = {
-  waiting: "warning",
+  waiting: "brand",
   refused: "danger",
   expired: "muted",
 } as const satisfies Readonly<Record<InvitationState, string>>;
 
 type Ens = CurrentUser["ens"][number];
-type Tone = "success" | "warning" | "danger" | "muted";
+type Tone = "brand" | "success" | "danger" | "muted";
 export const APPROVAL_TONES: Readonly<Record<Ens["approval"], Tone>> = {
   approved: "success",
-  pending: "warning",
+  pending: "brand",
   refused: "danger",
 };
 export const FINANCE_TONES: Readonly<Record<Ens["enFinanceState"], Tone>> = {
   "": "muted",
-  P: "warning",
+  P: "brand",
   A: "success",
   R: "danger",
 };

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ACCESS_DEFAULTS, ACCESS_SCRIPT, readAccess, writeAccess } from "@/lib/browser/access-settings";
 import { maySpendData } from "@/lib/browser/connection";
+import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
 import { sentencesOf } from "@/lib/browser/read-aloud";
 import { forgetSearches, recentSearches, rememberSearch } from "@/lib/browser/recent-searches";
 
@@ -53,6 +54,22 @@ describe("无障碍设置", () => {
       expect(document.documentElement.dataset.font).toBeUndefined();
       expect(document.documentElement.dataset.contrast).toBeUndefined();
     },
+  );
+});
+
+describe("第一次绘制之前的脚本", () => {
+  const run = (cookie: string) => {
+    delete document.documentElement.dataset.session;
+    const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
+    new Function(FIRST_PAINT_SCRIPT)();
+    cookies.mockRestore();
+    return document.documentElement.dataset.session;
+  };
+  it.each(["signed_in=1", "a=2; signed_in=1", "signed_in=1; a=2"])("带着登录标记（%s）就先不给看访客的内容", (cookie) =>
+    expect(run(cookie)).toBe("1"),
+  );
+  it.each(["", "signed_in=0", "not_signed_in=1", "signed_in=12"])("没有登录标记（%s）就是访客", (cookie) =>
+    expect(run(cookie)).toBeUndefined(),
   );
 });
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getTurbopackChunkGroupBootstrap } from "next/dist/server/get-page-files";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ACCESS_SCRIPT } from "@/lib/browser/access-settings";
+import { FIRST_PAINT_SCRIPT } from "@/lib/browser/first-paint";
 import { findInlineCode } from "@/server/page-cache/inline-code";
 import { isKnownScript } from "@/server/page-cache/known-scripts";
 import { filler, html, World } from "./door-fixture";
@@ -73,7 +73,7 @@ describe("认得的内联脚本", () => {
     getTurbopackChunkGroupBootstrap({ page: { otherChunks: [name], runtimeModuleIds: [1] } }, "TURBOPACK", ["page"]);
 
   test("自己的脚本、页面数据、构建的启动脚本", () => {
-    expect(isKnownScript(ACCESS_SCRIPT)).toBe(true);
+    expect(isKnownScript(FIRST_PAINT_SCRIPT)).toBe(true);
     expect(isKnownScript("(self.__next_f=self.__next_f||[]).push([0])")).toBe(true);
     expect(isKnownScript(push([1, '第一行\n"引号"']))).toBe(true);
     expect(isKnownScript(startsWithBuild("static/chunks/3iykd_fcw05ap.js") ?? "")).toBe(true);
@@ -95,7 +95,7 @@ describe("认得的内联脚本", () => {
     ["React 的调用后面接着脚本", '$RC("B:0","S:0");alert(1)'],
     ["React 的调用里是表达式", '$RC("B:0",alert(1))'],
     ["空的 React 调用", "$RC()"],
-    ["改过一个字的自己的脚本", `${ACCESS_SCRIPT} `],
+    ["改过一个字的自己的脚本", `${FIRST_PAINT_SCRIPT} `],
     ["启动脚本指向别处", startsWithBuild("https://evil.example/a.js")],
     ["启动脚本跳出构建目录", startsWithBuild("static/chunks/../../up.js")],
     ["启动脚本后面接着脚本", `${startsWithBuild("static/chunks/a.js")}\nalert(1)`],

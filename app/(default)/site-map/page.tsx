@@ -12,7 +12,9 @@ export default function SiteMapPage() {
   return (
     <TextPage route={ROUTE}>
       <p>这里列出本站向所有人开放的全部栏目和页面。个人中心的页面登录后从右上角进入。</p>
-      <SiteMapGroups />
+      <div data-all-services>
+        <SiteMapGroups />
+      </div>
     </TextPage>
   );
 }

@@ -108,7 +108,7 @@ function Item({
           <Title>
             <a href={itemHref(policy.id, item.id)}>{item.title}</a>
           </Title>
-          <Tag tone={item.near ? "warning" : RESULT_TONES[item.result]}>
+          <Tag tone={item.near ? "brand" : RESULT_TONES[item.result]}>
             {item.near ? MATCH_GROUPS.near : ITEM_RESULTS[item.result]}
           </Tag>
         </div>

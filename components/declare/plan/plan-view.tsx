@@ -122,7 +122,7 @@ function Body({ plan }: { plan: Plan }) {
             label: "补充资料后可能符合",
             value: waiting,
             unit: "项",
-            tone: waiting > 0 ? "warning" : "ink",
+            tone: waiting > 0 ? "danger" : "ink",
             ...(waiting > 0 ? { href: "/zct-ee/policy-match?group=missing" } : {}),
           },
         ]}

@@ -14,9 +14,9 @@ import styles from "./ladder.module.css";
 
 const TONES: Readonly<Record<VerdictTone, TagTone>> = {
   good: "success",
-  near: "warning",
+  near: "brand",
   bad: "danger",
-  open: "warning",
+  open: "muted",
 };
 
 interface Standing {

@@ -20,7 +20,7 @@ import styles from "./report.module.css";
 
 const TONES: Readonly<Record<VerdictTone, TagTone>> = {
   good: "success",
-  near: "warning",
+  near: "brand",
   bad: "danger",
   open: "muted",
 };

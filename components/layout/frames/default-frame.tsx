@@ -3,7 +3,7 @@ import { mainScopes } from "../header/search-scopes";
 
 export function DefaultFrame({ children }: { children: React.ReactNode }) {
   return (
-    <Frame search={mainScopes()} barTitle="网站服务" stripOnPhones>
+    <Frame search={mainScopes()} barTitle="网站服务">
       {children}
     </Frame>
   );

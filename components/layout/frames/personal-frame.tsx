@@ -5,7 +5,7 @@ import { mainScopes } from "../header/search-scopes";
 
 export function PersonalFrame({ children }: { children: React.ReactNode }) {
   return (
-    <Frame signedIn search={mainScopes()} barTitle="个人中心" stripOnPhones>
+    <Frame signedIn search={mainScopes()} barTitle="个人中心" ownRowOnPhones>
       <QueryProvider>
         <PersonalSidebar>{children}</PersonalSidebar>
       </QueryProvider>

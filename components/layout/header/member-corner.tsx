@@ -1,15 +1,16 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { UnreadBadge } from "@/components/ui/unread-badge";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
+import { SignOutButton } from "./sign-out-button";
 import styles from "./top-bar.module.css";
 import { useLive } from "../providers/live";
 import { useViewer } from "../providers/viewer";
 
 // Only members load it.
-const EnterpriseSwitcher = lazy(async () => ({ default: (await import("./enterprise-switcher")).EnterpriseSwitcher }));
+const EnterpriseChoices = lazy(async () => ({ default: (await import("./enterprise-choices")).EnterpriseChoices }));
 
 /**
  * Who is signed in: greeting, enterprise switcher, user menu. Members see the enterprise's name, others their own
@@ -24,7 +25,7 @@ export function MemberCorner({ signedIn, registerHref }: { signedIn: boolean; re
     const back =
       pathname === "/" || pathname.startsWith("/auth") ? "" : `?redirect_uri=${encodeURIComponent(pathname)}`;
     return (
-      <div className={styles.corner}>
+      <div className={`${styles.corner} ${styles.visitor}`}>
         {/* Plain links: these pages are rendered per person and need a policy of their own. */}
         <a href={`/auth/login${back}`}>登录</a>
         {registerHref && <a href={`${registerHref}${back}`}>注册</a>}
@@ -34,17 +35,26 @@ export function MemberCorner({ signedIn, registerHref }: { signedIn: boolean; re
   const user = viewer.kind === "member" ? viewer.user : undefined;
   return (
     <div className={styles.corner}>
-      <span className={styles.greeting}>{user ? `您好，${user.enBaseName ?? user.fullName}` : "您好"}</span>
+      {/* A new element with the name, so that it does not count as moved. */}
+      <span key={user?.id} className={styles.greeting}>
+        {user ? `您好，${user.enBaseName ?? user.fullName}` : "您好"}
+      </span>
       {user && user.ens.length > 1 && (
-        <Suspense fallback={null}>
-          <EnterpriseSwitcher user={user} />
-        </Suspense>
+        <details className={styles.menu} name="top-bar">
+          <summary>
+            切换企业
+            <IslandIcon name="chevron" size={12} />
+          </summary>
+          <Suspense fallback={null}>
+            <EnterpriseChoices user={user} />
+          </Suspense>
+        </details>
       )}
       <details className={styles.menu} name="top-bar">
-        <summary>
+        <summary className={styles.own}>
           个人中心
-          <UnreadBadge count={unread} />
           <IslandIcon name="chevron" size={12} />
+          <UnreadBadge count={unread} />
         </summary>
         <ul>
           <li>
@@ -65,20 +75,5 @@ export function MemberCorner({ signedIn, registerHref }: { signedIn: boolean; re
       </details>
       <SignOutButton />
     </div>
-  );
-}
-
-function SignOutButton() {
-  const [busy, setBusy] = useState(false);
-  const leave = () => {
-    setBusy(true);
-    void import("@/services/account/sign-out")
-      .then(({ signOutAndForget: signOutAndLeave }) => signOutAndLeave())
-      .finally(() => setBusy(false));
-  };
-  return (
-    <button type="button" onClick={leave} disabled={busy}>
-      退出
-    </button>
   );
 }

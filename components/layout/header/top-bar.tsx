@@ -10,7 +10,7 @@ const ENGLISH = "/zct-ee/policy-en";
 
 /**
  * The strip on top: welcome, the person, and how the site is shown. On phones it gives its room to the page, except where
- * one looks for it: in the personal centre and on the page of all services.
+ * one looks for it: on the page of all services (`data-all-services`), and where there is no header to speak of.
  */
 export function TopBar({ site, signedIn, onPhones }: { site: Site; signedIn: boolean; onPhones: boolean }) {
   return (

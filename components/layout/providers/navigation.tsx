@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import type { NProgress } from "nprogress";
+import nprogress from "nprogress";
 import { useEffect, useRef } from "react";
 import { maySpendData } from "@/lib/browser/connection";
 import { scrollToTop } from "@/lib/browser/scroll-to-top";
@@ -13,16 +13,19 @@ const STEP_OF_PAGE = 0.45;
 const STEP_OF_CALL = 0.3;
 const AIM_MS = 80;
 
-let progress: NProgress | undefined;
+// With the program: on a slow line a bar that is fetched on click comes after the page it announces.
+const progress = nprogress.configure({
+  showSpinner: false,
+  // The library's own template marks the bar with a role that does not exist in ARIA.
+  template: '<div class="bar"></div>',
+  barSelector: ".bar",
+  speed: 200,
+});
 let timer: ReturnType<typeof setTimeout> | undefined;
 let longest: ReturnType<typeof setTimeout> | undefined;
 
-async function start(): Promise<void> {
-  progress ??= (await import("nprogress")).default;
-  // The library's own template marks the bar with a role that does not exist in ARIA.
-  progress
-    .configure({ showSpinner: false, template: '<div class="bar"></div>', barSelector: ".bar", speed: 200 })
-    .start();
+function start(): void {
+  progress.start();
   clearTimeout(longest);
   longest = setTimeout(finish, MAX_VISIBLE_MS);
 }
@@ -30,7 +33,7 @@ async function start(): Promise<void> {
 function finish(): void {
   clearTimeout(timer);
   clearTimeout(longest);
-  progress?.done();
+  progress.done();
 }
 
 /** The page of ours that an event on a link leads to in this tab, or undefined. */
@@ -52,7 +55,7 @@ function isPlainClick(event: MouseEvent): boolean {
 function watchData(): () => void {
   if (typeof PerformanceObserver === "undefined") return () => undefined;
   const observer = new PerformanceObserver((list) => {
-    if (progress === undefined || progress.status === null) return;
+    if (progress.status === null) return;
     for (const { name } of list.getEntries()) {
       if (name.includes("_rsc=")) progress.inc(STEP_OF_PAGE);
       else if (name.includes("/gateway/")) progress.inc(STEP_OF_CALL);
@@ -85,7 +88,7 @@ export function Navigation() {
     const onClick = (event: MouseEvent) => {
       if (!isPlainClick(event) || !wayOn(event)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void start(), SHOW_AFTER_MS);
+      timer = setTimeout(start, SHOW_AFTER_MS);
     };
     const onAim = (event: Event) => {
       clearTimeout(aim);

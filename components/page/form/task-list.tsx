@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<TaskState, string>> = {
   done: "已完成",
   blocked: "暂不能开始",
 };
-const TONES: Readonly<Partial<Record<TaskState, TagTone>>> = { todo: "brand", doing: "warning" };
+const TONES: Readonly<Partial<Record<TaskState, TagTone>>> = { todo: "brand", doing: "brand" };
 
 export interface Task {
   readonly label: string;

@@ -53,7 +53,7 @@ export function FavoriteList() {
           title: "状态",
           cell: (row) => {
             const change = describeChange(row);
-            if (change) return <Tag tone={row.gone ? "danger" : "warning"}>{change}</Tag>;
+            if (change) return <Tag tone={row.gone ? "danger" : "muted"}>{change}</Tag>;
             return getStateLabel(row.kind, row.state) || "—";
           },
         },

@@ -211,7 +211,7 @@ function Row({ row, children }: { row: Subscription; children: React.ReactNode }
         <p className={styles.rowTitle}>
           <Tag tone="muted">{SUBSCRIPTION_KINDS[row.kind]}</Tag>
           {isGone ? <span>{row.name}</span> : <PortalLink href={subscribedAddress(row)}>{row.name}</PortalLink>}
-          {row.muted && !isKept(row) && <Tag tone="warning">已静音</Tag>}
+          {row.muted && !isKept(row) && <Tag tone="muted">已静音</Tag>}
           {row.ended && <Tag tone="danger">{isGone ? "专题已下线，不再提醒" : "政策已失效，不再提醒"}</Tag>}
         </p>
         <p className={styles.meta}>

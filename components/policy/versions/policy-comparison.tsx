@@ -6,7 +6,7 @@ import { policyHref } from "@/services/policy/policy-address";
 import styles from "./comparison.module.css";
 
 const STATES: Readonly<Record<Exclude<ClausePair["state"], "same">, { words: string; tone: TagTone }>> = {
-  changed: { words: "有改动", tone: "warning" },
+  changed: { words: "有改动", tone: "brand" },
   moved: { words: "换了位置", tone: "brand" },
   added: { words: "新增", tone: "success" },
   removed: { words: "删去", tone: "danger" },

@@ -6,7 +6,7 @@ export interface Figure {
   readonly value: string | number;
   readonly unit?: string;
   /** What is due or wrong stands out; the label says it in words. */
-  readonly tone?: "brand" | "warning" | "danger" | "success" | "ink";
+  readonly tone?: "brand" | "danger" | "success" | "ink";
   readonly href?: string;
 }
 

@@ -11,7 +11,7 @@ import { RelationDetail } from "@/components/enterprise/own-enterprises";
 import { RoleEditor } from "@/components/enterprise/role-editor";
 import { RoleList } from "@/components/enterprise/role-list";
 import { StaffList } from "@/components/enterprise/staff-list";
-import { EnterpriseSwitcher } from "@/components/layout/header/enterprise-switcher";
+import { EnterpriseChoices } from "@/components/layout/header/enterprise-choices";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import type { CurrentUser } from "@/contract/account/account";
 import { roleCalls, type EnterpriseRole } from "@/contract/account/role";
@@ -373,7 +373,7 @@ describe("企业信息", () => {
 describe("切换企业", () => {
   it("没有在填的内容就直接切换", async () => {
     const { reload } = stubLocation("/user/base");
-    render(inPortal(<EnterpriseSwitcher user={admin} />));
+    render(inPortal(<EnterpriseChoices user={admin} />));
     await userEvent.click(screen.getByText(second.enName));
     expect(reload).toHaveBeenCalled();
   });
@@ -381,7 +381,7 @@ describe("切换企业", () => {
   it("有在填的内容先问：继续填写就不切换", async () => {
     const { reload } = stubLocation("/user/base");
     markUnsaved("test", true);
-    render(inPortal(<EnterpriseSwitcher user={admin} />));
+    render(inPortal(<EnterpriseChoices user={admin} />));
     await userEvent.click(screen.getByText(second.enName));
     expect(await screen.findByText("有尚未保存的内容，确定切换企业吗？")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "继续填写" }));

@@ -51,7 +51,7 @@ function show(rate: (number: string) => Promise<FeedbackCase>) {
             actions={actions}
             level={3}
             states={FEEDBACK_STATE_LABELS}
-            tones={{ received: "warning", processing: "brand", answered: "success" }}
+            tones={{ received: "muted", processing: "brand", answered: "success" }}
           />
         )}
       </FollowForm>

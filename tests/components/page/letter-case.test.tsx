@@ -48,7 +48,7 @@ function show(letter: Letter, actions: Partial<LetterActions> = {}) {
         level={3}
         actions={{ ...NEVER, ...actions }}
         states={{ received: "已收到", answered: "已答复" }}
-        tones={{ received: "warning", answered: "success" }}
+        tones={{ received: "muted", answered: "success" }}
       />
     </ToastProvider>,
   );
@@ -126,7 +126,7 @@ describe("催办一封来信", () => {
           level={3}
           actions={{ ...NEVER, urge }}
           states={{ received: "已收到", answered: "已答复" }}
-          tones={{ received: "warning", answered: "success" }}
+          tones={{ received: "muted", answered: "success" }}
         />
       );
     }

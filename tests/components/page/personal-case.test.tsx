@@ -32,7 +32,7 @@ describe("个人中心办件", () => {
         number="SQ20261117-011"
         state={{
           words: "已答复",
-          tone: "warning",
+          tone: "danger",
           turn: "待您确认",
           mine: true,
           due: { date: "2026-12-11", workdays: 12 },

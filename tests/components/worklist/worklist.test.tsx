@@ -6,8 +6,8 @@ import { PersonalHome } from "@/components/worklist/personal-home";
 import { plannedDeadlines } from "@/components/worklist/planned-deadlines";
 import { accountAccessCalls } from "@/contract/account/access";
 import type { CurrentUser } from "@/contract/account/account";
-import { applyCalls, type Worklist, type WorklistRow } from "@/contract/apply/apply";
-import { planCalls, type DeclarePlan, type PlanItem } from "@/contract/declare/plan";
+import { applyCalls, type Worklist } from "@/contract/apply/apply";
+import { planCalls, type PlanItem } from "@/contract/declare/plan";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { staffCalls } from "@/contract/enterprise/staff";
 import { messageCalls, type Message } from "@/contract/message/message";
@@ -17,8 +17,8 @@ import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut } from "../layout/support";
+import { plan, planned, row, TODAY } from "./fixtures";
 
-const TODAY = "2026-11-23";
 const live = vi.mocked(startLive);
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -32,33 +32,6 @@ afterAll(() => {
   server.close();
 });
 
-const row = (id: string, title: string, more: Partial<WorklistRow> = {}): WorklistRow => ({
-  id,
-  number: null,
-  state: "draft",
-  item: {
-    id: `i-${id}`,
-    title,
-    department: "科技创新局",
-    policyId: "p-1",
-    policyTitle: "若干政策",
-    shape: "standard",
-  },
-  turn: "待本企业填写并提交",
-  mine: true,
-  due: null,
-  steps: [],
-  course: { publicity: null, payment: null },
-  submittedAt: null,
-  updatedAt: "2026-11-19T01:30:00Z",
-  amount: null,
-  benefit: { form: "award", most: "40" },
-  timing: null,
-  opinion: "",
-  givenBackAt: null,
-  phone: "",
-  ...more,
-});
 const correction = row("c-1", "企业研发投入后补助", {
   state: "supplement",
   number: "SB-20261111-0001",
@@ -80,41 +53,6 @@ const late = row("z-1", "中小企业免费数字化诊断", {
 const nothing: Worklist = { corrections: [], drafts: [], waiting: [], paidThisYear: null };
 const everything: Worklist = { corrections: [correction], drafts: [draft], waiting: [late], paidThisYear: "58.60" };
 
-const plan = (...items: PlanItem[]): DeclarePlan => ({
-  asOf: TODAY,
-  enterprise: { id: "en-yunshan", name: "合肥云杉智能装备有限公司" },
-  items,
-  best: { items: 0, total: "0", unknown: 0, exact: true, ceiling: "0" },
-  intended: { items: 0, total: "0", unknown: 0 },
-  gone: [],
-  waiting: 0,
-});
-const planned = (id: string, more: Partial<PlanItem> = {}): PlanItem => ({
-  id,
-  title: `计划 ${id}`,
-  department: "经济发展局",
-  benefit: { form: "award", text: "一次性奖励", most: "40" },
-  quota: null,
-  quotaTaken: null,
-  cap: null,
-  declaredAs: null,
-  policy: { id: "p-1", title: "若干政策", docNo: "" },
-  result: "met",
-  state: "in_time",
-  window: { opensOn: "2026-11-01", closesOn: "2026-11-26" },
-  missed: null,
-  next: null,
-  preparation: 0,
-  slowest: [],
-  latestStart: null,
-  daysToStart: null,
-  daysLacking: 0,
-  proposed: false,
-  obstacles: [],
-  saved: { note: "", remindDays: 3, revision: 1 },
-  conflicts: [],
-  ...more,
-});
 const unread: Message = {
   id: "m-1",
   kind: "policy",

@@ -36,8 +36,8 @@ export function Marks() {
         ))}
       </ul>
       <p className={styles.tags}>
-        <Tag>办理中</Tag> <Tag tone="success">已解决</Tag> <Tag tone="warning">已答复</Tag>{" "}
-        <Tag tone="danger">超期</Tag> <Tag tone="muted">园区</Tag>
+        <Tag>办理中</Tag> <Tag tone="success">已解决</Tag> <Tag tone="muted">已答复</Tag> <Tag tone="danger">超期</Tag>{" "}
+        <Tag tone="muted">园区</Tag>
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function CaseParts() {
           number="SQ20261117-011"
           state={{
             words: "已答复",
-            tone: "warning",
+            tone: "danger",
             turn: "待您确认是否解决",
             mine: true,
             due: { date: "2026-12-11", workdays: 12 },

@@ -58,7 +58,7 @@ export function Landing() {
               title: "关于组织申报2026年度研发费用补助的通知",
               href: "#b",
               date: "2026-11-19",
-              tag: { words: "剩余 5 天", tone: "warning" },
+              tag: { words: "剩余 5 天", tone: "danger" },
             },
             { title: LONG_NAME, href: "#c", date: "2026-11-18" },
             { title: SCRIPT, href: "#d", date: "2026-11-14" },

@@ -11,7 +11,7 @@ import { type DemoRow, demoRows } from "../demo-data";
 
 const TONES: Readonly<Record<DemoRow["state"], TagTone>> = {
   办理中: "brand",
-  已答复: "warning",
+  已答复: "muted",
   已解决: "success",
   超期: "danger",
 };
@@ -29,7 +29,7 @@ export function TableDemo({ kind }: { kind: "loaded" | "many" | "empty" | "loadi
       figures={
         kind === "loaded"
           ? [
-              { value: 1, label: "待我确认", tone: "warning" },
+              { value: 1, label: "待我确认", tone: "danger" },
               { value: 2, label: "办理中" },
               { value: 1, label: "超期", tone: "danger" },
               { value: 14, label: "已解决", tone: "success" },

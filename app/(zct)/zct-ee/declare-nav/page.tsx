@@ -69,7 +69,7 @@ async function Navigation() {
           figures={[
             { label: "全部事项", value: total, unit: "项", tone: "ink" },
             { label: "正在申报", value: open, unit: "项", tone: open > 0 ? "success" : "ink" },
-            { label: "七天内截止", value: closing, unit: "项", tone: closing > 0 ? "warning" : "ink" },
+            { label: "七天内截止", value: closing, unit: "项", tone: closing > 0 ? "danger" : "ink" },
           ]}
         />
         {total > 0 ? (

@@ -37,7 +37,7 @@ export default async function TodayDeclarePage() {
           today={today}
           figures={[
             { label: "今日开始", value: opening.length, unit: "项", tone: opening.length > 0 ? "brand" : "ink" },
-            { label: "七天内截止", value: closing.length, unit: "项", tone: closing.length > 0 ? "warning" : "ink" },
+            { label: "七天内截止", value: closing.length, unit: "项", tone: closing.length > 0 ? "danger" : "ink" },
             { label: "正在申报", value: open.length, unit: "项", tone: open.length > 0 ? "success" : "ink" },
           ]}
         />

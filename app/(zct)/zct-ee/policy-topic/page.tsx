@@ -34,7 +34,7 @@ export default async function TopicsPage() {
           cards={topics.map(({ id, title, summary, policies, items, top }) => ({
             title,
             href: topicHref(id),
-            ...(top ? { tags: <Tag tone="warning">{PUBLICATION_FLAG_LABELS.top}</Tag> } : {}),
+            ...(top ? { tags: <Tag tone="muted">{PUBLICATION_FLAG_LABELS.top}</Tag> } : {}),
             text: summary,
             action: <FollowTopic id={id} title={title} />,
             meta: [`${policies} 部政策`, ...(items > 0 ? [`${items} 个申报事项`] : [])],

@@ -1,18 +1,16 @@
 "use client";
 
 import type { CurrentUser } from "@/contract/account/account";
-import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { chooseEnterprise } from "@/lib/viewer/enterprise-choice";
 import { setFlash } from "@/lib/browser/flash";
 import { hasUnsaved } from "@/lib/browser/unsaved";
 import { useGuard } from "../providers/guard";
-import styles from "./top-bar.module.css";
 
 /**
- * The companies a person works for. The page is loaded anew: everything on it may belong to the company. What is being
- * filled in belongs to the old one, so this asks first.
+ * The companies a person works for, one button each. The page is loaded anew: everything on it may belong to the company.
+ * What is being filled in belongs to the old one, so this asks first.
  */
-export function EnterpriseSwitcher({ user }: { user: CurrentUser }) {
+export function EnterpriseChoices({ user }: { user: CurrentUser }) {
   const { ask } = useGuard();
   const change = (enId: string, enName: string) => {
     chooseEnterprise(enId);
@@ -33,24 +31,18 @@ export function EnterpriseSwitcher({ user }: { user: CurrentUser }) {
     });
   };
   return (
-    <details className={styles.menu} name="top-bar">
-      <summary>
-        切换企业
-        <IslandIcon name="chevron" size={12} />
-      </summary>
-      <ul>
-        {user.ens.map((enterprise) => (
-          <li key={enterprise.enId}>
-            <button
-              type="button"
-              aria-current={enterprise.enId === user.enBaseId || undefined}
-              onClick={() => choose(enterprise.enId, enterprise.enName)}
-            >
-              {enterprise.enName}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul>
+      {user.ens.map((enterprise) => (
+        <li key={enterprise.enId}>
+          <button
+            type="button"
+            aria-current={enterprise.enId === user.enBaseId || undefined}
+            onClick={() => choose(enterprise.enId, enterprise.enName)}
+          >
+            {enterprise.enName}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

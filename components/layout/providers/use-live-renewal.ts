@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { useLive } from "@/components/layout/providers/live";
+import { useLive } from "./live";
 
 /** Asks again for what a page shows whenever the live channel brings news: what a toast says stands on the page too. */
 export function useLiveRenewal(keys: readonly QueryKey[]): void {
