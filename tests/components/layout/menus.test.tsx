@@ -82,7 +82,10 @@ describe("会员角", () => {
     signedInAs(server, { ...sampleUser, ens: [...sampleUser.ens, second] });
     corner();
     await user.click(await screen.findByText("切换企业"));
-    expect(await screen.findByRole("button", { name: "合肥云杉智能装备有限公司" })).toHaveAttribute("aria-current", "true");
+    expect(await screen.findByRole("button", { name: "合肥云杉智能装备有限公司" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
     await user.click(screen.getByRole("button", { name: "合肥青藤新材料有限公司" }));
     expect(document.cookie).toContain("en_id=en-qingteng");
     expect(reload).toHaveBeenCalledOnce();
