@@ -1,5 +1,5 @@
 import { Block } from "@/components/page/landing";
-import { EventArt } from "@/components/ui/icons/event-art";
+import { LineArt } from "@/components/ui/icons/line-art";
 import { PortalLink } from "@/components/ui/portal-link";
 import type { ItemCard } from "@/contract/declare/declare";
 import { LIFE_EVENTS, type LifeEventId } from "@/contract/declare/nav";
@@ -28,7 +28,7 @@ export function HomeEvents({
           <li key={id}>
             <PortalLink href={`${NAV}#event-${id}`}>
               <span className={styles.medal}>
-                <EventArt name={id} />
+                <LineArt name={id} />
               </span>
               <strong>{title}</strong>
               <small>{open > 0 ? `${open} 项申报中` : `${items.length} 项`}</small>

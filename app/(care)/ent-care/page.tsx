@@ -4,7 +4,7 @@ import { Banner, Block, Columns, LandingPage, TaskTiles } from "@/components/pag
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
-import { Skyline } from "@/components/ui/icons/skyline";
+import { CareScene } from "@/components/ui/icons/scenes";
 import type { ActivityType } from "@/contract/care/care";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
@@ -45,7 +45,7 @@ export default async function CarePage() {
         <Banner
           title="园区有活动，企业有人管"
           lead="培训、沙龙、路演、展会和智库活动，时间地点名额一目了然。"
-          art={<Skyline />}
+          art={<CareScene />}
           overlap
         >
           <ButtonLink href="/ent-care/activity?state=signing_up">看正在报名的活动</ButtonLink>

@@ -5,7 +5,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import type { IconName } from "@/components/ui/icons/icon";
-import { Skyline } from "@/components/ui/icons/skyline";
+import { MarketScene } from "@/components/ui/icons/scenes";
 import { load } from "@/lib/load";
 import { marketTasks } from "@/lib/menus/task-links";
 import { pageMetadata } from "@/lib/page-metadata";
@@ -52,7 +52,7 @@ export default async function MarketPage() {
         <Banner
           title="找市场，先看展会和政策"
           lead="近期展会、路演、沙龙，以及采购、招投标、展会和外贸政策。"
-          art={<Skyline />}
+          art={<MarketScene />}
         >
           <ButtonLink href="/ent-care/activity?type=exhibition&type=roadshow&type=salon">全部市场活动</ButtonLink>
         </Banner>

@@ -6,7 +6,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { IssuerLinks } from "@/components/policy/policy-entry-links";
 import { DownloadList } from "@/components/site/download-list";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Skyline } from "@/components/ui/icons/skyline";
+import { ResourceScene } from "@/components/ui/icons/scenes";
 import { readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
 import { pageMetadata } from "@/lib/page-metadata";
@@ -41,7 +41,7 @@ export default async function ResourcesPage({ searchParams }: Props) {
         <Banner
           title="要填的代码，要找的资料"
           lead="政策库分类、行业代码、行政区划代码、订阅源和用户指南。"
-          art={<Skyline />}
+          art={<ResourceScene />}
         >
           <ButtonLink href="#industry">查行业代码</ButtonLink>
           <ButtonLink href="#region" kind="plain">

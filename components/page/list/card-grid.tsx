@@ -1,4 +1,5 @@
 import { PortalLink } from "@/components/ui/portal-link";
+import { LineArt, type LineArtName } from "@/components/ui/icons/line-art";
 import styles from "./card-grid.module.css";
 
 export interface GridCard {
@@ -6,6 +7,8 @@ export interface GridCard {
   readonly href: string;
   /** An uploaded picture. Decorative beside the title unless `alt` says more. */
   readonly picture?: { readonly src: string; readonly alt?: string };
+  /** A drawing before the words, instead of a picture. */
+  readonly art?: LineArtName;
   readonly tags?: React.ReactNode;
   readonly text?: string;
   readonly meta?: readonly string[];
@@ -29,6 +32,11 @@ export function CardGrid({ cards }: { cards: readonly GridCard[] }) {
               loading="lazy"
               decoding="async"
             />
+          )}
+          {card.art && (
+            <span className={styles.art}>
+              <LineArt name={card.art} size={48} />
+            </span>
           )}
           <div className={styles.words}>
             <h2>

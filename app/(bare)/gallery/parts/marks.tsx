@@ -1,6 +1,8 @@
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { ICON_PATHS } from "@/components/ui/icons/icon-paths";
 import { Illustration, type IllustrationName } from "@/components/ui/icons/illustration";
+import { LineArt, type LineArtName } from "@/components/ui/icons/line-art";
+import { LINE_DRAWINGS } from "@/components/ui/icons/line-drawings";
 import { Tag } from "@/components/ui/tag";
 import styles from "../gallery.module.css";
 
@@ -23,6 +25,14 @@ export function Marks() {
         {(Object.keys(ICON_PATHS) as IconName[]).map((name) => (
           <li key={name}>
             <Icon name={name} size={24} />
+            <small>{name}</small>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.icons}>
+        {(Object.keys(LINE_DRAWINGS) as LineArtName[]).map((name) => (
+          <li key={name}>
+            <LineArt name={name} size={48} />
             <small>{name}</small>
           </li>
         ))}

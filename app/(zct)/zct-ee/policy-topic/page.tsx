@@ -4,6 +4,7 @@ import { ListPage } from "@/components/page/list/list-page";
 import { LoadFailure } from "@/components/page/load-failure";
 import { ButtonLink } from "@/components/ui/button-link";
 import { FollowTopic } from "@/components/policy/topics/follow-topic";
+import { topicArt } from "@/components/policy/topics/topic-art";
 import { Empty } from "@/components/ui/states/empty";
 import { Tag } from "@/components/ui/tag";
 import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
@@ -34,6 +35,7 @@ export default async function TopicsPage() {
           cards={topics.map(({ id, title, summary, policies, items, top }) => ({
             title,
             href: topicHref(id),
+            art: topicArt(title),
             ...(top ? { tags: <Tag tone="muted">{PUBLICATION_FLAG_LABELS.top}</Tag> } : {}),
             text: summary,
             action: <FollowTopic id={id} title={title} />,

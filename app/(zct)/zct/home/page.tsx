@@ -6,7 +6,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { BannerStrip } from "@/components/policy/banner-strip";
 import { IssuerLinks, PolicyLevelTiles } from "@/components/policy/policy-entry-links";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Skyline } from "@/components/ui/icons/skyline";
+import { PolicyScene } from "@/components/ui/icons/scenes";
 import { PUBLICATION_FLAG_LABELS } from "@/contract/publication-labels";
 import { formatDecimal } from "@/contract/numbers";
 import { load } from "@/lib/load";
@@ -42,7 +42,7 @@ export default async function PolicyHomePage() {
         <Banner
           title="一份政策，四条路找得到"
           lead={`按关键字、文号、机关和年份，在 ${formatDecimal(total)} 部政策里找到您要的那一部，逐条读懂。`}
-          art={<Skyline />}
+          art={<PolicyScene />}
           overlap
         >
           <ButtonLink href={policySearchAddress(EMPTY_SEARCH)}>查政策</ButtonLink>
