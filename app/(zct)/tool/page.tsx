@@ -1,25 +1,11 @@
 import type { Metadata } from "next";
-import { CardGrid } from "@/components/page/list/card-grid";
+import { ToolOverview } from "@/components/evaluation/tools/tool-overview";
 import { ListPage } from "@/components/page/list/list-page";
-import type { LineArtName } from "@/components/ui/icons/line-art";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
-import { EVALUATION_LABELS } from "@/services/evaluation/evaluation-labels";
 
 const ROUTE = "/tool";
-
-const TOOL_ART: Readonly<Record<ToolId, LineArtName>> = {
-  scale: "scale",
-  "tech-scale": "atom",
-  evaluate: "chip",
-  calculate: "calculator",
-  "srdi-innovative": "bulb",
-  "srdi-specialised": "target",
-  "srdi-giant": "grow",
-  cloud: "cloud",
-};
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({
@@ -45,15 +31,7 @@ export default function ToolsPage() {
       }
       cards
     >
-      <CardGrid
-        cards={EVALUATION_LABELS.map(({ id, title, route, asks, minutes, have }) => ({
-          title,
-          href: route,
-          art: TOOL_ART[id],
-          text: asks,
-          meta: [`约 ${String(minutes)} 分钟`, `准备：${have.join("、")}`],
-        }))}
-      />
+      <ToolOverview />
     </ListPage>
   );
 }
