@@ -61,18 +61,15 @@ export const TILES_SHOWN = 6;
 export function TaskTiles({
   tiles,
   label,
-  all = false,
   quiet = false,
 }: {
   tiles: readonly TaskTile[];
   label: string;
-  /** They lead to parts of the same page, so none may hide. */
-  all?: boolean;
   /** One row of icons with their names, for a page that has louder things. */
   quiet?: boolean;
 }) {
   if (tiles.length === 0) return null;
-  const folded = !all && tiles.length > TILES_SHOWN;
+  const folded = tiles.length > TILES_SHOWN;
   return (
     <nav aria-label={label} className={styles.tasks} {...(quiet ? { "data-quiet": "" } : {})}>
       <ul className={styles.tiles} {...(tiles.length === 4 ? { "data-four": "" } : {})}>
@@ -94,10 +91,9 @@ export function TaskTiles({
   );
 }
 
-/** A part of the same page is gone to by the browser itself: moving on by script would not scroll there. */
 function TileLink({ tile }: { tile: TaskTile }) {
-  const words = (
-    <>
+  return (
+    <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
       <span className={styles.tileIcon}>
         <Icon name={tile.icon} size={24} />
       </span>
@@ -105,17 +101,6 @@ function TileLink({ tile }: { tile: TaskTile }) {
         <strong>{tile.label}</strong>
         {tile.hint && <small>{tile.hint}</small>}
       </span>
-    </>
-  );
-  if (tile.href.startsWith("#"))
-    return (
-      <a href={tile.href} className={styles.tile}>
-        {words}
-      </a>
-    );
-  return (
-    <PortalLink href={tile.href} className={styles.tile} {...(tile.needsLogin ? { "data-login": "" } : {})}>
-      {words}
     </PortalLink>
   );
 }

@@ -50,6 +50,10 @@ export function windowStateOn({ opensOn, closesOn }: ItemWindow, today: string):
   return daysBetween(today, closesOn) < CLOSING_DAYS ? "closing" : "open";
 }
 
+/** Whether nothing of the item can be declared any more in the year shown. */
+export const isItemOver = ({ windows }: CalendarItem, today: string): boolean =>
+  windows.every((window) => windowStateOn(window, today) === "closed");
+
 /** Where a window that touches the year stands in its grid; both ends count. */
 export function toCalendarBar(window: ItemWindow, year: number, today: string): CalendarBar {
   const begunBefore = window.opensOn < firstDay(year);

@@ -3,6 +3,7 @@ import {
   toCalendarBar,
   byMonth,
   daysOfYear,
+  isItemOver,
   listMonths,
   todayColumn,
   type CalendarBar,
@@ -13,6 +14,7 @@ import { formatRemaining, formatWindow } from "@/lib/window-wording";
 import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";
 import { ItemLink } from "../item-link";
+import { overMark, PastFold } from "./past-fold";
 
 /**
  * The windows of a year as bars on its days. Where there is no room (phones, 长者版) the same links stand in words under
@@ -31,8 +33,10 @@ export function DeclarationCalendar({
   const columns = { gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))` };
   const now = todayColumn(year, today);
   const months = listMonths(year);
+  const over = new Set(items.filter((item) => isItemOver(item, today)));
   return (
     <div className={styles.calendar}>
+      <PastFold over={over.size} total={items.length} />
       <div className={styles.scale} aria-hidden="true">
         <span>事项</span>
         <div className={styles.days} style={columns}>
@@ -57,14 +61,21 @@ export function DeclarationCalendar({
           </div>
         </div>
         {byMonth(items, year).map(({ month, items: those }) => (
-          <section key={month} aria-labelledby={`month-${month}`}>
+          <section key={month} aria-labelledby={`month-${month}`} {...overMark(those.every((item) => over.has(item)))}>
             <h3 id={`month-${month}`} className={styles.month}>
               {month}月开始
               <small>{those.length} 项</small>
             </h3>
             <ol>
               {those.map((item) => (
-                <CalendarRow key={item.id} item={item} year={year} today={today} columns={columns} />
+                <CalendarRow
+                  key={item.id}
+                  item={item}
+                  year={year}
+                  today={today}
+                  columns={columns}
+                  over={over.has(item)}
+                />
               ))}
             </ol>
           </section>
@@ -83,17 +94,19 @@ function CalendarRow({
   year,
   today,
   columns,
+  over,
 }: {
   item: CalendarItem;
   year: number;
   today: string;
+  over: boolean;
   columns: { readonly gridTemplateColumns: string };
 }) {
   const bars = item.windows.map((window) => toCalendarBar(window, year, today));
   const amount = formatCeiling(item.benefit.most);
   const only = bars.length === 1 ? bars[0] : undefined;
   return (
-    <li className={styles.row} {...(only ? { "data-only": "" } : {})}>
+    <li className={styles.row} {...(only ? { "data-only": "" } : {})} {...overMark(over)}>
       <div className={styles.name}>
         <p>{item.title}</p>
         <p className={styles.meta}>{[amount, item.department].filter(Boolean).join(" · ")}</p>

@@ -3,6 +3,7 @@ import { windowStateOn } from "@/services/declare/calendar";
 import { formatCeiling } from "@/services/declare/match-wording";
 import styles from "./calendar.module.css";
 import { ItemLink } from "../item-link";
+import { overMark, PastFold } from "./past-fold";
 import { StateTag } from "../state-tag";
 
 const NO_MONEY = "—";
@@ -17,8 +18,12 @@ export function DeclarationTable({
   year: number;
   today: string;
 }) {
+  const rows = items
+    .flatMap((item) => item.windows.map((window) => ({ item, window, state: windowStateOn(window, today) })))
+    .toSorted((a, b) => a.window.opensOn.localeCompare(b.window.opensOn));
   return (
     <div className={styles.tableBox}>
+      <PastFold over={rows.filter(({ state }) => state === "closed").length} total={rows.length} />
       <table className={styles.table}>
         <caption className="visually-hidden">{year} 年的申报窗口，先开始的在前</caption>
         <thead>
@@ -31,29 +36,26 @@ export function DeclarationTable({
           </tr>
         </thead>
         <tbody>
-          {items
-            .flatMap((item) => item.windows.map((window) => ({ item, window })))
-            .toSorted((a, b) => a.window.opensOn.localeCompare(b.window.opensOn))
-            .map(({ item, window }) => (
-              <tr key={`${item.id} ${window.opensOn}`}>
-                <th scope="row">
-                  <ItemLink item={item}>{item.title}</ItemLink>
-                </th>
-                <td data-label="开始" className={styles.compact}>
-                  {window.opensOn}
-                </td>
-                <td data-label="截止" className={styles.compact}>
-                  {window.closesOn}
-                </td>
-                <td data-label="状态" className={styles.compact}>
-                  <StateTag state={windowStateOn(window, today)} />
-                </td>
-                <td data-label="最高金额" className={styles.compact}>
-                  {formatCeiling(item.benefit.most).replace("最高 ", "") || NO_MONEY}
-                </td>
-                <td data-label="主管部门">{item.department}</td>
-              </tr>
-            ))}
+          {rows.map(({ item, window, state }) => (
+            <tr key={`${item.id} ${window.opensOn}`} {...overMark(state === "closed")}>
+              <th scope="row">
+                <ItemLink item={item}>{item.title}</ItemLink>
+              </th>
+              <td data-label="开始" className={styles.compact}>
+                {window.opensOn}
+              </td>
+              <td data-label="截止" className={styles.compact}>
+                {window.closesOn}
+              </td>
+              <td data-label="状态" className={styles.compact}>
+                <StateTag state={state} />
+              </td>
+              <td data-label="最高金额" className={styles.compact}>
+                {formatCeiling(item.benefit.most).replace("最高 ", "") || NO_MONEY}
+              </td>
+              <td data-label="主管部门">{item.department}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

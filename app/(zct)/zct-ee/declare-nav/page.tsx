@@ -77,7 +77,9 @@ async function Navigation() {
             <Block title="答三题，先看个大概" note="不用登录，回答只用来计算，不保存">
               <QuickForm />
             </Block>
-            <LifeEventTiles events={events} />
+            <Block title="企业到了哪一步" note="从开办到转型，按您现在的处境找">
+              <LifeEventTiles events={events} />
+            </Block>
             <LifeEventBlocks events={events} today={today} />
           </>
         ) : (
