@@ -149,6 +149,22 @@ test.describe("会话", () => {
   });
 });
 
+test.describe("首页等着办的", () => {
+  test.use({ who: "member" });
+
+  test("最前面是要补正的申报和原因，一点就到要补的那一步", async ({ page }) => {
+    await page.goto("/");
+    const first = page.getByRole("region", { name: "等着办的" }).getByRole("listitem").first();
+    await expect(first).toContainText(/补正：/);
+    const [title = "", reason = ""] = await first.locator("p").allTextContents();
+    expect(reason).not.toBe("");
+    await first.getByRole("link", { name: /^去补正/ }).click();
+    await expect(page).toHaveURL(/handle-item/);
+    await expect(page.getByRole("heading", { name: title.replace("补正：", "") }).first()).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(reason);
+  });
+});
+
 test.describe("不运行脚本的浏览器", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, searchBox, test } from "./support/fixtures";
 
 /** A policy's page: whether it can be relied on, its versions side by side, how long it is read. */
@@ -57,4 +58,40 @@ test("从页顶的 English 找到一份，通到中文原文再回来", async ({
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\/zone-2026-046$/);
   await page.getByRole("group", { name: "页面工具" }).getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/\/zct-ee\/policy-en\/zone-2026-046$/);
+});
+
+test.describe("一只手拿着手机", () => {
+  test.use({ who: "member", viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test("从首页搜到政策、到申报，不用滚动，每一处要点的都在屏幕下面三分之二", async ({ page }) => {
+    const inReach = async (target: Locator): Promise<Locator> => {
+      await expect(target).toBeInViewport({ ratio: 1 });
+      const box = await target.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0) / 2, "the middle of what is tapped").toBeGreaterThan(812 / 3);
+      return target;
+    };
+    const tapInReach = async (target: Locator) => (await inReach(target)).tap();
+    await page.goto("/");
+    const input = page.getByRole("main").getByRole("search").getByRole("combobox");
+    await tapInReach(input);
+    await input.fill("江淮试验区产业扶持细则");
+    await tapInReach(page.getByRole("main").getByRole("search").getByRole("button", { name: "搜索" }));
+    await tapInReach(
+      page
+        .getByRole("main")
+        .getByRole("heading", { level: 2 })
+        .getByRole("link", { name: "江淮试验区产业扶持细则", exact: true }),
+    );
+    await expect(page).toHaveURL(/\/policy-info\/test-declare/);
+    await tapInReach(page.getByRole("link", { name: /^立即申报/ }).last());
+    await expect(page.getByRole("heading", { level: 1, name: "在线申报" })).toBeVisible();
+    const main = page.getByRole("main");
+    // Not tapped: the draft is another journey's.
+    await inReach(
+      main
+        .getByRole("button", { name: "开始申报" })
+        .or(main.getByRole("link", { name: /继续填写/ }))
+        .first(),
+    );
+  });
 });

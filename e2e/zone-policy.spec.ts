@@ -47,6 +47,28 @@ test("申报导航用键盘到一个阶段，从事项到申报指南", async ({
   await expect(page.getByRole("heading", { level: 2, name: "申报指南" })).toBeVisible();
 });
 
+test("首页的一个阶段通到申报导航里的那一段，手机上先看到今天能报的", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "企业办事的阶段" })
+    .getByRole("link", { name: /研发创新/ })
+    .click();
+  await expect(page).toHaveURL(/declare-nav#event-research$/);
+  await expect(page.getByRole("heading", { level: 2, name: "研发创新" })).toBeInViewport();
+});
+
+test("手机上的申报年历和表格收起已经结束的，点开还在", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const view of ["calendar", "table"]) {
+    await page.goto(`/zct-ee/declaration?view=${view}`);
+    const over = page.locator("[data-over] a").filter({ visible: true });
+    await expect(over).toHaveCount(0);
+    await page.getByText(/^已经结束的 \d+ 项$/).click();
+    await expect(over.first()).toBeVisible();
+  }
+});
+
 test.describe("不运行脚本的浏览器", () => {
   test.use({ javaScriptEnabled: false });
 
