@@ -7,7 +7,7 @@ import { HomeEvents } from "@/components/home/home-events";
 import { HomeHero } from "@/components/home/home-hero";
 import { HomeTasks } from "@/components/home/home-tasks";
 import { LevelNews } from "@/components/home/level-news";
-import { homeFigures } from "@/components/home/figures";
+import { handlingFigures, homeFigures } from "@/components/home/figures";
 import { noticeRow } from "@/components/home/rows";
 import { SiteJsonLd } from "@/components/home/site-json-ld";
 import { Block, Columns, FiguresBlock, LandingPage } from "@/components/page/landing";
@@ -95,6 +95,15 @@ export default async function HomePage() {
       {activities.ok && (
         <StandardOnly>
           <HomeActivities activities={activities.data.records} />
+        </StandardOnly>
+      )}
+      {figures.ok && (
+        <StandardOnly>
+          <FiguresBlock
+            title="办理公开"
+            note="近一年的申报审核、反馈和提问，企业补正的时间不算"
+            figures={handlingFigures(figures.data)}
+          />
         </StandardOnly>
       )}
       {figures.ok && (

@@ -14,3 +14,17 @@ export function homeFigures(figures: ZoneFigures): readonly Figure[] {
   ];
   return rows.filter((row) => row.value > 0).map((row) => ({ ...row, value: formatDecimal(row.value) }));
 }
+
+/** How the zone keeps its promises; nothing where nothing was answered or decided yet. Pure. */
+export function handlingFigures({ handling }: ZoneFigures): readonly Figure[] {
+  if (!handling || handling.handled === 0) return [];
+  const { handled, inTime, halfWithin, mostWithin, late } = handling;
+  const within = (days: number) => Math.max(1, days);
+  return [
+    { label: "答复和审核", value: formatDecimal(handled), unit: "件" },
+    { label: "按时办结", value: formatDecimal(Math.floor((inTime / handled) * 1000) / 10), unit: "%" },
+    { label: "一半用时不超过", value: within(halfWithin), unit: "个工作日" },
+    { label: "九成用时不超过", value: within(mostWithin), unit: "个工作日" },
+    { label: "超期还在办", value: formatDecimal(late), unit: "件", ...(late > 0 ? { tone: "danger" as const } : {}) },
+  ];
+}

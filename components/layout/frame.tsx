@@ -6,13 +6,9 @@ import { BottomTabs } from "./bottom-tabs";
 import { FloatingPanel } from "./dialog/floating-panel";
 import { Footer } from "./footer";
 // What most pages need goes with the frame, so that it comes in one file (see next.config.ts, decision 0020).
-import "@/components/page/banner.module.css";
-import "@/components/page/landing.module.css";
 import "@/components/page/error-view.module.css";
 import "@/components/page/page.module.css";
-import "@/components/page/list/row-list.module.css";
 import "@/components/ui/button.module.css";
-import "@/components/ui/text/figures.module.css";
 import "@/components/ui/icons/illustration.module.css";
 import "@/components/ui/states/skeleton.module.css";
 import "@/components/ui/states/states.module.css";

@@ -4,6 +4,23 @@ import { moment } from "../fields";
 
 const count = z.number().int().nonnegative();
 
+/** How the zone keeps its promises with cases of all kinds: answers and decisions of the last 365 days. */
+const handling = z
+  .object({
+    /** Cases answered or decided; at most the newest thousand of each kind. */
+    handled: count,
+    /** Of those, by the promised day. */
+    inTime: count,
+    /** Half of them took at most so many working days of the zone's; the day of asking does not count. */
+    halfWithin: count,
+    /** Nine of ten. */
+    mostWithin: count,
+    /** Running cases whose promised day has gone. */
+    late: count,
+  })
+  .meta({ id: "Handling" });
+export type Handling = z.infer<typeof handling>;
+
 /** True counts of what is in the database, for the home page. Years are the calendar year in the zone's time. */
 export const zoneFigures = z
   .object({
@@ -15,6 +32,7 @@ export const zoneFigures = z
     activitiesOpen: count,
     noticesThisYear: count,
     feedbackAnswered: count,
+    handling: handling.optional(),
     updatedAt: moment,
   })
   .meta({ id: "ZoneFigures" });
@@ -27,7 +45,7 @@ export const homeCalls = {
     path: "/uaa/api/ua/figures",
     access: "public",
     summary: "园区平台的实时数字",
-    cacheTags: ["policy-list", "notice-list", "activity-list", "feedback-list"],
+    cacheTags: ["policy-list", "notice-list", "activity-list", "feedback-list", "question-list"],
     data: zoneFigures,
     perMinute: 60,
   }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../database";
 import { formatCaseNumber, type CaseKind } from "./case.rules";
@@ -172,4 +172,20 @@ export function createCaseStore<State extends string, Step extends string, Table
         .where(heldBy(holder));
     },
   };
+}
+
+/** The cases of a kind in which one of these steps was taken since then, the newest first, by id. */
+export async function listCasesTaken(
+  db: Executor,
+  { kind }: { readonly kind: string },
+  steps: readonly string[],
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ caseId: caseEventTable.caseId })
+    .from(caseEventTable)
+    .where(and(eq(caseEventTable.kind, kind), inArray(caseEventTable.step, [...steps]), gte(caseEventTable.at, since)))
+    .orderBy(desc(caseEventTable.at))
+    .limit(limit);
+  return [...new Set(rows.map(({ caseId }) => caseId))];
 }

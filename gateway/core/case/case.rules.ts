@@ -20,6 +20,8 @@ interface CaseStep<State extends string, Row = unknown> {
   findObstacle?(row: Row, today: string): string | undefined;
   /** More than the state decides whether it may be taken: what was rated before, the promised day. */
   readonly check?: "rate" | "urge" | "correct";
+  /** Of a step of the staff: the zone's answer or decision, whose time is told to the public. */
+  readonly settles?: true;
   /** What the log says of it; `detail` is added, of the case as it is after the step. */
   readonly remark: string;
   detail?(row: Row): string;
@@ -98,6 +100,10 @@ export const defineCase = <State extends string, Step extends string, Row>(
 ) => kind;
 
 type Life<State extends string, Step extends string, Row = never> = Pick<CaseKind<State, Step, Row>, "steps">;
+
+/** The steps that are the zone's answer or decision; none where its times are not told. */
+export const settlingSteps = ({ steps }: { readonly steps: Readonly<Record<string, { readonly settles?: true }>> }) =>
+  Object.keys(steps).filter((step) => steps[step]?.settles);
 
 /** Whether a side may take a step in a state. */
 export function mayTake<State extends string, Step extends string>(

@@ -21,7 +21,10 @@ export const caseEventTable = pgTable(
     /** The account that took it; null for visitors and for the machine's own operator. */
     userId: text("user_id"),
   },
-  (table) => [index("case_event_case_idx").on(table.kind, table.caseId, table.id)],
+  (table) => [
+    index("case_event_case_idx").on(table.kind, table.caseId, table.id),
+    index("case_event_step_idx").on(table.kind, table.step, table.at),
+  ],
 );
 
 /** The last number of a kind given out on a day (in the zone's time). */

@@ -91,6 +91,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       side: "staff",
       from: ["accepted"],
       to: "approved",
+      settles: true,
       fork: {
         to: ["to_publicize", "to_pay"],
         choose: ({ publicityDays, paymentDays }) =>
@@ -147,6 +148,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
       // An objection during the publicity that holds takes the approval back.
       from: ["accepted", "publicity"],
       to: "refused",
+      settles: true,
       remark: "审核不通过",
       wordsInLog: true,
       wrong: NOT_ACCEPTED,

@@ -27,6 +27,7 @@ test("空的数据库全是零", async () => {
     activitiesOpen: 0,
     noticesThisYear: 0,
     feedbackAnswered: 0,
+    handling: { handled: 0, inTime: 0, halfWithin: 0, mostWithin: 0, late: 0 },
     updatedAt: TEST_NOW.toISOString(),
   });
 });
@@ -55,5 +56,7 @@ test("有了数据，每个数都是真的", async () => {
     activitiesOpen: 3,
     noticesThisYear: 60,
     feedbackAnswered: 1,
+    // Answered on the day it came; the other one is not late yet.
+    handling: { handled: 1, inTime: 1, halfWithin: 0, mostWithin: 0, late: 0 },
   });
 });

@@ -27,6 +27,7 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
       side: "staff",
       from: ["processing"],
       to: "answered",
+      settles: true,
       remark: "已答复",
       wrong: "只有处理中的反馈可以答复，请先用 feedback accept 受理",
       notification: { title: "您的反馈已答复" },

@@ -1,0 +1,1 @@
+CREATE INDEX "case_event_step_idx" ON "case_event" USING btree ("kind","step","at");
