@@ -17,6 +17,7 @@ const run = (command, args) =>
 rmSync("dist", { recursive: true, force: true });
 run("tsx", ["scripts/antd-styles.tsx"]);
 run("next", ["build"]);
+await import("./merge-styles.mjs");
 await build({
   entryPoints: {
     "server/main": "server/main.ts",

@@ -5,13 +5,6 @@ import { barLinks, mainLinks } from "./header/bar-links";
 import { BottomTabs } from "./bottom-tabs";
 import { FloatingPanel } from "./dialog/floating-panel";
 import { Footer } from "./footer";
-// What most pages need goes with the frame, so that it comes in one file (see next.config.ts, decision 0020).
-import "@/components/page/error-view.module.css";
-import "@/components/page/page.module.css";
-import "@/components/ui/button.module.css";
-import "@/components/ui/icons/illustration.module.css";
-import "@/components/ui/states/skeleton.module.css";
-import "@/components/ui/states/states.module.css";
 import styles from "./frame.module.css";
 import { DemandHeader } from "./header/demand-header";
 import { Header } from "./header/header";

@@ -50,6 +50,8 @@ describe.each(PUBLIC)("公开的 $route", (visit) => {
     expectTags(visit, page);
     expectReadableWithoutScripts(visit, page);
     expect(await findInvalidHtml(html)).toEqual([]);
+    // The frame's, the layout's and the page's own (decision 0020).
+    expect(html.match(/<link rel="stylesheet"/g)?.length ?? 0).toBeLessThanOrEqual(3);
   });
 
   test.each(PEOPLE)("%s 得到的和访客一样，里面没有个人信息", async (person) => {
