@@ -7,7 +7,10 @@ export interface EvaluationLabels {
   readonly title: string;
   /** The question it answers. */
   readonly asks: string;
-  /** What a good result opens, by law or by the regulation itself; money of the zone stands in its items. */
+  /**
+   * What a good result opens, by law or by the regulation itself; money of the zone stands in its items. 15 %: 企业所得税法
+   * art. 28; ten years of losses: 财税〔2018〕76号; the order of the titles: 工信部企业〔2026〕2号.
+   */
   readonly gain: string;
   readonly minutes: number;
   readonly have: readonly string[];
