@@ -15,7 +15,7 @@ const handling = z
     halfWithin: count,
     /** Nine of ten. */
     mostWithin: count,
-    /** Running cases whose promised day has gone. */
+    /** Running cases whose promised day has gone; looked for among the thousand of each kind that rest longest. */
     late: count,
   })
   .meta({ id: "Handling" });

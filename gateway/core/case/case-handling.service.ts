@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Handling } from "@/contract/common/home";
 import { todayInShanghai, type Clock } from "../clock";
 import type { OpenDatabase } from "../database";
@@ -11,9 +11,8 @@ import { daysWithin, readHandling, type Handled } from "./handling.rules";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back handling is told of. */
 export const HANDLING_DAYS = 365;
-/** The newest cases of a kind that count; more would not change what they say. */
+/** The newest cases of a kind that count, and the oldest running ones looked at: more would not change what they say. */
 const MOST = 1000;
-const BATCH = 200;
 
 /** How long answers and decisions of all kinds of cases took in the last year, and what is late today. */
 export function createCaseHandling(
@@ -34,15 +33,13 @@ export function createCaseHandling(
 
   async function countLate(domain: AnyCase, today: string): Promise<number> {
     if (settlingSteps(domain.kind).length === 0) return 0;
+    const { kind, table } = domain;
     const store = createCaseStore(database.db, domain);
-    let late = 0;
-    for (let offset = 0; ; offset += BATCH) {
-      const where = inArray(domain.table.state, [...domain.kind.running]);
-      const rows = await store.list(where, [asc(domain.table.id)], { limit: BATCH, offset });
-      const logs = await store.listEvents(rows.map(({ id }) => id));
-      late += rows.filter((row) => (getDue(domain.kind, row, logs.get(row.id) ?? [], today)?.workdays ?? 0) < 0).length;
-      if (rows.length < BATCH) return late;
-    }
+    // What was never handed in is nobody's turn: a draft.
+    const where = and(inArray(table.state, [...kind.running]), table.submittedAt && isNotNull(table.submittedAt));
+    const rows = await store.list(where, [asc(table.updatedAt)], { limit: MOST, offset: 0 });
+    const logs = await store.listEvents(rows.map(({ id }) => id));
+    return rows.filter((row) => (getDue(kind, row, logs.get(row.id) ?? [], today)?.workdays ?? 0) < 0).length;
   }
 
   return async function tell(): Promise<Handling> {

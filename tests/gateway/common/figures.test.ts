@@ -12,8 +12,9 @@ import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/g
 import { tokenOf } from "../support/people";
 
 let gateway: TestGateway;
+let now = TEST_NOW;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ control: true });
+  gateway = await buildTestGateway({ control: true, clock: () => now });
 });
 afterAll(() => gateway.close());
 
@@ -59,4 +60,12 @@ test("有了数据，每个数都是真的", async () => {
     // Answered on the day it came; the other one is not late yet.
     handling: { handled: 1, inTime: 1, halfWithin: 0, mostWithin: 0, late: 0 },
   });
+});
+
+test("超过承诺的第五个工作日还没有答复的，从下一个工作日起算超期", async () => {
+  // Asked on Saturday the 21st: the days from Monday the 23rd to Friday the 27th are the zone's.
+  now = new Date("2026-11-27T12:00:00+08:00");
+  expect((await figures()).handling?.late).toBe(0);
+  now = new Date("2026-11-30T12:00:00+08:00");
+  expect((await figures()).handling?.late).toBe(1);
 });
