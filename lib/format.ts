@@ -39,9 +39,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** What is left until a deadline. The day of the deadline still counts. Both days `YYYY-MM-DD`. */
-export function daysLeft(deadline: string, today: string): string {
-  const days = daysBetween(today, deadline);
+/** What is left, `days` before a deadline; its own day still counts. */
+export function formatDaysLeft(days: number): string {
   if (days < 0) return "已截止";
   return days === 0 ? "今天截止" : `剩余 ${days} 天`;
 }
+
+/** What is left until a deadline. Both days `YYYY-MM-DD`. */
+export const daysLeft = (deadline: string, today: string): string => formatDaysLeft(daysBetween(today, deadline));

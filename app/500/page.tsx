@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DefaultFrame } from "@/components/layout/frames/default-frame";
 import { ErrorView } from "@/components/page/error-view";
-import { FAULT, Picture } from "@/components/ui/icons/picture";
+import { FaultPicture } from "@/components/ui/icons/fault-picture";
 
 export const metadata: Metadata = { title: "服务器内部错误", robots: { index: false } };
 
@@ -11,7 +11,7 @@ export default function ServerErrorPage() {
     <DefaultFrame>
       <ErrorView
         code="500"
-        picture={<Picture width={240}>{FAULT}</Picture>}
+        picture={<FaultPicture />}
         title="服务器内部错误，请联系管理员"
         hint="页面暂时无法显示，问题已被记录。您可以稍后重试，或返回首页。"
       />

@@ -4,6 +4,7 @@ import { PortalLink } from "@/components/ui/portal-link";
 import { Frieze } from "@/components/ui/icons/frieze";
 import { EMPTY_SEARCH, policySearchAddress } from "@/services/policy/search-address";
 import styles from "./home.module.css";
+import { MEMBER_LEAD_ID } from "./member-lead-place";
 
 /** What people ask most; each leads to an answer with its clause. */
 const OFTEN_ASKED = ["高企首次认定奖励多少", "研发费用补助", "技改设备补助怎么申报"] as const;
@@ -21,9 +22,10 @@ export function HomeHero() {
           <wbr />
           能享受哪些政策？
         </h1>
-        <p className={styles.lead}>
-          输入关键词、一句问题或企业名称，马上看到能申报的事项、最高金额和截止日期。不用登录。
-        </p>
+        <div className={styles.lead}>
+          <p>输入关键词、一句问题或企业名称，马上看到能申报的事项、最高金额和截止日期。不用登录。</p>
+          <div id={MEMBER_LEAD_ID} />
+        </div>
         <div className={styles.ask}>
           <HeaderSearch scopes={homeScopes()} size="large" />
         </div>

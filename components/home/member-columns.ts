@@ -4,6 +4,7 @@ import type { DeclarePlan } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
 import { applyHref, followHref, stepToFix } from "@/lib/address/apply-address";
 import { daysBetween, daysLeft } from "@/lib/format";
+import { HOT_DAYS } from "@/lib/urgency";
 import { draftDeadline, formatPromise, sumAsked } from "@/services/apply/worklist-wording";
 import { itemHref } from "@/services/declare/item-wording";
 
@@ -29,8 +30,6 @@ export interface BandColumn {
   readonly sum: string | undefined;
   readonly rows: readonly BandRow[];
 }
-
-const HOT_DAYS = 3;
 
 function correctionRow({ id, item, opinion }: WorklistRow): BandRow {
   return {

@@ -1,8 +1,7 @@
 import { daysBetween, daysLeft } from "@/lib/format";
+import { heatOf } from "@/lib/urgency";
 import styles from "./days-left.module.css";
 
-const HOT_DAYS = 3;
-const WARM_DAYS = 7;
 const WEEKDAYS = "日一二三四五六";
 
 /** 11-26 周四; with the year where it is not this one. Both days `YYYY-MM-DD`. */
@@ -26,10 +25,9 @@ export function DaysLeft({
   what?: string;
 }) {
   const days = daysBetween(today, date);
-  const heat = days < 0 || days > WARM_DAYS ? "cool" : days <= HOT_DAYS ? "hot" : "warm";
   return (
     <p className={styles.days}>
-      <strong data-heat={heat}>{daysLeft(date, today)}</strong>{" "}
+      <strong data-heat={heatOf(days)}>{daysLeft(date, today)}</strong>{" "}
       <time dateTime={date} className={styles.note}>
         {formatDay(date, today)}
         <span className={days === 0 ? "visually-hidden" : undefined}>{what}</span>

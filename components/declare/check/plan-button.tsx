@@ -12,14 +12,14 @@ export function PlanButton({ itemId, title }: { itemId: string; title: string })
   const ready = useScriptsReady();
   const { requireLogin } = useGuard();
   const [planned, setPlanned] = useState(false);
-  const add = useAct(async (_nothing: void) => (await import("@/services/declare/plan-adding")).addToPlan(itemId), {
-    done: (added) =>
-      added > 0
-        ? `“${title}”已放进计划，到期前会提醒，可在政策申报页“我的计划”查看`
-        : `“${title}”已经在计划里，可在政策申报页“我的计划”查看`,
-    failed: "没有放进计划，请稍后重试",
-    onDone: () => setPlanned(true),
-  });
+  const add = useAct(
+    async (_nothing: void) => (await import("@/services/declare/plan-adding")).addToPlan(itemId, title),
+    {
+      done: (words) => words,
+      failed: "没有放进计划，请稍后重试",
+      onDone: () => setPlanned(true),
+    },
+  );
   return (
     <Button
       kind="plain"

@@ -1,17 +1,13 @@
 import { PortalLink } from "@/components/ui/portal-link";
 import { Pagination } from "@/components/ui/tables/pagination";
-import type { CallAnswer } from "@/contract/call";
-import type { quickMatchCalls } from "@/contract/declare/quick-match";
-import { formatDecimal } from "@/contract/numbers";
 import { QUICK_MATCH_PATH, quickMatchAddress, type QuickQuestion } from "@/services/declare/quick-match";
 import { ItemRows } from "../item-rows";
 import { QuickForm } from "./quick-form";
 import styles from "./quick.module.css";
-
-type Answer = CallAnswer<typeof quickMatchCalls.quickMatch>;
+import { QuickSum, type QuickFound } from "./quick-sum";
 
 /** What a company may get, with what was read of it, and the way to a sure answer. */
-export function QuickAnswer({ question, answer }: { question: QuickQuestion; answer: Answer }) {
+export function QuickAnswer({ question, answer }: { question: QuickQuestion; answer: QuickFound }) {
   const { value, answers } = question;
   const { enterprise, others, records, total, page, size, open, most, today } = answer;
   const unknown = value !== "" && !enterprise;
@@ -30,12 +26,7 @@ export function QuickAnswer({ question, answer }: { question: QuickQuestion; ans
         ) : (
           <>
             <p>
-              其中 {open} 项正在申报
-              {most !== null && (
-                <>
-                  ，单项<strong>最高 {formatDecimal(most)} 万元</strong>
-                </>
-              )}
+              <QuickSum open={open} most={most} />
               。已排除的是按这些情况肯定不符合的，其余条件要逐条核对。
             </p>
             <p className={styles.basis}>
@@ -62,7 +53,7 @@ export function QuickAnswer({ question, answer }: { question: QuickQuestion; ans
   );
 }
 
-function Basis({ used }: { used: NonNullable<Answer["enterprise"]>["used"] }) {
+function Basis({ used }: { used: NonNullable<QuickFound["enterprise"]>["used"] }) {
   if (used.length === 0) return "没有可用的公开登记信息，列出的是全部事项。";
   return `只用了公开的登记信息：${used.map(({ label, words }) => `${label} ${words}`).join("；")}。没有使用企业档案。`;
 }

@@ -3,25 +3,16 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { MarkedText } from "@/components/ui/text/marked-text";
 import { forgetSearches, recentSearches } from "@/lib/browser/recent-searches";
-import { fetchHotWords, fetchSuggestions, type Suggestion } from "@/services/policy/suggestions";
+import { formatDaysLeft } from "@/lib/format";
+import { heatOf } from "@/lib/urgency";
+import { fetchHints, fetchHotWords, type HintGroup, type SearchHint } from "@/services/common/search-hints";
 import styles from "./header-search.module.css";
 
 const ASK_AFTER_MS = 150;
 
-interface Row {
-  readonly key: string;
-  readonly word: string;
-  /** Leads straight to a document instead of searching. */
-  readonly href?: string;
-  readonly marks: Suggestion["marks"];
-  readonly kind: string;
-}
-
-const KIND_LABELS = { title: "政策", docNo: "文号", issuer: "机关" } as const;
-
 /** What goes with the text; asked for when the hands rest a moment. */
 function useAnswers(text: string) {
-  const [found, setFound] = useState<{ text: string; rows: readonly Suggestion[] }>({ text: "", rows: [] });
+  const [found, setFound] = useState<{ text: string; groups: readonly HintGroup[] }>({ text: "", groups: [] });
   const [hot, setHot] = useState<readonly string[]>([]);
   useEffect(() => {
     let stale = false;
@@ -38,18 +29,14 @@ function useAnswers(text: string) {
     if (typed === "") return;
     let stale = false;
     const timer = setTimeout(() => {
-      // Hints are a help: when they cannot be fetched the search itself still works.
-      fetchSuggestions(typed).then(
-        (rows) => !stale && setFound({ text: typed, rows }),
-        () => !stale && setFound({ text: typed, rows: [] }),
-      );
+      void fetchHints(typed).then((groups) => !stale && setFound({ text: typed, groups }));
     }, ASK_AFTER_MS);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
   }, [text]);
-  return { hot, rows: found.text === text.trim() ? found.rows : [] };
+  return { hot, found: found.text === text.trim() ? found.groups : [] };
 }
 
 export interface HintsProps {
@@ -63,41 +50,31 @@ export interface HintsProps {
 
 /** The list under the search box: suggestions while typing, otherwise what was searched before and what others search. */
 export function SearchHints({ listId, text, form, onActive, onClose, onChoose }: HintsProps) {
-  const { hot, rows: answers } = useAnswers(text);
+  const { hot, found } = useAnswers(text);
   const [recent, setRecent] = useState(recentSearches);
   // The marked row belongs to one text; another text begins without a mark.
   const [marked, setMarked] = useState({ text, at: -1 });
   const at = marked.text === text ? marked.at : -1;
 
   const groups = useMemo(() => {
-    const plain = (kind: string, words: readonly string[]): readonly Row[] =>
-      words.map((word) => ({ key: `${kind}-${word}`, word, marks: [], kind }));
-    if (text.trim() !== "") {
-      const rows = answers.map((answer) => ({
-        key: `${answer.kind}-${answer.id ?? answer.text}`,
-        word: answer.text,
-        marks: answer.marks,
-        kind: KIND_LABELS[answer.kind],
-        ...(answer.id ? { href: `/zct-ee/policy-info/${encodeURIComponent(answer.id)}` } : {}),
-      }));
-      return [{ title: "", rows }];
-    }
-    return [
-      { title: "最近搜索", rows: plain("最近", recent) },
-      { title: "热门搜索", rows: plain("热门", hot) },
-    ];
-  }, [text, answers, recent, hot]);
+    if (text.trim() !== "") return found;
+    const plain = (title: string, words: readonly string[]): HintGroup => ({
+      title,
+      rows: words.map((word) => ({ key: `${title}-${word}`, text: word, marks: [] })),
+    });
+    return [plain("最近搜索", recent), plain("热门搜索", hot)];
+  }, [text, found, recent, hot]);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
 
   useEffect(() => onActive(at >= 0 && at < rows.length ? idOf(at) : undefined), [at, rows.length, idOf, onActive]);
 
-  const choose = (row: Row) => {
+  const choose = (row: SearchHint) => {
     if (row.href) {
       window.location.assign(row.href);
       return;
     }
-    onChoose(row.word);
+    onChoose(row.text);
     // The field shows the word after the next rendering; the form is sent with it then.
     setTimeout(() => form.current?.requestSubmit());
   };
@@ -128,12 +105,10 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
     <div className={styles.hints} hidden={shown.length === 0}>
       <div id={listId} role="listbox" aria-label="搜索提示">
         {shown.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title || "搜索提示"}>
-            {group.title && (
-              <p className={styles.groupTitle} aria-hidden="true">
-                {group.title}
-              </p>
-            )}
+          <div key={group.title} role="group" aria-label={group.title} className={styles.group}>
+            <p className={styles.groupTitle} aria-hidden="true">
+              {group.title}
+            </p>
             {group.rows.map((row) => {
               const index = rows.indexOf(row);
               return (
@@ -150,9 +125,9 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
                   onClick={() => choose(row)}
                 >
                   <span>
-                    <MarkedText text={row.word} marks={row.marks} />
+                    <MarkedText text={row.text} marks={row.marks} />
                   </span>
-                  {text.trim() !== "" && <small>{row.kind}</small>}
+                  <HintAside hint={row} />
                 </div>
               );
             })}
@@ -174,5 +149,19 @@ export function SearchHints({ listId, text, form, onActive, onClose, onChoose }:
         </button>
       )}
     </div>
+  );
+}
+
+function HintAside({ hint: { note, most, daysLeft } }: { hint: SearchHint }) {
+  return (
+    <>
+      {note && <small>{note}</small>}
+      {most !== undefined && <b className={styles.most}>最高 {most} 万元</b>}
+      {daysLeft !== undefined && (
+        <small className={styles.left} data-heat={heatOf(daysLeft)}>
+          {formatDaysLeft(daysLeft)}
+        </small>
+      )}
+    </>
   );
 }

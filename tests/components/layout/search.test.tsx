@@ -5,6 +5,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessButton } from "@/components/layout/access/access-button";
 import { HeaderSearch, type SearchScope } from "@/components/layout/header/header-search";
+import { declareCalls, type ItemCard } from "@/contract/declare/declare";
+import { answerCalls } from "@/contract/interaction/answer";
 import { policyCalls, type PolicySuggestion } from "@/contract/policy/policy";
 import { readAccess } from "@/lib/browser/access-settings";
 import { expectAccessible } from "../../support/axe";
@@ -22,12 +24,40 @@ const found: PolicySuggestion[] = [
   { kind: "issuer", text: "合肥市财政局", marks: [[0, 2]] },
 ];
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => server.use(hot, answers(policyCalls.suggestPolicies, found)));
+const page = { total: 0, page: 1, size: 3 };
+const none = { ...page, records: [] };
+const noItems = { ...none, facets: { state: [], form: [], department: [] } };
+beforeEach(() =>
+  server.use(
+    hot,
+    answers(policyCalls.suggestPolicies, found),
+    answers(declareCalls.listItems, noItems),
+    answers(answerCalls.listCommonQuestions, none),
+  ),
+);
 afterEach(() => {
   server.resetHandlers();
   window.localStorage.clear();
 });
 afterAll(() => server.close());
+
+const A_QUESTION = {
+  id: "science-rd",
+  question: "研发投入后补助按什么比例给？",
+  keywordId: "science",
+  answerId: "science-rd",
+  updatedAt: "2026-11-21T04:00:00Z",
+};
+const AN_ITEM: ItemCard = {
+  id: "item-1",
+  title: "企业研发投入后补助",
+  department: "科技创新局",
+  audience: "企业",
+  benefit: { form: "award", text: "按比例补助", most: "100" },
+  timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-24", daysLeft: 3, next: null },
+  quota: null,
+  policy: { id: "p-1", title: "办法", docNo: "", level: "zone", issuer: "管委会", validity: "in_force" },
+};
 
 const SCOPES: readonly SearchScope[] = [
   { label: "政策", action: "/zct-ee/policy-info", placeholder: "请输入政策关键字", suggests: true },
@@ -128,6 +158,41 @@ describe("页头搜索", () => {
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
     await user.keyboard("{Enter}");
     expect(sent).toEqual([{ action: "/zct-ee/policy-info", value: "贷款" }]);
+  });
+
+  it("打一个词，问答、正在申报、政策分开列；申报的带最高金额和剩余天数，选中直接打开", async () => {
+    server.use(
+      answers(declareCalls.listItems, { ...noItems, total: 1, records: [AN_ITEM] }),
+      answers(answerCalls.listCommonQuestions, { ...none, total: 1, records: [A_QUESTION] }),
+    );
+    const { user, container } = show();
+    await user.type(screen.getByRole("combobox"), "研发");
+    const groups = await screen.findAllByRole("group");
+    expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(["问答", "正在申报", "政策"]);
+    expect(
+      screen
+        .getAllByRole("option")
+        .slice(0, 2)
+        .map((option) => option.textContent),
+    ).toEqual(["研发投入后补助按什么比例给？", "企业研发投入后补助最高 100 万元剩余 3 天"]);
+    await expectAccessible(container);
+  });
+
+  it("申报事项取不到时，政策的提示还在", async () => {
+    server.use(refuses(declareCalls.listItems, "UNAVAILABLE"));
+    const { user } = show();
+    await user.type(screen.getByRole("combobox"), "研发");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(found.length));
+  });
+
+  it("打了企业全称，可以直接看它能享受什么；普通的词没有这一行", async () => {
+    const { user } = show();
+    await user.type(screen.getByRole("combobox"), "合肥云杉智能装备有限公司");
+    expect(await screen.findByRole("option", { name: /合肥云杉智能装备有限公司\s*能享受什么/ })).toBeVisible();
+    await user.clear(screen.getByRole("combobox"));
+    await user.type(screen.getByRole("combobox"), "有限公司");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(found.length));
+    expect(screen.queryByRole("option", { name: /能享受什么/ })).not.toBeInTheDocument();
   });
 
   it("打字时不会每个字都问", async () => {

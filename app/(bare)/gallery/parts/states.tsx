@@ -1,6 +1,6 @@
 import { Illustration } from "@/components/ui/icons/illustration";
 import { ErrorView } from "@/components/page/error-view";
-import { FAULT, Picture } from "@/components/ui/icons/picture";
+import { FaultPicture } from "@/components/ui/icons/fault-picture";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty, TableEmpty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -34,12 +34,7 @@ export function States() {
         title="页面不存在"
         hint="您要找的页面不存在或已下线，请检查网址，或从首页重新查找。"
       />
-      <ErrorView
-        code="500"
-        picture={<Picture width={240}>{FAULT}</Picture>}
-        title="服务出错"
-        hint="不是您的操作有误，请稍后重试。"
-      />
+      <ErrorView code="500" picture={<FaultPicture />} title="服务出错" hint="不是您的操作有误，请稍后重试。" />
       <ErrorView
         code="403"
         picture={<Illustration name="no-permission" width={240} />}

@@ -1,15 +1,25 @@
 import { SearchAnswer } from "@/components/interaction/search-answer";
 import { SearchKinds } from "@/components/page/list/search-kinds";
+import { CompanyLead } from "@/components/declare/quick/company-lead";
+import { seemsCompanyName } from "@/lib/company-name";
 import { load } from "@/lib/load";
 import { declarationAddress, EMPTY_DECLARATION_SEARCH } from "@/services/declare/search-address";
-import { listItems } from "@/services/declare/queries";
+import { listItems, quickMatch } from "@/services/declare/queries";
 import { answerFromSearch } from "@/services/interaction/answers";
 import { questionAddress } from "@/services/interaction/question-address";
 
 /** What a keyword finds beside policies; whatever of it fails is left out, the policies are there without it. */
 export async function findOthers(value: string) {
-  const [answers, items] = await Promise.all([load(answerFromSearch(value)), load(listItems({ value, size: 1 }))]);
-  return { answers: answers.ok ? answers.data : undefined, items: items.ok ? items.data.total : 0 };
+  const [answers, items, company] = await Promise.all([
+    load(answerFromSearch(value)),
+    load(listItems({ value, size: 1 })),
+    seemsCompanyName(value) ? load(quickMatch({ value, size: 1 })) : undefined,
+  ]);
+  return {
+    answers: answers.ok ? answers.data : undefined,
+    items: items.ok ? items.data.total : 0,
+    company: company?.ok ? company.data : undefined,
+  };
 }
 
 /** The answer to a question and how much of each kind was found, before the policies. */
@@ -22,10 +32,11 @@ export async function SearchFront({
   policies: number;
   others: ReturnType<typeof findOthers>;
 }) {
-  const { answers, items } = await others;
+  const { answers, items, company } = await others;
   const address = questionAddress(value);
   return (
     <>
+      {company && <CompanyLead found={company} />}
       <SearchAnswer value={value} found={answers} />
       <SearchKinds
         kinds={[

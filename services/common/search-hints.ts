@@ -1,0 +1,101 @@
+import { declareCalls, type ItemCard } from "@/contract/declare/declare";
+import { answerCalls, type CommonQuestion } from "@/contract/interaction/answer";
+import { formatDecimal } from "@/contract/numbers";
+import { policyCalls, type Marks, type PolicySuggestion } from "@/contract/policy/policy";
+import { seemsCompanyName } from "@/lib/company-name";
+import { browserGateway } from "@/lib/gateway/browser";
+import { itemHref } from "@/services/declare/item-wording";
+import { quickMatchAddress } from "@/services/declare/quick-match";
+import { commonQuestionAddress } from "@/services/interaction/question-address";
+
+/** One line under the search box: what a few typed letters may mean, in all that the portal knows. */
+export interface SearchHint {
+  readonly key: string;
+  readonly text: string;
+  readonly marks: Marks;
+  /** Leads straight there instead of searching by the text. */
+  readonly href?: string;
+  /** What it is, in a word or two: 文号, 能享受什么. */
+  readonly note?: string;
+  /** Of something one can declare, in 万元. */
+  readonly most?: string;
+  /** Of something one can declare: days until the deadline; the last day is 0. */
+  readonly daysLeft?: number;
+}
+
+export interface HintGroup {
+  readonly title: string;
+  readonly rows: readonly SearchHint[];
+}
+
+const SHOWN = { questions: 2, items: 3, policies: 5 } as const;
+const POLICY_NOTES = { title: "", docNo: "文号", issuer: "机关" } as const;
+
+/** Where the words stand in a text as they were typed; the search itself reads more than that. */
+function literalMarks(text: string, words: string): Marks {
+  const at = text.indexOf(words);
+  return at < 0 ? [] : [[at, at + words.length]];
+}
+
+const ofQuestion = (words: string) => (question: CommonQuestion) => ({
+  key: `question-${question.id}`,
+  text: question.question,
+  marks: literalMarks(question.question, words),
+  href: commonQuestionAddress(question.answerId),
+});
+
+const ofItem = (words: string) => (item: ItemCard) => ({
+  key: `item-${item.id}`,
+  text: item.title,
+  marks: literalMarks(item.title, words),
+  href: itemHref(item.policy.id, item.id),
+  ...(item.benefit.most === null ? {} : { most: formatDecimal(item.benefit.most) }),
+  ...(item.timing.daysLeft === null ? {} : { daysLeft: item.timing.daysLeft }),
+});
+
+const ofPolicy = ({ kind, text, marks, id }: PolicySuggestion) => ({
+  key: `${kind}-${id ?? text}`,
+  text,
+  marks,
+  note: POLICY_NOTES[kind],
+  ...(id ? { href: `/zct-ee/policy-info/${encodeURIComponent(id)}` } : {}),
+});
+
+/** Hints are a help: when some of them cannot be fetched the others are there, and the search itself works. */
+const orNone = <Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> => rows.catch(() => []);
+const recordsOf = async <Row>(page: Promise<{ readonly records: readonly Row[] }>) => (await page).records;
+
+/** What goes with `words`, in four kinds; a kind with nothing to say is there without rows. */
+export async function fetchHints(words: string): Promise<readonly HintGroup[]> {
+  const [questions, items, policies] = await Promise.all([
+    orNone(
+      recordsOf(
+        browserGateway.call(answerCalls.listCommonQuestions, { query: { value: words, size: SHOWN.questions } }),
+      ),
+    ),
+    orNone(
+      recordsOf(
+        browserGateway.call(declareCalls.listItems, {
+          query: { value: words, state: ["open", "closing"], size: SHOWN.items },
+        }),
+      ),
+    ),
+    orNone(browserGateway.call(policyCalls.suggestPolicies, { query: { value: words, size: SHOWN.policies } })),
+  ]);
+  const company = { key: "company", text: words, marks: [], note: "能享受什么" };
+  return [
+    { title: "问答", rows: questions.map(ofQuestion(words)) },
+    { title: "正在申报", rows: items.map(ofItem(words)) },
+    { title: "政策", rows: policies.map(ofPolicy) },
+    {
+      title: "企业",
+      rows: seemsCompanyName(words)
+        ? [{ ...company, href: quickMatchAddress({ value: words, answers: {}, page: 1 }) }]
+        : [],
+    },
+  ];
+}
+
+/** What others search for. */
+export const fetchHotWords = async (): Promise<readonly string[]> =>
+  (await browserGateway.call(policyCalls.listHotWords, {})).map((row) => row.word);
