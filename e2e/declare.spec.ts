@@ -114,6 +114,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/只用了公开的登记信息：.*没有使用企业档案/)).toBeVisible();
       for (const secret of ["林晓岚", "陈思远", "13800000002"]) await expect(page.getByText(secret)).toHaveCount(0);
 
+      // The same from the search, where somebody types the full name without choosing what it is.
+      await page.goto("/");
+      await searchBox(page).fill("合肥云杉智能装备有限公司");
+      await page.keyboard.press("Enter");
+      await page.getByRole("main").getByRole("link", { name: "看这家企业能享受什么" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^合肥云杉智能装备有限公司可能享受 \d+ 项$/);
+
       await page.goto("/zct-ee/declare-nav?value=合肥");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("没有查到这家企业的登记信息");
       await page.getByRole("link", { name: "合肥云杉智能装备有限公司" }).click();

@@ -38,8 +38,13 @@ export const isFavorite = (kind: FavoriteKind, id: string): Promise<boolean> =>
     setTimeout(() => askTogether(kind));
   });
 
-/** Changes the star; gives what stands there now. */
-export const setFavorite = async (kind: FavoriteKind, id: string, wanted: boolean): Promise<boolean> =>
-  wanted
-    ? (await browserGateway.call(policyCalls.addFavorite, { params: { id }, query: { kind } })).saved
-    : (await browserGateway.call(policyCalls.removeFavorite, { params: { id }, query: { kind } })).saved;
+/** Changes the star; gives what stands there now, and says so. */
+export async function setFavorite(
+  kind: FavoriteKind,
+  id: string,
+  wanted: boolean,
+): Promise<{ readonly saved: boolean; readonly words: string }> {
+  const call = wanted ? policyCalls.addFavorite : policyCalls.removeFavorite;
+  const { saved } = await browserGateway.call(call, { params: { id }, query: { kind } });
+  return { saved, words: saved ? "已收藏，可在个人中心“我的收藏”查看" : "已取消收藏" };
+}

@@ -45,9 +45,9 @@ export function FavoriteButton({
   }, [signedIn, kind, id]);
 
   const keep = useAct(async (wanted: boolean) => (await calls()).setFavorite(kind, id, wanted), {
-    done: (known) => (known ? "已收藏，可在个人中心“我的收藏”查看" : "已取消收藏"),
+    done: ({ words }) => words,
     failed: "没有收藏成功，请稍后重试",
-    onDone: setSaved,
+    onDone: (kept) => setSaved(kept.saved),
   });
 
   return (
