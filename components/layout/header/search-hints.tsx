@@ -5,7 +5,8 @@ import { MarkedText } from "@/components/ui/text/marked-text";
 import { forgetSearches, recentSearches } from "@/lib/browser/recent-searches";
 import { formatDaysLeft } from "@/lib/format";
 import { heatOf } from "@/lib/urgency";
-import { fetchHints, fetchHotWords, type HintGroup, type SearchHint } from "@/services/common/search-hints";
+import { fetchHotWords } from "@/services/policy/suggestions";
+import { fetchHints, type HintGroup, type SearchHint } from "./hint-groups";
 import styles from "./header-search.module.css";
 
 const ASK_AFTER_MS = 150;

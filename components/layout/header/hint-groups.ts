@@ -1,12 +1,14 @@
-import { declareCalls, type ItemCard } from "@/contract/declare/declare";
-import { answerCalls, type CommonQuestion } from "@/contract/interaction/answer";
+import type { ItemCard } from "@/contract/declare/declare";
+import type { CommonQuestion } from "@/contract/interaction/answer";
 import { formatDecimal } from "@/contract/numbers";
-import { policyCalls, type Marks, type PolicySuggestion } from "@/contract/policy/policy";
+import type { Marks } from "@/contract/policy/policy";
 import { seemsCompanyName } from "@/lib/company-name";
-import { browserGateway } from "@/lib/gateway/browser";
+import { fetchOpenItems } from "@/services/declare/item-hints";
 import { itemHref } from "@/services/declare/item-wording";
 import { quickMatchAddress } from "@/services/declare/quick-match";
 import { commonQuestionAddress } from "@/services/interaction/question-address";
+import { fetchCommonQuestions } from "@/services/interaction/question-hints";
+import { fetchSuggestions, type Suggestion } from "@/services/policy/suggestions";
 
 /** One line under the search box: what a few typed letters may mean, in all that the portal knows. */
 export interface SearchHint {
@@ -53,7 +55,7 @@ const ofItem = (words: string) => (item: ItemCard) => ({
   ...(item.timing.daysLeft === null ? {} : { daysLeft: item.timing.daysLeft }),
 });
 
-const ofPolicy = ({ kind, text, marks, id }: PolicySuggestion) => ({
+const ofPolicy = ({ kind, text, marks, id }: Suggestion) => ({
   key: `${kind}-${id ?? text}`,
   text,
   marks,
@@ -63,24 +65,13 @@ const ofPolicy = ({ kind, text, marks, id }: PolicySuggestion) => ({
 
 /** Hints are a help: when some of them cannot be fetched the others are there, and the search itself works. */
 const orNone = <Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> => rows.catch(() => []);
-const recordsOf = async <Row>(page: Promise<{ readonly records: readonly Row[] }>) => (await page).records;
 
 /** What goes with `words`, in four kinds; a kind with nothing to say is there without rows. */
 export async function fetchHints(words: string): Promise<readonly HintGroup[]> {
   const [questions, items, policies] = await Promise.all([
-    orNone(
-      recordsOf(
-        browserGateway.call(answerCalls.listCommonQuestions, { query: { value: words, size: SHOWN.questions } }),
-      ),
-    ),
-    orNone(
-      recordsOf(
-        browserGateway.call(declareCalls.listItems, {
-          query: { value: words, state: ["open", "closing"], size: SHOWN.items },
-        }),
-      ),
-    ),
-    orNone(browserGateway.call(policyCalls.suggestPolicies, { query: { value: words, size: SHOWN.policies } })),
+    orNone(fetchCommonQuestions(words, SHOWN.questions)),
+    orNone(fetchOpenItems(words, SHOWN.items)),
+    orNone(fetchSuggestions(words, SHOWN.policies)),
   ]);
   const company = { key: "company", text: words, marks: [], note: "能享受什么" };
   return [
@@ -95,7 +86,3 @@ export async function fetchHints(words: string): Promise<readonly HintGroup[]> {
     },
   ];
 }
-
-/** What others search for. */
-export const fetchHotWords = async (): Promise<readonly string[]> =>
-  (await browserGateway.call(policyCalls.listHotWords, {})).map((row) => row.word);
