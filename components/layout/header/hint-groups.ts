@@ -43,7 +43,7 @@ const ofQuestion = (words: string) => (question: CommonQuestion) => ({
   key: `question-${question.id}`,
   text: question.question,
   marks: literalMarks(question.question, words),
-  href: commonQuestionAddress(question.answerId),
+  href: commonQuestionAddress(question.id),
 });
 
 const ofItem = (words: string) => (item: ItemCard) => ({
