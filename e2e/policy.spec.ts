@@ -38,7 +38,7 @@ test("读着的页面报阅读时长，切到别的标签页就不报", async ({
   expect((await first).status()).toBe(200);
   expect(new URL((await first).url()).searchParams.get("id")).toBe("zone-2026-022");
 
-  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
   let beats = 0;
   page.on("request", (request) => (beats += Number(request.url().includes("/policy/heartbeat"))));
   await page.clock.runFor(60_000);

@@ -8,7 +8,7 @@ export function ReadingHeartbeat({ policyId, everySeconds }: { policyId: string;
   useEffect(() => {
     const reading: Reading = {};
     const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
+      if (document.hidden) return;
       void import("@/services/policy/reading-heartbeat").then(({ sendHeartbeat }) => sendHeartbeat(reading, policyId));
     }, everySeconds * 1_000);
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { itemAnchor } from "@/services/declare/item-wording";
 import { inGuideOrder } from "@/services/declare/guide-order";
 import { OfferMoney } from "@/components/ui/offer";
 import { GuideItem } from "./guide-item";
-import styles from "./guide.module.css";
+import styles from "./policy-guide.module.css";
 
 /**
  * What one can declare under a policy: five questions and their answers above the official text. Of several items one is
