@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures";
+import { VISITS } from "./support/routes";
 
 /** Without scripts: the ways through the frame. That every page can be read so is asked over HTTP (tests/pages). */
 
@@ -37,3 +38,16 @@ for (const width of [1280, 375])
       await expect(page.locator("html")).toHaveAttribute("data-mode", "standard");
     });
   });
+
+test.describe("登录以后", () => {
+  test.use({ who: "member" });
+
+  test("自己的数据要脚本才有的页面都这样说，没有等不来的灰块", async ({ page }) => {
+    for (const { path } of VISITS.filter(({ isPrivate, shape }) => isPrivate && shape !== "bare")) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByText(/启用脚本|页面不存在/u), path).toBeVisible();
+      await expect(main.getByText("数据加载中"), path).toBeHidden();
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { Button } from "antd";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts, type Fact } from "@/components/ui/text/facts";
 import { Alert } from "@/components/ui/alert";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { CurrentUser } from "@/contract/account/account";
@@ -27,6 +28,7 @@ export function AccountBase() {
   return (
     <>
       <h1 className={styles.title}>账号信息</h1>
+      <NeedsScripts what="账号信息" />
       {user ? (
         <AccountFacts user={user} />
       ) : error ? (

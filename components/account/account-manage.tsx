@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import { phoneChange, profileForm } from "@/contract/account/access";
@@ -28,6 +29,7 @@ export function AccountManage() {
   return (
     <>
       <h1 className={styles.title}>账号管理</h1>
+      <NeedsScripts what="账号管理" />
       {user ? (
         <>
           <AccountOverview user={user} />

@@ -9,6 +9,7 @@ import { useToast } from "@/components/layout/providers/toasts";
 import { useWrite } from "@/components/layout/use-write";
 import { Alert } from "@/components/ui/alert";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
 import type { CurrentUser } from "@/contract/account/account";
 import { passwordChange } from "@/contract/account/access";
@@ -26,6 +27,7 @@ export function ChangePassword() {
   return (
     <>
       <h1 className={styles.title}>修改密码</h1>
+      <NeedsScripts what="修改密码" />
       {user ? (
         <ChangePasswordForm user={user} />
       ) : error ? (

@@ -7,7 +7,7 @@ import { RatingForm } from "@/components/form/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
-import { CasePart, PersonalCase } from "@/components/page/case/personal-case";
+import { CaseContact, CasePart, PersonalCase } from "@/components/page/case/personal-case";
 import { PersonalPage } from "@/components/page/personal/personal-page";
 import { Attachments } from "@/components/ui/attachments";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import type { ApplicationCase } from "@/contract/apply/apply";
 import { formatPayment, formatPublicity } from "@/contract/apply/course";
-import { APPLICATION_STATES, isWritten } from "@/contract/apply/form";
+import { APPLICATION_STATES, askedAmount, isWritten } from "@/contract/apply/form";
 import {
   APPLICATION_PLACES,
   applyHref,
@@ -29,10 +29,12 @@ import {
   stepToFix,
   type ApplicationPlace,
 } from "@/lib/address/apply-address";
-import { formatDateTime } from "@/lib/format";
+import { formatDecimal } from "@/contract/numbers";
+import { formatDate, formatDateTime } from "@/lib/format";
 import { failureMessage } from "@/lib/gateway/errors";
 import { applyMutations } from "@/services/apply/mutations";
 import { applicationFile, applyQueries } from "@/services/apply/queries";
+import { courseSteps } from "@/services/apply/course-steps";
 import { getLabel, STATE_TONES, formatTimes } from "@/services/apply/labels";
 import { WithdrawalForm } from "./application-forms";
 import { isMissingApplication, ApplicationNotFound } from "./application-not-found";
@@ -73,15 +75,8 @@ function Case({ id, place }: { id: string; place: ApplicationPlace }) {
 /** Among the service items only public rental housing has a page of its own. */
 const serviceShape = ({ item }: ApplicationCase) => (item.shape === "gzf" ? "gzf" : "standard");
 
-/** An odd one out takes the whole row. */
-function evened(facts: readonly Fact[]): Fact[] {
-  const narrow = facts.filter(({ wide }) => !wide);
-  const odd = narrow.length % 2 === 1 ? narrow.at(-1) : undefined;
-  return facts.map((fact) => (fact === odd ? { ...fact, wide: true } : fact));
-}
-
 function factsOf(application: ApplicationCase): Fact[] {
-  const { item, enterprise, submittedAt, promisedDays, contact, urged } = application;
+  const { item, enterprise, submittedAt, promisedDays, urged } = application;
   const times = formatTimes(application);
   const publicity = formatPublicity(application.course);
   const payment = formatPayment(application.course);
@@ -93,7 +88,6 @@ function factsOf(application: ApplicationCase): Fact[] {
           {item.policyTitle}
         </PortalLink>
       ),
-      wide: true,
     },
     { label: "主管部门", value: item.department },
     { label: "申报企业", value: enterprise.name },
@@ -101,36 +95,42 @@ function factsOf(application: ApplicationCase): Fact[] {
     ...(promisedDays > 0 ? [{ label: "承诺时限", value: `全程 ${promisedDays} 个工作日` }] : []),
     ...(publicity ? [{ label: "公示", value: publicity }] : []),
     ...(payment ? [{ label: "拨付", value: payment }] : []),
-    ...(contact
-      ? [
-          {
-            label: "咨询电话",
-            value: (
-              <a className={styles.link} href={`tel:${contact.phone}`}>
-                {contact.phone}
-              </a>
-            ),
-          },
-        ]
-      : []),
     ...(urged > 0 ? [{ label: "催办", value: `${urged} 次` }] : []),
-    ...(times ? [{ label: "实际用时", value: times, wide: true }] : []),
+    ...(times ? [{ label: "实际用时", value: times }] : []),
   ];
+}
+
+/** What was paid, or what is asked for. */
+function moneyOf({ answers, form, item, course }: ApplicationCase) {
+  const paid = course.payment?.amount;
+  if (paid) return { label: "已拨付", amount: formatDecimal(paid) };
+  const asked = askedAmount({ answers, form, shape: item.shape });
+  return asked ? { label: "申请金额", amount: formatDecimal(asked) } : undefined;
+}
+
+/** What the reader is asked for, and since when. */
+function askedOf({ state, opinion, log }: ApplicationCase) {
+  const givenBack = state === "supplement" ? log.findLast(({ to }) => to === "supplement") : undefined;
+  return {
+    ...(state === "supplement" && opinion !== "" ? { reason: opinion } : {}),
+    ...(givenBack ? { since: `${formatDate(givenBack.at)} 退回` } : {}),
+  };
 }
 
 function Shown({ application, place }: { application: ApplicationCase; place: ApplicationPlace }) {
   const back = APPLICATION_PLACES[place];
-  const { id, item, number, state, turn, mine, due, steps, opinion, rating, mayRate, mayUrge } = application;
+  const { id, item, number, state, turn, mine, due, steps, opinion, rating, contact, mayRate, mayUrge } = application;
   const [withdrawing, setWithdrawing] = useState(false);
   const urge = useWrite(applyMutations.urge(id));
   const evaluate = useWrite(applyMutations.evaluate(id));
+  const money = moneyOf(application);
   const edit = applyHref(
     item.policyId,
     { application: id, step: state === "supplement" ? stepToFix(item.shape) : "applicant" },
     { shape: item.shape },
   );
   return (
-    <div data-cards className={styles.caseSheet}>
+    <div className={styles.caseSheet}>
       <p className={`${styles.back} screen-only`}>
         <PortalLink href={back.href}>
           <Icon name="chevron-left" size={16} />
@@ -140,44 +140,52 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
       <PersonalCase
         title={item.title}
         number={number ?? "提交后给出"}
+        office={item.department}
+        {...(money ? { money } : {})}
         state={{
           words: APPLICATION_STATES[state],
           tone: STATE_TONES[state],
           turn,
           mine,
+          ...askedOf(application),
           ...(due ? { due } : {}),
         }}
-        facts={evened(factsOf(application))}
+        stages={courseSteps(application)}
+        facts={factsOf(application)}
         steps={application.log.map(({ at, from, to, ...step }) => ({
           ...step,
           when: at,
           ...(from ? { from: APPLICATION_STATES[from] } : {}),
           to: APPLICATION_STATES[to],
         }))}
-        actions={
+        action={
+          steps.includes("submit") ? (
+            <ButtonLink href={edit}>
+              {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
+            </ButtonLink>
+          ) : mayUrge ? (
+            <UrgeButton onUrge={urge} />
+          ) : undefined
+        }
+        tools={
           <>
-            {steps.includes("submit") && (
-              <ButtonLink href={edit}>
-                {state === "supplement" ? (item.shape === "standard" ? "补正材料" : "去补正") : "继续填写"}
-              </ButtonLink>
-            )}
+            <PrintButton />
             {steps.includes("withdraw") && !withdrawing && (
               <Button kind="quiet" onClick={() => setWithdrawing(true)}>
                 撤回申报
               </Button>
             )}
-            {mayUrge && <UrgeButton onUrge={urge} />}
-            <PrintButton />
           </>
         }
+        aside={contact && <CaseContact {...contact} />}
       >
         {withdrawing && steps.includes("withdraw") && (
           <CasePart title="撤回申报">
             <WithdrawalForm id={id} onClose={() => setWithdrawing(false)} />
           </CasePart>
         )}
-        {opinion !== "" && (
-          <CasePart title={state === "supplement" ? "需要补正的内容" : "工作人员意见"}>
+        {opinion !== "" && state !== "supplement" && (
+          <CasePart title="工作人员意见">
             <p className={styles.text}>{opinion}</p>
           </CasePart>
         )}
@@ -206,13 +214,11 @@ function Submitted({ application }: { application: ApplicationCase }) {
     <>
       <CasePart title="申报内容">
         <Facts
-          facts={evened(
-            answered.map((field) => ({
-              label: getLabel(field),
-              value: <span className={styles.text}>{answers[field.key]}</span>,
-              ...(field.kind === "paragraph" ? { wide: true } : {}),
-            })),
-          )}
+          facts={answered.map((field) => ({
+            label: getLabel(field),
+            value: <span className={styles.text}>{answers[field.key]}</span>,
+            ...(field.kind === "paragraph" ? { wide: true } : {}),
+          }))}
         />
       </CasePart>
       {form.map(

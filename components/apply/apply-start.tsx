@@ -6,7 +6,7 @@ import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PersonalPage } from "@/components/page/personal/personal-page";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonKind } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
@@ -69,7 +69,7 @@ export function ApplyStart({ policyId, itemId }: { policyId: string; itemId: str
       {data && (
         <div className={styles.items}>
           {items.map((item) => (
-            <Item key={item.id} item={item} policyId={policyId} />
+            <Item key={item.id} item={item} policyId={policyId} kind={items.length === 1 ? "primary" : "plain"} />
           ))}
         </div>
       )}
@@ -85,7 +85,14 @@ function formatWindow({ timing }: DeclarableItem): string {
   return `${opensOn} 至 ${closesOn}${daysLeft === null ? "" : `，剩余 ${daysLeft} 天`}`;
 }
 
-function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
+interface ItemProps {
+  readonly item: DeclarableItem;
+  readonly policyId: string;
+  /** Among several items none stands out by its button. */
+  readonly kind: ButtonKind;
+}
+
+function Item({ item, policyId, kind }: ItemProps) {
   const { timing, filled, materials, running } = item;
   return (
     <section className={styles.item} aria-labelledby={`item-${item.id}`}>
@@ -123,13 +130,13 @@ function Item({ item, policyId }: { item: DeclarableItem; policyId: string }) {
         </p>
       )}
       <div className={styles.actions}>
-        <Begin item={item} policyId={policyId} />
+        <Begin item={item} policyId={policyId} kind={kind} />
       </div>
     </section>
   );
 }
 
-function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
+function Begin({ item, policyId, kind }: ItemProps) {
   const router = useRouter();
   const applyHref = useApplyHref();
   const begin = useAct(useWrite(applyMutations.add()), {
@@ -146,13 +153,13 @@ function Begin({ item, policyId }: { item: DeclarableItem; policyId: string }) {
     );
   if (item.draftId !== null)
     return (
-      <ButtonLink href={applyHref(policyId, item.shape, { application: item.draftId, step: "applicant" })}>
+      <ButtonLink href={applyHref(policyId, item.shape, { application: item.draftId, step: "applicant" })} kind={kind}>
         继续填写草稿
       </ButtonLink>
     );
   return (
     <>
-      <Button kind={open ? "primary" : "plain"} busy={begin.busy} onClick={() => void begin.run(item.id)}>
+      <Button kind={open ? kind : "plain"} busy={begin.busy} onClick={() => void begin.run(item.id)}>
         {open ? "开始申报" : "先填草稿"}
       </Button>
       {!open && <span className={styles.meta}>不在申报期内，草稿可以先填，开放后再提交。</span>}

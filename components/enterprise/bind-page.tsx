@@ -151,13 +151,18 @@ function OwnEnterprise({
         <span className={styles.rowTitle}>
           {binding.enName}
           {current && <Tag>当前企业</Tag>}
-          {binding.isDefault && <Tag tone="muted">默认</Tag>}
-          {binding.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
           {binding.state === "disabled" && <Tag tone="muted">已停用</Tag>}
-          {binding.managed && <Tag tone="muted">企业可重置密码</Tag>}
         </span>
         <p className={styles.meta}>
-          {[binding.roleName ?? "未分配角色", binding.position].filter(Boolean).join(" · ")}
+          {[
+            binding.isDefault && "默认企业",
+            binding.enterpriseAdmin && "企业管理员",
+            binding.roleName ?? "未分配角色",
+            binding.position,
+            binding.managed && "企业可重置密码",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       {binding.state === "bound" && (

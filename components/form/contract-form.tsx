@@ -13,6 +13,7 @@ export function ContractForm({
   actions,
   action,
   wide = false,
+  secondary = false,
   children,
 }: {
   form: ContractFormState;
@@ -25,6 +26,8 @@ export function ContractForm({
   action?: string;
   /** The main button takes the whole width: forms of one narrow card. */
   wide?: boolean;
+  /** Another form of the page holds the one filled action. */
+  secondary?: boolean;
   children: React.ReactNode;
 }) {
   return (
@@ -41,7 +44,7 @@ export function ContractForm({
       <ErrorSummary problems={form.problems} formId={form.id} />
       {children}
       <div className={styles.actions}>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" kind={secondary ? "plain" : "primary"} busy={form.busy}>
           {form.busy ? busyLabel : submitLabel}
         </Button>
         {actions}

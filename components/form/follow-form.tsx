@@ -53,7 +53,7 @@ export function FollowForm<Found extends { readonly number: string }>({
     setOpened((before) => (before?.found.number === found.number ? { ...before, found } : before));
   return (
     <>
-      <ContractForm form={form} submitLabel="查询" busyLabel="正在查询">
+      <ContractForm form={form} submitLabel="查询" busyLabel="正在查询" secondary>
         <TextField {...form.text("number")} label={`${what}编号`} autoComplete="off" spellCheck={false} />
         <TextField {...form.text("code")} label="查询码" inputMode="numeric" autoComplete="off" width="short" />
       </ContractForm>

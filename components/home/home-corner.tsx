@@ -14,17 +14,11 @@ export function HomeCorner() {
       <p>待补正和草稿、计划里的截止、政府在办的件，一页看完。</p>
       <p className={styles.go}>
         {isKnown ? (
-          <a href="/user" className={styles.main}>
-            看今天要做的
-          </a>
+          <a href="/user">看今天要做的</a>
         ) : (
           <>
-            <a href="/auth/login" className={styles.main}>
-              登录
-            </a>
-            <a href="/auth/register" className={styles.second}>
-              企业注册
-            </a>
+            <a href="/auth/login">登录</a>
+            <a href="/auth/register">企业注册</a>
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Pager } from "@/components/ui/tables/pager";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { MESSAGE_KINDS, type MessageKind } from "@/contract/message/message";
 import { messageMutations } from "@/services/message/mutations";
@@ -55,6 +56,7 @@ export function Inbox() {
           {choice.kind ? `“${MESSAGE_KIND_LABELS[choice.kind]}”全部已读` : "全部已读"}
         </Button>
       </div>
+      <NeedsScripts what="消息中心" />
       <div className={styles.tools}>
         <div role="group" aria-label="消息类型" className={styles.kinds}>
           <button type="button" aria-pressed={choice.kind === undefined} onClick={() => choose(undefined, onlyUnread)}>

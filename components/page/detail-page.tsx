@@ -52,9 +52,18 @@ export function DetailPage({
 }
 
 /** A block of the rail. */
-export function RailBlock({ title, children }: { title: string; children: React.ReactNode }) {
+export function RailBlock({
+  title,
+  panel = false,
+  children,
+}: {
+  title: string;
+  /** What is to be done here, on a ground of its own. */
+  panel?: boolean;
+  children: React.ReactNode;
+}) {
   return (
-    <section className={styles.railBlock}>
+    <section className={panel ? styles.railPanel : styles.railBlock}>
       <h2>{title}</h2>
       {children}
     </section>

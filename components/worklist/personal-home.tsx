@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useLiveRenewal } from "@/components/layout/providers/use-live-renewal";
 import { useLive } from "@/components/layout/providers/live";
 import { ErrorState } from "@/components/ui/states/error-state";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonRows } from "@/components/ui/states/skeleton";
 import { failureMessage } from "@/lib/gateway/errors";
 import { unmetRequirement } from "@/lib/viewer/requirement";
@@ -68,6 +69,7 @@ export function PersonalHome({ today, deadlines }: { today: string; deadlines: r
   if (!user || [...counted, plan, messages, favorites].some(isOut))
     return (
       <div data-cards className={styles.page}>
+        <NeedsScripts what="个人中心" />
         <SkeletonRows rows={6} />
       </div>
     );

@@ -103,3 +103,19 @@ export function problemOfFiles(field: FieldShape, count: number): string | undef
   if (count === 0) return field.required ? `请上传${field.label}` : undefined;
   return count > MAX_FILES ? `${field.label}最多上传 ${MAX_FILES} 个文件` : undefined;
 }
+
+/** The sum asked for, in 万元; null where the form asks for none, or what stands there is no sum yet. */
+export function askedAmount({
+  answers,
+  form,
+  shape,
+}: {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly form: readonly Pick<FieldShape, "key" | "kind">[] | null;
+  readonly shape: FormShape;
+}): string | null {
+  const field = form?.find(({ kind }) => kind === "amount");
+  if (form ? !field : shape !== "standard") return null;
+  const text = (answers[field?.key ?? "amount"] ?? "").trim();
+  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : null;
+}

@@ -1,7 +1,16 @@
 import { expect, expectAccessible } from "../support/fixtures";
 import { walkWithTab } from "../support/keyboard";
 import { VISITS } from "../support/routes";
-import { DESKTOP, expectFits, expectTitleInSight, NARROW, PHONE, TABLET, test } from "../support/visit";
+import {
+  DESKTOP,
+  expectFits,
+  expectHierarchy,
+  expectTitleInSight,
+  NARROW,
+  PHONE,
+  TABLET,
+  test,
+} from "../support/visit";
 
 /**
  * Every page that needs a login, once as the enterprise's administrator, who sees most; a second person where the table
@@ -20,6 +29,7 @@ for (const visit of PRIVATE)
       await page.setViewportSize(DESKTOP);
       await load("standard");
       const isFirst = who === "admin" && firstOfShape.has(visit);
+      await expectHierarchy(page);
       if (isFirst) await walkWithTab(page, { framed: visit.shape !== "bare" });
       await expectAccessible(page);
       await expectFits(page, [TABLET, PHONE, NARROW]);

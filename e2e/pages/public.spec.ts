@@ -6,6 +6,7 @@ import {
   DESKTOP,
   ELDER_TARGETS,
   expectFits,
+  expectHierarchy,
   expectRoomForSpacing,
   expectTitleInSight,
   NARROW,
@@ -29,6 +30,7 @@ for (const visit of PUBLIC)
     const { page, load } = await openAs("visitor", visit);
     await page.setViewportSize(DESKTOP);
     await load("standard");
+    await expectHierarchy(page);
     if (firstOfShape.has(visit)) await walkWithTab(page, { framed: visit.shape !== "bare" });
     await expectAccessible(page);
     await expectFits(page, [TABLET, PHONE]);

@@ -172,6 +172,37 @@ export async function expectFits(page: Page, sizes: readonly { width: number; he
   }
 }
 
+/**
+ * One thing is the page's main action, so one button is filled; what sends a search off belongs to its field, and a chosen tab
+ * is no action. A row carries at most two tags (look.md, hierarchy).
+ */
+export async function expectHierarchy(page: Page): Promise<void> {
+  const { filled, crowded } = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    const colours = ["--brand", "--brand-strong"].map((name) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const wordsOf = (element: Element) => (element.textContent ?? "").trim().slice(0, 20);
+    const isFilled = (element: Element) =>
+      isShown(element) &&
+      colours.includes(getComputedStyle(element).backgroundColor) &&
+      !element.closest("search, [role=search], [aria-current], [aria-pressed], [role=tab]");
+    const rows = [...document.querySelectorAll("main :is(li, tr)")];
+    const tagsOf = (row: Element) =>
+      [...row.querySelectorAll("[data-tag]")].filter((tag) => isShown(tag) && tag.closest("li, tr, figure") === row);
+    return {
+      filled: [...document.querySelectorAll("main :is(a, button)")].filter(isFilled).map(wordsOf),
+      crowded: rows.filter((row) => tagsOf(row).length > 2).map(wordsOf),
+    };
+  });
+  expect.soft(filled.slice(1), `${page.url()} 有一个以上的主要操作：${filled.join("、")}`).toEqual([]);
+  expect.soft(crowded, `${page.url()} 一行有两个以上的标签`).toEqual([]);
+}
+
 /** WCAG 1.4.12: with wider spacing nothing is pushed out. The style is the test's own, so it goes around the policy. */
 export async function expectRoomForSpacing(page: Page): Promise<void> {
   const styles = await page.evaluateHandle(() => {

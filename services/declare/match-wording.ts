@@ -39,23 +39,6 @@ export const WINDOW_TONES: Readonly<Record<ItemTiming["state"], Tone>> = {
   closed: "muted",
 };
 
-/** When an item can be declared, in words. */
-export function formatTiming({ state, opensOn, closesOn, daysLeft, next }: ItemTiming): string {
-  switch (state) {
-    case "open":
-    case "closing":
-      return daysLeft === 0
-        ? `${closesOn ?? ""} 截止，今天最后一天`
-        : `${closesOn ?? ""} 截止，剩余 ${daysLeft ?? 0} 天`;
-    case "upcoming":
-      return opensOn === null ? "申报时间待定" : `${opensOn} 至 ${closesOn ?? ""}`;
-    case "closed":
-      return next
-        ? `${closesOn ?? ""} 已截止，下次${next.estimated ? "预计" : ""} ${next.opensOn}`
-        : `${closesOn ?? ""} 已截止`;
-  }
-}
-
 /** 最高 n 万元, or what it gives when that is no money. */
 export const formatCeiling = (most: string | null): string =>
   most === null ? "" : `最高 ${most.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "")} 万元`;

@@ -10,7 +10,7 @@ export function HandleItemView({ route, query }: { route: string; query: RawQuer
   const idOf = (name: string) => opaqueId.safeParse(query[name]).data ?? "";
   return (
     <>
-      <Breadcrumb trail={getTrail(route)} here={findRoute(route).title} />
+      <Breadcrumb trail={getTrail(route)} here={findRoute(route).title} hasBackLink />
       <div className="page-width">
         <ApplyPage
           policyId={idOf("id")}

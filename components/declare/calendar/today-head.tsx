@@ -15,7 +15,7 @@ export function TodayHead({
   title: string;
   today: string;
   figures: readonly Figure[];
-  /** It stands on the declare navigation itself. */
+  /** It stands on the declare navigation itself, whose one filled action is the quick match. */
   isNav?: boolean;
 }) {
   return (
@@ -26,7 +26,9 @@ export function TodayHead({
           <time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`)).replace("星期", " 星期")}</time>
         </div>
         <div className={styles.todayLinks}>
-          <ButtonLink href={declarationAddress(EMPTY_DECLARATION_SEARCH)}>全部申报事项</ButtonLink>
+          <ButtonLink href={declarationAddress(EMPTY_DECLARATION_SEARCH)} kind={isNav ? "plain" : "primary"}>
+            全部申报事项
+          </ButtonLink>
           {!isNav && (
             <ButtonLink href="/zct-ee/declare-nav" kind="plain">
               申报导航

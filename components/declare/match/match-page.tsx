@@ -12,8 +12,7 @@ import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
-import type { GroupCounts, MatchOverview } from "@/contract/declare/match";
-import { formatDecimal } from "@/contract/numbers";
+import type { MatchOverview } from "@/contract/declare/match";
 import { failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
@@ -25,8 +24,9 @@ import {
   policySearchAddress,
   type PolicySearch,
 } from "@/services/policy/search-address";
-import { MatchQuestions, MatchTrial } from "./match-questions";
+import { GroupTabs } from "./match-groups";
 import { MatchedPolicyCard } from "./match-policy";
+import { MatchQuestions, MatchTrial } from "./match-questions";
 import groupStyles from "./match-groups.module.css";
 import styles from "./match.module.css";
 
@@ -41,89 +41,6 @@ export function MatchPage({ group, search }: { group: MatchGroup; search: Policy
     </PermissionGate>
   );
 }
-
-// What can be done something about comes first and large; what cannot stands below, and what nobody has judged is only named.
-const LEADING: readonly MatchGroup[] = ["met", "manual", "near", "missing"];
-const REST: readonly MatchGroup[] = ["unmet", "not_applicable"];
-
-/** The groups with their counts; links, so that each has an address. */
-function GroupTabs({
-  overview: { counts, benefits },
-  current,
-  search,
-}: {
-  overview: MatchOverview;
-  current: MatchGroup;
-  search: PolicySearch;
-}) {
-  const linkOf = (group: MatchGroup, content: React.ReactNode) => (
-    <PortalLink
-      href={matchSearchAddress(search, group === "met" ? undefined : group)}
-      {...(group === current ? { "aria-current": "page" as const } : {})}
-      data-group={group}
-    >
-      {content}
-    </PortalLink>
-  );
-  const sums: Partial<Record<MatchGroup, MatchOverview["benefits"]["met"]>> = {
-    met: benefits.met,
-    manual: benefits.declarable,
-  };
-  return (
-    <nav className={groupStyles.groups} aria-label="匹配结果分组">
-      <ul className={groupStyles.leading}>
-        {LEADING.map((group) => (
-          <li key={group}>
-            {linkOf(
-              group,
-              <>
-                <span className={groupStyles.groupName}>{MATCH_GROUPS[group]}</span>
-                <span className={groupStyles.groupCount}>
-                  <strong>{counts[group]}</strong> 份
-                </span>
-                <span className={groupStyles.groupNote}>{noteOf(group, counts, sums[group])}</span>
-              </>,
-            )}
-          </li>
-        ))}
-      </ul>
-      <ul className={groupStyles.restGroups}>
-        {REST.map((group) => (
-          <li key={group}>
-            {linkOf(
-              group,
-              <>
-                {MATCH_GROUPS[group]} <strong>{counts[group]}</strong> 份
-              </>,
-            )}
-          </li>
-        ))}
-        <li>
-          {linkOf(
-            "unstructured",
-            <>
-              {MATCH_GROUPS.unstructured} <strong>{counts.unstructured}</strong> 份
-            </>,
-          )}
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-/** One line below a count: what it brings, or what there is to do. */
-function noteOf(group: MatchGroup, counts: GroupCounts, sum: MatchOverview["benefits"]["met"] | undefined): string {
-  if (counts[group] === 0) return "目前没有";
-  if (sum && Number(sum.total) > 0)
-    return `${group === "manual" ? "核验都通过时，连同符合的" : ""}合计最高 ${formatDecimal(sum.total)} 万元`;
-  return NOTES[group] ?? "";
-}
-const NOTES: Partial<Record<MatchGroup, string>> = {
-  met: "可以准备申报",
-  manual: "由主管部门核验",
-  near: "差一项，补上就能报",
-  missing: "填几项资料就有结论",
-};
 
 /** What the list was narrowed by on the search page. */
 function Narrowing({ search }: { search: PolicySearch }) {
@@ -166,9 +83,8 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
         <>
           {isNarrowed(search) && <Narrowing search={search} />}
           <GroupTabs overview={data} current={group} search={search} />
-          <Basis overview={data} />
           <div className={styles.columns}>
-            <Group group={group} key={`${group} ${matchSearchAddress(search)}`} narrowing={narrowing} />
+            <Group key={`${group} ${matchSearchAddress(search)}`} group={group} overview={data} narrowing={narrowing} />
             <div className={styles.rail}>
               <MatchQuestions key={data.revision} overview={data} />
               <MatchTrial overview={data} />
@@ -180,27 +96,22 @@ function Match({ group, search }: { group: MatchGroup; search: PolicySearch }) {
   );
 }
 
-/** By what the result was made, and how much it could bring. */
-function Basis({ overview }: { overview: MatchOverview }) {
-  const { asOf, rulesEdition, benefits, enterprise } = overview;
-  const filled = enterprise.completeness.reduce((sum, part) => sum + part.filled, 0);
-  const needed = enterprise.completeness.reduce((sum, part) => sum + part.needed, 0);
-  return (
-    <p className={groupStyles.basis}>
-      <span>
-        核对日期 {asOf}，规则版本 {rulesEdition}
-      </span>
-      <span>
-        企业档案已填 {filled}/{needed} 项
-      </span>
-      {benefits.declarable.items > 0 && (
-        <span>{formatBenefitSum(benefits.declarable)}；互斥的取高的一项，限报的不超过限数，按本企业适用的上限计算</span>
-      )}
-    </p>
-  );
+/** How the money of a group is added up; only the groups that one can declare have such a sum. */
+function sumOf(group: MatchGroup, { met, declarable }: MatchOverview["benefits"]): string {
+  const sum = group === "met" ? met : group === "manual" ? declarable : undefined;
+  if (!sum || sum.items === 0) return "";
+  return `${group === "manual" ? "连同符合的，" : ""}${formatBenefitSum(sum)}；互斥的取高的一项，限报的不超过限数，按本企业适用的上限计算。`;
 }
 
-function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrowing }) {
+function Group({
+  group,
+  overview: { asOf, benefits },
+  narrowing,
+}: {
+  group: MatchGroup;
+  overview: MatchOverview;
+  narrowing: MatchNarrowing;
+}) {
   const list = usePersonalList({
     query: (choice) => matchQueries.group({ ...narrowing, group, ...choice }),
   });
@@ -209,7 +120,10 @@ function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrow
     <section className={styles.list} aria-labelledby="match-group" aria-busy={state === "refreshing"}>
       <div className={styles.listHead}>
         <h2 id="match-group">{MATCH_GROUPS[group]}</h2>
-        <p>{GROUP_MEANING[group]}</p>
+        <p>
+          {GROUP_MEANING[group]}
+          {sumOf(group, benefits)}
+        </p>
       </div>
       {state === "loading" && <SkeletonRows rows={4} />}
       {state === "failed" && <ErrorState what="这一组政策" messages={list.failure} onRetry={list.retry} />}
@@ -230,7 +144,7 @@ function Group({ group, narrowing }: { group: MatchGroup; narrowing: MatchNarrow
       {data && data.total > 0 && (
         <>
           {data.records.map((policy) => (
-            <MatchedPolicyCard key={policy.id} policy={policy} />
+            <MatchedPolicyCard key={policy.id} policy={policy} today={asOf} />
           ))}
           <Pager
             page={page}

@@ -1,24 +1,28 @@
-import { PortalLink } from "@/components/ui/portal-link";
+import { DealRow, DEALS } from "@/components/page/list/deal-row";
 import { buttonClass } from "@/components/ui/button";
-import { Tag } from "@/components/ui/tag";
 import { IslandIcon } from "@/components/ui/icons/island-icon";
+import { OfferMoney, OfferTime } from "@/components/ui/offer";
+import { PortalLink } from "@/components/ui/portal-link";
+import { Tag } from "@/components/ui/tag";
 import {
-  BENEFIT_FORMS,
   CONDITION_STATES,
   ITEM_RESULTS,
   MATCH_GROUPS,
   type ConditionState,
+  type MatchGroup,
 } from "@/contract/declare/attributes";
 import type { MatchedItem, MatchedPolicy } from "@/contract/declare/match";
 import { formatDecimal, formatPercent } from "@/contract/numbers";
 import { applyHref } from "@/lib/address/apply-address";
-import { evaluationsFor, factLabels, formatTiming, groupOfItem, RESULT_TONES } from "@/services/declare/match-wording";
+import { evaluationsFor, factLabels, groupOfItem, RESULT_TONES } from "@/services/declare/match-wording";
 import { isOpen } from "@/lib/window-wording";
 import { itemHref } from "@/services/declare/item-wording";
 import { ConditionTable } from "./match-conditions";
 import { StateTag } from "../state-tag";
 import styles from "./match.module.css";
 
+/** Whose conditions are printed; of the others it is enough to know how they stand. */
+const PRINTED: readonly MatchGroup[] = ["met", "manual", "near"];
 const STATES = Object.keys(CONDITION_STATES) as ConditionState[];
 
 /** 6 项条件：符合 4、不符合 1、待补充 1. */
@@ -62,19 +66,6 @@ function Hindrances({ item, policyId }: { item: MatchedItem; policyId: string })
   );
 }
 
-/** What the item pays this enterprise at most; what it gives where that is no money. */
-function Amount({ item: { amount, benefit } }: { item: MatchedItem }) {
-  if (!amount) return <p className={styles.amount}>{BENEFIT_FORMS[benefit.form]}</p>;
-  return (
-    <p className={styles.amount}>
-      <span>最高</span>{" "}
-      <span>
-        <strong>{formatDecimal(amount.most)}</strong> 万元
-      </span>
-    </p>
-  );
-}
-
 /** 小微企业；每年 5 万元，共 2 年. */
 function basisOf({ amount }: MatchedItem): string {
   if (!amount) return "";
@@ -87,91 +78,83 @@ type Heading = "h3" | "h4";
 function Item({
   item,
   policy,
+  today,
   heading: Title,
-  open,
-  named,
+  apart,
 }: {
   item: MatchedItem;
   policy: MatchedPolicy;
+  today: string;
   heading: Heading;
-  open: boolean;
-  /** Whether the policy is named: not on its own page. */
-  named: boolean;
+  /** Whether it stands apart from its group: then its result is told, and the policy is named above already. */
+  apart: boolean;
 }) {
-  const { timing } = item;
+  const { timing, amount, benefit } = item;
   const basis = basisOf(item);
+  const told = timing.state === "closed" || (isOpen(timing) && timing.closesOn !== null);
   return (
-    <li className={styles.item}>
-      <Amount item={item} />
-      <div className={styles.itemMain}>
-        <div className={styles.itemHead}>
-          <Title>
-            <a href={itemHref(policy.id, item.id)}>{item.title}</a>
-          </Title>
-          <Tag tone={item.near ? "brand" : RESULT_TONES[item.result]}>
-            {item.near ? MATCH_GROUPS.near : ITEM_RESULTS[item.result]}
-          </Tag>
-        </div>
-        <p className={styles.benefit}>{item.benefit.text}</p>
-        {basis !== "" && <p className={styles.basisOfAmount}>本企业：{basis}</p>}
-        <p className={styles.meta}>
-          {named && (
-            <>
-              <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>{policy.title}</PortalLink>
-              {policy.docNo && ` ${policy.docNo}`} ·{" "}
-            </>
-          )}
-          {item.department}
-        </p>
-        <Hindrances item={item} policyId={policy.id} />
-        <details className={styles.why} open={open}>
-          <summary>
-            <IslandIcon name="chevron" size={14} />
-            {summaryOf(item)}
-          </summary>
-          <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={policy.id} />
-        </details>
-      </div>
-      <div className={styles.itemSide}>
-        <StateTag state={timing.state} />
-        <p>{formatTiming(timing)}</p>
-        {isOpen(timing) && item.result !== "not_applicable" && (
-          <a className={`${buttonClass("plain", true)} screen-only`} href={applyHref(policy.id, { item: item.id })}>
-            在线申报<span className="visually-hidden">：{item.title}</span>
-          </a>
-        )}
-      </div>
+    <li>
+      <DealRow
+        money={<OfferMoney form={benefit.form} most={amount?.most ?? null} />}
+        title={
+          <>
+            <Title>
+              <a href={itemHref(policy.id, item.id)}>{item.title}</a>
+            </Title>
+            {apart && (
+              <Tag tone={item.near ? "brand" : RESULT_TONES[item.result]}>
+                {item.near ? MATCH_GROUPS.near : ITEM_RESULTS[item.result]}
+              </Tag>
+            )}
+            {!told && <StateTag state={timing.state} />}
+          </>
+        }
+        give={benefit.text}
+        meta={[
+          ...(basis === "" ? [] : [`本企业：${basis}`]),
+          ...(apart ? [] : [<PolicyName key="policy" policy={policy} />]),
+          item.department,
+        ]}
+        more={
+          <>
+            <Hindrances item={item} policyId={policy.id} />
+            <details
+              className={styles.why}
+              {...(!apart && PRINTED.includes(policy.group) ? { "data-print-open": "" } : {})}
+            >
+              <summary>
+                <IslandIcon name="chevron" size={14} />
+                {summaryOf(item)}
+              </summary>
+              <ConditionTable conditions={item.conditions} caption={`${item.title}：逐项条件`} policyId={policy.id} />
+            </details>
+          </>
+        }
+        when={<OfferTime timing={timing} today={today} />}
+        action={
+          isOpen(timing) &&
+          item.result !== "not_applicable" && (
+            <a className={`${buttonClass("plain", true)} screen-only`} href={applyHref(policy.id, { item: item.id })}>
+              在线申报<span className="visually-hidden">：{item.title}</span>
+            </a>
+          )
+        }
+      />
     </li>
   );
 }
 
-/** Items of a policy with their results and conditions. */
-export function MatchedItems({
-  policy,
-  items,
-  heading,
-  open = false,
-  named = false,
-}: {
-  policy: MatchedPolicy;
-  items: readonly MatchedItem[];
-  /** One below what stands above. */
-  heading: Heading;
-  open?: boolean;
-  named?: boolean;
-}) {
-  if (items.length === 0) return null;
+function PolicyName({ policy }: { policy: MatchedPolicy }) {
   return (
-    <ul className={styles.items}>
-      {items.map((item) => (
-        <Item key={item.id} item={item} policy={policy} heading={heading} open={open} named={named} />
-      ))}
-    </ul>
+    <>
+      <PortalLink href={`/zct-ee/policy-info/${encodeURIComponent(policy.id)}`}>{policy.title}</PortalLink>
+      {policy.docNo && ` ${policy.docNo}`}
+    </>
   );
 }
 
 /** Items of a policy that stand in other groups than the policy, folded away: they are no part of the group's answer. */
-function OtherItems({ policy, items }: { policy: MatchedPolicy; items: readonly MatchedItem[] }) {
+function OtherItems({ policy, items, today }: { policy: MatchedPolicy; items: readonly MatchedItem[]; today: string }) {
   if (items.length === 0) return null;
   return (
     <details className={styles.others}>
@@ -179,13 +162,20 @@ function OtherItems({ policy, items }: { policy: MatchedPolicy; items: readonly 
         <IslandIcon name="chevron" size={14} />
         同一政策的其他 {items.length} 项
       </summary>
-      <MatchedItems policy={policy} items={items} heading="h4" />
+      <ul className={DEALS}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} policy={policy} today={today} heading="h4" apart />
+        ))}
+      </ul>
     </details>
   );
 }
 
-/** A policy by its items: those that bring it into its group, the others folded. `open`: the conditions are unfolded, for print. */
-export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPolicy; open?: boolean }) {
+/**
+ * A policy by its items: those that bring it into its group, the others folded.
+ * `today`: `YYYY-MM-DD`, the day of the match.
+ */
+export function MatchedPolicyCard({ policy, today }: { policy: MatchedPolicy; today: string }) {
   const own = policy.items.filter((item) => groupOfItem(item) === policy.group);
   const others = policy.items.filter((item) => !own.includes(item));
   return (
@@ -198,8 +188,14 @@ export function MatchedPolicyCard({ policy, open = false }: { policy: MatchedPol
           <p className={styles.meta}>{[policy.issuer, policy.docNo, policy.pubDate].filter(Boolean).join(" · ")}</p>
         </header>
       )}
-      <MatchedItems policy={policy} items={own} heading="h3" open={open} named />
-      <OtherItems policy={policy} items={others} />
+      {own.length > 0 && (
+        <ul className={DEALS}>
+          {own.map((item) => (
+            <Item key={item.id} item={item} policy={policy} today={today} heading="h3" apart={false} />
+          ))}
+        </ul>
+      )}
+      <OtherItems policy={policy} items={others} today={today} />
     </article>
   );
 }

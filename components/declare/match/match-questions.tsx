@@ -53,9 +53,9 @@ function answersOf(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** 关系 12 份政策，其中 3 份只差这一项. */
+/** 关系 12 份，3 份只差这一项. */
 const effectOf = ({ policies, alone }: AskedFact): string =>
-  `关系 ${policies} 份政策${alone > 0 ? `，其中 ${alone} 份只差这一项` : ""}`;
+  `关系 ${policies} 份${alone > 0 ? `，${alone} 份只差这一项` : ""}`;
 
 /** The question that decides most, asked here; the answers go into the profile, the match is made anew and the next comes. */
 export function MatchQuestions({ overview }: { overview: MatchOverview }) {
@@ -80,20 +80,16 @@ export function MatchQuestions({ overview }: { overview: MatchOverview }) {
   if (!first) return null;
   const rest = later.map(({ id, policies }) => `${MATCH_QUESTIONS[id].label}（${policies} 份）`).join("、");
   return (
-    <RailBlock title={MATCH_QUESTIONS[first.id].label}>
+    <RailBlock title={MATCH_QUESTIONS[first.id].label} panel>
       <p className={styles.asideWords}>
-        填这一组，{first.policies} 份政策可能有结论。知道几项填几项，存进企业档案，下次不用再填。
+        填这 {facts.length} 项，{first.policies} 份政策可能有结论。知道几项填几项，存进企业档案，下次不用再填。
+        {names.some((name) => sectionOf(name) === "quota") && `经营指标填 ${quotaYear} 年度的。`}
       </p>
       {editable ? (
         <>
           <ContractForm form={form} submitLabel="保存并重新匹配" busyLabel="正在保存" wide>
             {facts.map((fact) => (
-              <FactField
-                key={fact.name}
-                name={fact.name}
-                bind={form.bind}
-                hint={`${sectionOf(fact.name) === "quota" ? `${quotaYear} 年度，` : ""}${effectOf(fact)}`}
-              />
+              <FactField key={fact.name} name={fact.name} bind={form.bind} hint={effectOf(fact)} />
             ))}
           </ContractForm>
           {rest !== "" && <p className={styles.asideWords}>接着还有：{rest}。</p>}
@@ -158,7 +154,7 @@ function TrialForm({ name, overview }: { name: FactName; overview: MatchOverview
   const year = FACTS[name].section === "quota" ? `${overview.quotaYear} 年度` : "";
   return (
     <>
-      <ContractForm form={form} submitLabel="试算" busyLabel="正在试算" wide>
+      <ContractForm form={form} submitLabel="试算" busyLabel="正在试算" wide secondary>
         <FactField name={name} bind={form.bind} {...(year ? { hint: year } : {})} />
       </ContractForm>
       <div role="status">

@@ -11,7 +11,6 @@ import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-
 import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
-import { Facts } from "@/components/ui/text/facts";
 import { Icon } from "@/components/ui/icons/icon";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
@@ -19,14 +18,15 @@ import { PrintButton } from "@/components/ui/print-button";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { MatchReport } from "@/contract/declare/match";
-import { MATCH_QUESTIONS } from "@/contract/declare/questions";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
 import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
-import { factLabels, formatBenefitSum, GROUP_MEANING } from "@/services/declare/match-wording";
+import { GROUP_MEANING } from "@/services/declare/match-wording";
 import { MatchedPolicyCard } from "./match-policy";
+import { ReportSummary } from "./report-summary";
+import reportStyles from "./match-report.module.css";
 import styles from "./match.module.css";
 
 const TITLE = "匹配报告";
@@ -34,13 +34,6 @@ const REQUIREMENT = { permission: "policy", personal: ENTERPRISE_ONLY } as const
 const PATH = "/zct-ee/policy-match/report";
 const BACK = { href: "/zct-ee/policy-match", label: "返回政策匹配" };
 const GROUPS = Object.keys(MATCH_GROUPS) as MatchGroup[];
-/** Whose conditions are unfolded, for print. */
-const LEADING: readonly MatchGroup[] = ["met", "manual", "near"];
-
-/** 企业在哪里、做什么（关系 12 份）：注册地址、行业. */
-const formatQuestion = ({ id, policies, facts }: MatchReport["questions"][number]): string =>
-  `${MATCH_QUESTIONS[id].label}（关系 ${policies} 份）：${factLabels(facts.map(({ name }) => name))}`;
-
 /** The whole result on one page, to be printed, kept and compared later. Without an id it is made now. */
 export function MatchReportPage({ id }: { id: string | undefined }) {
   return (
@@ -57,7 +50,7 @@ function Report({ id }: { id: string | undefined }) {
     <PersonalPage
       title={TITLE}
       back={BACK}
-      about={data && <p>企业：{data.enterprise.name}</p>}
+      about={data && <About report={data} />}
       actions={data && <Actions key={id ?? ""} report={data} />}
     >
       {!data && !error && <SkeletonDetail />}
@@ -97,68 +90,64 @@ function Actions({ report }: { report: MatchReport }) {
         <Icon name="download" size={18} />
         下载表格
       </a>
-      <PrintButton />
+      <PrintButton>打印摘要</PrintButton>
+      <PrintButton whole>连同逐条依据打印</PrintButton>
     </>
   );
 }
 
 function Body({ report }: { report: MatchReport }) {
-  const { enterprise, counts, benefits, questions } = report;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const percent = (part: (typeof enterprise.completeness)[number]) => `${part.percent}%`;
-  const [base, info, quota] = enterprise.completeness;
+  const { counts } = report;
   return (
     <>
-      <Facts
-        facts={[
-          { label: "企业名称", value: enterprise.name },
-          { label: "统一社会信用代码", value: enterprise.creditCode || "未登记" },
-          { label: "核对日期", value: report.asOf },
-          { label: "生成时间", value: formatDateTime(report.createdAt) },
-          { label: "规则版本", value: `第 ${report.rulesEdition} 次修订，核对程序第 ${report.engine} 版` },
-          {
-            label: "档案完整度",
-            value:
-              base && info && quota
-                ? `基础信息 ${percent(base)}，企业资料 ${percent(info)}，经营指标 ${percent(quota)}`
-                : "—",
-          },
-          {
-            label: "结果",
-            wide: true,
-            value: `未失效政策 ${total} 份：${GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}`,
-          },
-          ...(benefits.declarable.items > 0
-            ? [
-                {
-                  label: "可得金额",
-                  wide: true,
-                  value: `符合条件的：${formatBenefitSum(benefits.met)}；连同待人工核验的，核验都通过时：${formatBenefitSum(benefits.declarable)}`,
-                },
-              ]
-            : []),
-          ...(questions.length > 0
-            ? [{ label: "待补充资料", wide: true, value: questions.map(formatQuestion).join("；") }]
-            : []),
-        ]}
-      />
-      {GROUPS.map((group) => {
-        const policies = report.policies.filter((policy) => policy.group === group);
-        if (policies.length === 0) return null;
-        return (
-          <PersonalPart key={group} title={`${MATCH_GROUPS[group]}（${policies.length}）`}>
-            <p className={styles.meaning}>{GROUP_MEANING[group]}</p>
-            <div className={styles.list}>
-              {policies.map((policy) => (
-                <MatchedPolicyCard key={policy.id} policy={policy} open={LEADING.includes(group)} />
-              ))}
-            </div>
-          </PersonalPart>
-        );
-      })}
+      <ReportSummary report={report} />
+      <div className={reportStyles.evidence} data-print-part="whole">
+        {GROUPS.map((group) => {
+          const policies = report.policies.filter((policy) => policy.group === group);
+          if (policies.length === 0) return null;
+          return (
+            <PersonalPart key={group} title={`${MATCH_GROUPS[group]}（${policies.length}）`}>
+              <p className={styles.meaning}>{GROUP_MEANING[group]}</p>
+              <div className={styles.list}>
+                {policies.map((policy) => (
+                  <MatchedPolicyCard key={policy.id} policy={policy} today={report.asOf} />
+                ))}
+              </div>
+            </PersonalPart>
+          );
+        })}
+      </div>
       <p className={styles.meaning}>
         {counts.unstructured > 0 && `另有 ${counts.unstructured} 份未失效政策的条件尚未整理，没有列出。`}
         本报告按核对日期的企业档案和规则生成，供准备申报时参考，不作为享受政策的依据；能否享受以主管部门审核为准。
+      </p>
+    </>
+  );
+}
+
+/** Of whom, from when, by which rules. */
+function About({ report }: { report: MatchReport }) {
+  const { enterprise, counts } = report;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const parts = ["基础信息", "企业资料", "经营指标"].flatMap((label, index) => {
+    const part = enterprise.completeness[index];
+    return part ? [`${label} ${part.percent}%`] : [];
+  });
+  return (
+    <>
+      <p>
+        企业：{enterprise.name}（{enterprise.creditCode || "统一社会信用代码未登记"}）
+      </p>
+      <p className={reportStyles.about}>
+        <span>核对日期 {report.asOf}</span>
+        <span>生成时间 {formatDateTime(report.createdAt)}</span>
+        <span>
+          规则第 {report.rulesEdition} 次修订，核对程序第 {report.engine} 版
+        </span>
+        {parts.length > 0 && <span>档案完整度：{parts.join("，")}</span>}
+      </p>
+      <p className={reportStyles.about}>
+        未失效政策 {total} 份：{GROUPS.map((group) => `${MATCH_GROUPS[group]} ${counts[group]}`).join("，")}
       </p>
     </>
   );

@@ -51,7 +51,7 @@ export function SrdiLadder({ today }: { today: string }) {
               ))}
             </ul>
             <p>
-              <ButtonLink href={href}>
+              <ButtonLink href={href} kind="plain">
                 测这一级<span className="visually-hidden">：{title}</span>
               </ButtonLink>
             </p>

@@ -1,6 +1,9 @@
 import { Attachments, type Attachment } from "@/components/ui/attachments";
-import { Facts, type Fact } from "@/components/ui/text/facts";
+import { Icon } from "@/components/ui/icons/icon";
+import { Money } from "@/components/ui/money";
 import { Tag, type TagTone } from "@/components/ui/tag";
+import { StackedFacts, type Fact } from "@/components/ui/text/facts";
+import { CaseCourse, type CaseStage } from "./case-course";
 import { Timeline, type TimelineStep } from "./timeline";
 import styles from "./personal-case.module.css";
 
@@ -17,28 +20,85 @@ export interface CaseState {
   readonly turn: string;
   /** Whether it is the reader's turn: then it stands out. */
   readonly mine?: boolean;
+  /** What the reader is asked for, in the words of who asks; shown while it is the reader's turn. */
+  readonly reason?: string;
+  /** Since when, in words: `2026-11-24 退回`. */
+  readonly since?: string;
   /** `YYYY-MM-DD`; with the working days left, both counted by the gateway. */
   readonly due?: { readonly date: string; readonly workdays: number };
 }
 
-/** The case shape of the personal centre: whose turn it is and by when comes first. */
+/** Whose turn, why, until when, and the one thing to do now. */
+function Turn({ state, action }: { state: CaseState; action: React.ReactNode }) {
+  const { turn, mine, reason, since, due } = state;
+  const asked = mine && reason ? reason : undefined;
+  return (
+    <section className={mine ? `${styles.turn} ${styles.mine}` : styles.turn} aria-label="现在由谁办">
+      <div className={styles.turnWords}>
+        <p className={styles.turnLabel}>
+          {mine && <Icon name="flag" size={18} />}
+          {mine ? "现在轮到您" : "现在由谁办"}
+        </p>
+        <p className={styles.turnLead}>{asked ?? turn}</p>
+        {(asked || since) && (
+          <p className={styles.turnNote}>
+            {asked && <span>{turn}</span>}
+            {since && <span>{since}</span>}
+          </p>
+        )}
+      </div>
+      {(due || action) && (
+        <div className={styles.turnSide}>
+          {due && (
+            <p className={styles.due}>
+              <strong className={due.workdays < 0 ? styles.late : due.workdays <= 1 ? styles.soon : styles.left}>
+                {workdaysLeft(due.workdays)}
+              </strong>
+              <span>
+                办理时限 <time dateTime={due.date}>{due.date}</time>
+              </span>
+            </p>
+          )}
+          {action && <div className="screen-only">{action}</div>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The case shape of the personal centre: whose turn it is, why and by when comes first; then how far it is, latest first. */
 export function PersonalCase({
   title,
   number,
+  office,
+  money,
   state,
+  stages = [],
   facts,
   steps,
   files = [],
-  actions,
+  action,
+  tools,
+  aside,
   children,
 }: {
   title: string;
   number: string;
+  /** Who handles it. */
+  office?: string;
+  /** What is at stake, in 万元. */
+  money?: { readonly label: string; readonly amount: string };
   state: CaseState;
+  stages?: readonly CaseStage[];
   facts: readonly Fact[];
   steps: readonly TimelineStep[];
   files?: readonly Attachment[];
-  actions?: React.ReactNode;
+  /** The one thing to do now. */
+  action?: React.ReactNode;
+  /** What else can be done: printing, withdrawing. */
+  tools?: React.ReactNode;
+  /** Below the facts: whom to ask. */
+  aside?: React.ReactNode;
   children?: React.ReactNode;
 }) {
   return (
@@ -48,57 +108,63 @@ export function PersonalCase({
           <p className={styles.number}>
             <Tag tone={state.tone}>{state.words}</Tag>
             <span>编号 {number}</span>
+            {office && <span>{office}</span>}
           </p>
           <h1>{title}</h1>
         </div>
-        <dl className={state.mine ? `${styles.turn} ${styles.mine}` : styles.turn}>
-          <div>
-            <dt>现在由谁办</dt>
-            <dd>{state.turn}</dd>
-          </div>
-          {state.due && (
-            <div>
-              <dt>办理时限</dt>
-              <dd>
-                <time dateTime={state.due.date}>{state.due.date}</time>
-                <span
-                  className={state.due.workdays < 0 ? styles.late : state.due.workdays <= 1 ? styles.soon : styles.left}
-                >
-                  {workdaysLeft(state.due.workdays)}
-                </span>
-              </dd>
-            </div>
-          )}
-        </dl>
-        {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
+        {money && <Money {...money} />}
       </header>
-      <section className={styles.part}>
-        <h2>基本情况</h2>
-        <Facts facts={facts} />
-      </section>
-      {children}
-      {files.length > 0 && (
-        <section className={styles.part}>
-          <h2>附件</h2>
-          <Attachments files={files} />
-        </section>
-      )}
-      {steps.length > 0 && (
-        <section className={styles.part}>
-          <h2>办理经过</h2>
-          <Timeline steps={steps} />
-        </section>
-      )}
+      <Turn state={state} action={action} />
+      {stages.length > 0 && <CaseCourse stages={stages} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {steps.length > 0 && (
+            <CasePart title="办理经过" note="最新的在前">
+              <Timeline steps={steps.toReversed()} />
+            </CasePart>
+          )}
+          {children}
+          {files.length > 0 && (
+            <CasePart title="附件">
+              <Attachments files={files} />
+            </CasePart>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <CasePart title="基本情况">
+            <StackedFacts facts={facts} />
+          </CasePart>
+          {aside}
+          {tools && <div className={`${styles.tools} screen-only`}>{tools}</div>}
+        </div>
+      </div>
     </article>
   );
 }
 
-/** A further part of a case, between facts and attachments: the appeal's text, the answer. */
-export function CasePart({ title, children }: { title: string; children: React.ReactNode }) {
+/** A further part of a case, below its log: the appeal's text, the answer. */
+export function CasePart({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2>{title}</h2>
+      <div className={styles.partHead}>
+        <h2>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
       {children}
+    </section>
+  );
+}
+
+/** Whom to ask about the case. */
+export function CaseContact({ unit, phone, address }: { unit: string; phone: string; address: string }) {
+  return (
+    <section className={styles.contact}>
+      <h2>有疑问，找经办部门</h2>
+      <p>{unit}</p>
+      <p className={styles.phone}>
+        <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+      {address && <p className={styles.address}>{address}</p>}
     </section>
   );
 }

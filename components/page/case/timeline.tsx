@@ -1,4 +1,3 @@
-import { Tag } from "@/components/ui/tag";
 import { formatDateTime } from "@/lib/format";
 import styles from "./personal-case.module.css";
 
@@ -14,7 +13,7 @@ export interface TimelineStep {
   readonly remark?: string;
 }
 
-/** The log of a case, in the order it is given: who, when, from which state to which, and what was said. */
+/** The log of a case, in the order it is given: from which state to which, who, when, and what was said. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   if (steps.length === 0) return null;
   return (
@@ -22,7 +21,6 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step) => (
         <li key={step.id}>
           <p className={styles.stepHead}>
-            <strong>{step.who}</strong>
             <span className={styles.stepStates}>
               {step.from && step.from !== step.to && (
                 <>
@@ -31,8 +29,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
                   <span className="visually-hidden">变为</span>
                 </>
               )}
-              <Tag tone="brand">{step.to}</Tag>
+              <strong>{step.to}</strong>
             </span>
+            <span className={styles.who}>{step.who}</span>
             <time dateTime={step.when}>{formatDateTime(step.when)}</time>
           </p>
           {step.remark && <p className={styles.remark}>{step.remark}</p>}

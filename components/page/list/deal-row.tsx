@@ -11,6 +11,7 @@ export function DealRow({
   passage,
   reason,
   meta = [],
+  more,
   when,
   star,
   action,
@@ -26,6 +27,8 @@ export function DealRow({
   reason?: React.ReactNode;
   /** Words of one grey line; dots part them. */
   meta?: readonly React.ReactNode[];
+  /** Below the line: what stands in the way, a fold. */
+  more?: React.ReactNode;
   /** `DaysLeft`. */
   when?: React.ReactNode;
   /** Keeps it; on phones beside the days. */
@@ -47,6 +50,7 @@ export function DealRow({
             ))}
           </p>
         )}
+        {more}
       </div>
       {(when || star || action) && (
         <div className={styles.side}>

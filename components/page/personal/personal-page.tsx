@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icons/icon";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { PortalLink } from "@/components/ui/portal-link";
 import styles from "./personal-page.module.css";
 
@@ -41,6 +42,7 @@ export function PersonalPage({
           {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
         </div>
         {intro && <div className={styles.intro}>{intro}</div>}
+        <NeedsScripts what={title} />
       </header>
       {children}
     </article>

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { type Figure, Figures } from "@/components/ui/text/figures";
 import { Pager } from "@/components/ui/tables/pager";
 import { type RowAction } from "@/components/ui/tables/row-actions";
+import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonTable } from "@/components/ui/states/skeleton";
 import { type FilterValues, type TableFilter, TableFilters } from "./table-filters";
 import { useKeptFocus } from "../use-kept-focus";
@@ -74,6 +75,7 @@ export function PersonalTable<Row>(props: PersonalTableProps<Row>) {
         </h1>
         {props.mainAction}
       </div>
+      <NeedsScripts what={title} />
       {props.intro && <div className={styles.intro}>{props.intro}</div>}
       {props.figures && props.figures.length > 0 && <Figures figures={props.figures} framed />}
       {(filters.length > 0 || props.exportButton) && (

@@ -7,10 +7,10 @@ function Bar({ width, tall = false }: { width: string; tall?: boolean }) {
   return <span className={tall ? `${styles.bar} ${styles.tall}` : styles.bar} style={{ inlineSize: width }} />;
 }
 
-/** Says 数据加载中 to those who do not see the shapes; the shapes have the size of what will stand there. */
+/** Says 数据加载中 to those who do not see the shapes; the shapes have the size of what will stand there. Without scripts nothing would ever come. */
 export function Skeleton({ children }: { children: React.ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-needs-scripts="">
       <span className="visually-hidden">数据加载中</span>
       <div aria-hidden="true">{children}</div>
     </div>

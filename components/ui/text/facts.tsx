@@ -36,3 +36,17 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   );
 }
+
+/** The same in one column with rules between the rows, for a rail. */
+export function StackedFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.stackedFacts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

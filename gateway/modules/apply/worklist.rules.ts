@@ -1,5 +1,4 @@
-import type { ApplicationField, Worklist, WorklistRow } from "@/contract/apply/apply";
-import type { FormShape } from "@/contract/apply/form";
+import type { Worklist, WorklistRow } from "@/contract/apply/apply";
 
 /** What of an enterprise's open applications stands first. Pure; days are `YYYY-MM-DD`. */
 
@@ -22,20 +21,4 @@ export function partWorklist(rows: readonly WorklistRow[]): Omit<Worklist, "paid
       (row) => row.due?.date ?? LAST,
     ),
   };
-}
-
-/** The sum asked for, in 万元; null where the form asks for none, or what stands there is no sum yet. */
-export function askedAmount({
-  answers,
-  form,
-  shape,
-}: {
-  readonly answers: Readonly<Record<string, string>>;
-  readonly form: readonly ApplicationField[] | null;
-  readonly shape: FormShape;
-}): string | null {
-  const field = form?.find(({ kind }) => kind === "amount");
-  if (form ? !field : shape !== "standard") return null;
-  const text = (answers[field?.key ?? "amount"] ?? "").trim();
-  return /^\d{1,10}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? text : null;
 }

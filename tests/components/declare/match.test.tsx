@@ -123,8 +123,9 @@ const matched = (more: Partial<MatchOverview> = {}) =>
 
 describe("逐条结果", () => {
   it("每条条件写明要求、引文、本企业的值、来源、日期和结果；差什么不用展开就看得到", async () => {
-    const { container } = render(<MatchedPolicyCard policy={policy} open />);
+    const { container } = render(<MatchedPolicyCard today="2026-11-21" policy={policy} />);
     expect(screen.getByText("不符合“发明专利不少于 8 件”（还差 2 件）")).toBeVisible();
+    await userEvent.click(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1"));
     const [, first, second, third] = within(screen.getByRole("table")).getAllByRole("row");
     expect(first).toHaveTextContent("上一年度研发费用不低于 100 万元必备");
     expect(first).toHaveTextContent("上一年度研发费用达到一百万元");
@@ -134,12 +135,12 @@ describe("逐条结果", () => {
     expect(third).toHaveTextContent("由主管部门核验");
     expect(screen.getByText("3 项条件：符合 1、不符合 1、需人工核验 1")).toBeVisible();
     expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 20 万元");
-    expect(screen.getByText("2026-11-25 截止，剩余 4 天")).toBeVisible();
+    expect(screen.getByText("剩余 4 天").parentElement).toHaveTextContent("11-25 周三截止");
     await expectAccessible(container);
   });
 
   it("名称里的标记只当文字", () => {
-    render(<MatchedPolicyCard policy={{ ...policy, title: "<script>alert(1)</script>😀" }} />);
+    render(<MatchedPolicyCard today="2026-11-21" policy={{ ...policy, title: "<script>alert(1)</script>😀" }} />);
     expect(screen.getByRole("link", { name: "<script>alert(1)</script>😀" })).toBeVisible();
     expect(document.querySelector("script")).toBeNull();
   });
@@ -157,8 +158,8 @@ describe("政策匹配页", () => {
         .getAllByRole("link")
         .map((link) => link.textContent),
     ).toEqual([
-      "符合条件3 份合计最高 120 万元",
-      "待人工核验7 份核验都通过时，连同符合的合计最高 458.5 万元",
+      "符合条件3 份，120 万元合计最高",
+      "待人工核验7 份，458.5 万元核验都通过时，连同符合的合计最高",
       "差一步1 份差一项，补上就能报",
       "待补充资料2 份填几项资料就有结论",
       "暂不符合 4 份",
@@ -208,7 +209,7 @@ describe("政策匹配页", () => {
     show(<MatchPage search={EMPTY_SEARCH} group="met" />);
     const field = await screen.findByRole("textbox", { name: /^外观设计/ });
     expect(screen.getByRole("heading", { name: "知识产权和研发机构" })).toBeVisible();
-    expect(screen.getByText("关系 2 份政策，其中 1 份只差这一项")).toBeVisible();
+    expect(screen.getByText("关系 2 份，1 份只差这一项")).toBeVisible();
     expect(screen.getByText("接着还有：企业在哪里、做什么（1 份）。")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "保存并重新匹配" }));
     expect(await screen.findByText("请至少填写一项再保存")).toBeVisible();
@@ -254,7 +255,7 @@ describe("政策匹配页", () => {
     matched();
     const met = { ...policy.items[0]!, id: "i2", title: "规模突破奖励", result: "met" as const, near: false };
     const unmet = { ...policy.items[0]!, id: "i3", title: "物流奖励", near: false };
-    render(<MatchedPolicyCard policy={{ ...policy, group: "met", items: [met, unmet] }} />);
+    render(<MatchedPolicyCard today="2026-11-21" policy={{ ...policy, group: "met", items: [met, unmet] }} />);
     expect(screen.getByRole("heading", { level: 3, name: "规模突破奖励" })).toBeVisible();
     expect(screen.queryByRole("heading", { level: 3, name: "物流奖励" })).toBeNull();
     const fold = screen.getByText("同一政策的其他 1 项").closest("details");
@@ -266,11 +267,13 @@ describe("政策匹配页", () => {
   it("金额按本企业写：适用哪一档、算几年、还可能更高都说出来；没有金额的写能得到什么", () => {
     const amount = { most: "16", higher: "30", basis: ["小型、微型企业", "每年 8 万元，共 2 年"] };
     const [item] = policy.items;
-    const { unmount } = render(<MatchedPolicyCard policy={{ ...policy, items: [{ ...item!, amount }] }} />);
+    const { unmount } = render(
+      <MatchedPolicyCard today="2026-11-21" policy={{ ...policy, items: [{ ...item!, amount }] }} />,
+    );
     expect(screen.getByText("最高").parentElement).toHaveTextContent("最高 16 万元");
     expect(screen.getByText("本企业：小型、微型企业；每年 8 万元，共 2 年；补充资料后可能到 30 万元")).toBeVisible();
     unmount();
-    render(<MatchedPolicyCard policy={{ ...policy, items: [{ ...item!, amount: null }] }} />);
+    render(<MatchedPolicyCard today="2026-11-21" policy={{ ...policy, items: [{ ...item!, amount: null }] }} />);
     expect(screen.getByText("一次性奖励")).toBeVisible();
   });
 
@@ -341,6 +344,54 @@ describe("匹配报告页", () => {
     expect(saves).toBe(1);
     expect(screen.getByText(/未失效政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
     await expectAccessible(container);
+  });
+
+  it("摘要先列能申报的，先截止的在前；差一步的说出差什么；打印默认只有摘要，连同依据打印时条件都展开", async () => {
+    const user = userEvent.setup();
+    const [gap] = policy.items;
+    const later = { ...gap!, id: "i2", title: "人才奖励", result: "met" as const, near: false };
+    const sooner = {
+      ...later,
+      id: "i3",
+      title: "扩产奖励",
+      result: "manual" as const,
+      amount: null,
+      timing: { ...later.timing, closesOn: "2026-11-23" },
+    };
+    const policies = [
+      { ...policy, id: "p1", group: "met" as const, items: [later] },
+      { ...policy, id: "p2", group: "manual" as const, items: [sooner] },
+      policy,
+    ];
+    server.use(
+      answers(matchCalls.getMatchReport, { ...report(null), policies }),
+      answers(matchCalls.listMatchReports, page([])),
+    );
+    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    const table = await screen.findByRole("table", { name: "符合条件和待人工核验的事项" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      "扩产奖励经济发展局示经发〔2026〕1号待人工核验未写明2026-11-23",
+      "人才奖励经济发展局示经发〔2026〕1号符合条件20 万元2026-11-25",
+    ]);
+    expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
+      "研发投入奖励，最高 20 万元：发明专利不少于 8 件，还差 2 件",
+    );
+    const root = document.documentElement;
+    await user.click(screen.getByRole("button", { name: "打印摘要" }));
+    expect(root).not.toHaveAttribute("data-print");
+    expect(container.querySelector("details[open]")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "连同逐条依据打印" }));
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(root).toHaveAttribute("data-print", "whole");
+    for (const fold of screen.getAllByText(/^3 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
+    window.dispatchEvent(new Event("afterprint"));
+    expect(root).not.toHaveAttribute("data-print");
   });
 
   it("保存的报告可以删除，删除前问一次", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyCalls, type WorklistRow } from "../../../contract/apply/apply";
-import { askedAmount, partWorklist } from "../../../gateway/modules/apply/worklist.rules";
+import { askedAmount } from "@/contract/apply/form";
+import { partWorklist } from "../../../gateway/modules/apply/worklist.rules";
 import { call, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 import { buildSampleGateway } from "./sample-gateway";

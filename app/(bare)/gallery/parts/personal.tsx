@@ -37,12 +37,8 @@ export function CaseParts() {
           facts={FACTS}
           steps={STEPS}
           files={[{ name: "用电申请表.pdf", href: "#f", size: 345678 }]}
-          actions={
-            <>
-              <Button>已解决</Button>
-              <Button kind="plain">没有解决</Button>
-            </>
-          }
+          action={<Button>已解决</Button>}
+          tools={<Button kind="plain">没有解决</Button>}
         >
           <CasePart title="诉求内容">
             <p>三号厂房新增两条产线，现有容量不足。{SCRIPT}</p>

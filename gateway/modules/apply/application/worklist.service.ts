@@ -1,3 +1,4 @@
+import { askedAmount } from "@/contract/apply/form";
 import type { Worklist } from "@/contract/apply/apply";
 import { todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
@@ -5,7 +6,7 @@ import { createOffers } from "../../declare/match/declarable-item.service";
 import { toRowDto } from "../apply-dto";
 import { createApplyRepository } from "../apply.repository";
 import { createWorklistRepository } from "../worklist.repository";
-import { askedAmount, partWorklist } from "../worklist.rules";
+import { partWorklist } from "../worklist.rules";
 import type { ApplyParts } from "./own-application.service";
 
 /** What the enterprise has to do about its applications, and what the zone has: one answer for the personal centre. */

@@ -19,7 +19,7 @@ export default async function MatchReport({ searchParams }: Props) {
   if (wish.success && (await reportIsMissing(wish.data))) return <NotFoundMessage what="匹配报告" />;
   return (
     <>
-      <Breadcrumb trail={getTrail(ROUTE)} here="匹配报告" />
+      <Breadcrumb trail={getTrail(ROUTE)} here="匹配报告" hasBackLink />
       <div className="page-width">
         <MatchReportPage id={wish.success ? wish.data : undefined} />
       </div>
