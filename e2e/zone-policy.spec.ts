@@ -64,7 +64,7 @@ test("手机上的申报年历和表格收起已经结束的，点开还在", as
     await page.goto(`/zct-ee/declaration?view=${view}`);
     const over = page.locator("[data-over] a").filter({ visible: true });
     await expect(over).toHaveCount(0);
-    await page.getByText(/^已经结束的 \d+ 项$/).click();
+    await page.getByText(/^已经结束的 \d+ [项期]$/).click();
     await expect(over.first()).toBeVisible();
   }
 });

@@ -23,7 +23,7 @@ export function DeclarationTable({
     .toSorted((a, b) => a.window.opensOn.localeCompare(b.window.opensOn));
   return (
     <div className={styles.tableBox}>
-      <PastFold over={rows.filter(({ state }) => state === "closed").length} total={rows.length} />
+      <PastFold over={rows.filter(({ state }) => state === "closed").length} total={rows.length} unit="期" />
       <table className={styles.table}>
         <caption className="visually-hidden">{year} 年的申报窗口，先开始的在前</caption>
         <thead>
