@@ -15,7 +15,8 @@ import { declareNavCalls } from "./declare/nav";
 import { quickMatchCalls } from "./declare/quick-match";
 import { matchCalls } from "./declare/match";
 import { planCalls } from "./declare/plan";
-import { accountDeskCalls, realNameDeskCalls } from "./desk/account";
+import { closingCalls } from "./account/closing";
+import { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls } from "./desk/account";
 import { auditDeskCalls } from "./desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
@@ -96,6 +97,8 @@ export const callsByDomain = {
   commonQuestionDesk: commonQuestionDeskCalls,
   message: messageCalls,
   operator: operatorCalls,
+  accountClosing: closingCalls,
+  accountClosingDesk: accountClosingDeskCalls,
   accountDesk: accountDeskCalls,
   realNameDesk: realNameDeskCalls,
   auditDesk: auditDeskCalls,

@@ -173,3 +173,36 @@ test("企业注册：执照识别后填好名称和代码，注册人成为管�
   );
   expect(approved.approval).toBe("approved");
 });
+
+test("注销账号：有在办事项的先看到要办什么；没有的看清后果再申请；窗口代办后登录看得到哪天注销，能撤回", async ({
+  openBrowser,
+}) => {
+  const member = await openBrowser({ who: "member" });
+  await member.goto("/user/manage");
+  await member.getByRole("button", { name: "注销账号" }).click();
+  await expect(member.getByText(/您在合肥云杉智能装备有限公司还有在办事项（.*\d+ 件）/)).toBeVisible();
+  await expectAccessible(member);
+  await member.getByRole("link", { name: "去看在办事项" }).click();
+  await expect(member.getByRole("heading", { level: 1, name: "政策事项" })).toBeVisible();
+
+  const { tel, state } = await register();
+  const page = await openBrowser({ storageState: state });
+  await page.goto("/user/manage");
+  await page.getByRole("button", { name: "注销账号" }).click();
+  await expect(page.getByText("7 天后注销，其间照常登录，随时可以撤回。")).toBeVisible();
+  await page.getByLabel("本账号的手机号").fill(tel);
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await expect(page.getByRole("link", { name: "请确认您已了解注销后不能恢复" })).toBeVisible();
+  await expect(page.getByLabel("本账号的手机号")).toHaveValue(tel);
+  await expectAccessible(page);
+
+  // The text message of this minute was the registration's, so the counter asks for the person.
+  await control(dataDir(), "POST", `/control/user/${tel}/close`);
+  const again = await openBrowser({ storageState: await sessionOf(tel, OWN_PASSWORD) });
+  await again.goto("/user/manage");
+  await expect(again.getByText(/您的账号将于 .+ 注销/)).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole("button", { name: "撤回注销" }).click();
+  await expect(again.getByText("注销已撤回，账号照常使用")).toBeVisible();
+  await expect(again.getByRole("button", { name: "注销账号" })).toBeVisible();
+});

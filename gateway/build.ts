@@ -48,6 +48,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
+    forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
     sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }

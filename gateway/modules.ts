@@ -1,6 +1,7 @@
 import type { GatewayModule } from "./core/module";
 import { accountAccessModule } from "./modules/account/sign-in/access.routes";
 import { accountDeskModule } from "./modules/account/desk/account-desk.routes";
+import { accountClosingModule } from "./modules/account/closing/closing.routes";
 import { accountModule } from "./modules/account/account.routes";
 import { roleModule } from "./modules/account/role/role.routes";
 import { staffModule } from "./modules/account/staff/staff.routes";
@@ -31,6 +32,7 @@ export const MODULES: readonly GatewayModule[] = [
   accountModule,
   accountAccessModule,
   accountDeskModule,
+  accountClosingModule,
   roleModule,
   staffModule,
   auditModule,

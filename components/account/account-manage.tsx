@@ -19,6 +19,7 @@ import { phoneChange, profileForm } from "@/contract/account/access";
 import { GatewayError } from "@/lib/gateway/errors";
 import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
+import { CloseAccount } from "./close-account";
 import { PhoneCodeFields } from "./phone-code-fields";
 import { SessionList } from "./session-list";
 import styles from "./account.module.css";
@@ -36,6 +37,7 @@ export function AccountManage() {
           <Profile user={user} />
           <Phone user={user} />
           <SessionList />
+          <CloseAccount user={user} />
         </>
       ) : error ? (
         <ErrorState

@@ -5,7 +5,7 @@ import { SmsCodeField } from "@/components/form/fields/sms-code-field";
 import { PhoneField } from "@/components/form/fields/text-fields";
 import type { FieldBinding } from "@/components/form/use-contract-form";
 import { isProofRefused, useProof } from "@/components/form/use-proof";
-import type { SmsPurpose } from "@/contract/account/access";
+import type { SmsPurpose } from "@/contract/account/sms-fields";
 import { GatewayError } from "@/lib/gateway/errors";
 import { isMobile } from "@/lib/validators";
 import { requestSmsCode } from "@/services/account/access";

@@ -34,7 +34,8 @@ const KINDS: readonly Kind[] = [
     seen: "您本人。同企业的同事能看到姓名和职务，手机号隐去中间四位；公开页面上都没有。",
     act: (
       <>
-        在<PortalLink href="/user/manage">账号管理</PortalLink>中修改昵称、邮箱和手机号；注销账号{ask}。
+        在<PortalLink href="/user/manage">账号管理</PortalLink>中修改昵称、邮箱和手机号，也可以注销账号：申请后等待 7
+        天，其间可以撤回。
       </>
     ),
   },

@@ -8,26 +8,9 @@ import { checkCreditCode } from "./identity-codes";
 import { personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
 import { proofFields } from "./proof";
+import { mobile, smsCode, smsPurpose } from "./sms-fields";
 
 /** Accounts: registration, text-message codes, passwords, own sessions, real name. Specification 2.1, 2.10, 5, 7.1. */
-
-/** What a code of a text message is for; a code serves for nothing else. `bind`: a new phone for an account. */
-export const smsPurpose = z
-  .enum(["register", "reset", "bind"], { error: "验证码用途不正确，请刷新页面后重试" })
-  .meta({ id: "SmsPurpose" });
-export type SmsPurpose = z.infer<typeof smsPurpose>;
-
-const mobile = z
-  .string({ error: "请输入手机号" })
-  .trim()
-  .min(1, { error: "请输入手机号" })
-  .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" });
-
-const smsCode = z
-  .string({ error: "请输入短信验证码" })
-  .trim()
-  .min(1, { error: "请输入短信验证码" })
-  .regex(/^\d{6}$/, { error: "短信验证码为 6 位数字" });
 
 const personalPassword = z
   .string({ error: "请设置密码" })

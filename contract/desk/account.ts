@@ -12,6 +12,8 @@ export const accountDossier = z
     fullName: z.string(),
     phone: z.string(),
     enabled: z.boolean(),
+    /** When it is closed; null where nobody has asked for it. */
+    closesAt: moment.nullable(),
     /** Sessions that ended with the step. */
     endedSessions: z.number().int().nonnegative(),
   })
@@ -42,14 +44,14 @@ export type RealNameRow = z.infer<typeof realNameRow>;
 
 const byId = z.object({ id: opaqueId });
 
-/** `id` is the account's name. Of the machine's operator alone. */
+/** `id` is the account's name or its phone. Of the machine's operator alone. */
 export const accountDeskCalls = {
   lockUser: defineCall({
     method: "POST",
     path: "/control/user/{id}/lock",
     access: "control",
     summary: "锁定账号，全部会话立即失效",
-    command: { name: "user lock", words: { id: "账号" }, help: "锁定账号，全部会话立即失效" },
+    command: { name: "user lock", words: { id: "账号或手机号" }, help: "锁定账号，全部会话立即失效" },
     params: byId,
     data: accountDossier,
     refusals: ["NOT_FOUND"],
@@ -59,7 +61,31 @@ export const accountDeskCalls = {
     path: "/control/user/{id}/unlock",
     access: "control",
     summary: "解除锁定",
-    command: { name: "user unlock", words: { id: "账号" }, help: "解除锁定" },
+    command: { name: "user unlock", words: { id: "账号或手机号" }, help: "解除锁定" },
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_FOUND"],
+  }),
+};
+
+/** Closing an account for somebody who has proved at the counter who they are. `id`: account name or phone. */
+export const accountClosingDeskCalls = {
+  closeUser: defineCall({
+    method: "POST",
+    path: "/control/user/{id}/close",
+    access: "control",
+    summary: "为到窗口办理的本人申请注销账号，7 天后注销；还有在办事项的不能注销",
+    command: { name: "user close", words: { id: "账号或手机号" }, help: "为本人申请注销账号，7 天后注销" },
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_ALLOWED", "NOT_FOUND", "WRONG_STATE"],
+  }),
+  keepUser: defineCall({
+    method: "POST",
+    path: "/control/user/{id}/keep",
+    access: "control",
+    summary: "撤回账号的注销申请",
+    command: { name: "user keep", words: { id: "账号或手机号" }, help: "撤回注销申请" },
     params: byId,
     data: accountDossier,
     refusals: ["NOT_FOUND"],

@@ -1,7 +1,7 @@
 import type { Command } from "../call";
 import type { operatorPolicyCalls } from "../operator/policy";
 import type { operatorSearchCalls } from "../operator/search";
-import type { accountDeskCalls, realNameDeskCalls } from "./account";
+import type { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls } from "./account";
 import type { auditDeskCalls } from "./audit";
 import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import type { fileDeskCalls } from "./file";
@@ -27,6 +27,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof operatorPolicyCalls &
   typeof operatorSearchCalls &
   typeof accountDeskCalls &
+  typeof accountClosingDeskCalls &
   typeof realNameDeskCalls &
   typeof auditDeskCalls &
   typeof enterpriseDeskCalls &
@@ -85,6 +86,8 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   },
   lockUser: people.accountView,
   unlockUser: people.accountView,
+  closeUser: people.accountView,
+  keepUser: people.accountView,
   listAudit: people.auditList,
   verifyAudit: people.auditVerdict,
   listRealNames: people.realNameList,

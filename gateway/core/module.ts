@@ -7,7 +7,7 @@ import type { GatewayConfig } from "../env";
 import type { AnyCase, CaseRegistry } from "./case/case-registry";
 import type { SearchSource } from "./catalogue/catalogue";
 import type { Clock } from "./clock";
-import type { OpenDatabase } from "./database";
+import type { Executor, OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
 import type { ImportMode } from "./import-records";
 import type { PageBounds } from "./paging";
@@ -32,6 +32,7 @@ export interface Registry {
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly figures: readonly CountFigures[];
   readonly concerns: readonly FindConcerns[];
+  readonly forgetPerson: readonly ForgetPerson[];
   /** In the order of the index. */
   readonly sitemap: readonly SitemapPart[];
 }
@@ -52,6 +53,9 @@ export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>
 
 /** What the staff should see to, each in a sentence that says how; nothing when all is well. */
 export type FindConcerns = () => Promise<readonly string[]>;
+
+/** Takes away what belongs to nobody but a person who goes; what is on record of an enterprise or of the zone stays. */
+export type ForgetPerson = (transaction: Executor, userId: string) => Promise<void>;
 
 /** Pages of one kind in the site map. */
 export interface SitemapPart {
@@ -93,6 +97,7 @@ export interface GatewayModule {
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
   readonly concerns?: (context: Pick<ModuleContext, "database" | "config">) => FindConcerns;
+  readonly forgetPerson?: ForgetPerson;
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
   /** What of it can be searched by words; policies have an index of their own. */
   readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];

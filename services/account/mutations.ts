@@ -6,6 +6,7 @@ import {
   type ProfileForm,
   type RealNameForm,
 } from "@/contract/account/access";
+import { closingCalls, type ClosingForm } from "@/contract/account/closing";
 import { browserGateway } from "@/lib/gateway/browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { accountQueries } from "./queries";
@@ -39,6 +40,16 @@ export const accountMutations = {
     mutationOptions({
       mutationFn: (_nothing: void) => browserGateway.call(accountAccessCalls.endOtherSessions, {}),
       ...renewingAlways(sessions),
+    }),
+  requestClosing: () =>
+    mutationOptions({
+      mutationFn: (body: ClosingForm) => browserGateway.call(closingCalls.requestClosing, { body }),
+      onSuccess: (own, _form, _result, { client }) => client.setQueryData(accountQueries.closing().queryKey, own),
+    }),
+  withdrawClosing: () =>
+    mutationOptions({
+      mutationFn: () => browserGateway.call(closingCalls.withdrawClosing, {}),
+      onSuccess: (own, _nothing, _result, { client }) => client.setQueryData(accountQueries.closing().queryKey, own),
     }),
   submitRealName: () =>
     mutationOptions({

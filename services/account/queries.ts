@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { accountAccessCalls } from "@/contract/account/access";
+import { closingCalls } from "@/contract/account/closing";
 import { browserGateway } from "@/lib/gateway/browser";
 
 let underway: { readonly by: "bar" | "page"; readonly answer: Promise<CurrentUser> } | undefined;
@@ -37,6 +38,11 @@ export const accountQueries = {
     queryOptions({
       queryKey: ["account", "sessions"] as const,
       queryFn: () => browserGateway.call(accountAccessCalls.listOwnSessions, {}),
+    }),
+  closing: () =>
+    queryOptions({
+      queryKey: ["account", "closing"] as const,
+      queryFn: () => browserGateway.call(closingCalls.getClosing, {}),
     }),
   realName: () =>
     queryOptions({

@@ -19,6 +19,12 @@ export function pauseAfterFailure(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (failures - free));
 }
 
+/** Whether an account may be used: it is not locked, and its closing has not come about. */
+export const isAccountOpen = (
+  { enabled, closesAt }: { readonly enabled: boolean; readonly closesAt: Date | null },
+  now: Date,
+): boolean => enabled && (closesAt === null || now.getTime() < closesAt.getTime());
+
 export interface SessionTimes {
   readonly lastSeenAt: Date;
   readonly absoluteEnd: Date;

@@ -25,9 +25,18 @@ export const userTable = pgTable(
     /** Made by the sample data; never on a production database. */
     sample: boolean("sample").notNull().default(false),
     lastLoginAt: moment("last_login_at"),
+    /** The person has asked for the end of the account; it comes on this day unless it is taken back. */
+    closesAt: moment("closes_at"),
+    /** The zone's staff took the wish down at the counter: the enterprise may stay without an administrator. */
+    closingByStaff: boolean("closing_by_staff").notNull().default(false),
+    /** The account has been closed: nothing of the person is left in the row. */
+    closedAt: moment("closed_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
+    index("app_user_closes_idx")
+      .on(table.closesAt)
+      .where(sql`${table.closesAt} is not null`),
     uniqueIndex("app_user_username_key").on(table.username),
     uniqueIndex("app_user_phone_key").on(table.phone),
   ],

@@ -13,6 +13,7 @@ import { createMatchService } from "./match/match.service";
 import { createItemPreview } from "./match/preview.service";
 import { createPlanFeedService } from "./plan/plan-feed.service";
 import { createPlanReminder } from "./plan/plan-reminder.service";
+import { createPlanRepository } from "./plan/plan.repository";
 import { createPlanService } from "./plan/plan.service";
 import { createReportService } from "./match/report.service";
 import { createItemCache } from "./item/item-cache.service";
@@ -27,6 +28,7 @@ export const declareModule: GatewayModule = {
   sample: {
     publications: async ({ database, clock }) => (await import("./declare.sample")).loadItemSample(database, clock),
   },
+  forgetPerson: (transaction, userId) => createPlanRepository(transaction).forget(userId),
   mount(app, context) {
     const { config, database, clock, ports } = context;
     const itemCache = createItemCache(database.db);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import type { MessageKind, MessagePreference } from "@/contract/message/message";
 import type { Executor } from "../../core/database";
-import { messagePreferenceTable, messageTable } from "./message.table";
+import { liveEventTable, liveSessionTable, messagePreferenceTable, messageTable } from "./message.table";
 
 export type MessageRow = typeof messageTable.$inferSelect;
 
@@ -95,6 +95,14 @@ export function createMessageRepository(db: Executor) {
           target: [messagePreferenceTable.userId, messagePreferenceTable.kind, messagePreferenceTable.channel],
           set: { enabled: preference.enabled },
         });
+    },
+
+    /** Inbox, ways to be told, and what waits for the person's browsers. */
+    async forget(userId: string): Promise<void> {
+      await db.delete(messageTable).where(eq(messageTable.userId, userId));
+      await db.delete(messagePreferenceTable).where(eq(messagePreferenceTable.userId, userId));
+      await db.delete(liveEventTable).where(eq(liveEventTable.userId, userId));
+      await db.delete(liveSessionTable).where(eq(liveSessionTable.userId, userId));
     },
 
     async sweep(before: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { createLiveHub } from "./message-hub";
 import { createLiveService } from "./message-live.service";
 import { LOGIN_CHECK_MS } from "./message.rules";
 import { createMessagePreferences } from "./message-preference.service";
+import { createMessageRepository } from "./message.repository";
 import { currentEnterprise } from "../../core/caller";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -17,6 +18,7 @@ export const messageModule: GatewayModule = {
   sample: {
     cases: async ({ database, clock }) => (await import("./message.sample")).loadMessageSample(database.db, clock),
   },
+  forgetPerson: (transaction, userId) => createMessageRepository(transaction).forget(userId),
   async mount(app, { database, clock, config, log, ports }) {
     const { people } = ports;
     const inbox = createInbox({ database, clock, people });

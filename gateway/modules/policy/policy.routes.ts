@@ -11,6 +11,7 @@ import { createNoticeImporter } from "./notice/notice-import.service";
 import { bindCalls } from "../../core/bind-calls";
 import { sweepEvery } from "../../core/sweeper";
 import { createBannerImporter, createBanners } from "./banner/banner.service";
+import { createFavoriteRepository } from "./readers/favorite.repository";
 import { createFavoriteService } from "./readers/favorite.service";
 import { createNoticeService } from "./notice/notice.service";
 import { createRecommendations } from "./readers/recommend.service";
@@ -39,6 +40,7 @@ export const policyModule: GatewayModule = {
     news: createNoticeService({ database, clock }).describe,
   }),
   figures: createPolicyFigures,
+  forgetPerson: (transaction, userId) => createFavoriteRepository(transaction).forget(userId),
   search: ({ database, clock }) => [createNoticeService({ database, clock }).searchSource],
   sitemap: ({ database, clock, ports }) => [
     {

@@ -1,7 +1,12 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
-import { subscriptionMemberTable as members, subscriptionTable as subscriptions } from "./subscribe.table";
+import {
+  subscriptionDigestTable,
+  subscriptionMemberTable as members,
+  subscriptionSettingTable,
+  subscriptionTable as subscriptions,
+} from "./subscribe.table";
 import { isMember, type MemberRow, type SubscriptionRow } from "./list-subscriptions.repository";
 
 /** Makes, joins, shares and leaves subscriptions. */
@@ -42,6 +47,14 @@ export function createSubscribeRepository(db: Executor) {
       const left = await db.select({ total: count() }).from(members).where(eq(members.subscriptionId, id));
       if (left[0]?.total === 0) await db.delete(subscriptions).where(eq(subscriptions.id, id));
       return rows.length > 0;
+    },
+
+    /** Everything that tells the person something; what nobody else hears of is gone. */
+    async forget(userId: string): Promise<void> {
+      const heard = await db.select({ id: members.subscriptionId }).from(members).where(eq(members.userId, userId));
+      for (const { id } of heard) await this.leave(userId, id);
+      await db.delete(subscriptionSettingTable).where(eq(subscriptionSettingTable.userId, userId));
+      await db.delete(subscriptionDigestTable).where(eq(subscriptionDigestTable.userId, userId));
     },
 
     async mute(userId: string, id: string, set: Partial<Pick<MemberRow, "muted" | "sinceSeq">>): Promise<void> {

@@ -5,6 +5,7 @@ import { sweepEvery } from "../../core/sweeper";
 import { findWaitingMail } from "./mail-digests.service";
 import { createSubscriptionDelivery } from "./subscribe-delivery.service";
 import { createUnsubscribing } from "./subscribe-link.service";
+import { createSubscribeRepository } from "./subscribe.repository";
 import { createSubscribeService } from "./subscribe.service";
 
 export const subscribeModule: GatewayModule = {
@@ -13,6 +14,7 @@ export const subscribeModule: GatewayModule = {
     cases: async ({ database, clock }) => (await import("./subscribe.sample")).loadSubscriptionSample(database, clock),
   },
   concerns: findWaitingMail,
+  forgetPerson: (transaction, userId) => createSubscribeRepository(transaction).forget(userId),
   mount(app, context) {
     const service = createSubscribeService(context);
     const links = createUnsubscribing(context);

@@ -52,7 +52,13 @@ describe("工作台命令", () => {
     expect((await run(["user", "lock", "member"])).out).toContain("状态：已锁定\n");
     expect((await call(gateway.app, accountCalls.checkToken, {}, token)).status).toBe(401);
     expect((await run(["user", "unlock", "member"])).out).toContain("状态：正常\n");
-    expect(await run(["user", "lock", "nobody"])).toMatchObject({ code: 2, err: "没有账号 nobody，请核对账号名\n" });
+    expect(await run(["user", "lock", "nobody"])).toMatchObject({
+      code: 2,
+      err: "没有账号 nobody，请核对账号名或手机号\n",
+    });
+    // The person on the telephone knows the number, not the name.
+    expect((await run(["user", "lock", "13800000002"])).out).toContain("状态：已锁定\n");
+    expect((await run(["user", "unlock", "13800000002"])).out).toContain("账号：member\n");
   });
 
   test("企业：查看，已通过的不能再审核", async () => {

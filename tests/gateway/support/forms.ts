@@ -33,6 +33,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   resetPassword: { ...NEW, password: "Person2026" },
   changePassword: { ...PASSWORDS, endOthers: false },
   updateProfile: { nickName: "新昵称", email: null },
+  requestClosing: { ...NEW, agree: true },
   changePhone: { ...NEW, oldPassword: SAMPLE_PASSWORD },
   submitRealName: {
     name: "王新",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { accountAccessCalls, type SmsPurpose } from "../../../contract/account/access";
+import { accountAccessCalls } from "../../../contract/account/access";
+import type { SmsPurpose } from "../../../contract/account/sms-fields";
 import { outboxDeskCalls } from "../../../contract/desk/outbox";
 import { call } from "./gateway";
 import { makeProof } from "./people";

@@ -9,7 +9,7 @@ import { createAccessRepository } from "../sign-in/access.repository";
 import { createSessionRepository } from "../sign-in/session.repository";
 import { createEnterpriseDecisions, type EnterpriseRow } from "./enterprise-decision.repository";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
-import type { UserRow } from "../account.repository";
+import { createAccountRepository, type UserRow } from "../account.repository";
 
 function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): EnterpriseDossier {
   const { id, name, creditCode, approval, approvalRemark, licenceFileId, financeState, financeRemark } = row;
@@ -87,8 +87,8 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   }
 
   async function setEnabled(username: string, enabled: boolean): Promise<AccountDossier> {
-    const user = await createAccessRepository(database.db).findUserByUsername(username);
-    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名` });
+    const user = await createAccountRepository(database.db).findUserByLogin(username);
+    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
     const endedSessions = await database.db.transaction(async (transaction) => {
       await createAccessRepository(transaction).updateUser(user.id, { enabled });
       return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
@@ -124,7 +124,9 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   };
 }
 
-function toAccountDossier(user: UserRow, endedSessions: number): AccountDossier {
-  const { id, username, type, fullName, enabled } = user;
-  return { id, username, type, fullName, phone: maskPhone(user.phone), enabled, endedSessions };
+/** An account as the operator sees it, with how many sessions the step ended. */
+export function toAccountDossier(user: UserRow, endedSessions = 0): AccountDossier {
+  const { id, username, type, fullName, enabled, closesAt } = user;
+  const state = { enabled, closesAt: closesAt?.toISOString() ?? null };
+  return { id, username, type, fullName, phone: maskPhone(user.phone), ...state, endedSessions };
 }

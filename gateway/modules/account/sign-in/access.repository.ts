@@ -10,10 +10,6 @@ export function createAccessRepository(db: Executor) {
       return (await db.select().from(userTable).where(eq(userTable.phone, phone)).limit(1))[0];
     },
 
-    async findUserByUsername(username: string): Promise<UserRow | undefined> {
-      return (await db.select().from(userTable).where(eq(userTable.username, username.toLowerCase())).limit(1))[0];
-    },
-
     /** False when the phone or the account name is taken, also by somebody who came at the same moment. */
     async addUser(row: typeof userTable.$inferInsert): Promise<boolean> {
       return (await db.insert(userTable).values(row).onConflictDoNothing().returning({ id: userTable.id })).length > 0;

@@ -9,7 +9,7 @@ import { createTurns } from "../../../core/limits/turns";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository, type UserRow } from "../account.repository";
-import { isNewDevice } from "../account.rules";
+import { isAccountOpen, isNewDevice } from "../account.rules";
 import { createCurrentUser } from "../current-user.service";
 import { createKnownDevices } from "./known-device";
 import { verifySecret } from "../../../core/slow-hash";
@@ -82,7 +82,7 @@ export function createLogin(context: ModuleContext) {
     const right = await verifySecret(user?.passwordHash, form.password);
     // The tab "member" is for all who use the portal; the operator's type is the operator's own way in.
     const fits = user !== undefined && (user.type === "operator") === (form.type === "operator");
-    if (!right || !fits || !user.enabled) {
+    if (!right || !fits || !isAccountOpen(user, clock())) {
       await counted.fail();
       log.warn({ event: "login", result: "refused" }, "login refused");
       await audit.record({ event: "login", result: "refused", userId: user?.id, detail: { reason: "credentials" } });

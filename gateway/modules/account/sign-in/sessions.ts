@@ -4,7 +4,7 @@ import type { GatewayConfig } from "../../../env";
 import { chooseEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import type { Clock } from "../../../core/clock";
-import { isSessionAlive, sessionEnd } from "../account.rules";
+import { isAccountOpen, isSessionAlive, sessionEnd } from "../account.rules";
 import type { Executor } from "../../../core/database";
 import { createAccountRepository } from "../account.repository";
 import { createSessionRepository } from "./session.repository";
@@ -63,7 +63,8 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       if (!token) return undefined;
       const found = await sessions.findSession(hashToken(token));
       const now = clock();
-      if (!found?.user.enabled || !isSessionAlive(found.session, config.sessionIdleMs, now)) return undefined;
+      if (!found || !isAccountOpen(found.user, now) || !isSessionAlive(found.session, config.sessionIdleMs, now))
+        return undefined;
 
       let lastSeenAt = found.session.lastSeenAt;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { SmsPurpose } from "@/contract/account/access";
+import type { SmsPurpose } from "@/contract/account/sms-fields";
 import type { Executor } from "../../../core/database";
 import { holdLock } from "../../../core/locks";
 import { smsCodeTable } from "./access.table";

@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
-import type { accountAccessCalls, SmsPurpose, smsRequest } from "@/contract/account/access";
+import type { accountAccessCalls, smsRequest } from "@/contract/account/access";
+import type { SmsPurpose } from "@/contract/account/sms-fields";
 import { toAddressKey } from "@/contract/rules/network-address";
 import type { Executor } from "../../../core/database";
 import { createLimits, tooMany, type Taken } from "../../../core/limits/limit.service";
@@ -20,6 +21,7 @@ const PURPOSE_LABELS: Readonly<Record<SmsPurpose, string>> = {
   register: "注册",
   reset: "找回密码",
   bind: "更换手机号",
+  close: "注销账号",
 };
 const MINUTES = SMS_CODE_LIFETIME_MS / 60_000;
 
@@ -37,7 +39,7 @@ export function createSmsCodes(context: ModuleContext) {
   /** What the message says; undefined when nothing is to be sent. */
   function wordsFor(purpose: SmsPurpose, code: string, known: boolean): string | undefined {
     const formatCodeMessage = `【${config.siteName}】验证码 ${code}，用于${PURPOSE_LABELS[purpose]}，${MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`;
-    if (purpose === "reset") return known ? formatCodeMessage : undefined;
+    if (purpose === "reset" || purpose === "close") return known ? formatCodeMessage : undefined;
     if (!known) return formatCodeMessage;
     return purpose === "register"
       ? `【${config.siteName}】有人用此手机号注册，但它已经注册过账号，可直接登录；忘记密码请使用“找回密码”。如非本人操作，请忽略。`
@@ -79,7 +81,7 @@ export function createSmsCodes(context: ModuleContext) {
         const expiresAt = new Date(clock().getTime() + SMS_CODE_LIFETIME_MS);
         await sms.putCode({ phoneHash: hash, purpose, codeHash: codeHash(tel, purpose, code), expiresAt });
         const user = await createAccessRepository(transaction).findUserByPhone(tel);
-        const known = user !== undefined && (purpose !== "reset" || user.enabled);
+        const known = user !== undefined && (purpose === "register" || purpose === "bind" || user.enabled);
         const body = wordsFor(purpose, code, known);
         const message = { channel: "sms", recipient: tel, body: body ?? code } as const;
         const put = body === undefined ? outbox.putNothing : outbox.put;

@@ -100,6 +100,11 @@ export function createPlanRepository(db: Executor) {
       await db.update(declarePlanFeedTable).set({ fetchedAt }).where(eq(declarePlanFeedTable.tokenHash, tokenHash));
     },
 
+    /** The person's calendars; the plan itself is the enterprise's. */
+    async forget(userId: string): Promise<void> {
+      await db.delete(declarePlanFeedTable).where(eq(declarePlanFeedTable.userId, userId));
+    },
+
     async removeFeed(userId: string, enterpriseId: string): Promise<void> {
       await db.delete(declarePlanFeedTable).where(feedOf(userId, enterpriseId));
     },

@@ -2,6 +2,7 @@ import { answerCalls } from "@/contract/interaction/answer";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { sweepEvery } from "../../../core/sweeper";
+import { createAnswerRepository } from "./answer.repository";
 import { createAnswerService } from "./answer.service";
 import { createPhrasing } from "./phrasing.service";
 import { createConversationHistory } from "./conversation-history.service";
@@ -14,6 +15,9 @@ export const answerModule: GatewayModule = {
   sample: {
     publications: async ({ database, clock }) =>
       (await import("../interaction.sample")).loadQuestionSample(database, clock),
+  },
+  forgetPerson: async (transaction, userId) => {
+    await createAnswerRepository(transaction).removeTurns(userId);
   },
   mount(app, context) {
     const { config, database, clock } = context;

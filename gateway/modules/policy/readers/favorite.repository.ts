@@ -20,6 +20,10 @@ export function createFavoriteRepository(db: Executor) {
       await db.delete(favoriteTable).where(exactly(userId, kind, id));
     },
 
+    async forget(userId: string): Promise<void> {
+      await db.delete(favoriteTable).where(eq(favoriteTable.userId, userId));
+    },
+
     /** Which of these a person keeps. */
     async listKept(userId: string, kind: FavoriteKind, ids: readonly string[]): Promise<string[]> {
       const rows = await db

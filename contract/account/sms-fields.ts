@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What a code of a text message is for; a code serves for nothing else. `bind`: a new phone for an account. */
+export const smsPurpose = z
+  .enum(["register", "reset", "bind", "close"], { error: "验证码用途不正确，请刷新页面后重试" })
+  .meta({ id: "SmsPurpose" });
+export type SmsPurpose = z.infer<typeof smsPurpose>;
+
+export const mobile = z
+  .string({ error: "请输入手机号" })
+  .trim()
+  .min(1, { error: "请输入手机号" })
+  .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" });
+
+export const smsCode = z
+  .string({ error: "请输入短信验证码" })
+  .trim()
+  .min(1, { error: "请输入短信验证码" })
+  .regex(/^\d{6}$/, { error: "短信验证码为 6 位数字" });
