@@ -12,6 +12,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Icon } from "@/components/ui/icons/icon";
+import { IslandIcon } from "@/components/ui/icons/island-icon";
 import { Pager } from "@/components/ui/tables/pager";
 import { PortalLink } from "@/components/ui/portal-link";
 import { PrintButton } from "@/components/ui/print-button";
@@ -67,6 +68,15 @@ function Report({ id }: { id: string | undefined }) {
   );
 }
 
+/** Prints the evidence too (`data-print-part="whole"`), with the folds that belong to the print opened. */
+function printWithEvidence() {
+  const root = document.documentElement;
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>("details[data-print-open]")) fold.open = true;
+  root.dataset.print = "whole";
+  window.addEventListener("afterprint", () => delete root.dataset.print, { once: true });
+  window.print();
+}
+
 function Actions({ report }: { report: MatchReport }) {
   const router = useRouter();
   const save = useAct(useWrite(matchMutations.saveReport()), {
@@ -91,7 +101,10 @@ function Actions({ report }: { report: MatchReport }) {
         下载表格
       </a>
       <PrintButton>打印摘要</PrintButton>
-      <PrintButton whole>连同逐条依据打印</PrintButton>
+      <Button kind="plain" onClick={printWithEvidence}>
+        <IslandIcon name="print" size={18} />
+        连同逐条依据打印
+      </Button>
     </>
   );
 }
