@@ -1,6 +1,7 @@
 import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { DEDUCTION_KINDS } from "@/contract/rules/evaluation/deduction-fields";
 import { compareYears } from "@/contract/rules/evaluation/deduction-years";
+import { SMALL_RATE, SMALL_SINCE, SMALL_UNTIL } from "@/contract/rules/evaluation/deduction-sheet";
 import { fixed } from "@/contract/rules/evaluation/exact-number";
 import type { Answers } from "@/contract/rules/evaluation/tool";
 import styles from "./evaluation.module.css";
@@ -17,7 +18,11 @@ export function DeductionYears({ answers }: { answers: Answers }) {
     <section className={styles.details} aria-labelledby="years">
       <h2 id="years">{TITLE}</h2>
       <p className={styles.lead}>
-        按填写的费用和所选税率（{answers.tax}%）计算，单位：万元，括号里是加计比例。当年的口径以当年政策为准。
+        按填写的费用{answers.taxable ? "、应纳税所得额" : ""}和所选税率（{answers.tax}
+        %）计算，单位：万元，括号里是加计比例。
+        {answers.tax === String(SMALL_RATE) &&
+          `${String(SMALL_RATE)}% 只用于 ${String(SMALL_SINCE)}—${String(SMALL_UNTIL)} 年度，其余年度按 25%。`}
+        当年的口径以当年政策为准。
       </p>
       <ScrollRegion label={`${TITLE}的表格`}>
         <table className={styles.years}>

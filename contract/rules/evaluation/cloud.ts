@@ -1,7 +1,7 @@
 import { guarded, partOf } from "./checks";
 import { exact, plain, shareOf, type Exact } from "./exact-number";
 import { count, flag, money } from "./fields";
-import { scored, shareText, upTo, type Scored } from "./lines";
+import { cheapestFirst, scoredBy, shareText, upTo, type Scored } from "./lines";
 import {
   reader,
   type Answers,
@@ -97,9 +97,13 @@ const several = (name: string, label: string, options: ToolField["options"], hel
   ...(help === undefined ? {} : { help }),
 });
 
-const FIELDS: readonly ToolField[] = [
+const GATE_FIELDS = [
   flag("legal", "是否在园区注册、信用良好的法人企业", GATES),
   flag("inUse", "下面填报的云服务是否都连续使用 3 个月以上，且仍在使用", GATES),
+] as const;
+
+const FIELDS: readonly ToolField[] = [
+  ...GATE_FIELDS,
   { name: "held", label: "已有的星级", kind: "choice", group: GATES, options: HELD },
   several("infrastructure", "基础设施上云", INFRASTRUCTURE),
   several("platform", "平台系统上云", PLATFORM),
@@ -130,17 +134,17 @@ function severalOf(read: Reader, name: string, label: string, each: number, of: 
   const words = chosen?.map((one) => field?.options?.find(({ value }) => value === one)?.label ?? one).join("、");
   return {
     count: chosen?.length,
-    ...scored(
+    ...scoredBy(
       {
         key: name,
         label,
         requirement: `每项 ${String(each)} 分，满 ${String(of)} 分`,
         own: words === undefined ? "" : words || "都没有",
         reads: [name],
-        next: points === undefined ? undefined : `再上云一项，加 ${String(Math.min(each, of - points))} 分`,
       },
       of,
       points,
+      points === undefined ? undefined : { words: "再上云一项", points: Math.min(of, points + each) },
     ),
   };
 }
@@ -156,20 +160,28 @@ function banded(
   bands: readonly (readonly [from: number, points: number])[],
   value: Exact | undefined,
   above: number,
+  /** What it takes to come to a bound; as much of the unit as is lacking unless told. */
+  towards: (bound: number) => string = (bound) =>
+    value ? `再多 ${upTo(exact(bound).sub(value), text.unit)}，到 ${String(bound)} ${text.unit}` : "",
 ): Scored {
   const band = value && bands.find(([from]) => value.gte(from));
   const next = value && bands.filter(([from]) => value.lt(from)).at(-1);
   const { unit, ...rest } = text;
-  return scored(
-    {
-      ...rest,
-      requirement: bands.map(([from, gives]) => `≥ ${String(from)} ${unit} ${String(gives)} 分`).join("，"),
-      next: value && next && `再多 ${upTo(exact(next[0]).sub(value), unit)}，得 ${String(next[1])} 分`,
-    },
+  return scoredBy(
+    { ...rest, requirement: bands.map(([from, gives]) => `≥ ${String(from)} ${unit} ${String(gives)} 分`).join("，") },
     bands[0]?.[1] ?? 0,
     value && (band?.[1] ?? (value.gt(0) ? above : 0)),
+    next && { words: towards(next[0]), points: next[1] },
   );
 }
+
+/** What it takes to connect a share of the key equipment, in percent: as many machines, where there are any. */
+const connecting =
+  (equipment: Exact | undefined, connected: Exact | undefined) =>
+  (bound: number): string =>
+    equipment && connected && !equipment.equals(0)
+      ? `再联网 ${upTo(equipment.mul(bound).div(100).sub(connected), "台")}，到 ${String(bound)}%`
+      : `上云到 ${String(bound)}%`;
 
 export interface CloudScores {
   readonly total: number;
@@ -189,7 +201,7 @@ export function starOf({ total, systems, equipment, scenes, paid }: CloudScores)
 const STARS = { 0: "未达三星", 3: "三星", 4: "四星", 5: "五星" } as const;
 
 /** What is missing to the next star. */
-function toNext(star: 0 | 3 | 4 | 5, scores: CloudScores): Gap[] {
+function toNext(star: 0 | 3 | 4 | 5, scores: CloudScores, connectTo: (bound: number) => string): Gap[] {
   const next = star === 0 ? 3 : star === 3 ? 4 : 5;
   if (star === 5) return [];
   const needs: readonly (readonly [isMissing: boolean, text: string, field: string])[] =
@@ -202,11 +214,11 @@ function toNext(star: 0 | 3 | 4 | 5, scores: CloudScores): Gap[] {
       : next === 4
         ? [
             [scores.total < 60, `总分再多 ${String(60 - scores.total)} 分`, "infrastructure"],
-            [scores.equipment < 10, "关键设备上云到 30%", "connected"],
+            [scores.equipment < 10, `关键设备${connectTo(30)}`, "connected"],
           ]
         : [
             [scores.total < 80, `总分再多 ${String(80 - scores.total)} 分`, "infrastructure"],
-            [scores.equipment < 15, "关键设备上云到 50%", "connected"],
+            [scores.equipment < 15, `关键设备${connectTo(50)}`, "connected"],
             [scores.scenes < 6, `数据和模型应用再多 ${String(Math.ceil((6 - scores.scenes) / 2))} 项`, "scenes"],
           ];
   return needs
@@ -222,14 +234,14 @@ function ladder(star: 0 | 3 | 4 | 5, held: string | undefined): string[] {
   return [`按逐级申报的做法，现在可以申报${STARS[may as 3]}${star > may ? "，评上四星后再报五星" : ""}。`];
 }
 
-function evaluate(answers: Answers): ToolResult {
-  const read = reader(FIELDS, answers);
+/** The seven questions, each with its points. */
+function judgeAnswers(read: Reader, connectTo: (bound: number) => string) {
   const [equipment, connected] = [read.number("equipment"), read.number("connected")];
   // No key equipment at all gives nothing, and is no gap in the answers.
   const share = equipment?.equals(0) ? exact(0) : shareOf(connected, equipment)?.mul(100);
   const paid = read.number("paid");
   const gain = read.number("gain");
-  const judged = {
+  return {
     infrastructure: severalOf(read, "infrastructure", "基础设施上云", 5, 20),
     platform: severalOf(read, "platform", "平台系统上云", 5, 10),
     systems: severalOf(read, "systems", "业务系统上云", 3, 30),
@@ -244,6 +256,7 @@ function evaluate(answers: Answers): ToolResult {
       EQUIPMENT,
       share,
       0,
+      connectTo,
     ),
     scenes: severalOf(read, "scenes", "数据和模型应用", 2, 10),
     paid: banded(
@@ -259,6 +272,12 @@ function evaluate(answers: Answers): ToolResult {
       1,
     ),
   };
+}
+
+function evaluate(answers: Answers): ToolResult {
+  const read = reader(FIELDS, answers);
+  const connectTo = connecting(read.number("equipment"), read.number("connected"));
+  const judged = judgeAnswers(read, connectTo);
   const all = Object.values(judged);
   const points = all.map((one) => one.points);
   const sections: ResultSection[] = [{ key: "scores", title: "评分", lines: all.map(({ line }) => line) }];
@@ -282,6 +301,7 @@ function evaluate(answers: Answers): ToolResult {
         limiting: [legal === false ? "legal" : "inUse"],
       },
     };
+  const gates = GATE_FIELDS.filter(({ name }) => read.flag(name) === undefined);
   const missing = [
     ...(legal === undefined ? ["注册和信用"] : []),
     ...(inUse === undefined ? ["使用时间"] : []),
@@ -291,12 +311,15 @@ function evaluate(answers: Answers): ToolResult {
     return {
       ...shared,
       headline: [],
-      gaps: all
-        .filter((one) => one.points === undefined)
-        .map(({ line }) => ({
-          text: `补充${line.label}`,
-          ...(line.reads[0] === undefined ? {} : { field: line.reads[0] }),
-        })),
+      gaps: [
+        ...gates.map(({ name, label }) => ({ text: `补充${label}`, field: name })),
+        ...all
+          .filter((one) => one.points === undefined)
+          .map(({ line }) => ({
+            text: `补充${line.label}`,
+            ...(line.reads[0] === undefined ? {} : { field: line.reads[0] }),
+          })),
+      ],
       verdict: { code: "open", word: "待补充", tone: "open", why: `还缺${missing.join("、")}。`, limiting: [] },
     };
   const scores: CloudScores = {
@@ -306,22 +329,33 @@ function evaluate(answers: Answers): ToolResult {
     scenes: judged.scenes.points ?? 0,
     paid: judged.paid.points ?? 0,
   };
-  const star = starOf(scores);
-  const gaps = toNext(star, scores);
+  const reached = starOf(scores);
+  const held = read.text("held");
+  // Level by level: five stars only after four.
+  const isEarly = reached === 5 && held !== "4" && held !== "5";
+  const star = isEarly ? 4 : reached;
+  const needs = toNext(reached, scores, connectTo);
+  const gaps = isEarly
+    ? [{ text: "先评上四星，再报五星；已有四星的请在“已有的星级”里选上", field: "held" }]
+    : [...needs, ...(needs.length > 0 ? cheapestFirst(all) : [])];
   return {
     ...shared,
-    notes: [...shared.notes, ...ladder(star, read.text("held"))],
+    notes: [...shared.notes, ...ladder(reached, held)],
     headline: [
       { label: "总分", value: String(scores.total), unit: "分（满 100 分）" },
-      { label: "自测星级", value: STARS[star] },
+      { label: "自测星级", value: isEarly ? `${STARS[4]}（条件达到${STARS[5]}）` : STARS[star] },
     ],
     gaps,
     verdict: {
       code: `star-${String(star)}`,
       word: STARS[star],
       tone: star === 0 ? "bad" : star === 5 ? "good" : "near",
-      why: star === 5 ? "总分、设备上云和数据应用都达到五星的要求。" : `${gaps.map(({ text }) => text).join("；")}。`,
-      limiting: gaps.flatMap(({ field }) => field ?? []),
+      why: isEarly
+        ? "总分、设备上云和数据应用都达到五星的要求；五星要先评上四星，现在可以申报四星。"
+        : star === 5
+          ? "总分、设备上云和数据应用都达到五星的要求。"
+          : `${needs.map(({ text }) => text).join("；")}。`,
+      limiting: isEarly ? ["held"] : needs.flatMap(({ field }) => field ?? []),
     },
   };
 }

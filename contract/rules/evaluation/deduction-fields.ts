@@ -72,7 +72,7 @@ export const DEDUCTION_FIELDS: readonly ToolField[] = [
     options: [
       { value: "25", label: "25%（一般）" },
       { value: "15", label: "15%（高新技术企业）" },
-      { value: "5", label: "5%（小型微利企业实际税负，到 2027 年底）" },
+      { value: "5", label: "5%（小型微利企业实际税负，2023—2027 年度）" },
     ],
   },
   flag("deemed", "是否核定征收", TAX, { help: "核定征收的企业不能享受。" }),

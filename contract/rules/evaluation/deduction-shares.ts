@@ -21,18 +21,21 @@ export interface CostShare {
 /**
  * One entry for each kind with an amount.
  *
+ * @param saved what all of them save together, 万元
  * @param amountOf what was filled in under a name, 万元
  */
 export function costShares(
   input: DeductionInput,
   figures: DeductionFigures,
+  saved: Exact,
   amountOf: (name: string) => Exact,
 ): readonly CostShare[] {
   const { rate, other, cap, domestic, foreign, foreignLimit, own } = figures;
   const share = (key: string, label: string, spent: Exact, counted: Exact, most?: Exact): CostShare => {
     const extra = counted.mul(rate.percent).div(100);
-    const saved = extra.mul(input.tax).div(100);
-    return { key, label, spent, counted, extra, saved, ...(most ? { cap: most } : {}) };
+    // Where the parts cancel out there is no whole to share; each is worth its rate.
+    const own = figures.extra.equals(0) ? extra.mul(input.tax).div(100) : saved.mul(extra).div(figures.extra);
+    return { key, label, spent, counted, extra, saved: own, ...(most ? { cap: most } : {}) };
   };
   const off = input.special.add(input.untaxed);
   // The base does not go below zero, so no more is taken off than there is.

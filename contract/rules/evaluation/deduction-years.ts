@@ -1,6 +1,6 @@
-import { readInput } from "./deduction";
+import { missingChoice, readInput, whyExcluded } from "./deduction";
 import { DEDUCTION_KINDS, FIRST_YEAR, NEXT_YEAR, type DeductionKind } from "./deduction-fields";
-import { calculate } from "./deduction-sheet";
+import { calculate, savingOf } from "./deduction-sheet";
 import type { Exact } from "./exact-number";
 import type { Answers } from "./tool";
 
@@ -24,16 +24,20 @@ export interface YearRow {
 const KINDS = Object.keys(DEDUCTION_KINDS) as DeductionKind[];
 const SPLIT_YEAR = 2022;
 
-/** The newest year first; undefined while year, kind or tax rate are not chosen. The tax rate stays as chosen. */
+/**
+ * The newest year first; undefined while something is not chosen, and where nothing can be deducted. Reckoned as the result is:
+ * by the taxable income where it was given. The tax rate stays as chosen, where the year has it.
+ */
 export function compareYears(answers: Answers): readonly YearRow[] | undefined {
   const input = readInput(answers);
-  if (!input) return undefined;
+  if (!input || whyExcluded(answers) !== undefined || missingChoice(answers) !== undefined) return undefined;
   const row = (year: number, part: YearRow["part"]): YearRow => ({
     year,
     part,
     cells: KINDS.map((kind) => {
-      const { rate, saved } = calculate({ ...input, year, kind, lastQuarter: part === "第四季度" });
-      return { kind, percent: rate.percent, saved };
+      const own = { ...input, year, kind, lastQuarter: part === "第四季度" };
+      const figures = calculate(own);
+      return { kind, percent: figures.rate.percent, saved: savingOf(figures, own).saved };
     }),
   });
   return Array.from({ length: NEXT_YEAR - FIRST_YEAR }, (_, back) => NEXT_YEAR - 1 - back).flatMap((year) =>

@@ -2,8 +2,12 @@ import { DEDUCTION_FIELDS, DEDUCTION_KINDS, FIVE, type DeductionKind } from "./d
 import {
   calculate,
   FOREIGN_SINCE,
-  precise,
+  hasSmallRate,
+  savingOf,
+  SMALL_LIMIT,
   SMALL_RATE,
+  SMALL_SINCE,
+  SMALL_UNTIL,
   type DeductionFigures,
   type DeductionInput,
 } from "./deduction-sheet";
@@ -35,6 +39,14 @@ export const DEDUCTION_2015: RuleSet = {
     { title: "关于企业委托境外研究开发费用税前加计扣除有关政策问题的通知", docNo: "财税〔2018〕64号" },
     { title: "关于提高研究开发费用税前加计扣除比例的通知", docNo: "财税〔2018〕99号" },
     { title: "关于进一步完善研发费用税前加计扣除政策的公告", docNo: "财政部 税务总局公告2023年第7号" },
+    { title: "关于提高科技型中小企业研究开发费用税前加计扣除比例的通知", docNo: "财税〔2017〕34号" },
+    { title: "关于进一步完善研发费用税前加计扣除政策的公告", docNo: "财政部 税务总局公告2021年第13号" },
+    { title: "关于进一步落实研发费用加计扣除政策有关问题的公告", docNo: "税务总局公告2021年第28号" },
+    {
+      title: "关于进一步提高科技型中小企业研发费用税前加计扣除比例的公告",
+      docNo: "财政部 税务总局 科技部公告2022年第16号",
+    },
+    { title: "关于加大支持科技创新税前扣除力度的公告", docNo: "财政部 税务总局 科技部公告2022年第28号" },
     { title: "关于提高集成电路和工业母机企业研发费用加计扣除比例的公告", docNo: "2023年第44号" },
   ],
   from: "2016-01-01",
@@ -127,16 +139,49 @@ export function readInput(answers: Answers): DeductionInput | undefined {
     special: amount("special"),
     untaxed: amount("untaxed"),
     capitalised: amount("capitalised"),
+    taxable: read.number("taxable"),
+    small: read.flag("small") === true,
   };
+}
+
+/** Why nothing can be deducted at all; undefined where something can. */
+export function whyExcluded(answers: Answers): string | undefined {
+  const read = reader(DEDUCTION_FIELDS, answers);
+  if (read.flag("deemed") === true) return "核定征收的企业不能享受加计扣除。";
+  const negative = read.number("negative");
+  return negative?.gt(MOST_NEGATIVE)
+    ? `负面清单行业的收入占 ${plain(negative, 4)}%，超过 ${String(MOST_NEGATIVE)}%，不能享受加计扣除。`
+    : undefined;
+}
+const MOST_NEGATIVE = 50;
+
+/**
+ * The first choice without which the sum cannot be told. Whether the limits of a small low-profit firm are kept is asked where
+ * the rate rests on it, and where the income comes down to its bound.
+ */
+export function missingChoice(answers: Answers): "year" | "quarter" | "kind" | "tax" | "small" | undefined {
+  const read = reader(DEDUCTION_FIELDS, answers);
+  const first = (["year", "quarter", "kind", "tax"] as const).find(
+    (name) => read.text(name) === undefined && (name !== "quarter" || answers.year === "2022"),
+  );
+  const input = readInput(answers);
+  if (first !== undefined || !input || read.flag("small") !== undefined || !hasSmallRate(input.year)) return first;
+  const isReached = input.taxable?.sub(calculate(input).extra).lte(SMALL_LIMIT) ?? false;
+  return input.tax === SMALL_RATE || isReached ? "small" : undefined;
 }
 
 function evaluate(answers: Answers): ToolResult {
   const read = reader(DEDUCTION_FIELDS, answers);
   const input = readInput(answers);
-  if (!input) {
-    const asked = ["year", "quarter", "kind", "tax"].filter(
-      (name) => read.text(name) === undefined && (name !== "quarter" || answers.year === "2022"),
-    );
+  const excluded = whyExcluded(answers);
+  if (input && excluded !== undefined) return without("不能享受", "excluded", "bad", excluded);
+  const missing = missingChoice(answers);
+  if (!input || missing !== undefined) {
+    const asked = input
+      ? (["small"] as const)
+      : (["year", "quarter", "kind", "tax"] as const).filter(
+          (name) => read.text(name) === undefined && (name !== "quarter" || answers.year === "2022"),
+        );
     const labelOf = (name: string) => DEDUCTION_FIELDS.find((field) => field.name === name)?.label ?? "";
     return without(
       "待补充",
@@ -146,21 +191,10 @@ function evaluate(answers: Answers): ToolResult {
       asked.map((field) => ({ text: `选择${labelOf(field)}`, field })),
     );
   }
-  if (read.flag("deemed") === true) return without("不能享受", "excluded", "bad", "核定征收的企业不能享受加计扣除。");
-  const negative = read.number("negative");
-  if (negative?.gt(50))
-    return without(
-      "不能享受",
-      "excluded",
-      "bad",
-      `负面清单行业的收入占 ${plain(negative, 4)}%，超过 50%，不能享受加计扣除。`,
-    );
 
   const figures = calculate(input);
-  const taxable = read.number("taxable");
-  const small = read.flag("small") === true;
-  const exactly = taxable && precise(taxable, figures.extra, small, input.tax);
-  const saved = exactly ? exactly.saved : figures.saved;
+  const { saved, exactly } = savingOf(figures, input);
+  const usual = input.tax === SMALL_RATE ? 25 : input.tax;
   const { rate } = figures;
   const spent = [...FIVE, "other", "domestic", "foreign", "foreignPerson"].reduce(
     (sum, name) => sum.add(read.number(name) ?? ZERO),
@@ -170,7 +204,7 @@ function evaluate(answers: Answers): ToolResult {
     info(
       "rate",
       "加计扣除比例",
-      `${String(input.year)} 年，${DEDUCTION_KINDS[input.kind]}`,
+      `${String(input.year)} 年，${DEDUCTION_KINDS[input.kind]}（${rate.docNo}）`,
       `${String(rate.percent)}%`,
       ["year", "kind"],
       {
@@ -190,40 +224,43 @@ function evaluate(answers: Answers): ToolResult {
         ]
       : []),
     info("extra", "加计扣除额", "基数 × 比例 + 资本化摊销的加计", yuan(figures.extra), []),
-    info("saved", "少缴企业所得税", `加计扣除额 × ${String(input.tax)}%`, yuan(figures.saved), ["tax"]),
-    ...(exactly
-      ? [
-          info(
-            "precise",
-            "按应纳税所得额精确计算",
-            small
-              ? "不超过 300 万元的按 5%，超过的全额按一般税率"
-              : `按 ${String(input.tax === SMALL_RATE ? 25 : input.tax)}%`,
-            `扣除前应缴 ${yuan(exactly.before)}，扣除后应缴 ${yuan(exactly.after)}，少缴 ${yuan(exactly.saved)}`,
-            ["taxable", "small"],
-            exactly.carried.gt(0)
-              ? {
-                  next: `当年扣不完的 ${yuan(exactly.carried)} 形成亏损，向以后年度结转（一般 5 年，高企和科技型中小企业 10 年）`,
-                  mark: "memory",
-                }
-              : {},
-          ),
-        ]
-      : []),
+    exactly
+      ? info(
+          "saved",
+          "少缴企业所得税",
+          input.small && hasSmallRate(input.year)
+            ? `按应纳税所得额计算：不超过 ${String(SMALL_LIMIT)} 万元的按 ${String(SMALL_RATE)}%，超过的全额按 ${String(usual)}%`
+            : `按应纳税所得额计算：税率 ${String(usual)}%`,
+          `扣除前应缴 ${yuan(exactly.before)}，扣除后应缴 ${yuan(exactly.after)}，少缴 ${yuan(exactly.saved)}`,
+          ["taxable", "small", "tax"],
+          exactly.carried.gt(0)
+            ? {
+                next: `当年用不上的 ${yuan(exactly.carried)} 形成亏损，向以后年度结转（一般 5 年，高企和科技型中小企业 10 年，企业所得税法第十八条、财税〔2018〕76号）`,
+              }
+            : {},
+        )
+      : info(
+          "saved",
+          "少缴企业所得税",
+          `加计扣除额 × ${String(input.tax)}%，按当年全部用得上计算；填了应纳税所得额更准`,
+          yuan(saved),
+          ["tax"],
+        ),
   ];
-  const shares = costShares(input, figures, (name) => read.number(name) ?? ZERO);
+  const shares = costShares(input, figures, saved, (name) => read.number(name) ?? ZERO);
   return {
     ruleSet: DEDUCTION_2015.id,
     verdict: {
       code: "calculated",
       word: `约少缴 ${fixed(saved)} 万元`,
       tone: "good",
-      why: `可加计扣除的基数 ${yuan(figures.base)}，按 ${String(rate.percent)}% 加计扣除 ${yuan(figures.extra)}。`,
+      why: `可加计扣除的基数 ${yuan(figures.base)}，按 ${String(rate.percent)}% 加计扣除 ${yuan(figures.extra)}${exactly?.carried.gt(0) ? `，其中 ${yuan(exactly.carried)}当年用不上，结转以后年度` : ""}。`,
       limiting: [],
     },
     headline: [
       { label: "少缴企业所得税", value: fixed(saved), unit: "万元" },
       { label: "加计扣除额", value: fixed(figures.extra), unit: "万元" },
+      ...(exactly?.carried.gt(0) ? [{ label: "当年用不上、结转的", value: fixed(exactly.carried), unit: "万元" }] : []),
       ...(spent.gt(0) ? [{ label: "相当于研发投入的", value: `${fixed(saved.div(spent).mul(100))}%` }] : []),
     ],
     sections: [
@@ -250,7 +287,17 @@ const SMALL_BY_RATE: Check = {
       ? "税率选了小型微利企业的 5%，这里应选是；不满足限制的，请改选别的税率"
       : undefined,
 };
-const CHECKS = [SMALL_BY_RATE];
+/** The effective rate of small low-profit firms is of these years. */
+const SMALL_RATE_BY_YEAR: Check = {
+  field: "tax",
+  test: (read) => {
+    const year = read.text("year");
+    return read.text("tax") === String(SMALL_RATE) && year !== undefined && !hasSmallRate(Number(year))
+      ? `小型微利企业 5% 的实际税负只用于 ${String(SMALL_SINCE)}—${String(SMALL_UNTIL)} 年度，请改选别的税率或年度`
+      : undefined;
+  },
+};
+const CHECKS = [SMALL_BY_RATE, SMALL_RATE_BY_YEAR];
 
 export const DEDUCTION_TOOL: Tool = {
   id: "calculate",

@@ -133,7 +133,7 @@ export const HIGH_TECH_FIELDS: readonly ToolField[] = [
     "sales",
     (year) => `${year}销售收入`,
     FIGURES,
-    "经营不满三年的只填实际经营的年度。",
+    "成立不满三年的只填成立以来的年度，成立的那一年不足一年也填。",
     (yearsBack) => ({ fact: { name: "revenue", yearsBack } }),
   ),
   ...yearly(

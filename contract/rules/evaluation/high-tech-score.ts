@@ -204,10 +204,10 @@ export interface GrowthReading {
  * Growth over up to three years, oldest first; undefined where a year is missing.
  * ½ × (second ÷ first + third ÷ second) − 1; a first year of 0 leaves the second step, a second year of 0 gives nothing.
  *
- * @param years full years of operation that count, 1 to 3
+ * @param years years that count, 1 to 3
  */
 export function growthOf(values: readonly (Exact | undefined)[], years: number): GrowthReading | undefined {
-  if (years <= 1) return { range: [0, 0], note: "经营只满一年，按 0 分计" };
+  if (years <= 1) return { range: [0, 0], note: "只有一个年度，按 0 分计" };
   const used = values.slice(-years);
   if (used.some((value) => value === undefined)) return undefined;
   const known = used as Exact[];
@@ -257,11 +257,22 @@ function scoreGrowth(read: Reader, years: number): Scored {
   ]);
 }
 
-/** Full years of operation that count: one to three. Unknown counts as three, the usual case. */
+/**
+ * How many of the last three years count: those in which the firm was there, the part-year of its foundation too (32号,
+ * article 11(5): under three years the actual time of operation). Unknown counts as three, the usual case.
+ */
 export const yearsOf = (foundedOn: string | undefined, today: string): number =>
-  foundedOn === undefined ? 3 : Math.min(3, Math.max(1, Number(today.slice(0, 4)) - 1 - Number(foundedOn.slice(0, 4))));
+  foundedOn === undefined ? 3 : Math.min(3, Math.max(1, Number(today.slice(0, 4)) - Number(foundedOn.slice(0, 4))));
 
-/** The four parts in the order of the guide. @param years full years of operation that count, 1 to 3 */
+/** The years that count, the oldest first. @param years how many, 1 to 3 */
+export const countedYears = (years: number, today: string): readonly number[] =>
+  Array.from({ length: years }, (_, index) => Number(today.slice(0, 4)) - years + index);
+
+/** Whether three whole years have passed since the foundation. */
+export const isThreeYearsOld = (foundedOn: string, today: string): boolean =>
+  `${String(Number(foundedOn.slice(0, 4)) + 3)}${foundedOn.slice(4)}` <= today;
+
+/** The four parts in the order of the guide. @param years years that count, 1 to 3 */
 export const scoreAll = (read: Reader, years: number): readonly Scored[] => [
   scoreRights(read),
   scoreResults(read, years),

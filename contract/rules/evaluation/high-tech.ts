@@ -2,7 +2,7 @@ import { guarded } from "./checks";
 import { plain, sumOf, shareOf, type Exact } from "./exact-number";
 import { HIGH_TECH_CHECKS, HIGH_TECH_DOUBTS } from "./high-tech-checks";
 import { HIGH_TECH_FIELDS, SCORE_FIELDS } from "./high-tech-fields";
-import { scoreAll, yearsOf, type Scored, type Span } from "./high-tech-score";
+import { countedYears, isThreeYearsOld, scoreAll, yearsOf, type Scored, type Span } from "./high-tech-score";
 import { condition, gapsOf, namesOf, shareText, upTo } from "./lines";
 import {
   reader,
@@ -58,9 +58,16 @@ function shareCondition(
 /** By the sales of the last year: 5, 4 or 3 percent over the three years. @param sales 万元 */
 export const rdRateOf = (sales: Exact): number => (sales.lte(5000) ? 5 : sales.lte(20_000) ? 4 : 3);
 
+/** The years that count, in words: 近三年（2023—2025 年）; of a young firm 实际经营期（2024-05-01 成立，按 2024、2025 年）. */
+function periodOf(foundedOn: string | undefined, years: number, today: string): string {
+  const counted = countedYears(years, today).map(String);
+  if (foundedOn === undefined || isThreeYearsOld(foundedOn, today))
+    return `近三年（${counted[0] ?? ""}—${counted.at(-1) ?? ""} 年）`;
+  return `实际经营期（${foundedOn} 成立，按 ${counted.join("、")} 年）`;
+}
+
 /** Research over sales of the years that count, by the band of last year's sales. */
-function rdCondition(read: Reader, used: readonly number[]): ResultLine {
-  const span = used.length === 3 ? "近三年" : `近${used.length === 2 ? "两" : "一"}年（按实际经营年限）`;
+function rdCondition(read: Reader, used: readonly number[], span: string): ResultLine {
   const names = (name: string) => used.map((year) => `${name}${String(year)}`);
   const sums = [names("rd"), names("sales")].map((of) => sumOf(of.map((name) => read.number(name))));
   const last = read.number("sales3");
@@ -138,7 +145,7 @@ function conditionsOf(read: Reader, years: number, today: string): ResultLine[] 
       read.number("technologyStaff"),
       read.number("employees"),
     ),
-    rdCondition(read, used),
+    rdCondition(read, used, periodOf(foundedOn, years, today)),
     shareCondition(
       { key: "domestic", label: "境内研发费用占比", reads: ["domesticRd", ...rdNames], unit: "万元" },
       60,
@@ -179,6 +186,12 @@ const totalOf = (scored: readonly Scored[]): Span | undefined => {
 /** The state of the total by itself: certainly above 70, possibly, or not. */
 export const readTotal = ({ low, high }: Pick<Span, "low" | "high">): "met" | "possible" | "unmet" =>
   low > MORE_THAN ? "met" : high > MORE_THAN ? "possible" : "unmet";
+
+const TOTAL_WORDS = {
+  met: "最低分也超过",
+  possible: "最高分超过，最低分不超过",
+  unmet: "最高分也不超过",
+} as const;
 
 function verdictOf(conditions: readonly ResultLine[], total: Span | undefined): Verdict {
   const broken = conditions.filter(({ state }) => state === "unmet");
@@ -224,6 +237,16 @@ function verdictOf(conditions: readonly ResultLine[], total: Span | undefined): 
   };
 }
 
+/** Which years count of a firm that is not three years old. */
+function youngNote(foundedOn: string | undefined, years: number, today: string): readonly string[] {
+  if (foundedOn === undefined || isThreeYearsOld(foundedOn, today)) return [];
+  const counted = countedYears(years, today).map(String);
+  const partYear = counted.includes(foundedOn.slice(0, 4)) ? `，成立的 ${foundedOn.slice(0, 4)} 年不足一年也算` : "";
+  return [
+    `成立不满三年，按实际经营期计算：${counted.join("、")} 年${partYear}（国科发火〔2016〕32号第十一条第五项）。`,
+  ];
+}
+
 function evaluate(answers: Answers, today: string): ToolResult {
   const read = reader(HIGH_TECH_FIELDS, answers);
   const years = yearsOf(read.text("foundedOn"), today);
@@ -249,18 +272,20 @@ function evaluate(answers: Answers, today: string): ToolResult {
             value: total.low === total.high ? String(total.low) : `${String(total.low)}—${String(total.high)}`,
             unit: "分",
           },
-          {
-            label: isPicked ? "按您估的分值" : "按各档最高分",
-            value: String(total.chosen),
-            unit: total.chosen > MORE_THAN ? "分，超过 70 分" : "分，没有超过 70 分",
-          },
+          isPicked
+            ? {
+                label: "按您估的分值",
+                value: String(total.chosen),
+                unit: total.chosen > MORE_THAN ? "分，超过 70 分" : "分，没有超过 70 分",
+              }
+            : { label: `要超过 ${String(MORE_THAN)} 分`, value: TOTAL_WORDS[readTotal(total)] },
         ]
       : [],
     sections: [...sections, ...scored.map(({ section }) => section)],
     gaps: [...gapsOf(sections), ...steps],
     notes: [
       "70 分本身不算通过，要 71 分及以上；分值是整数，由专家评定。",
-      ...(years < 3 ? [`成立不满三个完整年度，按实际经营的 ${String(years)} 年计算。`] : []),
+      ...youngNote(read.text("foundedOn"), years, today),
     ],
   };
 }

@@ -33,11 +33,56 @@ export function said(read: Reader, key: string, label: string, requirement: stri
   );
 }
 
+/** A way to more points of a line. */
+export interface Way extends Gap {
+  /** Points that it brings. */
+  readonly gain: number;
+  /** What it takes, in 万元; undefined where that is no amount. */
+  readonly cost?: Exact | undefined;
+}
+
 /** A line with its points, undefined while an answer is missing. */
 export interface Scored {
   readonly line: ResultLine;
   readonly points: number | undefined;
+  readonly way?: Way;
 }
+
+/** The next better band or choice: what it takes, and how many points it then gives. */
+export interface Step {
+  /** 研发费用再多 200 万元，到 5%. */
+  readonly words: string;
+  readonly points: number;
+  readonly cost?: Exact | undefined;
+  /** The answer that it changes; the first that the line reads unless told. */
+  readonly field?: string;
+}
+
+/** The same as {@link scored}, where the way to more is known as an amount. */
+export function scoredBy(
+  text: Omit<ConditionText, "next">,
+  of: number,
+  points: number | undefined,
+  step: Step | undefined,
+): Scored {
+  const gain = step && points !== undefined ? step.points - points : 0;
+  if (!step || gain <= 0) return scored(text, of, points);
+  const next = `${step.words}，多得 ${String(gain)} 分`;
+  const field = step.field ?? text.reads[0];
+  const way = { text: `${text.label}：${next}`, gain, cost: step.cost, ...(field === undefined ? {} : { field }) };
+  return { ...scored({ ...text, next }, of, points), way };
+}
+
+/** Amounts by what a point costs, then what no amount says, the most points first. */
+export const cheapestFirst = (lines: readonly Scored[]): Gap[] =>
+  lines
+    .flatMap(({ way }) => way ?? [])
+    .toSorted((a, b) => {
+      if (a.cost && b.cost) return a.cost.div(a.gain).compare(b.cost.div(b.gain));
+      if (a.cost || b.cost) return a.cost ? -1 : 1;
+      return b.gain - a.gain;
+    })
+    .map(({ text, field }) => ({ text, ...(field === undefined ? {} : { field }) }));
 
 /** A line that gives points, at most `of`; the way to more is said while there is more to have. */
 export function scored({ next, ...text }: ConditionText, of: number, points: number | undefined): Scored {

@@ -47,7 +47,49 @@ describe("云星自测", () => {
     expect(test().verdict.word).toBe("四星");
     const worse = test({ connected: "29" });
     expect(worse.verdict.word).toBe("三星");
-    expect(worse.gaps.map(({ text }) => text)).toContain("到四星：关键设备上云到 30%");
+    const texts = worse.gaps.map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual(["到四星：总分再多 4 分", "到四星：关键设备再联网 1 台，到 30%"]);
+    // What one step more brings, the most first; equal ones as the questions come.
+    expect(texts.slice(2)).toEqual([
+      "平台系统上云：再上云一项，多得 5 分",
+      "关键设备上云：再联网 1 台，到 30%，多得 5 分",
+      "业务系统上云：再上云一项，多得 3 分",
+      "数据和模型应用：再上云一项，多得 2 分",
+      "降本增效：再多 5 %，到 10 %，多得 2 分",
+      "云服务支出：再多 10 万元，到 20 万元，多得 1 分",
+    ]);
+  });
+
+  const L06 = {
+    platform: "data,iot",
+    systems: "oa,finance,hr,srm,crm,plm,erp,mes,wms",
+    connected: "50",
+    scenes: "forecast,remote,quality",
+    paid: "20",
+    gain: "10",
+  };
+  it.each(["none", "3", ""])("L06：五星的条件都到了，已有的是“%s”：先评四星，结论不说五星", (held) => {
+    const result = test({ ...L06, held });
+    expect(result.headline).toEqual([
+      { label: "总分", value: "87", unit: "分（满 100 分）" },
+      { label: "自测星级", value: "四星（条件达到五星）" },
+    ]);
+    expect(result.verdict).toMatchObject({ code: "star-4", word: "四星", tone: "near" });
+    expect(result.verdict.why).toContain("五星要先评上四星");
+    expect(result.gaps.map(({ field }) => field)).toEqual(["held"]);
+  });
+  it.each(["4", "5"])("L06：已有 %s 星的，五星就是五星", (held) =>
+    expect(test({ ...L06, held }).verdict).toMatchObject({ code: "star-5", word: "五星", tone: "good" }),
+  );
+
+  it("参评条件没有答的，也列进要补充的，排在最前", () => {
+    const { verdict, gaps } = test({ legal: "", inUse: "", gain: "" });
+    expect(verdict.word).toBe("待补充");
+    expect(gaps).toEqual([
+      { text: "补充是否在园区注册、信用良好的法人企业", field: "legal" },
+      { text: "补充下面填报的云服务是否都连续使用 3 个月以上，且仍在使用", field: "inUse" },
+      { text: "补充降本增效", field: "gain" },
+    ]);
   });
 
   it("L09：没有用满三个月的不参评", () => {

@@ -11,7 +11,7 @@ const sharesOf = (answers: Readonly<Record<string, string>>) => {
   if (!input) throw new Error("没有选全");
   const figures = calculate(input);
   const amountOf = (name: string) => exact(answers[name] ?? "0");
-  return { figures, shares: costShares(input, figures, amountOf) };
+  return { figures, shares: costShares(input, figures, figures.saved, amountOf) };
 };
 const saved = (answers: Readonly<Record<string, string>>) =>
   Object.fromEntries(sharesOf(answers).shares.map((share) => [share.key, fixed(share.saved)]));

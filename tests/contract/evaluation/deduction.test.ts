@@ -3,6 +3,7 @@ import { DEDUCTION_TOOL } from "../../../contract/rules/evaluation/deduction";
 import { DEDUCTION_KINDS, type DeductionKind } from "../../../contract/rules/evaluation/deduction-fields";
 import { precise, rateOf } from "../../../contract/rules/evaluation/deduction-sheet";
 import { exact, fixed } from "../../../contract/rules/evaluation/exact-number";
+import { problemsOf } from "../../../contract/rules/evaluation/tool";
 import { judge, lineOf } from "./support";
 
 /** tool-rules 4.1 to 4.4. */
@@ -19,7 +20,7 @@ describe("加计扣除的例子", () => {
     ["K03", { personnel: "900", other: "90", domestic: "100" }, "1070.00", "267.50"],
     ["K05", { tax: "15", personnel: "270", other: "30", domestic: "100", foreign: "500" }, "633.33", "95.00"],
     ["K07", { year: "2020", personnel: "450", other: "80" }, "375.00", "93.75"],
-    ["K09", { tax: "5", personnel: "200", other: "10" }, "210.00", "10.50"],
+    ["K09", { tax: "5", small: "yes", personnel: "200", other: "10" }, "210.00", "10.50"],
     ["K11", { ...K01, negative: "50" }, "1000.00", "250.00"],
     ["K13", { ...K01, year: "2021", kind: "manufacturing" }, "1000.00", "250.00"],
     ["K17", { kind: "chip", tax: "15", capitalised: "100" }, "120.00", "18.00"],
@@ -80,9 +81,36 @@ describe("各年度的比例", () => {
     expect(rates(year)).toEqual(expected);
   });
 
-  it("2022 年第四季度都是 100%，标明未核对原文", () => {
+  it("2022 年第四季度都是 100%；只有这一段标明未核对原文", () => {
     expect(rates(2022, true)).toEqual([100, 100, 100, 100]);
-    expect(rateOf(2022, "general", true).mark).toBe("memory");
+    const marks = Array.from({ length: 13 }, (_, index) => 2016 + index).flatMap((year) =>
+      [false, true].flatMap((last) =>
+        (Object.keys(DEDUCTION_KINDS) as DeductionKind[]).map((kind) =>
+          rateOf(year, kind, last).mark === "memory" ? `${String(year)}${last ? "末" : ""}` : "",
+        ),
+      ),
+    );
+    expect([...new Set(marks)].filter(Boolean)).toEqual(["2022末"]);
+    const result = test({ personnel: "100", taxable: "50", small: "yes" });
+    expect(result.sections.flatMap(({ lines }) => lines).filter(({ mark }) => mark === "memory")).toEqual([]);
+  });
+
+  it.each([
+    ["2016", "", "general", "财税〔2015〕119号"],
+    ["2017", "", "technology", "财税〔2017〕34号"],
+    ["2017", "", "general", "财税〔2015〕119号"],
+    ["2019", "", "general", "财税〔2018〕99号"],
+    ["2021", "", "manufacturing", "2021年第13号"],
+    ["2021", "", "general", "财税〔2018〕99号"],
+    ["2022", "first", "technology", "2022年第16号"],
+    ["2022", "first", "manufacturing", "2021年第13号"],
+    ["2022", "last", "general", "2022年第28号"],
+    ["2023", "", "general", "2023年第7号"],
+    ["2025", "", "chip", "2023年第44号"],
+  ])("%s 年%s %s 的比例写明依据 %s", (year, quarter, kind, docNo) => {
+    const result = test({ year, kind, personnel: "100", ...(quarter ? { quarter } : {}) });
+    expect(lineOf(result, "rate")?.requirement).toContain(docNo);
+    expect(DEDUCTION_TOOL.editions[0].ruleSet.basis.map((one) => one.docNo).join()).toContain(docNo);
   });
 });
 
@@ -102,8 +130,55 @@ describe("精确计算", () => {
     ]);
   });
 
-  it("填了应纳税所得额，大字显示的是精确数", () => {
+  it("填了应纳税所得额，少缴多少只有一个数，是精确的那个", () => {
     const result = test({ personnel: "70", taxable: "350", small: "yes" });
     expect(figure(result, "少缴企业所得税")).toBe("73.50");
+    const lines = result.sections.find(({ key }) => key === "result")?.lines ?? [];
+    expect(lines.map(({ label }) => label)).toEqual(["加计扣除比例", "加计扣除额", "少缴企业所得税"]);
+    expect(lines[2]?.own).toContain("扣除前应缴 87.50 万元，扣除后应缴 14.00 万元，少缴 73.50 万元");
+    const shares = result.sections.find(({ key }) => key === "shares")?.lines ?? [];
+    expect(shares.map(({ own }) => own)).toEqual(["少缴 73.50 万元"]);
+  });
+
+  it("当年用不上的部分写出来：大字、结论和那一行都有；正好用完的不写", () => {
+    const result = test({ personnel: "250", taxable: "200", small: "yes" });
+    expect(figure(result, "少缴企业所得税")).toBe("10.00");
+    expect(figure(result, "当年用不上、结转的")).toBe("50.00");
+    expect(result.verdict.why).toContain("其中 50.00 万元当年用不上，结转以后年度");
+    expect(figure(test({ personnel: "200", taxable: "200", small: "yes" }), "当年用不上、结转的")).toBeUndefined();
+  });
+
+  it("没有填应纳税所得额时说明：按全部用得上计算", () => {
+    expect(lineOf(test({ personnel: "100" }), "saved")?.requirement).toContain("当年全部用得上");
+  });
+
+  it("小型微利的一问：选 5% 或所得额到得了 300 万元时必须答，别的时候不用", () => {
+    expect(test({ tax: "5", personnel: "100" }).verdict).toMatchObject({ word: "待补充" });
+    expect(test({ tax: "5", personnel: "100" }).gaps[0]?.field).toBe("small");
+    expect(test({ personnel: "100", taxable: "400" }).gaps[0]?.field).toBe("small");
+    expect(test({ personnel: "100", taxable: "400.01" }).verdict.word).toBe("约少缴 25.00 万元");
+    expect(test({ personnel: "100" }).verdict.word).toBe("约少缴 25.00 万元");
+    expect(test({ personnel: "100", taxable: "400", small: "no" }).verdict.word).toBe("约少缴 25.00 万元");
+  });
+
+  it.each([
+    ["2022", false],
+    ["2023", true],
+    ["2027", true],
+    ["2028", false],
+  ])("5% 的税负：%s 年能不能选是 %s", (year, allowed) => {
+    const answers = { year, kind: "general", tax: "5", small: "yes", personnel: "100", quarter: "last" };
+    const problems = problemsOf(DEDUCTION_TOOL.editions[0], answers);
+    expect(problems.tax !== undefined).toBe(!allowed);
+    if (!allowed) expect(problems.tax).toContain("2023—2027 年度");
+  });
+
+  it("300 万元的界限只在 5% 有效的年度起作用", () => {
+    // 2022: 300 at 25 % is 75, 200 is 50.
+    const before = test({ year: "2022", quarter: "last", personnel: "100", taxable: "300", small: "yes" });
+    expect(figure(before, "少缴企业所得税")).toBe("25.00");
+    // 2023: 300 at 5 % is 15, 200 is 10.
+    const since = test({ year: "2023", personnel: "100", taxable: "300", small: "yes" });
+    expect(figure(since, "少缴企业所得税")).toBe("5.00");
   });
 });

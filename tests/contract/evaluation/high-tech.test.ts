@@ -64,6 +64,14 @@ describe("成长性", () => {
 });
 
 describe("评分", () => {
+  it("没有自己估分时，第二行说的是整个范围，不只是最好的情况", () => {
+    const second = (more: Record<string, string>) => test(more).headline[1];
+    // 84 − 25 = 59 at the least, 98 − 30 = 68 at the most.
+    expect(second({ conversions: "0" })).toEqual({ label: "要超过 70 分", value: "最高分也不超过" });
+    // 84 − 25 + 1 = 60 at the least, 98 − 30 + 6 = 74 at the most.
+    expect(second({ conversions: "3" })).toEqual({ label: "要超过 70 分", value: "最高分超过，最低分不超过" });
+  });
+
   it("H01：知识产权加分后不超过 30，合计 84—98，符合", () => {
     const result = test();
     expect(points(result, "rights")).toEqual({ low: "23", high: "30", of: "30" });
@@ -71,6 +79,7 @@ describe("评分", () => {
     expect(points(result, "organisation")).toEqual({ low: "20", high: "20", of: "20" });
     expect(points(result, "growth")).toEqual({ low: "16", high: "18", of: "20" });
     expect(result.headline[0]?.value).toBe("84—98");
+    expect(result.headline[1]).toEqual({ label: "要超过 70 分", value: "最低分也超过" });
     expect(result.verdict.word).toBe("符合");
   });
 
@@ -180,11 +189,28 @@ describe("认定条件", () => {
     expect(lineOf(test({ ...YOUNG, foundedOn: "2025-11-21" }), "age")?.state).toBe("met");
   });
 
-  it("不满三年按实际年度合计", () => {
-    const result = test({ foundedOn: "2023-05-01", sales1: "", rd1: "", netAssets1: "", domesticRd: "420" });
-    expect(lineOf(result, "rd")?.label).toContain("近两年");
+  // 国科发火〔2016〕32号 art. 11(5): 实际经营期不满三年的按实际经营时间计算. The year of the foundation is part of that time.
+  it.each([
+    ["今天正好满三年", "2023-11-21", "近三年（2023—2025 年）"],
+    ["差一天满三年，成立的那一年也算", "2023-11-22", "实际经营期（2023-11-22 成立，按 2023、2024、2025 年）"],
+    ["早就满三年", "2016-03-18", "近三年（2023—2025 年）"],
+  ])("%s：三个年度都要", (_id, foundedOn, span) => {
+    const result = test({ foundedOn });
+    expect(lineOf(result, "rd")?.label).toContain(span);
+    expect(lineOf(result, "rd")?.reads).toEqual(["rd1", "rd2", "rd3", "sales1", "sales2", "sales3"]);
+    expect(result.verdict.word).toBe("符合");
+    expect(test({ foundedOn, rd1: "" }).verdict).toMatchObject({ word: "待补充", limiting: ["rd", "domestic"] });
+  });
+
+  it("成立不满三年：只用成立那一年起的年度，不足一年的那一年也算一年，页上写明是哪几年", () => {
+    const young = { sales1: "", rd1: "", netAssets1: "", domesticRd: "420" };
+    const result = test({ ...young, foundedOn: "2024-05-01" });
+    expect(lineOf(result, "rd")?.label).toContain("实际经营期（2024-05-01 成立，按 2024、2025 年）");
     expect(lineOf(result, "domestic")?.state).toBe("met");
     expect(result.verdict.word).toBe("符合");
+    expect(result.notes.join()).toContain("按实际经营期计算：2024、2025 年，成立的 2024 年不足一年也算");
+    // A year earlier the third year belongs to it.
+    expect(test({ ...young, foundedOn: "2023-12-31" }).verdict.word).toBe("待补充");
   });
 
   it("缺的先说缺什么；已有一项不满足的直接说不满足", () => {

@@ -54,6 +54,32 @@ describe("创新型中小企业", () => {
     expect(result.verdict.word).toBe(word);
   });
 
+  it("F102：差 5 分，怎么补按金额写，每分最省的在前，没有金额的在后", () => {
+    const { gaps } = test("classTwo", "3", "5", "75", "no", "60", { mainBefore: "5714.2857" });
+    // Per point: 20 ÷ 5, 200 ÷ 5, 285.72 ÷ 5, 1000 ÷ 5.
+    expect(gaps.map(({ text }) => text.replaceAll(",", ""))).toEqual([
+      "资产负债率：负债减少 20 万元，降到 55%，多得 5 分",
+      "研发费用占营业收入的比例：研发费用再多 200 万元，到 5%，多得 5 分",
+      "主营业务收入增长率：主营业务收入再多 285.72 万元，到 10%，多得 5 分",
+      "主营业务收入占营业收入的比例：主营业务收入再多 1000 万元，到 70%，多得 5 分",
+      "与主导产品相关的知识产权：有“Ⅰ类知识产权 1 项以上”，多得 5 分",
+    ]);
+    expect(gaps.map(({ field }) => field)).toEqual(["debts", "rd", "main", "main", "rights"]);
+  });
+
+  it("F104、F107：低于下限的那一部分先写", () => {
+    const first = (result: ReturnType<typeof test>) => result.gaps[0]?.text.replaceAll(",", "");
+    expect(first(test("classTwo", "2", "25", "50", "yes", "70"))).toBe(
+      "研发费用占营业收入的比例：研发费用再多 100 万元，到 3%，多得 5 分",
+    );
+    // −1 % of growth: 7000 ÷ 0.99 = 7070.7071 before, so 70.71 more is no shrinking any more.
+    expect(first(test("own", "5", "-1", "55", "yes", "70"))).toBe(
+      "主营业务收入增长率：主营业务收入再多 70.71 万元，到 0%，多得 5 分",
+    );
+  });
+
+  it("符合的没有要补的", () => expect(test("own", "5", "25", "55", "no", "70").gaps).toEqual([]));
+
   it("F104：说是哪一部分低于下限", () => {
     expect(test("classTwo", "2", "25", "50", "yes", "70").verdict).toMatchObject({ limiting: ["innovation"] });
   });

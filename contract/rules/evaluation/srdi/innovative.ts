@@ -2,7 +2,7 @@ import type { Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact-number";
 import { money } from "../fields";
-import { condition, gapsOf, namesOf, scored, shareText, waysUp, type Scored } from "../lines";
+import { cheapestFirst, condition, gapsOf, namesOf, scoredBy, shareText, upTo, type Scored, type Step } from "../lines";
 import {
   reader,
   type Answers,
@@ -95,6 +95,14 @@ const part = (key: keyof typeof FLOORS, title: string, of: number, lines: readon
   ...summed(key, `${title}（满 ${String(of)} 分，不低于 ${String(FLOORS[key])} 分）`, of, lines),
 });
 
+/** How much less debt the next better band takes. */
+function lessDebt(debts: Exact | undefined, assets: Exact | undefined, points: number | undefined): Step | undefined {
+  if (!debts || !assets || points === undefined || points === 10) return undefined;
+  const [bound, gives] = points === 5 ? [55, 10] : [75, 5];
+  const cost = debts.sub(assets.mul(bound).div(100));
+  return { words: `负债减少 ${upTo(cost, "万元")}，降到 ${String(bound)}%`, points: gives, cost };
+}
+
 /** The three parts that are scored, each with its floor. */
 function scoreParts(read: Reader) {
   const number = (name: string) => read.number(name);
@@ -104,6 +112,10 @@ function scoreParts(read: Reader) {
   const revenue = number("revenue");
   const debt = shareOf(number("debts"), number("assets"));
   const ofDebt = debt && debtPoints(debt);
+  const more = (what: string, field: string, wanted: Exact | undefined) => {
+    const cost = wanted && number(field) && wanted.sub(number(field) ?? wanted);
+    return cost && { words: `${what}再多 ${upTo(cost, "万元")}`, cost, field };
+  };
   return [
     part("innovation", "创新能力", 40, [
       byChoice(read, "rights", "与主导产品相关的知识产权", RIGHTS),
@@ -116,6 +128,8 @@ function scoreParts(read: Reader) {
         },
         RD,
         shareOf(number("rd"), revenue),
+        undefined,
+        (bound) => more("研发费用", "rd", revenue?.mul(bound).div(100)),
       ),
     ]),
     part("growth", "成长性", 30, [
@@ -134,22 +148,23 @@ function scoreParts(read: Reader) {
         GROWTH,
         growth,
         "负增长不得分",
+        (bound) => more("主营业务收入", "main", before?.mul(100 + bound).div(100)),
       ),
-      scored(
+      scoredBy(
         {
           key: "debt",
           label: "资产负债率",
           requirement: "≤ 55% 10 分，≤ 75% 5 分，再高不得分",
           own: shareText(number("debts"), number("assets")),
           reads: ["debts", "assets"],
-          next: ofDebt === 5 ? "降到 55% 得 10 分" : "降到 75% 得 5 分",
         },
         10,
         ofDebt,
+        lessDebt(number("debts"), number("assets"), ofDebt),
       ),
     ]),
     part("specialisation", "专业化", 30, [
-      byChoice(read, "strategic", "主导产品所属领域", STRATEGIC),
+      byChoice(read, "strategic", "主导产品所属领域", STRATEGIC, true),
       byShare(
         {
           key: "mainShare",
@@ -159,6 +174,8 @@ function scoreParts(read: Reader) {
         },
         MAIN,
         shareOf(main, revenue),
+        undefined,
+        (bound) => more("主营业务收入", "main", revenue?.mul(bound).div(100)),
       ),
     ]),
   ];
@@ -239,7 +256,12 @@ function evaluate(answers: Answers): ToolResult {
   const low = parts.filter(({ key, sum }) => sum !== undefined && sum < FLOORS[key]);
   const short = (why: string, limiting: readonly string[]): ToolResult => ({
     ...give("unmet", "暂不符合", "bad", why, limiting),
-    gaps: [...common.gaps, ...waysUp(sections)],
+    // What a part lacks to its floor comes before what only the total lacks.
+    gaps: [
+      ...common.gaps,
+      ...cheapestFirst(low.flatMap(({ lines }) => lines)),
+      ...cheapestFirst(parts.filter((one) => !low.includes(one)).flatMap(({ lines }) => lines)),
+    ],
   });
   if (!direct.met && low.length > 0)
     return short(

@@ -1,6 +1,6 @@
 import { bandOf, pointsText, type Band } from "../bands";
 import type { Exact } from "../exact-number";
-import { scored, type Scored } from "../lines";
+import { scored, scoredBy, type Scored, type Step } from "../lines";
 import type { Reader, ResultSection, ToolField, ToolOption } from "../tool";
 
 /** Scored lines of the ladder: by what was chosen, by a share in bands, and their sums. */
@@ -18,9 +18,11 @@ export const choice = (name: string, label: string, group: string, options: read
   options: options.map(({ value, label: words }) => ({ value, label: words })),
 });
 
-export function byChoice(read: Reader, key: string, label: string, options: readonly Choice[]): Scored {
+/** @param isFact nobody can choose it better: no way up is told */
+export function byChoice(read: Reader, key: string, label: string, options: readonly Choice[], isFact = false): Scored {
   const chosen = options.find(({ value }) => value === read.text(key));
-  return scored(
+  const better = chosen && !isFact && options.filter(({ points }) => points > chosen.points).at(-1);
+  return scoredBy(
     {
       key,
       label,
@@ -30,30 +32,38 @@ export function byChoice(read: Reader, key: string, label: string, options: read
     },
     options[0]?.points ?? 0,
     chosen?.points,
+    better ? { words: `有“${better.label}”`, points: better.points } : undefined,
   );
 }
 
-/** @param below what is said of a share below all bands */
+/**
+ * @param below what is said of a share below all bands
+ * @param towards what it takes to come to a bound in percent, as an amount
+ */
 export function byShare(
   text: { readonly key: string; readonly label: string; readonly own: string; readonly reads: readonly string[] },
   bands: readonly Band[],
   share: Exact | undefined,
   below = "再低不得分",
+  towards?: (bound: number) => Omit<Step, "points"> | undefined,
 ): Scored {
   const at = share && bandOf(bands, share);
-  return scored(
-    {
-      ...text,
-      requirement: `${bands.map(({ from, points }) => `≥ ${String(from)}% ${String(points)} 分`).join("，")}，${below}`,
-      next: at?.next && `到 ${String(at.next.from)}% 得 ${String(at.next.points)} 分`,
-    },
-    bands[0]?.points ?? 0,
-    at?.points,
-  );
+  const requirement = `${bands.map(({ from, points }) => `≥ ${String(from)}% ${String(points)} 分`).join("，")}，${below}`;
+  const of = bands[0]?.points ?? 0;
+  const step = at?.next && towards?.(at.next.from);
+  if (at?.next && step)
+    return scoredBy({ ...text, requirement }, of, at.points, {
+      ...step,
+      words: `${step.words}，到 ${String(at.next.from)}%`,
+      points: at.next.points,
+    });
+  const next = at?.next && `到 ${String(at.next.from)}% 得 ${String(at.next.points)} 分`;
+  return scored({ ...text, requirement, next }, of, at?.points);
 }
 
 export interface ScoredSection {
   readonly section: ResultSection;
+  readonly lines: readonly Scored[];
   /** Undefined while a line is missing. */
   readonly sum: number | undefined;
 }
@@ -64,6 +74,7 @@ export function summed(key: string, title: string, of: number, lines: readonly S
   const sum = known.length === lines.length ? known.reduce((total, points) => total + points, 0) : undefined;
   return {
     sum,
+    lines,
     section: {
       key,
       title,
