@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { TextField } from "@/components/form/fields/text-fields";
 import type { FieldProps } from "@/components/form/fields/field";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
+import { problemOfIndustry } from "@/contract/rules/evaluation/industry-codes";
 import styles from "./industry-field.module.css";
 
 interface Industry {
@@ -40,8 +41,40 @@ export function IndustryField({
         spellCheck={false}
         placeholder="例如 C3489"
       />
+      <IndustryName code={value} />
       <IndustryPicker value={value} onPick={onChange} />
     </div>
+  );
+}
+
+/** How the typed code is called; nothing while it is none. */
+function IndustryName({ code }: { code: string }) {
+  const [named, setNamed] = useState<Industry>();
+  const isWhole = /\d{2}/.test(code) && problemOfIndustry(code) === undefined;
+  useEffect(() => {
+    if (!isWhole) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      import("@/services/evaluation/industries")
+        .then(({ listIndustries }) => listIndustries("", code))
+        .then(
+          (rows) => {
+            const own = rows.find((row) => row.code === code || row.code.slice(1) === code);
+            if (!stale) setNamed(own && { ...own, code });
+          },
+          // The name is a help only; the code is judged without it.
+          () => !stale && setNamed(undefined),
+        );
+    }, PAUSE);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [code, isWhole]);
+  return (
+    <p role="status" className={styles.name}>
+      {isWhole && named?.code === code ? named.name : ""}
+    </p>
   );
 }
 

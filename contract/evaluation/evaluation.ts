@@ -3,7 +3,7 @@ import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { enterpriseFact, infoForm, quotaForm } from "../enterprise/enterprise";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { SCALE_FIELDS, SCALE_GRADES, SCALE_INDICATORS, type ScaleIndicator } from "../rules/evaluation/scale";
+import { SCALE_TOOL, SCALE_GRADES, SCALE_INDICATORS, type ScaleIndicator } from "../rules/evaluation/scale";
 import { LINE_STATES, problemsOf, TOOL_IDS, type Answers, type ToolResult } from "../rules/evaluation/tool";
 
 /**
@@ -170,12 +170,13 @@ export const evaluationCalls = {
     body: z
       .strictObject({
         industry: answer,
+        ownEstate: answer.optional(),
         employees: answer.optional(),
         revenue: answer.optional(),
         assets: answer.optional(),
       })
       .superRefine((body, context) => {
-        for (const [name, message] of Object.entries(problemsOf({ fields: SCALE_FIELDS }, body as Answers)))
+        for (const [name, message] of Object.entries(problemsOf(SCALE_TOOL.editions[0], body as Answers)))
           context.addIssue({ code: "custom", path: [name], message });
       }),
     data: z.object({

@@ -1,8 +1,12 @@
 import { codedValue } from "../../coded-value";
+import { guarded } from "./checks";
 import { exact, plain, type Exact } from "./exact-number";
+import { flag } from "./fields";
+import { problemOfIndustry } from "./industry-codes";
 import {
   reader,
   type Answers,
+  type Check,
   type Gap,
   type ResultLine,
   type RuleSet,
@@ -98,7 +102,10 @@ const BY_SECTION: Readonly<Record<string, CategoryId>> = {
 };
 const UNCOVERED = /^(53|6[6-9]|8[34]|9[1-7])/u;
 const UNCOVERED_SECTIONS = /^[JPST]$/u;
-const LEASED_ESTATE = "704 房地产租赁经营在公开规则里没有写明归属，这里按其他未列明行业处理，以统计部门解释为准。";
+const OWN_ESTATE = "自有房地产经营活动不在划型标准的范围内（国统字〔2017〕213号附表的注）。";
+const ASK_OWN_ESTATE = "房地产租赁经营要看经营的是不是自己的房地产：自有房地产经营活动不在划型标准的范围内。";
+/** 房地产租赁经营: whose the estate is decides. */
+const isLeasing = (code: string): boolean => /^K?704/u.test(code.trim().toUpperCase());
 
 export type ScaleReading =
   | { readonly state: "covered"; readonly category: ScaleCategory; readonly note?: string }
@@ -111,6 +118,8 @@ export type ScaleReading =
 /** Which category an industry code falls into. @param code with or without its letter: C3489, 3489, C */
 export function readIndustry(code: string): ScaleReading {
   const text = code.trim().toUpperCase();
+  const problem = text === "" ? undefined : problemOfIndustry(text);
+  if (problem !== undefined) return { state: "unknown", note: problem };
   const letter = /^[A-T]/u.exec(text)?.[0] ?? "";
   const digits = text.slice(letter.length);
   if (digits === "") {
@@ -127,7 +136,7 @@ export function readIndustry(code: string): ScaleReading {
   return {
     state: "covered",
     category: CATEGORIES[category],
-    ...(digits.startsWith("704") ? { note: LEASED_ESTATE } : {}),
+    ...(isLeasing(digits) ? { note: ASK_OWN_ESTATE } : {}),
   };
 }
 
@@ -141,13 +150,13 @@ function gradeOf(value: Exact, bounds: Bounds): ScaleGrade {
 const lowestOf = (grades: readonly ScaleGrade[]): ScaleGrade =>
   GRADES[Math.max(...grades.map((grade) => GRADES.indexOf(grade)))] as ScaleGrade;
 
-/** The grade by figures of one year; undefined where the industry is not covered or a figure is missing. */
+/** The grade by figures of one year; undefined where the industry is not covered, is not enough to tell, or a figure is missing. */
 export function scaleOf(
   code: string,
   figures: Readonly<Partial<Record<ScaleIndicator, Exact>>>,
 ): ScaleGrade | undefined {
   const reading = readIndustry(code);
-  if (reading.state !== "covered") return undefined;
+  if (reading.state !== "covered" || isLeasing(code)) return undefined;
   const grades: ScaleGrade[] = [];
   for (const key of indicatorsOf(reading.category)) {
     const value = figures[key];
@@ -173,6 +182,10 @@ export const SCALE_FIELDS: readonly ToolField[] = [
       name: "industry",
       answer: (value) => (Array.isArray(value) ? (value as readonly string[]).at(-1) : undefined),
     },
+  },
+  {
+    ...flag("ownEstate", "是否只经营自己的房地产", "行业", { help: ASK_OWN_ESTATE }),
+    when: ({ industry = "" }) => isLeasing(industry),
   },
   {
     name: "employees",
@@ -255,6 +268,11 @@ function evaluate(answers: Answers): ToolResult {
   const reading = readIndustry(code);
   if (reading.state === "uncovered") return open("不适用", reading.note);
   if (reading.state !== "covered") return open("待补充", reading.note, [{ text: reading.note, field: "industry" }]);
+  const isOwn = read.flag("ownEstate");
+  if (isLeasing(code) && isOwn !== false)
+    return isOwn
+      ? open("不适用", OWN_ESTATE)
+      : open("待补充", "先回答是否只经营自己的房地产。", [{ text: "回答是否只经营自己的房地产", field: "ownEstate" }]);
   const { category } = reading;
   const keys = indicatorsOf(category);
   const values = Object.fromEntries(keys.map((key) => [key, read.number(SCALE_INDICATORS[key].field)]));
@@ -296,9 +314,18 @@ function evaluate(answers: Answers): ToolResult {
   };
 }
 
+/** A code that exists, under its own letter. */
+const KNOWN_INDUSTRY: Check = {
+  field: "industry",
+  test: (read) => {
+    const code = read.text("industry");
+    return code === undefined ? undefined : problemOfIndustry(code);
+  },
+};
+
 export const SCALE_TOOL: Tool = {
   id: "scale",
   route: "/tool/scale",
   title: "中小企业规模测算",
-  editions: [{ ruleSet: SCALE_2017, fields: SCALE_FIELDS, evaluate }],
+  editions: [guarded({ ruleSet: SCALE_2017, fields: SCALE_FIELDS, evaluate, checks: [KNOWN_INDUSTRY] })],
 };

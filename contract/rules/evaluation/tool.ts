@@ -233,7 +233,7 @@ export function problemOf(field: ToolField, value: string | undefined): string |
         : undefined;
     }
     case "industry":
-      return /^[A-T]?\d{0,4}$/u.test(text) ? undefined : `${label}应为国民经济行业代码，例如 C3489 或 3489`;
+      return /^[A-T]?\d{0,4}$/iu.test(text) ? undefined : `${label}应为国民经济行业代码，例如 C3489 或 3489`;
     case "choice":
     case "year":
       return options.some(({ value: known }) => known === text) ? undefined : `${label}请从选项里选`;

@@ -15,6 +15,7 @@ export function createSizing(score: Score) {
   return {
     size(body: {
       readonly industry: string;
+      readonly ownEstate?: string | undefined;
       readonly employees?: string | undefined;
       readonly revenue?: string | undefined;
       readonly assets?: string | undefined;

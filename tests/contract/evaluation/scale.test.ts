@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readIndustry, SCALE_TOOL } from "../../../contract/rules/evaluation/scale";
+import { problemOfIndustry } from "../../../contract/rules/evaluation/industry-codes";
+import { problemsOf } from "../../../contract/rules/evaluation/tool";
 import { judge } from "./support";
 
 /** tool-rules 1.4 and 1.3. */
@@ -14,7 +17,7 @@ describe("中小企业规模", () => {
     ["S05", "C3489", "299", "50000", "", "小型"],
     ["S07", "C3489", "19", "100000", "", "微型"],
     ["S09", "I65", "100", "1000", "", "中型"],
-    ["S11", "I6510", "10", "49.99", "", "微型"],
+    ["S11", "I651", "10", "49.99", "", "微型"],
     ["S13", "E47", "", "300", "300", "小型"],
     ["S15", "A01", "", "49.99", "", "微型"],
     ["S17", "K701", "", "150000", "1999", "微型"],
@@ -49,8 +52,57 @@ describe("中小企业规模", () => {
     expect(readIndustry(code).state).toBe(state);
   });
 
-  it("704 单列说明依据不明", () => {
-    expect(size("K704", "100").notes[0]).toContain("没有写明归属");
+  // 国统字〔2017〕213号, note to the table: 其他未列明行业 takes in 房地产中介服务 and 其他房地产业, 不包括自有房地产经营活动.
+  it.each(["K704", "7040"])("%s 先问是不是只经营自有的房地产：是的不适用，不是的按其他未列明行业", (industry) => {
+    const asked = (ownEstate: string) => judge(SCALE_TOOL, { industry, ownEstate, employees: "100" });
+    expect(asked("").verdict.word).toBe("待补充");
+    expect(asked("").gaps[0]?.field).toBe("ownEstate");
+    expect(asked("yes").verdict.word).toBe("不适用");
+    expect(asked("no").verdict.word).toBe("中型企业");
+  });
+
+  it("别的行业不问自有房地产", () => {
+    const field = SCALE_TOOL.editions[0].fields.find(({ name }) => name === "ownEstate");
+    expect([field?.when?.({ industry: "K703" }), field?.when?.({ industry: "K7040" })]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["C3489", undefined],
+    ["3489", undefined],
+    ["C", undefined],
+    ["c34", undefined],
+    ["K7040", undefined],
+    ["C6511", "6511 属于 I 门类，不属于 C 门类，请改成 I6511"],
+    ["I6510", "没有行业代码 I6510"],
+    ["I65", undefined],
+    ["3481", undefined],
+    ["3480", "没有行业代码 3480"],
+    ["340", "没有行业代码 340"],
+    ["9800", "没有行业代码 9800"],
+    ["00", "没有行业代码 00"],
+    ["5", "没有行业代码 5"],
+  ])("行业代码 %s：%s", (industry, problem) => {
+    const found = problemsOf(SCALE_TOOL.editions[0], { industry }).industry;
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+
+  it("认得的代码正是国民经济行业分类里的那些，门类也对", () => {
+    const known = JSON.parse(readFileSync("gateway/data/industries.json", "utf8")) as { code: string }[];
+    const right = new Set(known.map(({ code }) => code));
+    for (const code of right) {
+      expect(problemOfIndustry(code), code).toBeUndefined();
+      if (code.length > 1) expect(problemOfIndustry(code.slice(1)), code).toBeUndefined();
+    }
+    const letters = [...new Set([...right].map((code) => code.charAt(0)))];
+    for (let number = 0; number < 10_000; number += 1) {
+      const digits = String(number).padStart(4, "0");
+      for (const length of [2, 3, 4]) {
+        const part = digits.slice(0, length);
+        const exists = letters.some((letter) => right.has(letter + part));
+        expect(problemOfIndustry(part) === undefined, part).toBe(exists);
+      }
+    }
   });
 
   it("哪一项限制住了、到上一档还差多少，都说出来", () => {
