@@ -1,5 +1,5 @@
 import { flag, money } from "./fields";
-import type { ToolField } from "./tool";
+import { holdsTitle, type ToolField } from "./tool";
 
 /** What the calculator of 研发费用加计扣除 asks. Money in 万元. */
 
@@ -69,6 +69,7 @@ export const DEDUCTION_FIELDS: readonly ToolField[] = [
     label: "企业所得税税率",
     kind: "choice",
     group: TAX,
+    fact: { name: "titles", answer: (value, today) => (holdsTitle("hnte")(value, today) === "yes" ? "15" : undefined) },
     options: [
       { value: "25", label: "25%（一般）" },
       { value: "15", label: "15%（高新技术企业）" },

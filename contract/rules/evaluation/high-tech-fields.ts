@@ -1,4 +1,4 @@
-import { count, flag, money } from "./fields";
+import { CLASS_TWO, count, flag, money, netAssetsOf, noneOf } from "./fields";
 import type { ToolField } from "./tool";
 
 /** What 高新技术企业 asks: the conditions, and the innovation score of the guide. */
@@ -65,6 +65,7 @@ export const SCORE_FIELDS: readonly ToolField[] = [
   }),
   count("classTwo", "Ⅱ类知识产权", RIGHTS, "件", {
     help: "实用新型专利、外观设计专利、软件著作权，不含商标。Ⅱ类在历次认定中只能用一次。",
+    facts: CLASS_TWO,
   }),
   pick("countPick", "知识产权数量", 8, RIGHTS),
   {
@@ -91,7 +92,7 @@ export const SCORE_FIELDS: readonly ToolField[] = [
     (year) => `${year}末净资产`,
     GROWTH,
     "净资产 = 资产总额 − 负债总额，取年末审计数。",
-    () => ({ negative: true }),
+    (yearsBack) => ({ negative: true, facts: netAssetsOf(yearsBack) }),
   ),
   pick("netGrowthPick", "净资产增长", 10, GROWTH),
   pick("salesGrowthPick", "销售收入增长", 10, GROWTH),
@@ -128,7 +129,10 @@ export const HIGH_TECH_FIELDS: readonly ToolField[] = [
     help: "累计实际工作时间在 183 天以上的人员。",
     fact: { name: "technologyStaff", yearsBack: 1 },
   }),
-  flag("accident", "申请认定前一年内是否没有重大安全、质量事故和严重环境违法", CONDITIONS),
+  flag("accident", "申请认定前一年内是否没有重大安全、质量事故和严重环境违法", CONDITIONS, {
+    // Three years without any says it of the last; one within three years says nothing of it.
+    facts: { names: ["accident"], answer: (values) => (noneOf(values) === "yes" ? "yes" : undefined) },
+  }),
   ...yearly(
     "sales",
     (year) => `${year}销售收入`,

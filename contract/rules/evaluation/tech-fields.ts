@@ -1,5 +1,5 @@
-import { count, flag, money } from "./fields";
-import type { ToolField } from "./tool";
+import { CLASS_TWO, count, flag, money } from "./fields";
+import { holdsTitle, type ToolField } from "./tool";
 
 /** What 科技型中小企业 asks. */
 
@@ -31,6 +31,10 @@ export const TECH_FIELDS: readonly ToolField[] = [
     group: BASE,
     options: TECH_DIRECT,
     help: "满足基本条件并具备其中一项的，不看得分。",
+    fact: {
+      name: "titles",
+      answer: (value, today) => (holdsTitle("hnte")(value, today) === "yes" ? "hnte" : undefined),
+    },
   },
   count("employees", "职工总数", SCORE, "人", { fact: { name: "employees", yearsBack: 1 } }),
   count("technologyStaff", "科技人员", SCORE, "人", {
@@ -47,5 +51,8 @@ export const TECH_FIELDS: readonly ToolField[] = [
     help: "发明专利（含国防专利）、植物新品种、国家级农作物品种、国家新药、国家一级中药保护品种、集成电路布图设计。",
     fact: { name: "ipInvention" },
   }),
-  count("classTwo", "Ⅱ类知识产权", SCORE, "件", { help: "实用新型专利、外观设计专利、软件著作权，不含商标。" }),
+  count("classTwo", "Ⅱ类知识产权", SCORE, "件", {
+    help: "实用新型专利、外观设计专利、软件著作权，不含商标。",
+    facts: CLASS_TWO,
+  }),
 ];

@@ -189,9 +189,17 @@ function evaluate(answers: Answers): ToolResult {
   );
   const direct = read.choices("direct")?.filter((one) => one !== "none");
   const base = conditions.slice(0, 4);
+  const isDirect = direct !== undefined && direct.length > 0 && base.every(({ state }) => state === "met");
 
   const sections = [
-    { key: "base", title: "基本条件", lines: conditions },
+    // The direct way asks for articles 6 (1) to (4) only: what the guide adds does not stand against it.
+    {
+      key: "base",
+      title: "基本条件",
+      lines: conditions.map((line) =>
+        isDirect && line.key === "audited" && line.state !== "met" ? { ...line, state: "waived" as const } : line,
+      ),
+    },
     {
       key: "staff",
       title: "科技人员",
@@ -233,7 +241,7 @@ function evaluate(answers: Answers): ToolResult {
     ...common,
     verdict: { code, word, tone, why, limiting },
   });
-  if (direct && direct.length > 0 && base.every(({ state }) => state === "met")) {
+  if (isDirect) {
     const names = TECH_DIRECT.filter(({ value }) => direct.includes(value)).map(({ label }) => label);
     return verdict("direct", "可直接确认", "good", `基本条件都满足，并有${names.join("、")}，不看得分。`);
   }

@@ -66,6 +66,15 @@ export interface FactAnswer {
   readonly answer?: (value: KnownValue, today: string) => string | undefined;
 }
 
+/** Several facts that answer a question together; without one of them there is no answer. */
+export interface FactsAnswer {
+  readonly names: readonly FactName[];
+  /** Of which year: 1 is the last one that has ended. */
+  readonly yearsBack?: number;
+  /** In the order of the names. */
+  readonly answer: (values: readonly KnownValue[]) => string | undefined;
+}
+
 /** Yes where one of the titles is held and has not expired. */
 export const holdsTitle =
   (...titles: readonly string[]) =>
@@ -93,6 +102,8 @@ export interface ToolField {
   readonly max?: number;
   /** The fact of the enterprise's profile that answers it, and of which year: 1 is the last one that has ended. */
   readonly fact?: FactAnswer;
+  /** The same, where it takes several. */
+  readonly facts?: FactsAnswer;
   /** Asked only then. */
   readonly when?: (answers: Answers) => boolean;
 }

@@ -1,4 +1,5 @@
 import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
+import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import { problemOf, type ToolField } from "@/contract/rules/evaluation/tool";
 
 /** What the enterprise's profile answers of a tool. Pure. */
@@ -21,16 +22,24 @@ export function prefilled(
   today: string,
 ): readonly Prefilled[] {
   return fields.flatMap((field): Prefilled[] => {
-    const { name, fact: wanted } = field;
-    if (!wanted) return [];
-    const period = wanted.yearsBack === undefined ? "" : String(Number(today.slice(0, 4)) - wanted.yearsBack);
-    const fact = facts.find((one) => one.name === wanted.name && one.period === period);
-    if (!fact) return [];
-    const value = wanted.answer
-      ? wanted.answer(fact.value, today)
-      : typeof fact.value === "string"
-        ? fact.value
-        : undefined;
+    const { name } = field;
+    const wanted = field.facts?.names ?? (field.fact ? [field.fact.name] : []);
+    const yearsBack = (field.facts ?? field.fact)?.yearsBack;
+    const periodOf = (fact: FactName) =>
+      yearsBack === undefined || FACTS[fact].section !== "quota" ? "" : String(Number(today.slice(0, 4)) - yearsBack);
+    const known = wanted.flatMap(
+      (fact) => facts.find((one) => one.name === fact && one.period === periodOf(fact)) ?? [],
+    );
+    const [fact] = known;
+    if (!fact || known.length < wanted.length) return [];
+    const given = fact.value;
+    const value = field.facts
+      ? field.facts.answer(known.map((one) => one.value))
+      : field.fact?.answer
+        ? field.fact.answer(given, today)
+        : typeof given === "string"
+          ? given
+          : undefined;
     return value === undefined || value === "" || problemOf(field, value) !== undefined ? [] : [{ name, value, fact }];
   });
 }

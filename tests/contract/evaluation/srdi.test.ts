@@ -84,6 +84,21 @@ describe("创新型中小企业", () => {
     expect(test("classTwo", "2", "25", "50", "yes", "70").verdict).toMatchObject({ limiting: ["innovation"] });
   });
 
+  // In the words of 工信部企业〔2026〕2号; 63号 is in force from 2022-08-01.
+  it("基本条件按办法的原话问；旧标准的起止日期写明", () => {
+    const clean = INNOVATIVE_TOOL.editions[0].fields.find(({ name }) => name === "clean");
+    for (const words of [
+      "较大及以上生产安全事故",
+      "重大网络和数据安全事件",
+      "重大环境违法行为",
+      "严重质量问题",
+      "严重违反相关行业管理规定",
+    ])
+      expect(clean?.label).toContain(words);
+    expect(INNOVATIVE_TOOL.editions[0].ruleSet.from).toBe("2022-08-01");
+    expect(SPECIALISED_EDITION_2022.ruleSet).toMatchObject({ from: "2022-08-01", until: "2026-03-31" });
+  });
+
   it("F106、F109、F110：直接评价的条件，融资以金额为准", () => {
     expect(test("none", "0", "0", "80", "no", "50", { direct: "title" }).verdict.word).toBe("可直接评价");
     const poor = test("classTwo", "3", "5", "75", "no", "60", {

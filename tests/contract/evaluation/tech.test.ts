@@ -29,6 +29,19 @@ describe("科技型中小企业", () => {
     expect(result.verdict.word).toBe(word);
   });
 
+  it.each(["no", ""])("可直接确认的，核算答“%s”也不再说它不符合：直接确认不看这一条", (audited) => {
+    const result = test({ direct: "hnte", employees: "100", technologyStaff: "0", rd: "0", audited });
+    expect(result.verdict.word).toBe("可直接确认");
+    expect(lineOf(result, "audited")?.state).toBe("waived");
+    expect(result.gaps.map(({ field }) => field)).not.toContain("audited");
+  });
+
+  it("不能直接确认的，核算不符合就是不符合", () => {
+    const result = test({ employees: "100", technologyStaff: "30", rd: "600", classOne: "1", audited: "no" });
+    expect(result.verdict).toMatchObject({ word: "暂不符合", limiting: ["audited"] });
+    expect(lineOf(result, "audited")?.state).toBe("unmet");
+  });
+
   it("得分不够时列出每一项怎样再得分；够了就不列", () => {
     const answers = { employees: "126", technologyStaff: "30", sales: "8620.5", rd: "300", classTwo: "3" };
     const short = test(answers);

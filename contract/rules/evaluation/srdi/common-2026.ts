@@ -1,5 +1,5 @@
 import { plain, shareOf, type Exact } from "../exact-number";
-import { count, flag, money } from "../fields";
+import { count, flag, mainIncomeOf, money } from "../fields";
 import { atLeast, condition, gapsOf, namesOf, shareText, upTo } from "../lines";
 import {
   holdsTitle,
@@ -28,7 +28,7 @@ export const commonFields = (title: string, ...held: readonly string[]): readonl
   count("segmentYears", "截至上年末从事特定细分市场", TITLE, "年", { fact: { name: "segmentYears" } }),
   money("revenue", "上年营业收入", MONEY, { fact: { name: "revenue", yearsBack: 1 } }),
   money("revenueBefore", "前一年营业收入", MONEY, { fact: { name: "revenue", yearsBack: 2 } }),
-  money("main", "上年主营业务收入", MONEY),
+  money("main", "上年主营业务收入", MONEY, { facts: mainIncomeOf(1) }),
   money("assets", "上年末资产总额", MONEY, { fact: { name: "assets", yearsBack: 1 } }),
   money("debts", "上年末负债总额", MONEY, { fact: { name: "debts", yearsBack: 1 } }),
   money("rd", "上年研发费用", MONEY, { fact: { name: "rdAmount", yearsBack: 1 } }),

@@ -1,9 +1,10 @@
 import type { Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact-number";
-import { money } from "../fields";
+import { mainIncomeOf, money } from "../fields";
 import { cheapestFirst, condition, gapsOf, namesOf, scoredBy, shareText, upTo, type Scored, type Step } from "../lines";
 import {
+  holdsTitle,
   reader,
   type Answers,
   type Reader,
@@ -68,6 +69,10 @@ const FIELDS: readonly ToolField[] = [
     group: "直接评价",
     options: DIRECT,
     help: "具备其中一项并满足基本条件的，不看得分。股权融资请同时填金额。",
+    fact: {
+      name: "titles",
+      answer: (value, today) => (holdsTitle("hnte")(value, today) === "yes" ? "title" : undefined),
+    },
   },
   money("financing", "近三年新增股权融资", "直接评价", {
     fact: { name: "equityFinancing3y" },
@@ -79,8 +84,8 @@ const FIELDS: readonly ToolField[] = [
   },
   money("rd", "研发费用总额", FIGURES, { fact: { name: "rdAmount", yearsBack: 1 } }),
   money("revenue", "营业收入总额", FIGURES, { fact: { name: "revenue", yearsBack: 1 } }),
-  money("main", "主营业务收入", FIGURES),
-  money("mainBefore", "再前一年主营业务收入", FIGURES),
+  money("main", "主营业务收入", FIGURES, { facts: mainIncomeOf(1) }),
+  money("mainBefore", "再前一年主营业务收入", FIGURES, { facts: mainIncomeOf(2) }),
   money("assets", "资产总额", FIGURES, { fact: { name: "assets", yearsBack: 1 } }),
   money("debts", "负债总额", FIGURES, { fact: { name: "debts", yearsBack: 1 } }),
   { ...choice("strategic", "主导产品所属领域", "专业化", STRATEGIC), help: "按《战略性新兴产业分类》。" },
