@@ -52,6 +52,8 @@ export interface Call {
   readonly permission?: PermissionName | readonly [PermissionName, ...PermissionName[]];
   /** With `enterprise` or `enterpriseAdmin`: an enterprise that still waits for the zone's approval may do this too. */
   readonly beforeApproval?: true;
+  /** With `enterprise` or `enterpriseAdmin`: what personal members are told, where the specification has words for it. */
+  readonly personalRefusal?: string;
   /** With `user`: also allowed while the person still has to change a password that somebody else chose. */
   readonly withTemporaryPassword?: true;
   /**

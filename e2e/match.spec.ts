@@ -169,9 +169,23 @@ test.describe("个人用户", () => {
     await expect(page).toHaveURL(/\/zct-ee\/policy-info$/);
     await page.goto("/zct-ee/policy-info/handle-item?id=zone-2026-018");
     await expect(page.getByRole("main").getByText("只有企业才可以访问")).toBeVisible();
+    const refused = await page.request.get("/gateway/policy/api/customer/policy/match");
+    expect(((await refused.json()) as { errorMessage: string }).errorMessage).toBe("只有企业才可以访问");
     await page.goto("/tool/scale");
     await expect(page.getByRole("button", { name: "看结果" })).toBeVisible();
     await expect(page.getByRole("button", { name: "用企业档案填写" })).toHaveCount(0);
+  });
+});
+
+test.describe("个人用户，不运行脚本", () => {
+  test.use({ who: "personal", javaScriptEnabled: false });
+
+  test("匹配和报告页都说只有企业才可以访问，不说要启用脚本", async ({ page }) => {
+    for (const path of ["/zct-ee/policy-match", "/zct-ee/policy-match/report"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("只有企业才可以访问")).toBeVisible();
+      await expect(page.getByText(/启用脚本/u)).toHaveCount(0);
+    }
   });
 });
 

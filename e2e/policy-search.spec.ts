@@ -171,3 +171,28 @@ test.describe("不运行脚本的浏览器", () => {
     await expect(page.getByRole("banner").getByLabel(/^搜索/)).toHaveValue("培训");
   });
 });
+
+test("手机上的筛选：Tab 走不到被盖住的页面里去，两头相接；Esc 收起，回到按钮", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto("/zct-ee/policy-info");
+  const opener = page.locator("summary").filter({ hasText: "筛选" }).first();
+  const sheet = page.getByRole("region", { name: "筛选条件" });
+  await opener.click();
+  await expect(sheet.getByRole("button", { name: /^看/ })).toBeVisible();
+  const isInside = () => sheet.evaluate((panel) => panel.contains(document.activeElement));
+  const here = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Tab");
+  const first = await here();
+  let round = 0;
+  do {
+    await page.keyboard.press("Tab");
+    expect(await isInside()).toBe(true);
+    round += 1;
+  } while ((await here()) !== first && round < 200);
+  expect(round).toBeLessThan(200);
+  await page.keyboard.press("Shift+Tab");
+  expect(await here()).toMatch(/^看/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});

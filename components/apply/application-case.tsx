@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RatingForm } from "@/components/form/rating-form";
 import { RatingView, UrgeButton } from "@/components/page/case/case-rating";
 import { useWrite } from "@/components/layout/use-write";
@@ -121,6 +122,11 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
   const back = APPLICATION_PLACES[place];
   const { id, item, number, state, turn, mine, due, steps, opinion, rating, contact, mayRate, mayUrge } = application;
   const [withdrawing, setWithdrawing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setWithdrawing(false));
+    opener.current?.focus();
+  };
   const urge = useWrite(applyMutations.urge(id));
   const evaluate = useWrite(applyMutations.evaluate(id));
   const money = moneyOf(application);
@@ -171,7 +177,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
           <>
             <PrintButton />
             {steps.includes("withdraw") && !withdrawing && (
-              <Button kind="quiet" onClick={() => setWithdrawing(true)}>
+              <Button ref={opener} kind="quiet" onClick={() => setWithdrawing(true)}>
                 撤回申报
               </Button>
             )}
@@ -181,7 +187,7 @@ function Shown({ application, place }: { application: ApplicationCase; place: Ap
       >
         {withdrawing && steps.includes("withdraw") && (
           <CasePart title="撤回申报">
-            <WithdrawalForm id={id} onClose={() => setWithdrawing(false)} />
+            <WithdrawalForm id={id} onClose={close} />
           </CasePart>
         )}
         {opinion !== "" && state !== "supplement" && (

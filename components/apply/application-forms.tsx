@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { ContractForm } from "@/components/form/contract-form";
 import { TextArea } from "@/components/form/fields/text-fields";
 import { useContractForm } from "@/components/form/use-contract-form";
@@ -22,6 +23,9 @@ export function WithdrawalForm({ id, onClose }: { id: string; onClose: () => voi
       showToast({ tone: "success", text: "申报已撤回" });
     },
   });
+  const reason = form.text("reason");
+  // The button that opened the form is gone: whoever pressed it goes on here.
+  useEffect(() => document.getElementById(reason.id)?.focus(), [reason.id]);
   return (
     <ContractForm
       form={form}
@@ -32,13 +36,7 @@ export function WithdrawalForm({ id, onClose }: { id: string; onClose: () => voi
         </Button>
       }
     >
-      <TextArea
-        {...form.text("reason")}
-        label="撤回原因"
-        hint="撤回后不能恢复，申报期内可以重新申报"
-        rows={3}
-        max={200}
-      />
+      <TextArea {...reason} label="撤回原因" hint="撤回后不能恢复，申报期内可以重新申报" rows={3} max={200} />
     </ContractForm>
   );
 }

@@ -52,7 +52,7 @@ export function ApplyStepForm({
   );
   const saveStep = useWrite(applyMutations.saveStep(application.id, saver, () => draft.clear()));
   const [store] = useState(() =>
-    createApplyStore(saver, fields, () => {
+    createApplyStore(saver, fields, initial, () => {
       // What looks odd about files is worked out by the gateway.
       if (section === "materials") void renewMaterials(client, application.id);
     }),

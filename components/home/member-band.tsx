@@ -55,7 +55,7 @@ function Columns({ today, closing: ofZone, planned }: { today: string; closing: 
   const { mine, closing, atZone } = memberColumns(worklist.data, plan.data, today);
   return (
     <section className={styles.band} data-turn={mine.count > 0 || undefined} aria-label="等着办的">
-      {plan.data && <MemberLead best={plan.data.best} href={PLAN_HREF} />}
+      {plan.data && <MemberLead plan={plan.data} href={PLAN_HREF} />}
       <Column title="今天要做" column={mine} unit="件" what="事关" more={{ href: "/user", label: "全部" }}>
         没有要补正的，也没有草稿。
       </Column>

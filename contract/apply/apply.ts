@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPLICATION_STATES, FIELD_KINDS, FORM_SECTIONS, MAX_FILES, MAX_PARAGRAPH_LENGTH } from "./form";
+import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { caseDue, caseLogEntry, ratingAndUrgeFields, isExplained, ratingFields, UNEXPLAINED } from "../case";
 import { codesOf } from "../coded-value";
@@ -230,7 +231,12 @@ const agree = z.literal(true, { error: "请勾选承诺后再提交" });
 const evaluation = z.strictObject({ id: opaqueId, ...ratingFields }).refine(isExplained, UNEXPLAINED);
 
 /** Reached from 政策服务 and from 企业申报: either right will do. */
-export const OWN_APPLICATIONS = { access: "enterprise", permission: ["policy", "declaration"], perMinute: 60 } as const;
+export const OWN_APPLICATIONS = {
+  access: "enterprise",
+  permission: ["policy", "declaration"],
+  personalRefusal: ENTERPRISE_ONLY,
+  perMinute: 60,
+} as const;
 const byId = z.object({ id: opaqueId });
 const gone = ["NOT_FOUND"] as const;
 const maybeLate = ["NOT_FOUND", "WRONG_STATE"] as const;

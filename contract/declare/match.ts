@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENTERPRISE_ONLY } from "../account/enterprise-only";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { CONDITION_STATES, ITEM_RESULTS, MATCH_BANDS, MATCH_GROUPS } from "./attributes";
@@ -189,7 +190,12 @@ export const matchReport = matchReportBody
   .meta({ id: "MatchReport" });
 export type MatchReport = z.infer<typeof matchReport>;
 
-const own = { access: "enterprise", permission: "policy", perMinute: 60 } as const;
+const own = {
+  access: "enterprise",
+  permission: "policy",
+  personalRefusal: ENTERPRISE_ONLY,
+  perMinute: 60,
+} as const;
 
 /** The same choices as in the policy search (我符合的): only policies that meet them are counted and listed. */
 export const matchFilter = policyFilter.omit({ sort: true, page: true, size: true });

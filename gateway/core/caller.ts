@@ -50,7 +50,10 @@ export const WAITS_FOR_APPROVAL = "企业信息正在审核，通过后即可办
 export const NO_PERMISSION = "您的角色不能办理此事，如需办理请联系企业管理员调整角色";
 
 /** The part of a call that says who may make it. */
-export type AccessRule = Pick<Call, "access" | "permission" | "beforeApproval" | "withTemporaryPassword">;
+export type AccessRule = Pick<
+  Call,
+  "access" | "permission" | "beforeApproval" | "personalRefusal" | "withTemporaryPassword"
+>;
 
 /**
  * The access rule of a call, applied. Throws NOT_LOGGED_IN or NOT_ALLOWED; a control call does not exist for others.
@@ -75,6 +78,8 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
     return;
   }
   const { enterprise } = caller;
+  if (caller.type === "member_personal" && rule.personalRefusal !== undefined)
+    throw new Refusal("NOT_ALLOWED", { message: rule.personalRefusal });
   if (caller.type !== "member" || !enterprise) throw new Refusal("NOT_ALLOWED");
   if (access === "enterpriseAdmin" && !enterprise.admin) throw new Refusal("NOT_ALLOWED");
   if (enterprise.approval !== "approved" && !rule.beforeApproval) {

@@ -1,4 +1,4 @@
-import { ENTERPRISE_ONLY } from "../viewer/enterprise-only-message";
+import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import type { MenuItem } from "./menu-item";
 
 /** The menus of the public areas, as specification 2.15 lists them. */

@@ -3,7 +3,7 @@ import type { EnterpriseFact } from "@/contract/enterprise/enterprise";
 import { FACTS, type FactName } from "@/contract/enterprise/facts";
 import { evaluationCalls } from "@/contract/evaluation/evaluation";
 import { exact } from "@/contract/rules/evaluation/exact-number";
-import { problemOf, type Answers, type ToolField } from "@/contract/rules/evaluation/tool";
+import { answerText, problemOf, type Answers, type ToolField } from "@/contract/rules/evaluation/tool";
 import { browserGateway } from "@/lib/gateway/browser";
 
 /**
@@ -56,7 +56,7 @@ export function factsToWrite(
   for (const field of fields) {
     const { fact, kind } = field;
     const name = WRITABLE.find((one) => one === fact?.name);
-    const now = (answers[field.name] ?? "").trim();
+    const now = answerText(field, answers[field.name]);
     if (!fact || !name || fact.answer || now === "" || now.startsWith("-")) continue;
     if (problemOf(field, now) !== undefined || !fits(kind, now) || field.when?.(answers) === false) continue;
     const period = fact.yearsBack === undefined ? "" : String(Number(today.slice(0, 4)) - fact.yearsBack);

@@ -14,7 +14,7 @@ import { SkeletonDetail, SkeletonRows } from "@/components/ui/states/skeleton";
 import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { MatchOverview } from "@/contract/declare/match";
 import { failureMessage } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { matchQueries, type MatchNarrowing } from "@/services/declare/match";
 import { formatBenefitSum, GROUP_MEANING } from "@/services/declare/match-wording";
 import {

@@ -21,7 +21,7 @@ import { MATCH_GROUPS, type MatchGroup } from "@/contract/declare/attributes";
 import type { MatchReport } from "@/contract/declare/match";
 import { formatDateTime } from "@/lib/format";
 import { GatewayError, failureMessage } from "@/lib/gateway/errors";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { matchQueries, matchReportFile } from "@/services/declare/match";
 import { matchMutations } from "@/services/declare/mutations";
 import { GROUP_MEANING } from "@/services/declare/match-wording";

@@ -15,7 +15,7 @@ import { SkeletonRows } from "@/components/ui/states/skeleton";
 import type { CallData } from "@/contract/call";
 import type { planCalls } from "@/contract/declare/plan";
 import { formatDecimal } from "@/contract/numbers";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { failureMessage } from "@/lib/gateway/errors";
 import { unmetRequirement } from "@/lib/viewer/requirement";
 import { planQueries } from "@/services/declare/plan";

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
-import { ENTERPRISE_ONLY } from "@/lib/viewer/enterprise-only-message";
+import { ENTERPRISE_ONLY } from "@/contract/account/enterprise-only";
 import { unmetRequirement } from "@/lib/viewer/requirement";
 import { loginAddress } from "@/lib/address/redirect-uri";
 import { REPORT_PATH } from "@/services/evaluation/results";

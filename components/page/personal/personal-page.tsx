@@ -11,6 +11,7 @@ export function PersonalPage({
   intro,
   actions,
   narrow = false,
+  isStatic = false,
   children,
 }: {
   title: string;
@@ -21,6 +22,8 @@ export function PersonalPage({
   actions?: React.ReactNode;
   /** One column in a reader's measure, for forms. */
   narrow?: boolean;
+  /** All of it stands in the HTML: nothing comes by scripts. */
+  isStatic?: boolean;
   children: React.ReactNode;
 }) {
   return (
@@ -42,7 +45,7 @@ export function PersonalPage({
           {actions && <div className={`${styles.actions} screen-only`}>{actions}</div>}
         </div>
         {intro && <div className={styles.intro}>{intro}</div>}
-        <NeedsScripts what={title} />
+        {!isStatic && <NeedsScripts what={title} />}
       </header>
       {children}
     </article>

@@ -214,9 +214,19 @@ const NUMBER = new RegExp(String.raw`^-?\d{1,${String(INTEGER_DIGITS)}}(\.\d{1,$
 const isRealDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/u;
+
+/** An answer as the rules read it: numbers as people also write them, in full-width digits or with thousands separators. */
+export function answerText({ kind }: Pick<ToolField, "kind">, value: string | undefined): string {
+  const text = (value ?? "").trim();
+  if (kind !== "decimal" && kind !== "count") return text;
+  const plain = text.normalize("NFKC").replaceAll("−", "-");
+  return GROUPED.test(plain) ? plain.replaceAll(",", "") : plain;
+}
+
 /** What is wrong with an answer, or undefined. Empty is not wrong: the result says what is missing. */
 export function problemOf(field: ToolField, value: string | undefined): string | undefined {
-  const text = (value ?? "").trim();
+  const text = answerText(field, value);
   if (text === "") return undefined;
   const { label, kind, options = [], negative, max, unit = "" } = field;
   switch (kind) {
@@ -287,7 +297,7 @@ export function reader(fields: readonly ToolField[], answers: Answers) {
   };
   const text = (name: string): string | undefined => {
     const field = fieldOf(name);
-    const value = (answers[name] ?? "").trim();
+    const value = answerText(field, answers[name]);
     if (value === "" || problemOf(field, value) !== undefined) return undefined;
     return field.when && !field.when(answers) ? undefined : value;
   };

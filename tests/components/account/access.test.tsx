@@ -12,6 +12,7 @@ import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { accountCalls } from "@/contract/account/account";
 import { accountAccessCalls, type RealName } from "@/contract/account/access";
+import { closingCalls } from "@/contract/account/closing";
 import { fileCalls } from "@/contract/common/file";
 import { recognitionCalls } from "@/contract/account/recognition";
 import { expectAccessible } from "../../support/axe";
@@ -276,6 +277,8 @@ describe("修改密码", () => {
 });
 
 describe("账号管理", () => {
+  beforeEach(() => server.use(answers(closingCalls.getClosing, { closesAt: null, obstacles: [] })));
+
   it("列出登录的设备，本次登录不能在这里退出；退出前先问", async () => {
     const user = userEvent.setup();
     const ended: string[] = [];

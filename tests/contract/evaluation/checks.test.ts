@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { editionOf, TOOLS } from "../../../contract/rules/evaluation";
-import { problemsOf, type Answers, type Edition, type ToolId } from "../../../contract/rules/evaluation/tool";
+import {
+  answerText,
+  problemOf,
+  problemsOf,
+  reader,
+  type Answers,
+  type Edition,
+  type ToolId,
+} from "../../../contract/rules/evaluation/tool";
 import { TODAY } from "./support";
 
 /** Input at its edges: what one field cannot be, and what several cannot be together. TODAY is in 2026. */
@@ -22,7 +30,7 @@ describe("每一项自己的错误", () => {
   it.each(numbers)("%s 的“%s”：负数、文字、1e308、过多的位数都说清是哪一项、怎么填", (_id, label, field) => {
     const { when: _asked, ...asked } = field;
     const problem = (value: string) => problemsOf({ fields: [asked] }, { [field.name]: value })[field.name];
-    for (const value of ["一百", "1e308", "1234567890123", "1.23456", "１００", "1,000", "NaN", "Infinity", "<b>"]) {
+    for (const value of ["一百", "1e308", "1234567890123", "1.23456", "1,00", "12,34", "NaN", "Infinity", "<b>"]) {
       expect(problem(value), value).toContain(`${label}应为`);
       expect(problem(value), value).toMatch(/最多 12 位整数/u);
     }
@@ -159,6 +167,29 @@ describe("互相矛盾的填写", () => {
     expect(problems("srdi-2026-annex2", { rank: "0" }).rank).toContain("从 1 开始");
     expect(problems("srdi-2026-annex2", { rank: "1" })).toEqual({});
   });
+});
+
+describe("数字的写法", () => {
+  const money = { name: "rd", label: "研发费用", kind: "decimal", group: "" } as const;
+  const people = { name: "staff", label: "人数", kind: "count", group: "" } as const;
+  it.each([
+    [money, "１２３．５", "123.5"],
+    [money, "1,234,567.89", "1234567.89"],
+    [money, "1，234", "1234"],
+    [money, " 12 ", "12"],
+    [{ ...money, negative: true } as const, "－5", "-5"],
+    [people, "１，２００", "1200"],
+  ])("%s 写成 %s：读作 %s", (field, typed, read) => {
+    expect(problemOf(field, typed)).toBeUndefined();
+    expect(reader([field], { [field.name]: typed }).text(field.name)).toBe(read);
+  });
+
+  it.each(["12,34", "1,2345", "1,,234", "1,234.5.6", "一百", "１e3", "1 234"])("%s 不是数字的写法，请人改", (typed) => {
+    expect(problemOf(money, typed)).toContain("只写数字");
+    expect(reader([money], { rd: typed }).text("rd")).toBeUndefined();
+  });
+
+  it("别的题不动：选项和日期照原样", () => expect(answerText({ kind: "choice" }, "１")).toBe("１"));
 });
 
 describe("少见但可能的填写：照算，只在结果旁边提醒核对", () => {

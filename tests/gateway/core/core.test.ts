@@ -89,6 +89,22 @@ describe("访问规则", () => {
     },
   );
 
+  it("规格书给了原话的调用，个人用户看到那句；别人和没有原话的调用照旧", () => {
+    const rule = { access: "enterprise", personalRefusal: "只有企业才可以访问" } as const;
+    const told = (given: Parameters<typeof checkAccess>[0], who: Caller) => {
+      try {
+        checkAccess(given, contextOf(who));
+      } catch (error) {
+        return error instanceof Refusal ? error.message : "";
+      }
+      return "放行";
+    };
+    expect(told(rule, people.personal)).toBe("只有企业才可以访问");
+    expect(told(rule, people.unbound)).not.toBe("只有企业才可以访问");
+    expect(told({ access: "enterprise" }, people.personal)).not.toBe("只有企业才可以访问");
+    expect(told(rule, people.member)).toBe("放行");
+  });
+
   it("临时密码的工作人员先改密码，才用得了工作台", () => {
     const operator = caller({ type: "operator", enterprises: [], enterprise: undefined, mustChangePassword: true });
     expect(() => checkAccess({ access: "desk" }, contextOf(operator))).toThrow("请先修改密码");

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { MatchPage } from "@/components/declare/match/match-page";
 import { Breadcrumb } from "@/components/page/breadcrumb";
+import { EnterpriseOnly } from "@/components/page/personal/enterprise-only";
+import { isPersonalMember } from "@/services/account/server";
 import { matchGroup } from "@/contract/declare/match";
 import { pageMetadata } from "@/lib/page-metadata";
 import type { RawQuery } from "@/lib/address/list-query";
@@ -21,7 +23,11 @@ export default async function PolicyMatchPage({ searchParams }: Props) {
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="政策匹配" />
       <div className="page-width">
-        <MatchPage group={wish.success ? wish.data : "met"} search={readPolicySearch(raw).search} />
+        {(await isPersonalMember()) ? (
+          <EnterpriseOnly title="政策匹配" />
+        ) : (
+          <MatchPage group={wish.success ? wish.data : "met"} search={readPolicySearch(raw).search} />
+        )}
       </div>
     </>
   );

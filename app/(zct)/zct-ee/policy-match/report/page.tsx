@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { MatchReportPage } from "@/components/declare/match/match-report";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { NotFoundMessage } from "@/components/page/not-found-message";
+import { EnterpriseOnly } from "@/components/page/personal/enterprise-only";
+import { isPersonalMember } from "@/services/account/server";
 import { opaqueId } from "@/contract/fields";
 import { pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
@@ -21,7 +23,11 @@ export default async function MatchReport({ searchParams }: Props) {
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="匹配报告" hasBackLink />
       <div className="page-width">
-        <MatchReportPage id={wish.success ? wish.data : undefined} />
+        {(await isPersonalMember()) ? (
+          <EnterpriseOnly title="匹配报告" />
+        ) : (
+          <MatchReportPage id={wish.success ? wish.data : undefined} />
+        )}
       </div>
     </>
   );
