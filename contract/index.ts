@@ -16,7 +16,8 @@ import { quickMatchCalls } from "./declare/quick-match";
 import { matchCalls } from "./declare/match";
 import { planCalls } from "./declare/plan";
 import { closingCalls } from "./account/closing";
-import { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls } from "./desk/account";
+import { secondFactorCalls } from "./account/second-factor";
+import { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls, secondFactorDeskCalls } from "./desk/account";
 import { auditDeskCalls } from "./desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
@@ -98,7 +99,9 @@ export const callsByDomain = {
   message: messageCalls,
   operator: operatorCalls,
   accountClosing: closingCalls,
+  secondFactor: secondFactorCalls,
   accountClosingDesk: accountClosingDeskCalls,
+  secondFactorDesk: secondFactorDeskCalls,
   accountDesk: accountDeskCalls,
   realNameDesk: realNameDeskCalls,
   auditDesk: auditDeskCalls,

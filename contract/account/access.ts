@@ -4,6 +4,7 @@ import { REAL_NAME_LABELS } from "./labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { currentPassword } from "./current-password";
 import { checkCreditCode } from "./identity-codes";
 import { personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
@@ -27,11 +28,6 @@ const eitherPassword = z
   .refine((text) => Object.values(PASSWORD_PATTERNS).some(({ pattern }) => pattern.test(text)), {
     error: PASSWORD_EITHER,
   });
-
-const oldPassword = z
-  .string({ error: "请输入当前密码" })
-  .min(1, { error: "请输入当前密码" })
-  .max(64, { error: "密码最长 64 个字符" });
 
 /** The id of a file that must have been uploaded; an empty one is answered with what is to be done. */
 const opaqueIdOr = (words: string) => z.string({ error: words }).regex(/^[\w.\-~:]{1,80}$/, { error: words });
@@ -84,7 +80,7 @@ export type PasswordReset = z.input<typeof passwordReset>;
 
 export const passwordChange = z
   .strictObject({
-    oldPassword,
+    oldPassword: currentPassword,
     password: eitherPassword,
     /** Ends the person's other sessions too; the one that asks goes on. */
     endOthers: z.boolean(),
@@ -104,7 +100,9 @@ export const profileForm = z
   .meta({ id: "ProfileForm" });
 export type ProfileForm = z.input<typeof profileForm>;
 
-export const phoneChange = z.strictObject({ oldPassword, tel: mobile, code: smsCode }).meta({ id: "PhoneChange" });
+export const phoneChange = z
+  .strictObject({ oldPassword: currentPassword, tel: mobile, code: smsCode })
+  .meta({ id: "PhoneChange" });
 export type PhoneChange = z.input<typeof phoneChange>;
 
 /** A session as its owner sees it. `address` has its end masked, `device` is browser and system in words. */

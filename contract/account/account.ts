@@ -5,6 +5,7 @@ import { codesOf } from "../coded-value";
 import { moment, opaqueId } from "../fields";
 import { PERMISSION_NAMES } from "./permission";
 import { proofFields } from "./proof";
+import { secondStep, secondStepForm, smsLoginForm } from "./sign-in-steps";
 
 /** Accounts: sign-in, the current user, tickets. Specification 3, 4, 7.1. */
 
@@ -30,6 +31,8 @@ export const boundEnterprise = z
     enterpriseAdmin: z.boolean(),
     enFinanceState: financeState,
     approval: enterpriseApproval,
+    /** The enterprise asks for a second factor and this account has none: it opens with one. */
+    secondFactorDue: z.boolean().optional(),
   })
   .meta({ id: "BoundEnterprise" });
 
@@ -82,6 +85,9 @@ export const session = z
   .object({ accessToken: z.string(), expiresAt: moment, deviceToken: z.string().optional(), user: currentUser })
   .meta({ id: "Session" });
 
+/** What a first step leads to: a session, or the second step where the account has one. */
+export const signInAnswer = z.union([session, secondStep]).meta({ id: "SignInAnswer" });
+
 /** A system that tickets are for: a host name, with a port where it is not the usual one. */
 const ticketHost = z
   .string()
@@ -109,9 +115,30 @@ export const accountCalls = {
     access: "public",
     summary: "登录；失败一次后须带安全验证",
     body: loginForm,
-    data: session,
+    data: signInAnswer,
     refusals: ["TOO_MANY_REQUESTS"],
     // A whole office signs in from one address; failures have limits of their own.
+    perMinute: 120,
+  }),
+  /** Path not shown by the specification; follows its family. Not for the zone's staff. */
+  loginBySms: defineCall({
+    method: "POST",
+    path: "/uaa/login/sms",
+    access: "public",
+    summary: "凭短信验证码登录",
+    body: smsLoginForm,
+    data: signInAnswer,
+    perMinute: 30,
+  }),
+  /** Path not shown by the specification; follows its family. A code serves once. */
+  passSecondStep: defineCall({
+    method: "POST",
+    path: "/uaa/login/second-step",
+    access: "public",
+    summary: "登录的第二步：身份验证器的验证码，或一个恢复码",
+    body: secondStepForm,
+    data: session,
+    refusals: ["TOO_MANY_REQUESTS"],
     perMinute: 120,
   }),
   /** Path not shown by the specification; follows its family. Ends the session on the server. */

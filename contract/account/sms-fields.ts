@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What a code of a text message is for; a code serves for nothing else. `bind`: a new phone for an account. */
 export const smsPurpose = z
-  .enum(["register", "reset", "bind", "close"], { error: "验证码用途不正确，请刷新页面后重试" })
+  .enum(["register", "login", "reset", "bind", "close"], { error: "验证码用途不正确，请刷新页面后重试" })
   .meta({ id: "SmsPurpose" });
 export type SmsPurpose = z.infer<typeof smsPurpose>;
 

@@ -14,6 +14,8 @@ export const accountDossier = z
     enabled: z.boolean(),
     /** When it is closed; null where nobody has asked for it. */
     closesAt: moment.nullable(),
+    /** Since when signing in takes a second step; null: it does not. */
+    secondFactorSince: moment.nullable(),
     /** Sessions that ended with the step. */
     endedSessions: z.number().int().nonnegative(),
   })
@@ -89,6 +91,20 @@ export const accountClosingDeskCalls = {
     params: byId,
     data: accountDossier,
     refusals: ["NOT_FOUND"],
+  }),
+};
+
+/** For somebody who has lost the app and the recovery codes and has proved at the counter who they are. */
+export const secondFactorDeskCalls = {
+  resetSecondFactor: defineCall({
+    method: "POST",
+    path: "/control/user/{id}/second-factor/reset",
+    access: "control",
+    summary: "为到窗口核实身份的本人关闭两步验证，全部会话立即失效",
+    command: { name: "user onestep", words: { id: "账号或手机号" }, help: "为核实了身份的本人关闭两步验证" },
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
 };
 

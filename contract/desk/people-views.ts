@@ -97,6 +97,7 @@ export const accountView: FactView<AccountDossier> = {
     ["姓名", row.fullName],
     ["手机", row.phone],
     ["状态", row.enabled ? "正常" : "已锁定"],
+    ...(row.secondFactorSince ? [["两步验证", `${formatMoment(row.secondFactorSince)} 开启`] as const] : []),
     ...(row.closesAt ? [["注销时间", formatMoment(row.closesAt)] as const] : []),
     ["结束的会话", String(row.endedSessions)],
   ],

@@ -1,7 +1,7 @@
 import type { Command } from "../call";
 import type { operatorPolicyCalls } from "../operator/policy";
 import type { operatorSearchCalls } from "../operator/search";
-import type { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls } from "./account";
+import type { accountClosingDeskCalls, accountDeskCalls, realNameDeskCalls, secondFactorDeskCalls } from "./account";
 import type { auditDeskCalls } from "./audit";
 import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import type { fileDeskCalls } from "./file";
@@ -28,6 +28,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof operatorSearchCalls &
   typeof accountDeskCalls &
   typeof accountClosingDeskCalls &
+  typeof secondFactorDeskCalls &
   typeof realNameDeskCalls &
   typeof auditDeskCalls &
   typeof enterpriseDeskCalls &
@@ -88,6 +89,7 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
   unlockUser: people.accountView,
   closeUser: people.accountView,
   keepUser: people.accountView,
+  resetSecondFactor: people.accountView,
   listAudit: people.auditList,
   verifyAudit: people.auditVerdict,
   listRealNames: people.realNameList,

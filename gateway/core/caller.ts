@@ -26,6 +26,8 @@ export interface Caller {
   readonly enterprises: readonly CallerEnterprise[];
   /** The current enterprise: the one asked for by `enId` when it is the caller's own, else the first bound one. */
   readonly enterprise: CallerEnterprise | undefined;
+  /** The enterprise meant asks for a second factor and the account has none: there is no current enterprise then. */
+  readonly secondFactorDue: boolean;
   /** Signed in with a password that somebody else chose: nothing but changing it is allowed. */
   readonly mustChangePassword: boolean;
 }
@@ -47,6 +49,7 @@ export interface CallContext {
 
 export const MUST_CHANGE_PASSWORD = "当前密码由管理员重置，请先修改密码";
 export const WAITS_FOR_APPROVAL = "企业信息正在审核，通过后即可办理；进度见企业信息页";
+export const SECOND_FACTOR_DUE = "企业要求两步验证，请先在账号管理中开启，开启后即可为企业办事";
 export const NO_PERMISSION = "您的角色不能办理此事，如需办理请联系企业管理员调整角色";
 
 /** The part of a call that says who may make it. */
@@ -80,6 +83,7 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
   const { enterprise } = caller;
   if (caller.type === "member_personal" && rule.personalRefusal !== undefined)
     throw new Refusal("NOT_ALLOWED", { message: rule.personalRefusal });
+  if (caller.secondFactorDue) throw new Refusal("NOT_ALLOWED", { message: SECOND_FACTOR_DUE });
   if (caller.type !== "member" || !enterprise) throw new Refusal("NOT_ALLOWED");
   if (access === "enterpriseAdmin" && !enterprise.admin) throw new Refusal("NOT_ALLOWED");
   if (enterprise.approval !== "approved" && !rule.beforeApproval) {

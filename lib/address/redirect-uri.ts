@@ -55,3 +55,9 @@ export function authAddress(
 export function loginAddress(path: string): string {
   return `/auth/login?redirect_uri=${encodeURIComponent(safeRedirectPath(path))}`;
 }
+
+/** The address of the login page with its second step. */
+export const secondStepAddress = (path: string): string => `${loginAddress(path)}&step=code`;
+
+/** The address of the login page with the sign-in by text message. */
+export const smsLoginAddress = (path: string): string => `${loginAddress(path)}&way=sms`;

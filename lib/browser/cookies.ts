@@ -8,6 +8,10 @@ export const SESSION_COOKIE_TLS = "__Host-access_token";
 export const KNOWN_DEVICE_COOKIE = "known_device";
 export const KNOWN_DEVICE_COOKIE_TLS = "__Host-known_device";
 
+/** That the first step of a sign-in was taken (httpOnly); for the minutes of the second. */
+export const SECOND_STEP_COOKIE = "second_step";
+export const SECOND_STEP_COOKIE_TLS = "__Host-second_step";
+
 /** Says only that a session cookie is there, so that a visitor's browser loads no code for members. No authority. */
 export const SIGNED_IN_COOKIE = "signed_in";
 

@@ -9,7 +9,10 @@ const PREFIX = "/gateway/";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 // Signing in and out goes through /session, which keeps the token away from the browser.
-const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set([accountCalls.login.path, accountCalls.logout.path]);
+const { login, loginBySms, passSecondStep, logout } = accountCalls;
+const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
+  [login, loginBySms, passSecondStep, logout].map(({ path }) => path),
+);
 
 /**
  * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's

@@ -2,10 +2,13 @@ import {
   ENTERPRISE_COOKIE,
   KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_COOKIE_TLS,
+  SECOND_STEP_COOKIE,
+  SECOND_STEP_COOKIE_TLS,
   SESSION_COOKIE,
   SESSION_COOKIE_TLS,
   SIGNED_IN_COOKIE,
 } from "@/lib/browser/cookies";
+import { SECOND_STEP_MINUTES } from "@/contract/account/sign-in-steps";
 import { dropCookie, readCookie, writeCookie } from "./cookies";
 
 // What a token may look like: it goes into a request header, so nothing else is let through.
@@ -27,6 +30,10 @@ export interface SessionCookies {
   /** By what the browser shows at the next login that it is known. It outlives the session, on purpose. */
   device(cookieHeader: string | undefined): string | undefined;
   rememberDevice(token: string): string;
+  /** The second step of a sign-in that this browser has begun. */
+  secondStep(cookieHeader: string | undefined): string | undefined;
+  beginSecondStep(step: string): string;
+  endSecondStep(): string;
   /** Removes what a login left behind. */
   end(): string[];
   /** Removes the session and which enterprise the person worked for: the next one at this browser may be another. */
@@ -36,6 +43,7 @@ export interface SessionCookies {
 export function sessionCookies(secure: boolean): SessionCookies {
   const name = secure ? SESSION_COOKIE_TLS : SESSION_COOKIE;
   const deviceName = secure ? KNOWN_DEVICE_COOKIE_TLS : KNOWN_DEVICE_COOKIE;
+  const stepName = secure ? SECOND_STEP_COOKIE_TLS : SECOND_STEP_COOKIE;
   const read = (header: string | undefined, cookie: string) => {
     const value = readCookie(header, cookie);
     return value !== undefined && TOKEN.test(value) ? value : undefined;
@@ -57,6 +65,12 @@ export function sessionCookies(secure: boolean): SessionCookies {
       demandToken(token);
       return writeCookie(deviceName, token, { secure, httpOnly: true, maxAgeSeconds: KNOWN_DEVICE_SECONDS });
     },
+    secondStep: (header) => read(header, stepName),
+    beginSecondStep(step) {
+      demandToken(step);
+      return writeCookie(stepName, step, { secure, httpOnly: true, maxAgeSeconds: SECOND_STEP_MINUTES * 60 });
+    },
+    endSecondStep: () => dropCookie(stepName, { secure, httpOnly: true }),
     end: () => end,
     leave: () => leave,
   };

@@ -78,6 +78,7 @@ describe("工作人员的调用", () => {
         "unlockUser",
         "closeUser",
         "keepUser",
+        "resetSecondFactor",
         "listAudit",
         "verifyAudit",
       ].toSorted(),

@@ -58,6 +58,16 @@ export const LIMITS = {
     effect: "最后一次输错起 15 分钟内不再核对；输对即清零",
     source: "质量要求 7",
   },
+  secondFactor: {
+    name: "second-factor",
+    what: "两步验证的验证码输错",
+    amount: 5,
+    unit: "次",
+    windowSeconds: QUARTER,
+    per: "account",
+    effect: "最后一次输错起 15 分钟内不再核对，并通知本人；输对即清零",
+    source: "质量要求 45；ASVS 6.6.3",
+  },
   smsPause: {
     name: "sms.pause",
     what: "短信验证码",

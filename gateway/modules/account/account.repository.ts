@@ -10,6 +10,8 @@ export interface BindingRow {
   readonly enterpriseName: string;
   readonly financeState: "" | "P" | "A" | "R";
   readonly approval: "pending" | "approved" | "refused";
+  /** It asks for a second factor of its people. */
+  readonly requiresSecondFactor: boolean;
   readonly admin: boolean;
   readonly role: { readonly id: string; readonly name: string } | null;
   /** What the role grants; everything for the administrator. */
@@ -41,6 +43,7 @@ export function createAccountRepository(db: Executor) {
           enterpriseName: enterpriseTable.name,
           financeState: enterpriseTable.financeState,
           approval: enterpriseTable.approval,
+          requiresSecondFactor: enterpriseTable.requiresSecondFactor,
           admin: bindingTable.admin,
           role: { id: roleTable.id, name: roleTable.name },
           permissions: roleTable.permissions,

@@ -24,6 +24,8 @@ export const accountModule: GatewayModule = {
 
     bindCalls(app, accountCalls, {
       login: ({ body, context }) => service.login(body, context),
+      loginBySms: ({ body, context }) => service.loginBySms(body, context),
+      passSecondStep: ({ body, context }) => service.passSecondStep(body, context),
       logout: ({ caller }) => service.logout(caller),
       checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),
       refreshToken: async ({ caller }) => ({ expiresAt: (await service.sessions.refresh(caller)).toISOString() }),

@@ -52,3 +52,9 @@ export function isNewDevice(lastLoginAt: Date | null, usedBefore: Date | undefin
   if (lastLoginAt === null) return false;
   return usedBefore === undefined || now.getTime() - usedBefore.getTime() > DEVICE_MS;
 }
+
+/** Whether an enterprise waits for the account's second factor before the person may act for it. */
+export const isSecondFactorDue = (
+  enterprise: { readonly requiresSecondFactor: boolean },
+  account: { readonly secondFactorSince: Date | null },
+): boolean => enterprise.requiresSecondFactor && account.secondFactorSince === null;

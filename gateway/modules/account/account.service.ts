@@ -2,7 +2,10 @@ import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { DEVICE_MS } from "./account.rules";
 import { createCurrentUser } from "./current-user.service";
+import { createSecondStepSignIn } from "./second-factor/second-step.service";
 import { createLogin } from "./sign-in/login.service";
+import { createSmsLogin } from "./sign-in/sms-login.service";
+import { createSmsCodes } from "./sign-in/sms.service";
 import { createSessions } from "./sign-in/sessions";
 import { createSignInGuard } from "./sign-in/sign-in-guard.repository";
 
@@ -16,6 +19,8 @@ export function createAccountService(context: ModuleContext) {
   return {
     sessions,
     login: createLogin(context),
+    loginBySms: createSmsLogin(context, createSmsCodes(context)),
+    passSecondStep: createSecondStepSignIn(context),
     describeUser: createCurrentUser(database.db),
 
     async logout(caller: Caller): Promise<null> {

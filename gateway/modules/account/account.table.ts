@@ -22,6 +22,8 @@ export const userTable = pgTable(
     passwordChangedAt: moment("password_changed_at"),
     /** An enterprise has reset the password: until the phone's owner proves it by a code, nobody answers for its owner. */
     phoneProofDue: boolean("phone_proof_due").notNull().default(false),
+    /** Since when signing in takes a second step; null: it does not. Its secret has a table of its own. */
+    secondFactorSince: moment("second_factor_since"),
     /** Made by the sample data; never on a production database. */
     sample: boolean("sample").notNull().default(false),
     lastLoginAt: moment("last_login_at"),
@@ -61,6 +63,8 @@ export const enterpriseTable = pgTable(
       .notNull()
       .default(""),
     financeRemark: text("finance_remark"),
+    /** Its people act for it only with a second factor on their account; its administrator decides. */
+    requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
     sample: boolean("sample").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -3,6 +3,7 @@ import type { Executor } from "../../core/database";
 import { maskPhone } from "../../core/mask";
 import { Refusal } from "../../core/refusal";
 import { createAccountRepository } from "./account.repository";
+import { isSecondFactorDue } from "./account.rules";
 
 /** The signed-in person with their enterprises, as every page knows them. */
 export function createCurrentUser(db: Executor) {
@@ -11,7 +12,8 @@ export function createCurrentUser(db: Executor) {
   return async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
     const [user, bindings] = await Promise.all([repository.findUser(userId), repository.listBindings(userId)]);
     if (!user) throw new Refusal("NOT_LOGGED_IN");
-    const current = bindings.find((binding) => binding.enterpriseId === currentEnterpriseId) ?? bindings[0];
+    const open = bindings.filter((binding) => !isSecondFactorDue(binding, user));
+    const current = open.find((binding) => binding.enterpriseId === currentEnterpriseId) ?? open[0];
     return {
       id: user.id,
       type: user.type,
@@ -33,6 +35,7 @@ export function createCurrentUser(db: Executor) {
         enterpriseAdmin: binding.admin,
         enFinanceState: binding.financeState,
         approval: binding.approval,
+        ...(isSecondFactorDue(binding, user) ? { secondFactorDue: true } : {}),
       })),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     };

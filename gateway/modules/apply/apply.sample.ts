@@ -198,6 +198,7 @@ function callerOf({ enterpriseId, userId }: Sample, now: Date): Caller {
     expiresAt: now,
     absoluteEnd: now,
     mustChangePassword: false,
+    secondFactorDue: false,
     enterprises: [enterprise],
     enterprise,
   };

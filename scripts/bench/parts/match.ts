@@ -91,6 +91,7 @@ const CALLER: Caller = {
   enterprises: [],
   enterprise: { id: "en-yunshan", admin: true, financeState: "", approval: "approved", permissions: ["policy"] },
   mustChangePassword: false,
+  secondFactorDue: false,
 };
 
 export const benchMatch: Part = async (workshop, { figure }) => {

@@ -12,7 +12,7 @@ import { buildTestGateway, call, partsOf, TEST_KEY, TEST_NOW, type TestGateway }
 import { addAccount, hire } from "../support/hire";
 import { inviting } from "../support/inviting";
 import { upload } from "../support/multipart";
-import { tokenOf } from "../support/people";
+import { tokenOf, sessionOf } from "../support/people";
 import { freshCode } from "../support/sms";
 
 const MINUTE = 60_000;
@@ -101,7 +101,7 @@ describe("不能绕过主人和在任的管理员", () => {
     const invited = await invite(phone, {}, bank);
     const first = await call(gateway.app, accountCalls.login, { body: { username: phone, password: data.password } });
     const body = { oldPassword: data.password, password: "Rainy7day", endOthers: false };
-    await call(gateway.app, accountAccessCalls.changePassword, { body }, first.data.accessToken);
+    await call(gateway.app, accountAccessCalls.changePassword, { body }, sessionOf(first.data).accessToken);
     const known = await tokenOf(gateway.app, phone);
     for (const accepted of [true, false])
       expect(await answer(invited.data.id, accepted, known)).toMatchObject({

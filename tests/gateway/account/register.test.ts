@@ -4,6 +4,7 @@ import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
 import { fileCalls } from "../../../contract/common/file";
+import { sessionOf } from "../support/people";
 import { creditCodeCheck } from "../../../contract/account/identity-codes";
 
 import { queryRows } from "../../../gateway/core/database";
@@ -75,14 +76,14 @@ describe("个人注册", () => {
       data: null,
     });
     const { data } = await logIn(tel, "Rainy7day");
-    expect(data.user).toMatchObject({
+    expect(sessionOf(data).user).toMatchObject({
       type: "member_personal",
       phone: "139****0001",
       ens: [],
       menus: [],
       mustChangePassword: false,
     });
-    expect(JSON.stringify(data.user)).not.toContain(tel);
+    expect(JSON.stringify(sessionOf(data).user)).not.toContain(tel);
   });
 
   test("同一手机号同时注册 20 次只有一个账号", async () => {
@@ -148,7 +149,7 @@ describe("企业注册", () => {
     const { app } = gateway;
     expect((await enterprise("13966660001")).returnCode).toBe(2000);
     const { data } = await logIn("13966660001", "Rainy7day");
-    expect(data.user).toMatchObject({
+    expect(sessionOf(data).user).toMatchObject({
       type: "member",
       fullName: "赵远望",
       enterpriseAdmin: true,
@@ -175,7 +176,7 @@ describe("企业注册", () => {
     expect(
       (await call(app, enterpriseDeskCalls.refuseEnterprise, { ...by, body: { reason: "材料不清" } })).returnCode,
     ).toBe(4009);
-    const en = await call(app, accountCalls.getCurrentEnterprise, {}, data.accessToken);
+    const en = await call(app, accountCalls.getCurrentEnterprise, {}, sessionOf(data).accessToken);
     expect(en.data).toMatchObject({ approval: "approved", enterpriseAdmin: true });
   });
 
@@ -232,8 +233,8 @@ describe("企业注册", () => {
           headers: { authorization: `Bearer ${token}` },
         })
       ).statusCode;
-    expect(await download((await logIn(tel, "Rainy7day")).data.accessToken)).toBe(200);
-    expect(await download((await logIn("member", "Portal2026")).data.accessToken)).toBe(404);
+    expect(await download(sessionOf((await logIn(tel, "Rainy7day")).data).accessToken)).toBe(200);
+    expect(await download(sessionOf((await logIn("member", "Portal2026")).data).accessToken)).toBe(404);
   });
 
   test.each([

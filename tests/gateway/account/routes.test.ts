@@ -3,7 +3,7 @@ import { accountCalls } from "../../../contract/account/account";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { makeProof } from "../support/people";
+import { makeProof, sessionOf } from "../support/people";
 
 let gateway: TestGateway;
 let now = TEST_NOW;
@@ -30,7 +30,7 @@ const login = (username: string, password = SAMPLE_PASSWORD, more: object = {}) 
   call(gateway.app, accountCalls.login, { body: { username, password, ...more } });
 
 async function tokenOf(username: string): Promise<string> {
-  return (await login(username)).data.accessToken;
+  return sessionOf((await login(username)).data).accessToken;
 }
 
 const proof = () => makeProof(gateway.app, "login");
@@ -39,15 +39,15 @@ describe("登录", () => {
   it("企业用户得到令牌、企业、角色和掩码手机号，没有密码的痕迹", async () => {
     const answer = await login("member");
     expect(answer.status).toBe(200);
-    expect(answer.data.accessToken).toMatch(/^[\w-]{43}$/);
-    expect(answer.data.user).toMatchObject({
+    expect(sessionOf(answer.data).accessToken).toMatch(/^[\w-]{43}$/);
+    expect(sessionOf(answer.data).user).toMatchObject({
       type: "member",
       fullName: "陈思远",
       phone: "138****0002",
       enBaseName: "合肥云杉智能装备有限公司",
       enterpriseAdmin: false,
     });
-    expect(answer.data.user.roles.map((role) => role.name)).toEqual(["企业经办人"]);
+    expect(sessionOf(answer.data).user.roles.map((role) => role.name)).toEqual(["企业经办人"]);
     expect(JSON.stringify(answer)).not.toMatch(/argon2|passwordHash|13800000002/);
   });
 
@@ -99,9 +99,9 @@ describe("登录", () => {
 
   it("运营人员只能以运营类型登录，别人不能", async () => {
     expect((await login("operator")).returnCode).toBe(3000);
-    expect((await login("operator", SAMPLE_PASSWORD, { type: "operator", ...(await proof()) })).data.user.type).toBe(
-      "operator",
-    );
+    expect(
+      sessionOf((await login("operator", SAMPLE_PASSWORD, { type: "operator", ...(await proof()) })).data).user.type,
+    ).toBe("operator");
     expect((await login("personal", SAMPLE_PASSWORD, { type: "operator" })).returnCode).toBe(3000);
   });
 

@@ -166,12 +166,17 @@ describe("再次验证密码之后的令牌", () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  test("新令牌不在回答的正文里，只有改密码和换手机号的回答带着它", async () => {
+  test("新令牌不在回答的正文里，只有改密码、换手机号、开关两步验证的回答带着它", async () => {
     const token = await tokenOf(gateway.app, "personal");
     const changed = await change(token, { password: "rainy7day" });
     expect(JSON.stringify(changed.data)).not.toContain(renewedToken(changed));
     const bearers = Object.entries(allCalls).filter(([, entry]) => (entry as Call).renewsSession);
-    expect(bearers.map(([name]) => name)).toEqual(["changePassword", "changePhone"]);
+    expect(bearers.map(([name]) => name)).toEqual([
+      "changePassword",
+      "changePhone",
+      "confirmSecondFactor",
+      "endSecondFactor",
+    ]);
   });
 });
 

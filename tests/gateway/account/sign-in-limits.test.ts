@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountCalls } from "../../../contract/account/account";
 import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { makeProof } from "../support/people";
+import { makeProof, sessionOf } from "../support/people";
 
 /** Failures of sign-in: what stops who guesses, from wherever, and what must not stop whose account it is. */
 
@@ -115,7 +115,7 @@ describe("一个账号", () => {
 });
 
 describe("认得的设备", () => {
-  const deviceOf = async (username: string) => (await signIn(username)).data.deviceToken as string;
+  const deviceOf = async (username: string) => sessionOf((await signIn(username)).data).deviceToken as string;
 
   test("别处输错再多次，登录过这个账号的浏览器照样登录，也不用验证；陌生的要等", async () => {
     const device = await deviceOf("member");
@@ -125,7 +125,7 @@ describe("认得的设备", () => {
     expect(known.returnCode).toBe(2000);
     // Its success says nothing of the strangers.
     expect((await signIn("member")).status).toBe(429);
-    expect((await withoutProof("13800000002", "198.19.0.4", known.data.deviceToken)).returnCode).toBe(2000);
+    expect((await withoutProof("13800000002", "198.19.0.4", sessionOf(known.data).deviceToken)).returnCode).toBe(2000);
   });
 
   test("同一个网络里别人输错再多次，认得的设备照样登录，不用验证；凭别的账号的凭证绕不过网络的限制", async () => {
@@ -146,7 +146,7 @@ describe("认得的设备", () => {
 
   test("再登录多少次还是同一份：换不出新的次数", async () => {
     const device = await deviceOf("member");
-    const renewed = (await signIn("member", SAMPLE_PASSWORD, { device })).data.deviceToken;
+    const renewed = sessionOf((await signIn("member", SAMPLE_PASSWORD, { device })).data).deviceToken;
     await fail("member", 5, { device });
     await fail("member", 5, { device: renewed });
     expect((await signIn("member", SAMPLE_PASSWORD, { device })).status).toBe(429);

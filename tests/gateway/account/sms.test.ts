@@ -154,7 +154,7 @@ describe("获取短信验证码", () => {
     expect(done.headers["cache-control"]).toBe("no-store");
   });
 
-  test.each([{ tel: "1391111000" }, { tel: "23911110009" }, { type: "login" }, { captcha: "" }, { code: "123456" }])(
+  test.each([{ tel: "1391111000" }, { tel: "23911110009" }, { type: "signin" }, { captcha: "" }, { code: "123456" }])(
     "%j 的形式不对，答 3000",
     async (wrong) => {
       const body = { tel: "13911110009", type: "register", ...(await makeProof(gateway.app, "sms")), ...wrong };

@@ -11,7 +11,7 @@ import { SAMPLE_PASSWORD } from "../../../gateway/modules/account/account.sample
 import { createAuditLog } from "../../../gateway/modules/audit/audit.service";
 import { buildTestGateway, call, TEST_KEY, TEST_NOW, type TestGateway } from "../support/gateway";
 import { hire } from "../support/hire";
-import { tokenOf } from "../support/people";
+import { tokenOf, sessionOf } from "../support/people";
 
 let gateway: TestGateway;
 let admin = "";
@@ -60,8 +60,8 @@ describe("子账号", () => {
     const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
     expect(reset.data.password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])\w{14}$/);
     const session = await logIn(phone, reset.data.password);
-    expect(session.data.user).toMatchObject({ mustChangePassword: true, enBaseId: "en-yunshan" });
-    const refused = await currentEnterprise(session.data.accessToken);
+    expect(sessionOf(session.data).user).toMatchObject({ mustChangePassword: true, enBaseId: "en-yunshan" });
+    const refused = await currentEnterprise(sessionOf(session.data).accessToken);
     expect(refused).toMatchObject({ status: 403, errorMessage: "当前密码由管理员重置，请先修改密码" });
     const found = await list({ keyword: phone });
     expect(found.data.records).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("子账号", () => {
     expect((await currentEnterprise(session)).status).toBe(200);
     expect((await disable(id)).status).toBe(200);
     expect((await currentEnterprise(session)).status).toBe(401);
-    const again = (await logIn(phone, SAMPLE_PASSWORD)).data.accessToken;
+    const again = sessionOf((await logIn(phone, SAMPLE_PASSWORD)).data).accessToken;
     expect((await currentEnterprise(again)).status).toBe(403);
     expect((await disable(id)).status).toBe(409);
     expect((await call(gateway.app, staffCalls.enableStaff, { query: { id: id } }, admin)).status).toBe(200);
@@ -116,7 +116,7 @@ describe("子账号", () => {
     const reset = await call(gateway.app, staffCalls.resetStaffPassword, { query: { id } }, admin);
     expect(reset.status).toBe(200);
     expect((await currentEnterprise(session)).status).toBe(401);
-    expect((await logIn(phone, reset.data.password)).data.user.mustChangePassword).toBe(true);
+    expect(sessionOf((await logIn(phone, reset.data.password)).data).user.mustChangePassword).toBe(true);
     expect((await logIn(phone, SAMPLE_PASSWORD)).status).toBe(400);
   });
 

@@ -10,7 +10,7 @@ import { loadAccountSample, SAMPLE_PASSWORD } from "../../../gateway/modules/acc
 import { createSignInGuard } from "../../../gateway/modules/account/sign-in/sign-in-guard.repository";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { hire } from "../support/hire";
-import { tokenOf } from "../support/people";
+import { tokenOf, sessionOf } from "../support/people";
 import { freshCode } from "../support/sms";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
@@ -42,7 +42,7 @@ async function logIn(username: string, userAgent: string, password = SAMPLE_PASS
   const { data } = await call(gateway.app, accountCalls.login, { body: { username, password } }, undefined, {
     "user-agent": userAgent,
   });
-  return data.accessToken;
+  return sessionOf(data).accessToken;
 }
 const emailsTo = (masked: string) =>
   queryRows(gateway.database.db, sql`select 1 from outbox where channel = 'email' and recipient_masked = ${masked}`);

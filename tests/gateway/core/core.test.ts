@@ -32,6 +32,7 @@ const caller = (fields: Partial<Caller>): Caller => ({
   enterprises: [enterprise],
   enterprise,
   mustChangePassword: false,
+  secondFactorDue: false,
   ...fields,
 });
 

@@ -17,6 +17,13 @@ export const EDITION = { id: "en-yunshan", revision: 0 };
 /** A form of each call as the contract accepts it. */
 export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   login: { username: "member", password: SAMPLE_PASSWORD, type: "member" },
+  loginBySms: NEW,
+  passSecondStep: { step: "step", code: "123456" },
+  startSecondFactor: { oldPassword: SAMPLE_PASSWORD },
+  confirmSecondFactor: { code: "123456" },
+  renewRecoveryCodes: { code: "123456" },
+  endSecondFactor: { oldPassword: SAMPLE_PASSWORD, code: "123456" },
+  setSecondFactorRule: { required: false },
   issueTicket: { host: "example.cn" },
   redeemTicket: { ticket: "t", host: "example.cn", secret: "s" },
   postSmsCode: { tel: NEW.tel, type: "register", captchaId: "c", captcha: "1" },

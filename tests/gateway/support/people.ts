@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { accountCalls } from "../../../contract/account/account";
+import type { CallData } from "../../../contract/call";
 import { proofCalls, type ProofPurpose } from "../../../contract/account/proof";
 import { describeDevice, maskAddress } from "../../../gateway/core/mask";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
@@ -17,6 +19,12 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
     address: maskAddress("127.0.0.1"),
   });
   return opened.token;
+}
+
+/** The session that a sign-in opened. Throws when it asked for a second step. */
+export function sessionOf(data: CallData<typeof accountCalls.login>): CallData<typeof accountCalls.passSecondStep> {
+  if ("step" in data) throw new Error("The sign-in asks for a second step.");
+  return data;
 }
 
 /** A proof of work, made as a browser makes it; `address`: whose it is. */

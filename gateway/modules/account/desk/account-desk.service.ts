@@ -126,7 +126,11 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
 
 /** An account as the operator sees it, with how many sessions the step ended. */
 export function toAccountDossier(user: UserRow, endedSessions = 0): AccountDossier {
-  const { id, username, type, fullName, enabled, closesAt } = user;
-  const state = { enabled, closesAt: closesAt?.toISOString() ?? null };
+  const { id, username, type, fullName, enabled, closesAt, secondFactorSince } = user;
+  const state = {
+    enabled,
+    closesAt: closesAt?.toISOString() ?? null,
+    secondFactorSince: secondFactorSince?.toISOString() ?? null,
+  };
   return { id, username, type, fullName, phone: maskPhone(user.phone), ...state, endedSessions };
 }

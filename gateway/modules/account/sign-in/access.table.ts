@@ -8,7 +8,7 @@ export const smsCodeTable = pgTable(
   "sms_code",
   {
     phoneHash: text("phone_hash").notNull(),
-    purpose: text("purpose", { enum: ["register", "reset", "bind", "close"] }).notNull(),
+    purpose: text("purpose", { enum: ["register", "login", "reset", "bind", "close"] }).notNull(),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),

@@ -3,18 +3,14 @@ import type { accountCalls, loginForm } from "@/contract/account/account";
 import type { CallAnswer } from "@/contract/call";
 import { toAddressKey } from "@/contract/rules/network-address";
 import type { CallContext } from "../../../core/caller";
-import { dayInShanghai, minuteInShanghai } from "../../../core/clock";
-import { describeDevice, maskAddress } from "../../../core/mask";
 import { createTurns } from "../../../core/limits/turns";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
 import { createAccountRepository, type UserRow } from "../account.repository";
-import { isAccountOpen, isNewDevice } from "../account.rules";
-import { createCurrentUser } from "../current-user.service";
+import { isAccountOpen } from "../account.rules";
+import { createEntrance } from "./entrance.service";
 import { createKnownDevices } from "./known-device";
 import { verifySecret } from "../../../core/slow-hash";
-import { createSessions, type SessionOrigin } from "./sessions";
-import { createSignInGuard } from "./sign-in-guard.repository";
 import { createSignInThrottle, subjectOf, type SignInSubject, type SignInTry } from "./throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */
@@ -25,34 +21,16 @@ const LOGINS_AT_ONCE_PER_ADDRESS = 4;
 
 type LoginForm = z.output<typeof loginForm>;
 
-/** Sign-in by password, slowed down and stopped by failures; a new device is told of. */
+/** Sign-in by password, slowed down and stopped by failures. */
 export function createLogin(context: ModuleContext) {
-  const { config, database, clock, log } = context;
+  const { database, clock, log } = context;
   const repository = createAccountRepository(database.db);
-  const guard = createSignInGuard(database.db);
-  const sessions = createSessions(database.db, config, clock);
   const throttle = createSignInThrottle(database.db, context);
   const devices = createKnownDevices(context);
   const turnsOfAddress = createTurns(LOGINS_AT_ONCE_PER_ADDRESS);
   const turnsOfSubject = createTurns(1);
-  const describeUser = createCurrentUser(database.db);
-  const { audit, messenger, proof } = context.ports;
-
-  /** Tells the person of a login with a browser and system that the account was not used with lately. */
-  async function notifyOfNewDevice(user: UserRow, from: SessionOrigin, now: Date): Promise<void> {
-    const usedBefore = await guard.rememberDevice(user.id, from.device, now);
-    if (!isNewDevice(user.lastLoginAt, usedBefore, now)) return;
-    const where = from.address === "" ? "" : `，地址 ${from.address}`;
-    await messenger.send({
-      to: { userIds: [user.id] },
-      kind: "security",
-      title: "您的账号在新设备上登录",
-      body: `${minuteInShanghai(now)} 有人用“${from.device}”登录了您的账号${where}。如不是您本人，请立即修改密码，并在账号管理中让这个登录退出。`,
-      link: "/user/manage",
-      // Of two logins at the same moment one is told.
-      eventKey: `device:${from.device}:${dayInShanghai(now)}`,
-    });
-  }
+  const entrance = createEntrance(context);
+  const { audit, proof } = context.ports;
 
   /** Counts a try; one that comes too early is kept in the security log. */
   async function begin(subject: SignInSubject, place: string): Promise<SignInTry> {
@@ -92,23 +70,6 @@ export function createLogin(context: ModuleContext) {
     return user;
   }
 
-  async function open(user: UserRow, { address, userAgent }: CallContext, deviceId: string | undefined) {
-    const now = clock();
-    const from = { device: describeDevice(userAgent), address: maskAddress(address) };
-    const opened = await sessions.open(user.id, from);
-    const described = await describeUser(user.id, undefined);
-    await repository.setLastLogin(user.id, now);
-    log.info({ event: "login", result: "ok", userId: user.id }, "login");
-    await audit.record({ event: "login", userId: user.id });
-    await notifyOfNewDevice(user, from, now);
-    return {
-      accessToken: opened.token,
-      expiresAt: opened.expiresAt.toISOString(),
-      deviceToken: devices.issue(user.id, deviceId),
-      user: described,
-    };
-  }
-
   return async function login(form: LoginForm, from: CallContext): Promise<CallAnswer<typeof accountCalls.login>> {
     const place = toAddressKey(from.address);
     return turnsOfAddress(place, async () => {
@@ -118,7 +79,7 @@ export function createLogin(context: ModuleContext) {
       const entered = await turnsOfSubject(subject.id, async () =>
         attempt(form, from, user, await begin(subject, place)),
       );
-      return open(entered, from, deviceId);
+      return entrance.enter(entered, from, "password");
     });
   };
 }

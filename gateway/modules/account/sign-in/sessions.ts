@@ -4,7 +4,7 @@ import type { GatewayConfig } from "../../../env";
 import { chooseEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import type { Clock } from "../../../core/clock";
-import { isAccountOpen, isSessionAlive, sessionEnd } from "../account.rules";
+import { isAccountOpen, isSecondFactorDue, isSessionAlive, sessionEnd } from "../account.rules";
 import type { Executor } from "../../../core/database";
 import { createAccountRepository } from "../account.repository";
 import { createSessionRepository } from "./session.repository";
@@ -72,7 +72,9 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         await sessions.touchSession(found.session.id, now);
       }
       const bindings = await accounts.listBindings(found.user.id);
-      const enterprises = bindings.map((binding) => ({
+      const closed = bindings.filter((binding) => isSecondFactorDue(binding, found.user));
+      const open = bindings.filter((binding) => !closed.includes(binding));
+      const enterprises = open.map((binding) => ({
         id: binding.enterpriseId,
         admin: binding.admin,
         financeState: binding.financeState,
@@ -81,6 +83,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       }));
       const wish =
         access === "public" && !enterprises.some((own) => own.id === enterpriseWish) ? undefined : enterpriseWish;
+      const wishesClosed = closed.some(({ enterpriseId }) => enterpriseId === wish);
       return {
         userId: found.user.id,
         sessionId: found.session.id,
@@ -88,7 +91,8 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         expiresAt: sessionEnd({ lastSeenAt, absoluteEnd: found.session.absoluteEnd }, config.sessionIdleMs),
         absoluteEnd: found.session.absoluteEnd,
         enterprises,
-        enterprise: chooseEnterprise(enterprises, wish, found.user.id),
+        enterprise: wishesClosed ? undefined : chooseEnterprise(enterprises, wish, found.user.id),
+        secondFactorDue: wishesClosed || (enterprises.length === 0 && closed.length > 0),
         mustChangePassword: found.user.mustChangePassword,
       };
     },

@@ -19,6 +19,7 @@ export const CODE_WRONG = "短信验证码错误或已过期，请核对后重�
 
 const PURPOSE_LABELS: Readonly<Record<SmsPurpose, string>> = {
   register: "注册",
+  login: "登录",
   reset: "找回密码",
   bind: "更换手机号",
   close: "注销账号",
@@ -39,7 +40,7 @@ export function createSmsCodes(context: ModuleContext) {
   /** What the message says; undefined when nothing is to be sent. */
   function wordsFor(purpose: SmsPurpose, code: string, known: boolean): string | undefined {
     const formatCodeMessage = `【${config.siteName}】验证码 ${code}，用于${PURPOSE_LABELS[purpose]}，${MINUTES} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`;
-    if (purpose === "reset" || purpose === "close") return known ? formatCodeMessage : undefined;
+    if (purpose !== "register" && purpose !== "bind") return known ? formatCodeMessage : undefined;
     if (!known) return formatCodeMessage;
     return purpose === "register"
       ? `【${config.siteName}】有人用此手机号注册，但它已经注册过账号，可直接登录；忘记密码请使用“找回密码”。如非本人操作，请忽略。`

@@ -99,6 +99,40 @@ export async function forgetFailures(executor: Executor, parts: Parts, userId: s
   await limits.clear(LIMITS.reauthentication, userId);
 }
 
+/** Tries at a secret that one account has, counted together. */
+interface GuardedSecret {
+  readonly limit: TimedLimit;
+  readonly userId: string;
+  /** What is said to who has tried too often. */
+  readonly locked: (wait: string) => string;
+  readonly wrong: Refusal;
+  /** After the last wrong one that is looked at. */
+  readonly onLast?: () => Promise<void>;
+}
+
+/** Looks at a try unless there were too many wrong ones; a right one clears the count. Throws what went wrong. */
+export async function countTries<Proof>(
+  executor: Executor,
+  parts: Parts,
+  { limit, userId, locked, wrong, onLast }: GuardedSecret,
+  verify: () => Promise<Proof | false | undefined>,
+): Promise<Proof> {
+  const limits = createLimits(executor, parts);
+  const tries = await limits.take(limit, userId);
+  if (!tries.within) {
+    const message = locked(formatWait(tries.seconds));
+    throw new Refusal("TOO_MANY_REQUESTS", { message, retryAfterSeconds: tries.seconds });
+  }
+  const proof = await verify();
+  if (proof === false || proof === undefined) {
+    await limits.prolong(limit, userId);
+    if (tries.used === limit.amount) await onLast?.();
+    throw wrong;
+  }
+  await limits.clear(limit, userId);
+  return proof;
+}
+
 /**
  * Asks for the current password again, with a limit of its own: who sits at a stranger's open session shall not try on.
  * Throws what went wrong.
@@ -109,17 +143,11 @@ export async function reauthenticate(
   userId: string,
   verify: () => Promise<boolean>,
 ): Promise<void> {
-  const limits = createLimits(executor, parts);
-  const tries = await limits.take(LIMITS.reauthentication, userId);
-  if (!tries.within) {
-    throw new Refusal("TOO_MANY_REQUESTS", {
-      message: `当前密码输错次数过多，请 ${formatWait(tries.seconds)}再试，或退出后找回密码`,
-      retryAfterSeconds: tries.seconds,
-    });
-  }
-  if (!(await verify())) {
-    await limits.prolong(LIMITS.reauthentication, userId);
-    throw Refusal.input("当前密码不正确，请重新输入", "oldPassword");
-  }
-  await limits.clear(LIMITS.reauthentication, userId);
+  const secret = {
+    limit: LIMITS.reauthentication,
+    userId,
+    locked: (wait: string) => `当前密码输错次数过多，请 ${wait}再试，或退出后找回密码`,
+    wrong: Refusal.input("当前密码不正确，请重新输入", "oldPassword"),
+  };
+  await countTries(executor, parts, secret, verify);
 }
