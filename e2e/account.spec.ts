@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { control } from "./support/control";
 import { expect, expectAccessible, test } from "./support/fixtures";
 import { codeFor, OWN_PASSWORD, registerPerson } from "./support/register";
@@ -205,4 +206,100 @@ test("注销账号：有在办事项的先看到要办什么；没有的看清�
   await again.getByRole("button", { name: "撤回注销" }).click();
   await expect(again.getByText("注销已撤回，账号照常使用")).toBeVisible();
   await expect(again.getByRole("button", { name: "注销账号" })).toBeVisible();
+});
+
+/** The code that an authenticator app shows; `steps` of thirty seconds from now. */
+const appCode = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+
+/** From the form with the password to the recovery codes, which are put away. Gives the app's secret and the codes. */
+async function setUpSecondFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page.getByRole("img", { name: "给身份验证器扫描的二维码" })).toBeVisible();
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(" ", "");
+  await expectAccessible(page);
+  await page.getByLabel("验证码", { exact: true }).fill(appCode(secret));
+  await page.getByRole("button", { name: "开启两步验证", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "请保存恢复码" })).toBeFocused();
+  const codes = await page.getByRole("list", { name: "恢复码" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下载" }).click();
+  expect((await saved).suggestedFilename()).toBe("两步验证恢复码.txt");
+  await page.getByRole("button", { name: "我已保存" }).click();
+  await expect(page.getByText(/恢复码还剩 10 个/)).toBeVisible();
+  return { secret, codes };
+}
+
+test.describe("两步验证", () => {
+  test.use({ allowedErrors: /400 \(Bad Request\)/ });
+
+  test("开启后登录要验证码；手机丢了用恢复码登录，换上新手机，旧的恢复码没用了；没有脚本也登录得了", async ({
+    page,
+    openBrowser,
+  }) => {
+    test.slow();
+    const { tel, state } = await register();
+    const own = await openBrowser({ storageState: state });
+    await own.goto("/user/manage");
+    await own.getByRole("button", { name: "开启两步验证" }).click();
+    await own.getByLabel("当前密码", { exact: true }).fill(OWN_PASSWORD);
+    const lost = await setUpSecondFactor(own);
+
+    // The phone is lost.
+    await page.goto("/auth/login?redirect_uri=%2Fuser%2Fmanage");
+    await logIn(page, tel, OWN_PASSWORD);
+    await expect(page.getByRole("heading", { level: 1, name: "两步验证" })).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("access_token");
+    await page.getByLabel("验证码", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "验证并登录" }).click();
+    await expect(page.getByLabel("验证码", { exact: true })).toHaveAccessibleDescription(/验证码不正确或已用过/);
+    await expect(page.getByLabel("验证码", { exact: true })).toHaveValue("000000");
+    await page.getByText("手机不在身边，或换了手机？").click();
+    await expect(page.getByText(/核实身份后由工作人员关闭两步验证/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("验证码", { exact: true }).fill(lost.codes[0] ?? "");
+    await page.getByRole("button", { name: "验证并登录" }).click();
+    await page.waitForURL((url) => url.pathname === "/user/manage");
+    await expect(page.getByText(/恢复码还剩 9 个/)).toBeVisible();
+
+    await page.getByRole("button", { name: "换一部手机" }).click();
+    await page.getByLabel("当前密码", { exact: true }).fill(OWN_PASSWORD);
+    await page.getByLabel("验证码", { exact: true }).fill(lost.codes[1] ?? "");
+    const found = await setUpSecondFactor(page);
+
+    const plain = await openBrowser({ javaScriptEnabled: false });
+    await plain.goto("/auth/login?redirect_uri=%2Fuser%2Fmanage");
+    await logIn(plain, tel, OWN_PASSWORD);
+    await plain.getByLabel("验证码", { exact: true }).fill(lost.codes[2] ?? "");
+    await plain.getByRole("button", { name: "验证并登录" }).click();
+    await expect(plain.getByText(/验证码不正确或已用过/)).toBeVisible();
+    await plain.getByLabel("验证码", { exact: true }).fill(appCode(found.secret, 1));
+    await plain.getByRole("button", { name: "验证并登录" }).click();
+    await plain.waitForURL((url) => url.pathname === "/user/manage");
+  });
+
+  test("管理员自己没有开启，就不能要求别人：说明先做什么", async ({ openBrowser }) => {
+    const admin = await openBrowser({ who: "bank" });
+    await admin.goto("/user/personalmanage");
+    await admin.getByRole("button", { name: "要求两步验证" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "要求", exact: true }).click();
+    await expect(admin.getByText(/请先在账号管理中为自己的账号开启/)).toBeVisible();
+    await expectAccessible(admin);
+  });
+});
+
+test("短信验证码登录：收到验证码就登录，回到想去的地方", async ({ page }) => {
+  test.slow();
+  const tel = "13800000005";
+  await page.goto("/auth/login?redirect_uri=%2Fuser%2Fmanage");
+  await page.getByRole("link", { name: "用短信验证码登录" }).click();
+  await expect(page).toHaveURL(/way=sms/);
+  await provePhone(page, "注册时的手机号", tel);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/user/manage");
+  await expect(page.getByText("登录成功")).toBeVisible();
 });

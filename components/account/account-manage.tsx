@@ -21,6 +21,7 @@ import { accountMutations } from "@/services/account/mutations";
 import { accountQueries } from "@/services/account/queries";
 import { CloseAccount } from "./close-account";
 import { PhoneCodeFields } from "./phone-code-fields";
+import { SecondFactor } from "./second-factor/second-factor";
 import { SessionList } from "./session-list";
 import styles from "./account.module.css";
 
@@ -36,6 +37,7 @@ export function AccountManage() {
           <AccountOverview user={user} />
           <Profile user={user} />
           <Phone user={user} />
+          <SecondFactor />
           <SessionList />
           <CloseAccount user={user} />
         </>

@@ -4,12 +4,15 @@ import styles from "./login.module.css";
 export function AuthCard({
   title,
   intro,
+  aside,
   wide = false,
   links,
   children,
 }: {
   title: string;
   intro?: React.ReactNode;
+  /** Another way to do the same, beside the title. */
+  aside?: { readonly href: string; readonly label: string };
   /** Longer forms get more room. */
   wide?: boolean;
   links: readonly { readonly before?: string; readonly href: string; readonly label: string }[];
@@ -19,7 +22,10 @@ export function AuthCard({
     <div className={`page-width ${styles.page}`}>
       <section className={wide ? `${styles.panel} ${styles.wide}` : styles.panel} aria-labelledby="auth-title">
         <div>
-          <h1 id="auth-title">{title}</h1>
+          <div className={styles.head}>
+            <h1 id="auth-title">{title}</h1>
+            {aside && <a href={aside.href}>{aside.label}</a>}
+          </div>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {children}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { saveFile } from "@/lib/browser/save-file";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
@@ -27,15 +28,6 @@ async function toPng(svg: Element): Promise<Blob> {
   );
 }
 
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** Saves the poster as a picture. Without scripts the button would do nothing, so it shows only when they run. */
 export function PosterDownload({ svgId, fileName }: { svgId: string; fileName: string }) {
   const ready = useScriptsReady();
@@ -46,7 +38,7 @@ export function PosterDownload({ svgId, fileName }: { svgId: string; fileName: s
     try {
       const svg = document.getElementById(svgId);
       if (!svg) throw new Error("no poster");
-      save(await toPng(svg), fileName);
+      saveFile(await toPng(svg), fileName);
       setState("done");
     } catch {
       // A browser without canvas or short of memory: the page itself can still be printed or captured.

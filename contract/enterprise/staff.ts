@@ -49,6 +49,8 @@ export const staffMember = z
     invitedName: z.string(),
     /** The person lets the enterprise change name and reset the password, and works nowhere else. */
     managed: z.boolean(),
+    /** The enterprise asks for a second factor and the person has none. */
+    secondFactorDue: z.boolean().optional(),
   })
   .meta({ id: "StaffMember" });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -7,12 +7,19 @@ import {
   type RealNameForm,
 } from "@/contract/account/access";
 import { closingCalls, type ClosingForm } from "@/contract/account/closing";
+import {
+  secondFactorCalls,
+  type SecondFactorConfirmation,
+  type SecondFactorEnd,
+  type SecondFactorStart,
+} from "@/contract/account/second-factor";
 import { browserGateway } from "@/lib/gateway/browser";
 import { renewing, renewingAlways } from "@/lib/query-renewal";
 import { accountQueries } from "./queries";
 
 const person = accountQueries.currentUser().queryKey;
 const sessions = accountQueries.sessions().queryKey;
+const secondFactor = accountQueries.secondFactor().queryKey;
 
 /** What a signed-in person does with the own account, and what that makes stale. Without login: `access.ts`. */
 export const accountMutations = {
@@ -50,6 +57,27 @@ export const accountMutations = {
     mutationOptions({
       mutationFn: () => browserGateway.call(closingCalls.withdrawClosing, {}),
       onSuccess: (own, _nothing, _result, { client }) => client.setQueryData(accountQueries.closing().queryKey, own),
+    }),
+  startSecondFactor: () =>
+    mutationOptions({
+      mutationFn: (body: SecondFactorStart) => browserGateway.call(secondFactorCalls.startSecondFactor, { body }),
+    }),
+  confirmSecondFactor: () =>
+    mutationOptions({
+      mutationFn: (body: SecondFactorConfirmation) =>
+        browserGateway.call(secondFactorCalls.confirmSecondFactor, { body }),
+      ...renewing(secondFactor, sessions, person),
+    }),
+  renewRecoveryCodes: () =>
+    mutationOptions({
+      mutationFn: (body: SecondFactorConfirmation) =>
+        browserGateway.call(secondFactorCalls.renewRecoveryCodes, { body }),
+      ...renewing(secondFactor),
+    }),
+  endSecondFactor: () =>
+    mutationOptions({
+      mutationFn: (body: SecondFactorEnd) => browserGateway.call(secondFactorCalls.endSecondFactor, { body }),
+      ...renewing(secondFactor),
     }),
   submitRealName: () =>
     mutationOptions({

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { accountAccessCalls } from "@/contract/account/access";
 import { closingCalls } from "@/contract/account/closing";
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import { browserGateway } from "@/lib/gateway/browser";
 
 let underway: { readonly by: "bar" | "page"; readonly answer: Promise<CurrentUser> } | undefined;
@@ -43,6 +44,11 @@ export const accountQueries = {
     queryOptions({
       queryKey: ["account", "closing"] as const,
       queryFn: () => browserGateway.call(closingCalls.getClosing, {}),
+    }),
+  secondFactor: () =>
+    queryOptions({
+      queryKey: ["account", "second-factor"] as const,
+      queryFn: () => browserGateway.call(secondFactorCalls.getSecondFactor, {}),
     }),
   realName: () =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { roleCalls } from "@/contract/account/role";
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import type { CallInput } from "@/contract/call";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { invitationCalls } from "@/contract/enterprise/invitation";
@@ -41,6 +42,12 @@ const roleMutations = {
 };
 
 const staffMutations = {
+  setSecondFactorRule: () =>
+    mutationOptions({
+      mutationFn: (required: boolean) =>
+        browserGateway.call(secondFactorCalls.setSecondFactorRule, { body: { required } }),
+      ...renewing(staff),
+    }),
   addStaff: () =>
     mutationOptions({
       mutationFn: (body: Body<typeof staffCalls.addStaff>) => browserGateway.call(staffCalls.addStaff, { body }),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { roleCalls } from "@/contract/account/role";
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { invitationCalls } from "@/contract/enterprise/invitation";
 import { staffCalls, type BindingState } from "@/contract/enterprise/staff";
@@ -50,6 +51,11 @@ export const enterpriseQueries = {
     queryOptions({
       queryKey: ["enterprise", "staff", "one", id] as const,
       queryFn: () => browserGateway.call(staffCalls.getStaff, { query: { id } }),
+    }),
+  secondFactorRule: () =>
+    queryOptions({
+      queryKey: ["enterprise", "staff", "second-factor"] as const,
+      queryFn: () => browserGateway.call(secondFactorCalls.getSecondFactorRule, {}),
     }),
   bindings: () =>
     queryOptions({

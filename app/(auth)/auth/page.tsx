@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AuthChoices } from "@/components/account/auth-choices";
+import { AuthChoices } from "@/components/account/sign-in/auth-choices";
 import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
 

@@ -5,6 +5,7 @@ import { useAct } from "@/components/layout/use-act";
 import { Button } from "@/components/ui/button";
 import { normaliseCompact } from "@/lib/validators";
 import { Field, type FieldProps } from "./field";
+import { HelpDetails } from "./help-details";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "../form.module.css";
 
@@ -45,10 +46,9 @@ export function SmsCodeField({
           <p role="status" className="visually-hidden">
             {left > 0 ? "验证码已发送" : ""}
           </p>
-          <details className={styles.help}>
-            <summary>收不到验证码？</summary>
-            <p>请核对手机号是否正确、短信是否被拦截。{PAUSE_SECONDS} 秒后可以重新获取；验证码 5 分钟内有效。</p>
-          </details>
+          <HelpDetails summary="收不到验证码？">
+            请核对手机号是否正确、短信是否被拦截。{PAUSE_SECONDS} 秒后可以重新获取；验证码 5 分钟内有效。
+          </HelpDetails>
         </>
       }
     >

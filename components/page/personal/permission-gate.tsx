@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Empty } from "@/components/ui/states/empty";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonForm } from "@/components/ui/states/skeleton";
-import { unmetRequirement, type Requirement } from "@/lib/viewer/requirement";
+import { enterprisesInNeed, unmetRequirement, type Requirement } from "@/lib/viewer/requirement";
 
 /** Shows a page to those who may use it; others learn why not and where to go. */
 export function PermissionGate({
@@ -35,16 +35,21 @@ export function PermissionGate({
   if (reason === undefined) return children(viewer.user);
   return (
     <PersonalPage title={title}>
-      <Empty
-        picture="no-permission"
-        title="暂不能使用"
-        reason={reason}
-        action={
-          <ButtonLink href={viewer.user.ens.length === 0 ? "/user/bind" : "/user/base"} kind="plain">
-            {viewer.user.ens.length === 0 ? "绑定企业" : "返回个人中心"}
-          </ButtonLink>
-        }
-      />
+      <Empty picture="no-permission" title="暂不能使用" reason={reason} action={<WayOn user={viewer.user} />} />
     </PersonalPage>
+  );
+}
+
+function WayOn({ user }: { user: CurrentUser }) {
+  const [href, words] =
+    enterprisesInNeed(user).length > 0
+      ? ["/user/manage#two-step", "去开启两步验证"]
+      : user.ens.length === 0
+        ? ["/user/bind", "绑定企业"]
+        : ["/user/base", "返回个人中心"];
+  return (
+    <ButtonLink href={href} kind="plain">
+      {words}
+    </ButtonLink>
   );
 }

@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { parseSample } from "../../core/sample-data";
 import { createGroupRepository } from "./directory/group.repository";
-import { hashSecret } from "../../core/slow-hash";
+import { hashSecret } from "../../core/secrets/slow-hash";
 import { createAccountRepository } from "./account.repository";
 
 /** The password of every sample account. They exist only when SEED_SAMPLE is true, which production refuses. */

@@ -5,15 +5,19 @@ import { Refusal } from "../../core/refusal";
 import { createAccountRepository } from "./account.repository";
 import { isSecondFactorDue } from "./account.rules";
 
-/** The signed-in person with their enterprises, as every page knows them. */
+/** The signed-in person with their enterprises, as every page knows them. Current is the one asked for; null: none. */
 export function createCurrentUser(db: Executor) {
   const repository = createAccountRepository(db);
 
-  return async function describeUser(userId: string, currentEnterpriseId: string | undefined): Promise<CurrentUser> {
+  return async function describeUser(
+    userId: string,
+    currentEnterpriseId: string | null | undefined,
+  ): Promise<CurrentUser> {
     const [user, bindings] = await Promise.all([repository.findUser(userId), repository.listBindings(userId)]);
     if (!user) throw new Refusal("NOT_LOGGED_IN");
     const open = bindings.filter((binding) => !isSecondFactorDue(binding, user));
-    const current = open.find((binding) => binding.enterpriseId === currentEnterpriseId) ?? open[0];
+    const asked = open.find((binding) => binding.enterpriseId === currentEnterpriseId);
+    const current = currentEnterpriseId === null ? undefined : (asked ?? open[0]);
     return {
       id: user.id,
       type: user.type,

@@ -12,6 +12,7 @@ import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { accountCalls } from "@/contract/account/account";
 import { accountAccessCalls, type RealName } from "@/contract/account/access";
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import { closingCalls } from "@/contract/account/closing";
 import { fileCalls } from "@/contract/common/file";
 import { recognitionCalls } from "@/contract/account/recognition";
@@ -277,7 +278,35 @@ describe("修改密码", () => {
 });
 
 describe("账号管理", () => {
-  beforeEach(() => server.use(answers(closingCalls.getClosing, { closesAt: null, obstacles: [] })));
+  const off = { since: null, recoveryCodesLeft: 0, requiredBy: [] };
+  beforeEach(() =>
+    server.use(
+      answers(closingCalls.getClosing, { closesAt: null, obstacles: [] }),
+      answers(secondFactorCalls.getSecondFactor, off),
+    ),
+  );
+
+  it("企业要求两步验证的：没开启时说明是谁要求；开启后不能关闭，恢复码只剩几个时提醒换一组", async () => {
+    server.use(
+      answers(accountCalls.getCurrentUser, sampleUser),
+      answers(accountAccessCalls.listOwnSessions, sessions),
+      answers(secondFactorCalls.getSecondFactor, { ...off, requiredBy: ["合肥云杉智能装备有限公司"] }),
+    );
+    const { unmount } = show(<AccountManage />);
+    expect(await screen.findByText(/合肥云杉智能装备有限公司要求人员开启两步验证/)).toBeVisible();
+    unmount();
+    server.use(
+      answers(secondFactorCalls.getSecondFactor, {
+        since: "2026-11-20T01:00:00Z",
+        recoveryCodesLeft: 3,
+        requiredBy: ["合肥云杉智能装备有限公司"],
+      }),
+    );
+    show(<AccountManage />);
+    expect(await screen.findByText(/恢复码快用完了/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "关闭" })).toBeNull();
+    expect(screen.getByRole("button", { name: "换一部手机" })).toBeVisible();
+  });
 
   it("列出登录的设备，本次登录不能在这里退出；退出前先问", async () => {
     const user = userEvent.setup();

@@ -4,8 +4,8 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountBase } from "@/components/account/account-base";
-import { AuthChoices } from "@/components/account/auth-choices";
-import { LoginPanel } from "@/components/account/login-panel";
+import { AuthChoices } from "@/components/account/sign-in/auth-choices";
+import { LoginPanel } from "@/components/account/sign-in/login-panel";
 import { AntdProvider } from "@/components/layout/providers/antd-provider";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import { accountCalls } from "@/contract/account/account";
@@ -51,6 +51,7 @@ const proofMissing = () =>
 function showLogin(props: Partial<Parameters<typeof LoginPanel>[0]> = {}) {
   return render(
     <LoginPanel
+      way="password"
       redirectTo="/user/base"
       notice={undefined}
       refusal={undefined}

@@ -1,3 +1,4 @@
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
@@ -10,7 +11,7 @@ import { CompanyOverview } from "@/components/enterprise/company-overview";
 import { RelationDetail } from "@/components/enterprise/own-enterprises";
 import { RoleEditor } from "@/components/enterprise/role-editor";
 import { RoleList } from "@/components/enterprise/role-list";
-import { StaffList } from "@/components/enterprise/staff-list";
+import { StaffList } from "@/components/enterprise/staff/staff-list";
 import { EnterpriseChoices } from "@/components/layout/header/enterprise-choices";
 import { QueryProvider } from "@/components/layout/providers/query-provider";
 import type { CurrentUser } from "@/contract/account/account";
@@ -33,7 +34,10 @@ beforeAll(() => {
 });
 beforeEach(() => {
   signedInAs(server, admin);
-  server.use(invitations());
+  server.use(
+    invitations(),
+    answers(secondFactorCalls.getSecondFactorRule, { required: false, people: 2, peopleWithIt: 1 }),
+  );
 });
 afterEach(() => {
   server.resetHandlers();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { LoginPanel } from "@/components/account/login-panel";
+import { LoginPanel } from "@/components/account/sign-in/login-panel";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
 import { pageMetadata } from "@/lib/page-metadata";
 import { safeRedirectPath } from "@/lib/address/redirect-uri";
@@ -13,7 +13,7 @@ export const generateMetadata = (): Metadata =>
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const wish = (await searchParams).redirect_uri;
+  const { redirect_uri: wish, step, way } = await searchParams;
   const jar = await cookies();
   const notice = jar.get(LOGIN_NOTICE_COOKIE)?.value;
   // Only without scripts: the form was posted, refused, and the door led back here with the reason.
@@ -21,6 +21,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const picture = refusal ? await issuePicture() : undefined;
   return (
     <LoginPanel
+      way={step === "code" ? "secondStep" : way === "sms" ? "sms" : "password"}
       redirectTo={safeRedirectPath(Array.isArray(wish) ? wish[0] : wish)}
       notice={notice === "required" || notice === "expired" ? notice : undefined}
       refusal={refusal}

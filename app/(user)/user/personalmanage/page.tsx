@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { StaffList } from "@/components/enterprise/staff-list";
+import { StaffList } from "@/components/enterprise/staff/staff-list";
 import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>

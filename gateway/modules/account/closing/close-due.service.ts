@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ModuleContext, Registry } from "../../../core/module";
-import { hashSecret } from "../../../core/slow-hash";
+import { hashSecret } from "../../../core/secrets/slow-hash";
 import { createInvitationRepository } from "../invitation/invitation.repository";
 import { phoneKey } from "../invitation/invite.service";
 import { createRealNameRepository } from "../real-name/real-name.repository";

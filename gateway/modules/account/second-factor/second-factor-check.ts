@@ -70,5 +70,3 @@ export function createSecondFactorCheck(context: ModuleContext) {
       counted(user, FIRST_CODE_WRONG, async () => stepOfCode(cipher.open(sealed, SECRET_PURPOSE), code, clock())),
   };
 }
-
-export type SecondFactorCheck = ReturnType<typeof createSecondFactorCheck>;

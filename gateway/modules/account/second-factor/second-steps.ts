@@ -1,7 +1,7 @@
 import { SECOND_STEP_MINUTES, type SecondStep } from "@/contract/account/sign-in-steps";
 import type { Clock } from "../../../core/clock";
 import type { FieldCipher } from "../../../core/field-cipher";
-import { createSignedTokens } from "../../../core/signed-token";
+import { createSignedTokens } from "../../../core/secrets/signed-token";
 import type { UserRow } from "../account.repository";
 
 const LIFETIME_MS = SECOND_STEP_MINUTES * 60_000;

@@ -2,7 +2,7 @@ import type { Caller } from "../../../core/caller";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { verifySecret } from "../../../core/slow-hash";
+import { verifySecret } from "../../../core/secrets/slow-hash";
 import { createAccountRepository, type UserRow } from "../account.repository";
 import { createSessions } from "../sign-in/sessions";
 import { reauthenticate } from "../sign-in/throttle";

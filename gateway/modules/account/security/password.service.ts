@@ -9,7 +9,7 @@ import { createAccessRepository } from "../sign-in/access.repository";
 import { checkPassword } from "../sign-in/password.rules";
 import { CODE_WRONG, type SmsCodes } from "../sign-in/sms.service";
 import { commonPasswords } from "../sign-in/common-passwords";
-import { hashSecret } from "../../../core/slow-hash";
+import { hashSecret } from "../../../core/secrets/slow-hash";
 import type { UserRow } from "../account.repository";
 import { forgetFailures } from "../sign-in/throttle";
 import { createSessionRepository } from "../sign-in/session.repository";

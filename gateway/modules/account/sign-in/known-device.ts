@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../core/clock";
 import type { FieldCipher } from "../../../core/field-cipher";
-import { createSignedTokens } from "../../../core/signed-token";
+import { createSignedTokens } from "../../../core/secrets/signed-token";
 import { DEVICE_MS } from "../account.rules";
 
 const ID_BYTES = 16;

@@ -10,7 +10,7 @@ import { createAccountRepository, type UserRow } from "../account.repository";
 import { isAccountOpen } from "../account.rules";
 import { createEntrance } from "./entrance.service";
 import { createKnownDevices } from "./known-device";
-import { verifySecret } from "../../../core/slow-hash";
+import { verifySecret } from "../../../core/secrets/slow-hash";
 import { createSignInThrottle, subjectOf, type SignInSubject, type SignInTry } from "./throttle";
 
 /** One sentence for an unknown account, a wrong password and a disabled account: nothing tells them apart. */

@@ -12,7 +12,7 @@ import { checkPassword } from "./password.rules";
 import { unnamed } from "./person-name";
 import { CODE_WRONG, type SmsCodes } from "./sms.service";
 import { commonPasswords } from "./common-passwords";
-import { hashSecret } from "../../../core/slow-hash";
+import { hashSecret } from "../../../core/secrets/slow-hash";
 
 export const ENTERPRISE_TAKEN = "该企业已经注册，请联系企业管理员，或登录后在“绑定企业”中申请加入";
 

@@ -1,6 +1,13 @@
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
-import { bindingTable, roleTable, userRoleTable, userTable, type BindingState } from "../account.table";
+import {
+  bindingTable,
+  enterpriseTable,
+  roleTable,
+  userRoleTable,
+  userTable,
+  type BindingState,
+} from "../account.table";
 
 type Binding = typeof bindingTable.$inferSelect;
 type User = typeof userTable.$inferSelect;
@@ -10,6 +17,8 @@ export interface StaffRow {
   readonly binding: Binding;
   readonly user: Pick<User, "id" | "fullName" | "phone" | "type" | "lastLoginAt">;
   readonly role: { readonly id: string; readonly name: string } | null;
+  /** The enterprise asks for a second factor, the person works for it and has none. */
+  readonly secondFactorDue: boolean;
   /** Bindings that the person has or may get elsewhere. */
   readonly elsewhere: number;
 }
@@ -34,10 +43,12 @@ export function createStaffReader(db: Executor) {
           lastLoginAt: userTable.lastLoginAt,
         },
         role: { id: roleTable.id, name: roleTable.name },
+        secondFactorDue: sql<boolean>`${enterpriseTable.requiresSecondFactor} and ${bindingTable.state} = 'bound' and ${userTable.secondFactorSince} is null`,
         elsewhere: sql<number>`${other}`,
       })
       .from(bindingTable)
       .innerJoin(userTable, eq(userTable.id, bindingTable.userId))
+      .innerJoin(enterpriseTable, eq(enterpriseTable.id, bindingTable.enterpriseId))
       .leftJoin(
         userRoleTable,
         and(eq(userRoleTable.userId, bindingTable.userId), eq(userRoleTable.enterpriseId, bindingTable.enterpriseId)),

@@ -31,6 +31,7 @@ function describe(row: StaffRow, caller: Caller): StaffMember {
     self: user.id === caller.userId,
     invitedName: binding.invitedName ?? "",
     managed: isManaged(row),
+    ...(row.secondFactorDue ? { secondFactorDue: true } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
-import { StaffEditor } from "@/components/enterprise/staff-editor";
+import { StaffEditor } from "@/components/enterprise/staff/staff-editor";
 import { pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { staffIsMissing } from "@/services/enterprise/server";

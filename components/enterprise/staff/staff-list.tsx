@@ -18,10 +18,11 @@ import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
 import { OneTimePassword } from "./one-time-password";
 import { EnableDialog, LeavingDialog, ResetPasswordDialog } from "./staff-dialogs";
+import { SecondFactorRule } from "./second-factor-rule";
 import { SentInvitations } from "./sent-invitations";
 import { StaffImport } from "./staff-import";
 import { StaffRequests } from "./staff-requests";
-import styles from "./enterprise.module.css";
+import styles from "../enterprise.module.css";
 
 const TITLE = "子账号管理";
 const FILTERS = [
@@ -47,7 +48,12 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: "state",
     title: "状态",
     compact: true,
-    cell: (person) => <Tag tone={STATE_TONES[person.state]}>{BINDING_STATE_LABELS[person.state]}</Tag>,
+    cell: (person) =>
+      person.secondFactorDue ? (
+        <Tag tone="danger">待开两步验证</Tag>
+      ) : (
+        <Tag tone={STATE_TONES[person.state]}>{BINDING_STATE_LABELS[person.state]}</Tag>
+      ),
   },
   {
     key: "login",
@@ -142,6 +148,7 @@ function Staff() {
         empty={{ reason: "本企业还没有子账号。可以逐个新增，也可以从表格导入。" }}
       />
       <SentInvitations />
+      <SecondFactorRule />
       {(asked?.kind === "disable" || asked?.kind === "remove") && (
         <LeavingDialog
           person={asked.person}

@@ -16,7 +16,7 @@ import { formatDateTime } from "@/lib/format";
 import { INVITATION_TONES } from "@/services/enterprise/labels";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
-import styles from "./enterprise.module.css";
+import styles from "../enterprise.module.css";
 
 type Asked = { readonly kind: "again" | "withdraw"; readonly invitation: Invitation };
 

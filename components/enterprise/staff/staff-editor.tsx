@@ -28,8 +28,8 @@ import { STATE_TONES } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { failureMessage } from "@/lib/gateway/errors";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
-import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
-import styles from "./enterprise.module.css";
+import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "../enterprise-not-found";
+import styles from "../enterprise.module.css";
 
 const BACK = PARENT_LISTS.staff;
 type Person = CallData<typeof staffCalls.getStaff>;

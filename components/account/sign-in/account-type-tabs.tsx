@@ -1,4 +1,4 @@
-import styles from "./login.module.css";
+import styles from "../login.module.css";
 
 const KINDS = [
   { value: "member", label: "企业用户" },

@@ -12,7 +12,7 @@ import { formatDateTime } from "@/lib/format";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import { Dialog } from "@/components/layout/dialog/dialog";
-import styles from "./enterprise.module.css";
+import styles from "../enterprise.module.css";
 
 const DEFAULT_ROLE = "role-viewer";
 

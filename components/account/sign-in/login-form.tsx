@@ -10,9 +10,9 @@ import { isProofRefused, useProof, type ProofSource } from "@/components/form/us
 import { Alert } from "@/components/ui/alert";
 import { loginForm } from "@/contract/account/account";
 import { LOGIN_ERROR_COOKIE, LOGIN_NOTICE_COOKIE } from "@/lib/browser/cookies";
-import { setFlash } from "@/lib/browser/flash";
 import { canMakeProof, type ProofPicture } from "@/lib/browser/proof";
 import { AccountTypeTabs } from "./account-type-tabs";
+import { goOn } from "./after-sign-in";
 
 // The page is readable and the fields are usable before this arrives; it is asked for as soon as somebody begins to type.
 const loadSession = () => import("@/services/account/session");
@@ -23,7 +23,6 @@ const source: ProofSource = {
   make: async () => (await loadProofs()).make(),
   fetchPicture: async () => (await loadProofs()).fetchPicture(),
 };
-const CHANGE_PASSWORD = "/user/changePassword";
 
 const fields = loginForm.pick({ username: true, password: true, type: true });
 
@@ -65,10 +64,7 @@ export function LoginForm({
         }
       };
       try {
-        const user = await tryOnce();
-        setFlash({ tone: "success", text: "登录成功" });
-        // replace: Back shall not lead to the login page again. A full load: the page knows the person from the start.
-        window.location.replace(user.mustChangePassword ? CHANGE_PASSWORD : redirectTo);
+        goOn(await tryOnce(), redirectTo);
       } catch (error) {
         // After a failure one is asked for.
         setAsked(true);

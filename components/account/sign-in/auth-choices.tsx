@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@/components/ui/icons/icon";
 import { authAddress, FALLBACK_PATH } from "@/lib/address/redirect-uri";
-import { AuthCard } from "./auth-card";
-import styles from "./login.module.css";
+import { AuthCard } from "../auth-card";
+import styles from "../login.module.css";
 
 const CHOICES: readonly {
   readonly page: Parameters<typeof authAddress>[0];

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Clock } from "./clock";
-import type { FieldCipher } from "./field-cipher";
+import type { Clock } from "../clock";
+import type { FieldCipher } from "../field-cipher";
 
 /** A token that says what it says until a moment, and was made here for one purpose. It is signed, not sealed. */
 export interface SignedTokens {

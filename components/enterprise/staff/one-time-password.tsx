@@ -1,28 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import styles from "./enterprise.module.css";
-
-function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<"" | "done" | "failed">("");
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState("done"),
-      () => setState("failed"),
-    );
-  return (
-    <>
-      <Button kind="plain" small onClick={() => void copy()}>
-        复制密码
-      </Button>
-      <span role="status">
-        {state === "done" && "已复制"}
-        {state === "failed" && "复制失败，请手工抄录"}
-      </span>
-    </>
-  );
-}
+import { CopyButton } from "@/components/ui/copy-button";
+import styles from "../enterprise.module.css";
 
 /** A one-time password, told once. It is kept nowhere: when the page is left it is gone. */
 export function OneTimePassword({ name, password, onDone }: { name: string; password: string; onDone: () => void }) {
@@ -32,7 +12,7 @@ export function OneTimePassword({ name, password, onDone }: { name: string; pass
       <p>只显示这一次，请现在抄给本人。本人用手机号和这个密码登录后，须先改成自己的密码。</p>
       <div className={styles.secret}>
         <code>{password}</code>
-        <CopyButton text={password} />
+        <CopyButton text={password} label="复制密码" />
       </div>
       <div>
         <Button kind="quiet" small onClick={onDone}>

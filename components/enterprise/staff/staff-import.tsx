@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { previewStaffImport, staffFileHref } from "@/services/enterprise/queries";
-import styles from "./enterprise.module.css";
+import styles from "../enterprise.module.css";
 
 /** Sub-users from a spreadsheet: read and judged row by row first, invited only after a look at it. */
 export function StaffImport({ onClose }: { onClose: () => void }) {

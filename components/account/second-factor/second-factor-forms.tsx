@@ -1,0 +1,136 @@
+"use client";
+
+import { ContractForm } from "@/components/form/contract-form";
+import { PasswordField } from "@/components/form/fields/password-field";
+import { TextField } from "@/components/form/fields/text-fields";
+import { useContractForm, type FieldBinding } from "@/components/form/use-contract-form";
+import { useWrite } from "@/components/layout/use-write";
+import { CopyButton } from "@/components/ui/copy-button";
+import { QrCode } from "@/components/ui/qr-code";
+import {
+  secondFactorConfirmation,
+  secondFactorEnd,
+  secondFactorStart,
+  type SecondFactorSecret,
+} from "@/contract/account/second-factor";
+import { accountMutations } from "@/services/account/mutations";
+import styles from "../account.module.css";
+
+/** A secret that was begun, until the app's first code has come back. */
+export type Begun = SecondFactorSecret;
+
+type ShowCodes = (codes: readonly string[]) => void;
+
+const QR_SIZE = 192;
+
+function CurrentPassword(props: FieldBinding) {
+  return <PasswordField {...props} label="当前密码" hint="为确认是您本人" autoComplete="current-password" />;
+}
+
+function Code({ hint, ...props }: FieldBinding & { hint: string }) {
+  return (
+    <TextField {...props} label="验证码" hint={hint} autoComplete="one-time-code" spellCheck={false} width="short" />
+  );
+}
+
+/** The password once more, and where one is on already the code of the old phone. */
+export function StartForm({ moving, onBegun }: { moving: boolean; onBegun: (begun: Begun) => void }) {
+  const start = useWrite(accountMutations.startSecondFactor());
+  const form = useContractForm({
+    id: "second-factor",
+    schema: secondFactorStart,
+    initial: { oldPassword: "", code: "" },
+    repeatable: true,
+    onSubmit: async (data) => onBegun(await start(data)),
+  });
+  return (
+    <div className={styles.narrow}>
+      <ContractForm form={form} submitLabel="下一步" busyLabel="正在核对" secondary>
+        <CurrentPassword {...form.text("oldPassword")} />
+        {moving && (
+          <Code
+            {...form.text("code")}
+            optional={false}
+            hint="旧手机身份验证器上的 6 位数字；旧手机丢了，填一个恢复码"
+          />
+        )}
+      </ContractForm>
+    </div>
+  );
+}
+
+/** The secret for the app, and the first code that it shows. */
+export function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: ShowCodes }) {
+  const confirm = useWrite(accountMutations.confirmSecondFactor());
+  const form = useContractForm({
+    id: "second-factor-code",
+    schema: secondFactorConfirmation,
+    initial: { code: "" },
+    repeatable: true,
+    onSubmit: async (data) => onDone((await confirm(data)).recoveryCodes),
+  });
+  return (
+    <div className={styles.narrow}>
+      <ol className={styles.steps}>
+        <li>在手机应用商店安装一个身份验证器（支持 TOTP 的都可以，如 Microsoft Authenticator、腾讯身份验证器）。</li>
+        <li>
+          在身份验证器里添加账号，扫描二维码：
+          <div className={styles.code}>
+            <QrCode text={begun.uri} label="给身份验证器扫描的二维码" size={QR_SIZE} />
+          </div>
+          <p>
+            不能扫描的，手工输入密钥（类型选“基于时间”）：
+            <code className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          </p>
+          <CopyButton text={begun.secret} label="复制密钥" />
+        </li>
+        <li>输入身份验证器显示的 6 位数字，半小时内有效。</li>
+      </ol>
+      <ContractForm form={form} submitLabel="开启两步验证" busyLabel="正在开启" secondary>
+        <Code {...form.text("code")} hint="每 30 秒换一次，用此刻显示的" />
+      </ContractForm>
+    </div>
+  );
+}
+
+/** Another set of recovery codes. */
+export function RenewCodesForm({ onDone }: { onDone: ShowCodes }) {
+  const renew = useWrite(accountMutations.renewRecoveryCodes());
+  const form = useContractForm({
+    id: "recovery-codes",
+    schema: secondFactorConfirmation,
+    initial: { code: "" },
+    repeatable: true,
+    onSubmit: async (data) => onDone((await renew(data)).recoveryCodes),
+  });
+  return (
+    <div className={styles.narrow}>
+      <ContractForm form={form} submitLabel="换一组恢复码" busyLabel="正在更换" secondary>
+        <Code {...form.text("code")} hint="身份验证器上的 6 位数字；旧的恢复码全部作废" />
+      </ContractForm>
+    </div>
+  );
+}
+
+/** Off: the password and a code. */
+export function EndForm({ onDone }: { onDone: () => void }) {
+  const end = useWrite(accountMutations.endSecondFactor());
+  const form = useContractForm({
+    id: "second-factor-end",
+    schema: secondFactorEnd,
+    initial: { oldPassword: "", code: "" },
+    repeatable: true,
+    onSubmit: async (data) => {
+      await end(data);
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.narrow}>
+      <ContractForm form={form} submitLabel="关闭两步验证" busyLabel="正在关闭" secondary>
+        <CurrentPassword {...form.text("oldPassword")} />
+        <Code {...form.text("code")} hint="身份验证器上的 6 位数字，或一个恢复码" />
+      </ContractForm>
+    </div>
+  );
+}
