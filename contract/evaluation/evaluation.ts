@@ -90,8 +90,14 @@ export type SavedCard = z.infer<typeof savedCard>;
 
 const answersBody = z.strictObject({ answers: toolAnswers });
 const kept = z.object({ id: opaqueId, result: toolResult });
-/** The last kept one of the tool. */
-const last = z.object({ saved: savedResult.nullable() });
+/** What is in hand of a tool: the own unfinished form, when it was put down, and the enterprise's last kept result. */
+const form = z.object({ draft: toolAnswers.nullable(), draftAt: moment.nullable(), saved: savedResult.nullable() });
+/** The same where the specification asks for the kept result alone: a gateway without drafts gives none. */
+const last = form.partial({ draft: true, draftAt: true });
+const draftKept = z.object({
+  /** Null where nothing was filled in: then no draft is left either. */
+  draftAt: moment.nullable(),
+});
 
 const own = { access: "enterprise", permission: "policy" } as const;
 const API = "/policy/api";
@@ -108,7 +114,7 @@ export const evaluationCalls = {
     ...own,
     method: "GET",
     path: `${API}/customer/eva/technology/detail`,
-    summary: "当前企业最近一次保存的科技型中小企业测评",
+    summary: "科技型中小企业测评的填写：自己的草稿和当前企业最近一次保存的结果",
     data: last,
   }),
   saveTechnologyTest: defineCall({
@@ -134,7 +140,7 @@ export const evaluationCalls = {
     ...own,
     method: "GET",
     path: `${API}/customer/cost/calculate/detail`,
-    summary: "当前企业最近一次保存的研发费用加计扣除计算",
+    summary: "研发费用加计扣除计算的填写：自己的草稿和当前企业最近一次保存的结果",
     data: last,
   }),
   saveCostCalculation: defineCall({
@@ -214,7 +220,7 @@ export const evaluationCalls = {
     ...own,
     method: "GET",
     path: `${API}/cloud/en/info`,
-    summary: "当前企业最近一次保存的云星自测",
+    summary: "云星自测的填写：自己的草稿和当前企业最近一次保存的结果",
     data: last,
   }),
   commitCloudTest: defineCall({
@@ -231,8 +237,8 @@ export const evaluationCalls = {
     ...own,
     method: "GET",
     path: `${API}/tec/en/form`,
-    summary: "高企自测的填写：上次存下的草稿和最近一次保存的结果",
-    data: z.object({ draft: toolAnswers.nullable(), draftAt: moment.nullable(), saved: savedResult.nullable() }),
+    summary: "高企自测的填写：自己的草稿和当前企业最近一次保存的结果",
+    data: form,
   }),
   saveHighTechDraft: defineCall({
     ...own,
@@ -240,14 +246,14 @@ export const evaluationCalls = {
     path: `${API}/tec/en/save/base`,
     summary: "存下高企自测填写到一半的内容",
     body: answersBody,
-    data: z.object({ draftAt: moment }),
-    perMinute: 60,
+    data: draftKept,
+    perMinute: PER_MINUTE,
   }),
   commitHighTechTest: defineCall({
     ...own,
     method: "POST",
     path: `${API}/tec/en/commit`,
-    summary: "计算并保存高企自测，草稿随之清空",
+    summary: "计算并保存高企自测，自己的草稿随之清空",
     body: answersBody,
     data: kept,
     refusals: ["WRONG_STATE"],
@@ -265,6 +271,32 @@ export const evaluationCalls = {
       revision: z.number().int().nonnegative(),
       answers: z.array(z.object({ name: z.string(), value: z.string(), fact: enterpriseFact })),
     }),
+  }),
+  getToolForm: defineCall({
+    ...own,
+    method: "GET",
+    path: `${API}/customer/eva/form`,
+    summary: "任一工具的填写：自己的草稿和当前企业最近一次保存的结果",
+    query: z.object({ tool: toolId }),
+    data: form,
+  }),
+  /** A draft is its writer's alone, in each enterprise another: colleagues share what was finished. */
+  saveToolDraft: defineCall({
+    ...own,
+    method: "POST",
+    path: `${API}/customer/eva/draft`,
+    summary: "存下一个工具填写到一半的内容，只有本人看得到",
+    body: z.strictObject({ tool: toolId, answers: toolAnswers }),
+    data: draftKept,
+    perMinute: PER_MINUTE,
+  }),
+  removeToolDraft: defineCall({
+    ...own,
+    method: "DELETE",
+    path: `${API}/customer/eva/draft/{tool}`,
+    summary: "丢弃一个工具填写到一半的内容",
+    params: z.object({ tool: toolId }),
+    data: z.null(),
   }),
   saveToolResult: defineCall({
     ...own,

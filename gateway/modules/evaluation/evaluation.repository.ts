@@ -74,26 +74,44 @@ export function createResultRepository(db: Executor) {
       const rows = await db.delete(toolResultTable).where(one(enterpriseId, id)).returning({ id: toolResultTable.id });
       return rows.length > 0;
     },
+  };
+}
 
-    async findDraft(enterpriseId: string, tool: ToolId) {
-      const mine = and(eq(toolDraftTable.enterpriseId, enterpriseId), eq(toolDraftTable.tool, tool));
-      return (await db.select().from(toolDraftTable).where(mine).limit(1))[0];
+/** Whose draft of which tool. */
+export interface DraftKey {
+  readonly enterpriseId: string;
+  readonly userId: string;
+  readonly tool: ToolId;
+}
+
+/** The only reader and writer of unfinished forms; always of one person. */
+export function createDraftRepository(db: Executor) {
+  const one = ({ enterpriseId, userId, tool }: DraftKey) =>
+    and(
+      eq(toolDraftTable.userId, userId),
+      eq(toolDraftTable.enterpriseId, enterpriseId),
+      eq(toolDraftTable.tool, tool),
+    );
+  return {
+    async find(key: DraftKey) {
+      return (await db.select().from(toolDraftTable).where(one(key)).limit(1))[0];
     },
 
-    async putDraft(enterpriseId: string, tool: ToolId, answers: SavedResult["answers"], savedAt: Date): Promise<void> {
+    async put(key: DraftKey, answers: SavedResult["answers"], savedAt: Date): Promise<void> {
+      const { userId, enterpriseId, tool } = toolDraftTable;
       await db
         .insert(toolDraftTable)
-        .values({ enterpriseId, tool, answers, savedAt })
-        .onConflictDoUpdate({
-          target: [toolDraftTable.enterpriseId, toolDraftTable.tool],
-          set: { answers, savedAt },
-        });
+        .values({ ...key, answers, savedAt })
+        .onConflictDoUpdate({ target: [userId, enterpriseId, tool], set: { answers, savedAt } });
     },
 
-    async removeDraft(enterpriseId: string, tool: ToolId): Promise<void> {
-      await db
-        .delete(toolDraftTable)
-        .where(and(eq(toolDraftTable.enterpriseId, enterpriseId), eq(toolDraftTable.tool, tool)));
+    async remove(key: DraftKey): Promise<void> {
+      await db.delete(toolDraftTable).where(one(key));
+    },
+
+    /** All of a person who goes. */
+    async forget(userId: string): Promise<void> {
+      await db.delete(toolDraftTable).where(eq(toolDraftTable.userId, userId));
     },
   };
 }

@@ -22,14 +22,15 @@ export const toolResultTable = pgTable(
   ],
 );
 
-/** What an enterprise has filled in of a tool without having it judged. */
+/** What a person has filled in of a tool for an enterprise without having kept a result. */
 export const toolDraftTable = pgTable(
   "tool_draft",
   {
     enterpriseId: text("enterprise_id").notNull(),
+    userId: text("user_id").notNull(),
     tool: text("tool").$type<ToolId>().notNull(),
     answers: jsonb("answers").$type<SavedResult["answers"]>().notNull(),
     savedAt: moment("saved_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enterpriseId, table.tool] })],
+  (table) => [primaryKey({ columns: [table.userId, table.enterpriseId, table.tool] })],
 );

@@ -5,15 +5,16 @@ import type { Answers, ToolId } from "@/contract/rules/evaluation/tool";
 import { currentEnterprise, type Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
-import { createResultRepository, type ResultRow } from "./evaluation.repository";
+import { createDraftRepository, createResultRepository, type ResultRow } from "./evaluation.repository";
 import type { Score } from "./score-answers.service";
 import { NO_RESULT } from "./show-results.service";
 
 const FULL = (title: string) => `“${title}”最多保存 ${String(MAX_SAVED_RESULTS)} 份结果，请先删除不再需要的`;
 
-/** Keeps an enterprise's results and the draft of its high-tech form, and takes results away. */
+/** Keeps an enterprise's results and what a person has not finished, and takes both away. */
 export function createResultKeeping({ database, clock }: Pick<ModuleContext, "database" | "clock">, score: Score) {
   const results = createResultRepository(database.db);
+  const drafts = createDraftRepository(database.db);
 
   return {
     async save(caller: Caller, tool: ToolId, answers: Answers, ruleSet?: string) {
@@ -35,16 +36,26 @@ export function createResultKeeping({ database, clock }: Pick<ModuleContext, "da
         if ((await writing.count(enterpriseId, tool)) >= MAX_SAVED_RESULTS)
           throw new Refusal("WRONG_STATE", { message: FULL(TOOLS[tool].title) });
         await writing.insert(row);
-        await writing.removeDraft(enterpriseId, tool);
+        await createDraftRepository(transaction).remove({ enterpriseId, userId: caller.userId, tool });
       });
       return { id: row.id, result };
     },
 
     /** Keeps whatever is there; a wrong answer is judged at the commit. */
-    async saveDraft(caller: Caller, answers: SavedResult["answers"]) {
+    async saveDraft(caller: Caller, tool: ToolId, answers: SavedResult["answers"]) {
+      const key = { enterpriseId: currentEnterprise(caller).id, userId: caller.userId, tool };
+      if (Object.values(answers).every((answer) => answer === "")) {
+        await drafts.remove(key);
+        return { draftAt: null };
+      }
       const savedAt = clock();
-      await results.putDraft(currentEnterprise(caller).id, "evaluate", answers, savedAt);
+      await drafts.put(key, answers, savedAt);
       return { draftAt: savedAt.toISOString() };
+    },
+
+    async removeDraft(caller: Caller, tool: ToolId): Promise<null> {
+      await drafts.remove({ enterpriseId: currentEnterprise(caller).id, userId: caller.userId, tool });
+      return null;
     },
 
     async remove(caller: Caller, id: string): Promise<null> {

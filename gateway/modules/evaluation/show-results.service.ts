@@ -11,15 +11,16 @@ import { pageBounds } from "../../core/paging";
 import { Refusal } from "../../core/refusal";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import { createProfileService } from "../enterprise/enterprise.service";
-import { createResultRepository, type ResultRow } from "./evaluation.repository";
+import { createDraftRepository, createResultRepository, type ResultRow } from "./evaluation.repository";
 import { SHEET_WIDTHS, sheetRows } from "./evaluation-sheet.rules";
 import { editionFor } from "./score-answers.service";
 
 export const NO_RESULT = "没有找到这份结果，它可能已被删除，或属于另一家企业；请返回结果列表";
 
-/** An enterprise's kept results: the last of a tool, all of them, one, and one as a spreadsheet. */
+/** What is in hand of a tool, and an enterprise's kept results: all of them, one, and one as a spreadsheet. */
 export function createResultViews(parts: Pick<ModuleContext, "config" | "database" | "clock" | "ports">) {
   const results = createResultRepository(parts.database.db);
+  const drafts = createDraftRepository(parts.database.db);
   const profiles = createProfileService(parts);
   const { people } = parts.ports;
 
@@ -44,14 +45,13 @@ export function createResultViews(parts: Pick<ModuleContext, "config" | "databas
   }
 
   return {
-    async last(caller: Caller, tool: ToolId) {
-      const row = await results.findLast(currentEnterprise(caller).id, tool);
-      return { saved: row ? await toDto(row) : null };
-    },
-
-    async form(caller: Caller): Promise<CallAnswer<typeof evaluationCalls.getHighTechForm>> {
-      const { id } = currentEnterprise(caller);
-      const [draft, saved] = await Promise.all([results.findDraft(id, "evaluate"), results.findLast(id, "evaluate")]);
+    /** What is in hand of a tool; answers of a draft as they were put down, right or wrong. */
+    async form(caller: Caller, tool: ToolId): Promise<CallAnswer<typeof evaluationCalls.getToolForm>> {
+      const { id: enterpriseId } = currentEnterprise(caller);
+      const [draft, saved] = await Promise.all([
+        drafts.find({ enterpriseId, userId: caller.userId, tool }),
+        results.findLast(enterpriseId, tool),
+      ]);
       return {
         draft: draft?.answers ?? null,
         draftAt: draft?.savedAt.toISOString() ?? null,

@@ -95,8 +95,12 @@ describe("注销账号", () => {
     expect((await logIn(one.phone)).returnCode).toBe(2000);
   });
 
-  test("到了第 7 天不能再登录；账号、手机号、姓名、消息都没有了，手机号可以重新注册", async () => {
+  test("到了第 7 天不能再登录；账号、手机号、姓名、消息、没填完的自评都没有了，手机号可以重新注册", async () => {
     const one = await person();
+    await gateway.database.db.execute(sql`
+      insert into tool_draft (user_id, enterprise_id, tool, answers, saved_at)
+      select id, 'en-yunshan', 'scale', '{"employees":"1"}', now() from app_user
+      where phone = ${one.phone} or id = 'user-member'`);
     await request(one);
     later(7 * DAY);
     // Before anybody has cleared up, too.
@@ -120,11 +124,23 @@ describe("注销账号", () => {
       username: `closed-${id}`,
       enabled: false,
     });
-    for (const table of ["message", "session", "known_device", "favorite", "question_turn", "subscription_member"])
+    const tables = [
+      "message",
+      "session",
+      "known_device",
+      "favorite",
+      "question_turn",
+      "subscription_member",
+      "tool_draft",
+    ];
+    for (const table of tables)
       expect(
         await queryRows(gateway.database.db, sql.raw(`select 1 from ${table} where user_id = '${id}'`)),
         table,
       ).toEqual([]);
+    expect(await queryRows(gateway.database.db, sql`select user_id from tool_draft`)).toEqual([
+      { user_id: "user-member" },
+    ]);
     expect(await newestSms(gateway.app, one.phone)).toContain("您的账号已注销，个人信息已删除");
     later(61_000);
     const code = await freshCode(gateway.app, one.phone, "register");

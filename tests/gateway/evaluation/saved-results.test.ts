@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   await gateway.database.db.execute(sql`delete from tool_result`);
-  await gateway.database.db.execute(sql`delete from tool_draft`);
 });
 
 const save = (tool: ToolId, answers: Answers = {}, who = "member", ruleSet?: string) =>
@@ -75,6 +74,9 @@ describe("谁的就是谁的", () => {
       await call(gateway.app, evaluationCalls.listToolResults, { query: {} }, tokens.member),
       await call(gateway.app, evaluationCalls.getHighTechForm, {}, tokens.member),
       await call(gateway.app, evaluationCalls.saveHighTechDraft, answers, tokens.member),
+      await call(gateway.app, evaluationCalls.getToolForm, { query: { tool: "scale" } }, tokens.member),
+      await call(gateway.app, evaluationCalls.saveToolDraft, { body: { tool: "scale", answers: {} } }, tokens.member),
+      await call(gateway.app, evaluationCalls.removeToolDraft, { params: { tool: "scale" } }, tokens.member),
       await call(gateway.app, evaluationCalls.getToolPrefill, { query: { tool: "scale" } }, tokens.member),
     ].map(({ returnCode }) => returnCode);
     expect(new Set(codes)).toEqual(new Set([4003]));
@@ -113,37 +115,6 @@ describe("每个工具最多五十份", () => {
       2000,
     );
     expect((await save("cloud")).returnCode).toBe(2000);
-  });
-});
-
-describe("高企自测的草稿", () => {
-  const draft = (answers: Answers, who = "member") =>
-    call(gateway.app, evaluationCalls.saveHighTechDraft, { body: { answers: { ...answers } } }, tokens[who]);
-  const form = async (who = "member") =>
-    (await call(gateway.app, evaluationCalls.getHighTechForm, {}, tokens[who])).data.draft;
-
-  it("后存的盖过先存的，同事接着填；两家各有各的", async () => {
-    await draft({ employees: "1" });
-    await draft({ employees: "2", sales1: "abc" });
-    await draft({ employees: "9" }, "bank");
-    expect([await form(), await form("admin"), await form("bank")]).toEqual([
-      { employees: "2", sales1: "abc" },
-      { employees: "2", sales1: "abc" },
-      { employees: "9" },
-    ]);
-  });
-
-  it("提交不成的草稿还在；提交成了只清自己的；存别的工具不动它", async () => {
-    await draft({ employees: "2" });
-    await draft({ employees: "9" }, "bank");
-    expect((await save("scale")).returnCode).toBe(2000);
-    expect((await save("evaluate", { employees: "x" })).returnCode).toBe(3000);
-    await fill("evaluate", MAX_SAVED_RESULTS);
-    expect((await save("evaluate", { employees: "2" })).returnCode).toBe(4009);
-    expect(await form()).toEqual({ employees: "2" });
-    await gateway.database.db.execute(sql`delete from tool_result where tool = 'evaluate'`);
-    expect((await save("evaluate", { employees: "2" })).returnCode).toBe(2000);
-    expect([await form(), await form("bank")]).toEqual([null, { employees: "9" }]);
   });
 });
 

@@ -109,6 +109,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   commitCloudTest: { answers: {} },
   saveHighTechDraft: { answers: {} },
   commitHighTechTest: { answers: {} },
+  saveToolDraft: { tool: "scale", answers: {} },
   saveToolResult: { tool: "scale", answers: {} },
   writeBackFacts: { ...EDITION, quotas: [{ year: "2025", revenue: "100" }] },
   getFeedback: { code: "000000" },
