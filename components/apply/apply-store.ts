@@ -1,4 +1,9 @@
-import { browserDraftStore, type DraftStore } from "@/components/form/draft/draft-store";
+import {
+  browserDraftStore,
+  changedValues,
+  saveBeyondBrowser,
+  type DraftStore,
+} from "@/components/form/draft/draft-store";
 import type { ApplicationField } from "@/contract/apply/apply";
 import { isConflict, type Saver } from "@/services/apply/draft";
 import { valuesOf } from "@/services/apply/form";
@@ -35,16 +40,15 @@ export function createApplyStore(
     },
     remove: browserDraftStore.remove,
     save: async (key, draft) => {
-      browserDraftStore.save(key, { ...draft, values: changed(draft.values, base) }).catch(() => undefined);
+      const copy = { ...draft, values: changedValues(draft.values, base) };
       try {
-        await saver.save(draft.values);
+        await saveBeyondBrowser(key, draft, ({ values }) => saver.save(values), copy);
       } catch (error) {
         // After the form has taken note of the failure: the conflict is the better explanation.
         if (isConflict(error)) setTimeout(() => void tellOfOthers(), 0);
         throw error;
       }
       base = draft.values;
-      await browserDraftStore.remove(key).catch(() => undefined);
       afterSave();
     },
     watch: (_key, listener) => {
@@ -55,9 +59,3 @@ export function createApplyStore(
     },
   };
 }
-
-/** The values that are others than they were. */
-const changed = (now: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  );

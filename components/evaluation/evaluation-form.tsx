@@ -1,8 +1,11 @@
 "use client";
 
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/alert";
 import { useScriptsReady } from "@/components/ui/states/use-scripts-ready";
+import type { LastResult } from "@/services/evaluation/form-draft";
+import { Keeping } from "./keeping/keeping";
 import { LazyMemberPanel } from "./lazy-member-panel";
 import type { Answers, Tool } from "@/contract/rules/evaluation/tool";
 import { EvaluationChart } from "./chart/evaluation-chart";
@@ -50,6 +53,8 @@ export function EvaluationForm({
     const target = wrong === undefined ? "result" : questionId(wrong);
     requestAnimationFrame(() => document.getElementById(target)?.focus());
   };
+  const [last, setLast] = useState<LastResult | null>(null);
+  const settleRef = useRef<() => void>(undefined);
   const superseded = edition.ruleSet.until !== undefined && edition.ruleSet.until < today;
 
   return (
@@ -58,6 +63,14 @@ export function EvaluationForm({
         <form className={styles.form} method="post" action="/tool-answers" onSubmit={show} noValidate>
           <input type="hidden" name="to" value={tool.route} />
           {edition !== tool.editions[0] && <input type="hidden" name="rules" value={edition.ruleSet.id} />}
+          <Keeping
+            tool={tool.id}
+            answers={answers}
+            initial={initial}
+            settleRef={settleRef}
+            onTake={evaluation.restore}
+            onLast={setLast}
+          />
           <OtherRuleSets editions={tool.editions} chosen={edition} onChoose={evaluation.chooseEdition} />
           {superseded && <Alert tone="warning">这套标准已被取代，只用于对照和查看以前的结果。</Alert>}
           <EvaluationQuestions
@@ -99,7 +112,10 @@ export function EvaluationForm({
           ) : (
             <section className={styles.summary} aria-labelledby="result">
               <h2 id="result">测算结果</h2>
-              <p>填写后，这里随时显示结果和还差什么。填写的内容不会发送，也不会保存。</p>
+              <p data-needs-scripts>填写后，这里随时显示结果和还差什么。</p>
+              <noscript>
+                <p>填写后点“看结果”，结果和还差什么显示在这里。</p>
+              </noscript>
             </section>
           )}
           <RuleSetSummary edition={edition} library={library} />
@@ -110,8 +126,10 @@ export function EvaluationForm({
             ruleSet={edition.ruleSet.id}
             fields={edition.fields}
             answers={answers}
+            last={last}
             today={today}
             onPrefill={evaluation.prefill}
+            onKept={() => settleRef.current?.()}
           />
         </div>
       </div>

@@ -4,6 +4,10 @@ import type { Pinned } from "./report/compared";
 
 export const isAnswered = (answers: Answers) => Object.values(answers).some((value) => value !== "");
 
+/** What is answered, without the questions that were emptied again. */
+export const onlyAnswered = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ""));
+
 /** A self-evaluation as it goes on: the rules chosen, the answers, their result, and a pinned result to compare with. */
 export function useEvaluation(
   tool: Tool,
@@ -38,6 +42,16 @@ export function useEvaluation(
       setAnswers((current) => ({ ...current, ...given }));
       setSources(from);
       setAsked(true);
+    },
+    /** Puts an unfinished form in the place of what is there; only what the tool asks, by any of its sets of rules. */
+    restore: (values: Readonly<Record<string, unknown>>) => {
+      const asked = tool.editions.flatMap(({ fields }) => fields.map(({ name }) => name));
+      const texts = Object.entries(values).flatMap(([name, value]) =>
+        asked.includes(name) && typeof value === "string" ? [[name, value] as const] : [],
+      );
+      setAnswers(Object.fromEntries(texts));
+      setSources({});
+      setAsked(texts.length > 0);
     },
     show: () => setAsked(true),
     clear: () => {

@@ -35,7 +35,7 @@ export async function toolTags(route: string, { searchParams }: ToolPageProps): 
   const { asks } = getEvaluationLabels(route);
   return pageMetadata({
     route,
-    description: `${asks}不登录就能测，逐项说明依据和差距，填写的内容不保存。`,
+    description: `${asks}不登录就能测，逐项说明依据和差距，没填完下次可以接着填。`,
     column: "policy",
     noindex:
       readText(raw, ANSWERS_KEY, 1) !== "" || readText(raw, RULES_KEY, 1) !== "" || readText(raw, FOR_KEY, 1) !== "",

@@ -47,3 +47,26 @@ export const browserDraftStore: DraftStore = {
     return () => window.removeEventListener("storage", hear);
   },
 };
+
+/**
+ * Saves a draft elsewhere, for a store of the gateway. Until it is there a copy lies in this browser, written before the first
+ * await: a lost connection or a closed tab loses nothing.
+ *
+ * @param copy what the browser keeps meanwhile, where that is not the whole draft
+ */
+export async function saveBeyondBrowser(
+  key: string,
+  draft: Draft,
+  send: (draft: Draft) => Promise<unknown>,
+  copy: Draft = draft,
+): Promise<void> {
+  browserDraftStore.save(key, copy).catch(() => undefined);
+  await send(draft);
+  await browserDraftStore.remove(key).catch(() => undefined);
+}
+
+/** The values that are others than they were. */
+export const changedValues = (now: Draft["values"], before: Draft["values"]): Draft["values"] =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { browserDraftStore, type Draft, type DraftStore } from "./draft-store";
+import { browserDraftStore, changedValues, type Draft, type DraftStore } from "./draft-store";
 
 /** How long the hands must rest before a draft is saved (ms). */
 export const DRAFT_PAUSE = 1000;
@@ -22,6 +22,7 @@ export type DraftState =
  *
  * @param values what is kept; leave out what must not lie in a browser: passwords, codes of text messages
  * @param replace puts values into the form: `replace` of useContractForm
+ * @param offer what was kept does not come back by itself: the person is asked, and nothing is saved before the answer
  */
 export function useDraft({
   key,
@@ -29,18 +30,22 @@ export function useDraft({
   initial,
   replace,
   store = browserDraftStore,
+  offer = false,
 }: {
   key: string;
   values: Values;
   initial: Values;
   replace: (values: Values) => void;
   store?: DraftStore;
+  offer?: boolean;
 }) {
   const [state, setState] = useState<DraftState>({ kind: "idle" });
   const [restoredAt, setRestoredAt] = useState<string | undefined>();
+  const [offered, setOffered] = useState<Draft | undefined>();
   const [ready, setReady] = useState(false);
   const text = JSON.stringify(values);
-  const kept = useRef(text);
+  // An offering form may stand before its draft is asked for: what was typed by then is not kept yet.
+  const kept = useRef(offer ? JSON.stringify(initial) : text);
   const keptAt = useRef("");
   const writer = useRef("");
   const stopped = useRef(false);
@@ -57,53 +62,51 @@ export function useDraft({
     kept.current = nowText;
     keptAt.current = at;
     try {
-      await store.save(key, { values: now, savedAt: at, writer: writer.current });
-      setState({ kind: "saved", at });
+      // A form that gives nothing was emptied: no draft is left of it.
+      const isEmpty = Object.keys(now).length === 0;
+      if (isEmpty) await store.remove(key);
+      else await store.save(key, { values: now, savedAt: at, writer: writer.current });
+      setState(isEmpty ? { kind: "idle" } : { kind: "saved", at });
     } catch {
       // Full or forbidden storage: the next change tries again, and the person is told not to rely on it.
       kept.current = "";
       setState({ kind: "failed" });
     }
   };
-  useAutosave(save, { text, kept, ready });
+  useAutosave(save, { text, kept, ready: ready && offered === undefined });
 
-  const take = (draft: Draft) => {
+  const take = (draft: Draft, values = draft.values) => {
     kept.current = JSON.stringify(draft.values);
     keptAt.current = draft.savedAt;
     stopped.current = false;
-    latest.current.replace(draft.values);
+    setOffered(undefined);
+    latest.current.replace(values);
   };
-  const takeLoaded = useEffectEvent(take);
-
-  useEffect(() => {
-    let here = true;
-    const untouched = latest.current.text;
-    store
-      .load(key)
-      .then((draft) => {
-        // Who has begun to type meanwhile keeps what was typed.
-        if (!here || !draft || latest.current.text !== untouched) return;
-        takeLoaded(draft);
-        setRestoredAt(draft.savedAt);
-      })
-      .catch(() => undefined)
-      .finally(() => here && setReady(true));
-    const unwatch = store.watch?.(key, (draft) => {
+  const bringBack = (draft: Draft, values?: Values) => {
+    take(draft, values);
+    setRestoredAt(draft.savedAt);
+  };
+  useStored(store, key, {
+    receive: (draft, asked) => {
+      if (offer) setOffered(draft);
+      // Who has begun to type meanwhile keeps what was typed.
+      else if (text === asked) bringBack(draft);
+    },
+    loaded: () => setReady(true),
+    hear: (draft) => {
       if (draft && (draft.writer === writer.current || draft.savedAt < keptAt.current)) return;
       if (!draft && keptAt.current === "") return;
       stopped.current = true;
       setState({ kind: "outdated", latest: draft });
-    });
-    return () => {
-      here = false;
-      unwatch?.();
-    };
-  }, [key, store]);
+    },
+    text,
+  });
 
   const forget = async () => {
     kept.current = latest.current.text;
     keptAt.current = "";
     setRestoredAt(undefined);
+    setOffered(undefined);
     setState({ kind: "idle" });
     await store.remove(key).catch(() => undefined);
   };
@@ -111,6 +114,15 @@ export function useDraft({
     state,
     /** When what was brought back had been saved; undefined when nothing was. */
     restoredAt,
+    /** What waits for an answer: to go on with it, or to begin anew. */
+    offered: state.kind === "outdated" ? undefined : offered,
+    /** What was typed here meanwhile stands over it. */
+    takeOffered: () => offered && bringBack(offered, { ...offered.values, ...changedValues(values, initial) }),
+    /** Throws the offered draft away; what was typed here meanwhile stays. */
+    dropOffered: async () => {
+      setOffered(undefined);
+      await store.remove(key).catch(() => undefined);
+    },
     /** Throws the draft away and empties the form. */
     discard: async () => {
       stopped.current = false;
@@ -123,6 +135,8 @@ export function useDraft({
       stopped.current = true;
       await forget();
     },
+    /** After a success on a page that goes on: what was kept is no draft any more, what is changed from here on is one. */
+    settle: forget,
     /** Takes what the other tab wrote. */
     takeLatest: () => {
       if (state.kind !== "outdated" || !state.latest) return;
@@ -133,9 +147,44 @@ export function useDraft({
     keepMine: async () => {
       stopped.current = false;
       kept.current = "";
+      setOffered(undefined);
       await save();
     },
   };
+}
+
+/** Loads what was kept, and hears of what is written elsewhere. */
+function useStored(
+  store: DraftStore,
+  key: string,
+  on: {
+    /** `asked`: the text of the form when the draft was asked for. */
+    readonly receive: (draft: Draft, asked: string) => void;
+    readonly loaded: () => void;
+    readonly hear: (draft: Draft | undefined) => void;
+    readonly text: string;
+  },
+) {
+  const receive = useEffectEvent(on.receive);
+  const loaded = useEffectEvent(on.loaded);
+  const hear = useEffectEvent(on.hear);
+  const read = useEffectEvent(() => on.text);
+  useEffect(() => {
+    let here = true;
+    const asked = read();
+    store
+      .load(key)
+      .then((draft) => {
+        if (here && draft) receive(draft, asked);
+      })
+      .catch(() => undefined)
+      .finally(() => here && loaded());
+    const unwatch = store.watch?.(key, hear);
+    return () => {
+      here = false;
+      unwatch?.();
+    };
+  }, [key, store]);
 }
 
 /** Saves when the hands have rested, when the page is left, and when the form is taken down. */

@@ -32,7 +32,7 @@ const save = (tool: ToolId, answers: Answers, who = "member") =>
 
 describe("填写到一半的内容", () => {
   it.each(TOOL_IDS)("%s：存下什么，取回什么，写明几点存的；填错的也照样留着；后存的盖过先存的", async (tool) => {
-    const name = TOOLS[tool].editions[0].fields[0].name;
+    const name = TOOLS[tool].editions[0].fields[0]?.name ?? "";
     await put(tool, { [name]: "1" });
     const { data } = await put(tool, { [name]: "一百个" });
     expect(data.draftAt).toBe(TEST_NOW.toISOString());

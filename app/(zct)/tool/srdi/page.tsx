@@ -23,7 +23,7 @@ export default function SrdiPage() {
         <header className={styles.head}>
           <h1>专精特新测评</h1>
           <p>优质中小企业分三级培育，逐级申请。先看本企业在哪一级，再看到下一级缺哪几条。</p>
-          <p>不用登录就能测三级，逐条看到依据和差距；填写的内容不保存。</p>
+          <p>不用登录就能测三级，逐条看到依据和差距；没填完的下次可以接着填。</p>
         </header>
         <SrdiLadder today={zoneToday()} />
       </div>
