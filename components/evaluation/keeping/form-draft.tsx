@@ -7,7 +7,7 @@ import { useDraft, type DraftHandle } from "@/components/form/draft/use-draft";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
 import { onlyAnswered } from "../use-evaluation";
-import { visitorKey, type KeepingPlace, type KeepingProps } from "./keeping";
+import { visitorKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
 import { createMemberDraftStore } from "./member-draft-store";
 import styles from "./keeping.module.css";
 

@@ -2,33 +2,13 @@
 
 import { lazy, Suspense } from "react";
 import { useViewer, type ViewerState } from "@/components/layout/providers/viewer";
-import type { Answers, ToolId } from "@/contract/rules/evaluation/tool";
+import type { ToolId } from "@/contract/rules/evaluation/tool";
 import { unmetRequirement } from "@/lib/viewer/requirement";
-import type { LastResult } from "@/services/evaluation/form-draft";
+import { visitorKey, type KeepingPlace, type KeepingProps } from "./keeping-place";
 import styles from "./keeping.module.css";
 
 // After the page can be used; nobody needs it before something was filled in.
 const FormDraft = lazy(() => import("./form-draft"));
-
-export interface KeepingProps {
-  readonly tool: ToolId;
-  readonly answers: Answers;
-  /** Answers from the address. */
-  readonly initial: Answers;
-  /** Filled with what is to be called once the answers were kept as a result. */
-  readonly settleRef: React.RefObject<(() => void) | undefined>;
-  readonly onTake: (values: Readonly<Record<string, unknown>>) => void;
-  readonly onLast: (last: LastResult | null) => void;
-}
-
-/** Where an unfinished form is kept: `key` names tool, person and enterprise, since computers are shared. */
-export interface KeepingPlace {
-  readonly kind: "browser" | "account";
-  readonly key: string;
-}
-
-/** The key of what a visitor has filled in; who signs in goes on with it. */
-export const visitorKey = (tool: ToolId) => `tool-${tool}`;
 
 /** Undefined until it is known who looks. */
 function placeFor(viewer: ViewerState, tool: ToolId): KeepingPlace | undefined {

@@ -8,22 +8,34 @@ export const harmlessCell = (text: string): string => (FORMULA_START.test(text) 
 
 export const XLSX_MIME = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** A number that can be summed and sorted, and how it is shown: `#,##0.00" 万元"`. */
+export interface SheetNumber {
+  readonly value: number;
+  readonly format: string;
+}
+
 const FONT = { name: "宋体", size: 11 };
 const TEXT = { numFmt: "@" };
 
 /**
- * A workbook of one sheet: the first row is its heading, bold and fixed; every cell is text and never a formula.
+ * A workbook of one sheet: the first row is its heading, bold and fixed; every cell is text and never a formula, or a number
+ * with its format.
  *
  * @param widths of the columns, in characters
  * @param emptyRows rows to be filled in, which are text as well: a phone number stays as it is typed
  */
 export async function writeSheet(
   sheetName: string,
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | SheetNumber)[])[],
   widths: readonly number[],
   emptyRows = 0,
 ): Promise<Buffer> {
   const columns = Math.max(widths.length, ...rows.map((cells) => cells.length));
+  const numbers = rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) =>
+      typeof cell === "string" ? [] : [[`${row},${column}`, { style: { numFmt: cell.format } }] as const],
+    ),
+  );
   const content = await writeXlsx({
     defaultFont: FONT,
     sheets: [
@@ -31,12 +43,15 @@ export async function writeSheet(
         name: sheetName,
         columns: Array.from({ length: columns }, (_, column) => ({ ...TEXT, width: widths[column] })),
         rows: [
-          ...rows.map((cells) => cells.map(harmlessCell)),
+          ...rows.map((cells) => cells.map((cell) => (typeof cell === "string" ? harmlessCell(cell) : cell.value))),
           ...Array.from({ length: emptyRows }, () => widths.map(() => null)),
         ],
-        cells: new Map(
-          rows[0]?.map((_, column) => [`0,${column}`, { style: { ...TEXT, font: { ...FONT, bold: true } } }]),
-        ),
+        cells: new Map([
+          ...numbers,
+          ...(rows[0]?.map(
+            (_, column) => [`0,${column}`, { style: { ...TEXT, font: { ...FONT, bold: true } } }] as const,
+          ) ?? []),
+        ]),
         freezePane: { rows: 1 },
       },
     ],

@@ -12,7 +12,7 @@ import { Refusal } from "../../core/refusal";
 import { writeSheet, XLSX_MIME } from "../../core/spreadsheet/write-sheet";
 import { createProfileService } from "../enterprise/enterprise.service";
 import { createDraftRepository, createResultRepository, type ResultRow } from "./evaluation.repository";
-import { SHEET_WIDTHS, sheetRows } from "./evaluation-sheet.rules";
+import { sheetOf } from "./evaluation-sheet.rules";
 import { editionFor } from "./score-answers.service";
 
 export const NO_RESULT = "没有找到这份结果，它可能已被删除，或属于另一家企业；请返回结果列表";
@@ -84,8 +84,8 @@ export function createResultViews(parts: Pick<ModuleContext, "config" | "databas
       const { title } = TOOLS[row.tool];
       const edition = editionFor(row.tool, row.ruleSet);
       const createdAt = row.createdAt.toISOString();
-      const rows = sheetRows({ answers: row.answers, result: row.result, createdAt }, title, name, edition);
-      const content = await writeSheet(title, rows, SHEET_WIDTHS);
+      const { rows, widths } = sheetOf({ answers: row.answers, result: row.result, createdAt }, title, name, edition);
+      const content = await writeSheet(title, rows, widths);
       return {
         name: `${title}-${name}-${dayInShanghai(row.createdAt)}.xlsx`,
         mime: XLSX_MIME,
