@@ -1,4 +1,5 @@
-import { expect, test } from "./support/fixtures";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support/fixtures";
 
 /** The tools beside what an enterprise already has: its profile, and the match that sends it here. */
 
@@ -31,8 +32,83 @@ test.describe("担保公司", () => {
   });
 });
 
+test.describe("填到一半离开", () => {
+  const staff = (page: Page) => page.getByRole("textbox", { name: "从业人员", exact: true });
+  const offer = (page: Page) => page.getByRole("group", { name: "上次填写" });
+
+  test.describe("企业用户", () => {
+    test.use({ who: "newbank" });
+
+    test("填了几项就走，下次打开写明几点存的，一下接着填；存了结果就不再问", async ({ page }) => {
+      await page.goto("/tool/scale");
+      await expect(page.getByText("只有您本人能看到", { exact: false })).toBeVisible();
+      await staff(page).fill("321");
+      // Leaving at once, before the pause of saving.
+      await page.goto("/tool");
+      await page.goto("/tool/scale");
+      await expect(offer(page)).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} 保存，填了 1 项/);
+      await expect(staff(page)).toHaveValue("");
+      await expectAccessible(page);
+      await offer(page).getByRole("button", { name: "继续填写" }).click();
+      await expect(staff(page)).toHaveValue("321");
+      const kept = page.waitForResponse((answer) => answer.url().endsWith("/customer/eva/draft") && answer.ok());
+      await page.getByRole("textbox", { name: "营业收入", exact: true }).fill("8600");
+      await kept;
+
+      // Another computer: nothing of it lies in this browser.
+      await page.evaluate(() => window.localStorage.clear());
+      await page.reload();
+      await offer(page).getByRole("button", { name: "继续填写" }).click();
+      await expect(staff(page)).toHaveValue("321");
+      await expect(page.getByRole("textbox", { name: "营业收入", exact: true })).toHaveValue("8600");
+      const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
+      await page.getByRole("button", { name: "保存结果" }).click();
+      await gone;
+      await page.reload();
+      await expect(page.getByRole("button", { name: /^用上次结果填写/ })).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+      await page.getByRole("button", { name: /^用上次结果填写/ }).click();
+      await expect(staff(page)).toHaveValue("321");
+    });
+  });
+
+  test("访客：只留在这个浏览器里，不发送；重新填写确认后删掉", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    await page.goto("/tool/scale");
+    await staff(page).fill("321");
+    await expect(page.getByText(/^已自动保存/)).toBeVisible();
+    await page.reload();
+    await offer(page).getByRole("button", { name: "重新填写" }).click();
+    await offer(page).getByRole("button", { name: "删掉，重新填写" }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("不发送给平台", { exact: false })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    expect(sent.filter((url) => url.includes("/eva/"))).toEqual([]);
+  });
+});
+
 test.describe("企业用户", () => {
   test.use({ who: "member" });
+
+  test("报告与往年最近一次的结果并排，纸上也有；只有一年结果的报告没有这一段", async ({ page }) => {
+    await page.goto("/tool/eva-produce?id=tool-sample-5");
+    const years = page.getByRole("region", { name: "各年对比", exact: true });
+    await expect(years.getByRole("columnheader", { name: /^\d{4} 年（本报告）$/ })).toBeVisible();
+    await expect(years.getByRole("row", { name: /^综合得分/ }).getByRole("cell")).toHaveCount(2);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(years.getByRole("row", { name: /^结论/ })).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await years.getByRole("link", { name: /^\d{4} 年$/ }).click();
+    await expect(page).toHaveURL(/id=tool-sample-4/);
+    await page.goto("/tool/eva-produce?id=tool-sample-1");
+    await expect(page.getByRole("article")).toBeVisible();
+    await expect(page.getByRole("region", { name: "对比", exact: true }).or(years)).toHaveCount(0);
+  });
 
   test("匹配里差一个称号，通到那个称号的自评，自评通回那份政策和匹配", async ({ page }) => {
     await page.goto("/zct-ee/policy-match?group=near");

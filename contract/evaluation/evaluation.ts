@@ -85,6 +85,8 @@ const savedCard = savedResult.omit({ answers: true, result: true }).extend({
   word: z.string(),
   tone: z.enum(["good", "near", "bad", "open"]),
   headline: toolResult.shape.headline,
+  /** The tax year that was asked about, where a tool asks for one; else the day of the result says of which year it is. */
+  year: z.string().optional(),
 });
 export type SavedCard = z.infer<typeof savedCard>;
 

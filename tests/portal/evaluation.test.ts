@@ -29,6 +29,25 @@ describe("不运行脚本", () => {
     if (journey.chart) expect(html).toMatch(/<table\b[\s\S]*图中的/);
   });
 
+  it.each(TOOL_JOURNEYS.map(({ path, title }) => [title, path]))(
+    "%s：填写以前写明发送什么、发到哪里、结果在哪里看、存不存",
+    async (_title, path) => {
+      const html = await (await asVisitor(path)).text();
+      const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)]
+        .map(([, inside]) => textOf(inside ?? ""))
+        .join("");
+      expect(plain).toContain("填写的内容发给本平台的服务器计算");
+      expect(plain).toContain("发送的只是这张表里填的内容");
+      expect(plain).toContain("不留存、不记日志");
+      expect(plain).toContain("写在结果页的网址里");
+      expect(plain).toContain("没填完的不会自动保存");
+      // Before the first question.
+      expect(html.indexOf("发给本平台的服务器计算")).toBeLessThan(html.indexOf("<fieldset"));
+      // What only scripts do is said where scripts hide it.
+      expect(html).toMatch(/data-needs-scripts[^>]*>(?:<[^>]+>)*填写的内容在您的浏览器里计算/);
+    },
+  );
+
   it("填错的栏目有自己的提示，填的内容都还在；脚本只是文字", async () => {
     const answers = {
       employees: "一百",

@@ -20,6 +20,7 @@ import { documentPagesQuery, rulesQuery } from "@/services/evaluation/rules";
 import { ReportDocument } from "./report-document";
 import { CompareChoice, Comparison } from "./result-comparison";
 import { useRemoveResult } from "./use-remove-result";
+import { YearComparison } from "./year-comparison";
 import styles from "./report.module.css";
 
 interface ReportProps {
@@ -64,6 +65,7 @@ function Report({ saved, other, enterprise }: { saved: SavedResult } & Pick<Repo
       <Actions saved={saved} tool={tool} />
       <CompareChoice saved={saved} other={other} />
       <ReportDocument saved={saved} tool={tool} enterprise={enterprise} today={zoneToday()} library={library}>
+        <YearComparison saved={saved} tool={tool} />
         {other !== "" && <Comparison saved={saved} other={other} tool={tool} />}
       </ReportDocument>
     </>

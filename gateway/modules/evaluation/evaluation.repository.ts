@@ -62,6 +62,7 @@ export function createResultRepository(db: Executor) {
           word: sql<string>`${toolResultTable.result}->'verdict'->>'word'`,
           tone: sql<SavedCard["tone"]>`${toolResultTable.result}->'verdict'->>'tone'`,
           headline: sql<SavedCard["headline"]>`${toolResultTable.result}->'headline'`,
+          year: sql<string | null>`${toolResultTable.answers}->>'year'`,
         })
         .from(toolResultTable)
         .where(of(enterpriseId, tool))

@@ -66,8 +66,9 @@ export function createResultViews(parts: Pick<ModuleContext, "config" | "databas
       const { id } = currentEnterprise(caller);
       const [total, rows] = await Promise.all([results.count(id, tool), results.list(id, tool, pageBounds(query))]);
       const names = await people.namesOf([...new Set(rows.map(({ createdBy }) => createdBy))]);
-      const records = rows.map(({ createdAt, createdBy, ...row }) => ({
+      const records = rows.map(({ createdAt, createdBy, year, ...row }) => ({
         ...row,
+        ...(year === null ? {} : { year }),
         createdAt: createdAt.toISOString(),
         createdBy: names.get(createdBy) ?? "",
       }));

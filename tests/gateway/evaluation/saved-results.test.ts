@@ -118,6 +118,16 @@ describe("每个工具最多五十份", () => {
   });
 });
 
+it("列表写明加计扣除问的是哪个年度；别的工具没有", async () => {
+  await save("calculate", { year: "2024" });
+  await save("scale", { employees: "1" });
+  const { records } = (await call(gateway.app, evaluationCalls.listToolResults, { query: {} }, tokens.member)).data;
+  expect(Object.fromEntries(records.map(({ tool, year }) => [tool, year]))).toEqual({
+    calculate: "2024",
+    scale: undefined,
+  });
+});
+
 describe("用被取代的标准存下的结果", () => {
   const superseded = TOOL_IDS.flatMap((tool) =>
     TOOLS[tool].editions
