@@ -16,7 +16,7 @@ export function LazyMemberPanel(props: MemberPanelProps) {
     return (
       <p className={styles.visitor}>
         企业用户<a href={loginAddress(props.route)}>登录</a>
-        后，可以用企业档案预填、换一台电脑接着填、保存结果、与以前的结果对比。
+        后，可以用企业档案预填、保存结果、与以前的结果对比，没填完的换台电脑也能接着填。
       </p>
     );
   if (viewer.kind !== "member" || viewer.user.enBaseId === null || viewer.user.type !== "member") return null;

@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DraftStatus } from "@/components/form/draft/draft-status";
-import { browserDraftStore } from "@/components/form/draft/draft-store";
-import { useDraft, type DraftHandle } from "@/components/form/draft/use-draft";
+import { browserDraftStore, type Draft } from "@/components/form/draft/draft-store";
+import { useDraft } from "@/components/form/draft/use-draft";
+import { useToast } from "@/components/layout/providers/toasts";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
 import { onlyAnswered } from "../use-evaluation";
@@ -39,15 +40,36 @@ export default function FormDraft({
       settleRef.current = undefined;
     };
   });
+  const showToast = useToast();
+  const here = useRef<HTMLDivElement>(null);
+  /** The button that was pressed is gone: the keyboard stays at the top of the form. */
+  const stay = () => here.current?.focus();
+  const goOn = ({ values }: Draft) => {
+    draft.takeOffered();
+    showToast({ tone: "success", text: `已填入上次的 ${String(Object.keys(values).length)} 项，请接着填` });
+    stay();
+  };
+  const startAnew = () => {
+    void draft.dropOffered();
+    stay();
+  };
   return (
-    <>
-      {draft.offered ? <Offer draft={draft} offered={draft.offered} /> : children}
+    <div ref={here} tabIndex={-1} className={styles.draft}>
+      {draft.offered ? <Offer offered={draft.offered} onGoOn={goOn} onStartAnew={startAnew} /> : children}
       <DraftStatus draft={draft} />
-    </>
+    </div>
   );
 }
 
-function Offer({ draft, offered }: { draft: DraftHandle; offered: NonNullable<DraftHandle["offered"]> }) {
+function Offer({
+  offered,
+  onGoOn,
+  onStartAnew,
+}: {
+  readonly offered: Draft;
+  readonly onGoOn: (offered: Draft) => void;
+  readonly onStartAnew: () => void;
+}) {
   const [asking, setAsking] = useState(false);
   const count = String(Object.keys(offered.values).length);
   return (
@@ -62,7 +84,7 @@ function Offer({ draft, offered }: { draft: DraftHandle; offered: NonNullable<Dr
       </p>
       {asking ? (
         <p className={styles.line}>
-          <Button kind="danger" small onClick={() => void draft.dropOffered()}>
+          <Button kind="danger" small onClick={onStartAnew}>
             删掉，重新填写
           </Button>
           <Button kind="plain" small onClick={() => setAsking(false)}>
@@ -71,7 +93,7 @@ function Offer({ draft, offered }: { draft: DraftHandle; offered: NonNullable<Dr
         </p>
       ) : (
         <p className={styles.line}>
-          <Button small onClick={draft.takeOffered}>
+          <Button small onClick={() => onGoOn(offered)}>
             继续填写
           </Button>
           <Button kind="plain" small onClick={() => setAsking(true)}>

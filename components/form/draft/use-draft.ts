@@ -82,15 +82,14 @@ export function useDraft({
     setOffered(undefined);
     latest.current.replace(values);
   };
-  const bringBack = (draft: Draft, values?: Values) => {
-    take(draft, values);
-    setRestoredAt(draft.savedAt);
-  };
   useStored(store, key, {
     receive: (draft, asked) => {
       if (offer) setOffered(draft);
       // Who has begun to type meanwhile keeps what was typed.
-      else if (text === asked) bringBack(draft);
+      else if (text === asked) {
+        take(draft);
+        setRestoredAt(draft.savedAt);
+      }
     },
     loaded: () => setReady(true),
     hear: (draft) => {
@@ -112,12 +111,12 @@ export function useDraft({
   };
   return {
     state,
-    /** When what was brought back had been saved; undefined when nothing was. */
+    /** When what was brought back unasked had been saved; undefined when nothing was. */
     restoredAt,
     /** What waits for an answer: to go on with it, or to begin anew. */
     offered: state.kind === "outdated" ? undefined : offered,
     /** What was typed here meanwhile stands over it. */
-    takeOffered: () => offered && bringBack(offered, { ...offered.values, ...changedValues(values, initial) }),
+    takeOffered: () => offered && take(offered, { ...offered.values, ...changedValues(values, initial) }),
     /** Throws the offered draft away; what was typed here meanwhile stays. */
     dropOffered: async () => {
       setOffered(undefined);

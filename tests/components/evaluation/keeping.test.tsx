@@ -187,7 +187,7 @@ describe("企业用户", () => {
 
   it("上次保存的结果里填的内容，一下填进来，每项写明来自哪一天的结果；现在不认的不填", async () => {
     const before = { employees: "186", sales: "abc" };
-    gatewayWith(null, null, {
+    const came = gatewayWith(null, null, {
       id: "r1",
       tool: "tech-scale",
       ruleSet: EDITION.ruleSet.id,
@@ -202,5 +202,7 @@ describe("企业用户", () => {
     expect(field("职工总数")).toHaveValue("186");
     expect(field("销售收入")).toHaveValue("");
     expect(field("职工总数")).toHaveAccessibleDescription(/已按 2026-05-20 保存的结果填写。/);
+    // As what was typed: not kept as a result yet.
+    await waitFor(() => expect(came.at(-1)).toEqual({ employees: "186" }), { timeout: 3000 });
   });
 });

@@ -1,48 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { SavedCard, SavedResult } from "@/contract/evaluation/evaluation";
-import { compareResultYears } from "@/services/evaluation/result-years";
+import { onWire } from "@/contract/evaluation/evaluation";
+import { TOOLS } from "@/contract/rules/evaluation";
+import type { Answers } from "@/contract/rules/evaluation/tool";
+import { compareYearResults, resultYears } from "@/services/evaluation/result-years";
 
 /** Results of one tool, year by year. */
 
-const card = (id: string, createdAt: string, more: Partial<SavedCard> = {}): SavedCard => ({
+const card = (id: string, createdAt: string, year?: string) => ({
   id,
-  tool: "tech-scale",
   ruleSet: "tech-2017",
   createdAt,
-  createdBy: "李工",
-  word: "符合",
-  tone: "good",
-  headline: [{ label: "综合得分", value: "68", unit: "分" }],
-  ...more,
+  ...(year === undefined ? {} : { year }),
 });
-const opened = (id: string, createdAt: string, answers: SavedResult["answers"] = {}): SavedResult => ({
-  id,
-  tool: "tech-scale",
-  ruleSet: "tech-2017",
-  createdAt,
-  createdBy: "李工",
-  answers,
-  result: {
-    ruleSet: "tech-2017",
-    verdict: { code: "no", word: "不符合", tone: "bad", why: "", limiting: [] },
-    headline: [
-      { label: "综合得分", value: "52", unit: "分" },
-      { label: "比例", value: "4.2%" },
-    ],
-    sections: [],
-    gaps: [],
-    notes: [],
-  },
-});
-const open = opened("open", "2026-05-20T02:30:00.000Z");
-const years = (...cards: SavedCard[]) => compareResultYears(open, cards)?.years.map(({ year, id }) => `${year} ${id}`);
+const open = { ...card("open", "2026-05-20T02:30:00.000Z"), answers: {} };
+type Card = ReturnType<typeof card>;
+const years = (...cards: Card[]) => resultYears(open, cards).map(({ year, id }) => `${year} ${id}`);
 
-describe("各年对比", () => {
+describe("哪几年", () => {
   it("只有一年的结果，没有可比的", () => {
-    expect(compareResultYears(open, [])).toBeUndefined();
-    expect(
-      compareResultYears(open, [card("open", open.createdAt), card("b", "2026-11-20T02:30:00.000Z")]),
-    ).toBeUndefined();
+    expect(years()).toEqual([]);
+    expect(years(card("open", open.createdAt), card("b", "2026-11-20T02:30:00.000Z"))).toEqual([]);
   });
 
   it("每年取最近一次，早的在前；本报告代表它的那一年，哪怕同年后来又测过", () => {
@@ -59,7 +36,7 @@ describe("各年对比", () => {
 
   it("年份按北京时间：UTC 12 月 31 日 16 时已是第二年", () => {
     expect(years(card("a", "2025-12-31T15:59:59.000Z"))).toEqual(["2025 a", "2026 open"]);
-    expect(years(card("a", "2025-12-31T16:00:00.000Z"))).toBeUndefined();
+    expect(years(card("a", "2025-12-31T16:00:00.000Z"))).toEqual([]);
   });
 
   it("最多四年：本报告和最近的三年", () => {
@@ -68,21 +45,74 @@ describe("各年对比", () => {
   });
 
   it("按纳税年度测算的，按所问的年度排，不按测算的那天", () => {
-    const asked = opened("open", "2026-05-20T02:30:00.000Z", { year: "2025" });
-    const same = [card("a", "2026-05-19T00:00:00.000Z", { year: "2024" })];
-    expect(compareResultYears(asked, same)?.years.map(({ year }) => year)).toEqual(["2024", "2025"]);
+    const asked = { ...open, answers: { year: "2025" } };
+    const same = [card("a", "2026-05-19T00:00:00.000Z", "2024")];
+    expect(resultYears(asked, same).map(({ year }) => year)).toEqual(["2024", "2025"]);
   });
 
-  it("结论和主要数字各占一行，一年没有算出的空着；写明哪一栏是本报告、哪天测算", () => {
-    const compared = compareResultYears(open, [card("a", "2025-06-01T20:00:00.000Z")]);
-    expect(compared?.rows).toEqual([
-      { label: "结论", cells: ["符合", "不符合"] },
-      { label: "综合得分", cells: ["68 分", "52 分"] },
-      { label: "比例", cells: ["", "4.2%"] },
-    ]);
-    expect(compared?.years.map(({ isOpen, day }) => [isOpen, day])).toEqual([
+  it("写明哪一栏是本报告、北京时间哪天测算", () => {
+    expect(resultYears(open, [card("a", "2025-06-01T20:00:00.000Z")]).map(({ isOpen, day }) => [isOpen, day])).toEqual([
       [false, "2025-06-02"],
       [true, "2026-05-20"],
+    ]);
+  });
+});
+
+describe("比什么", () => {
+  const [edition] = TOOLS["tech-scale"].editions;
+  const result = (answers: Answers) => ({
+    answers: { ...answers },
+    result: onWire(edition.evaluate(answers, "2026-11-21")) as never,
+  });
+  const TECH: Answers = {
+    resident: "yes",
+    allowed: "yes",
+    clean: "yes",
+    audited: "yes",
+    direct: "none",
+    employees: "100",
+    technologyStaff: "28",
+    sales: "1000",
+    assets: "2000",
+    rd: "55",
+    cost: "900",
+    classOne: "0",
+    classTwo: "2",
+  };
+  const row = (parts: ReturnType<typeof compareYearResults>, title: string, label: string) =>
+    parts.find((part) => part.title === title)?.rows.find((one) => one.label === label)?.cells;
+
+  it("结论、总分、各部分得分、填写的数，一年一栏；千分位和全角写的数写成一样", () => {
+    // 办法 art. 7: 28 % of the staff 16 of 20, 5.5 % of the sales 40 of 50, two of class II 12 of 30; 30 % 20, 6 % 50.
+    const parts = compareYearResults(
+      [result(TECH), result({ ...TECH, technologyStaff: "３０", sales: "1,000", rd: "60" })],
+      edition,
+    );
+    expect(row(parts, "结论和主要数字", "综合得分")).toEqual([
+      "68 分（满 100 分，60 分及以上）",
+      "82 分（满 100 分，60 分及以上）",
+    ]);
+    expect(row(parts, "各部分得分", "科技人员")).toEqual(["16 / 20", "20 / 20"]);
+    expect(row(parts, "填写的数据", "科技人员")).toEqual(["28 人", "30 人"]);
+    expect(row(parts, "填写的数据", "销售收入")).toEqual(["1000 万元", "1000 万元"]);
+  });
+
+  it("一年没有的空着，哪一年都没有的不列", () => {
+    const parts = compareYearResults([result({ employees: "100" }), result({ ...TECH, assets: "" })], edition);
+    expect(row(parts, "填写的数据", "科技人员")).toEqual(["", "28 人"]);
+    expect(row(parts, "填写的数据", "资产总额")).toBeUndefined();
+    expect(row(parts, "各部分得分", "基本条件")).toBeUndefined();
+    // Choices are no figures.
+    expect(row(parts, "填写的数据", "是否具备下面任一项")).toBeUndefined();
+  });
+
+  it("没有得分的工具没有得分一段", () => {
+    const [scale] = TOOLS.scale.editions;
+    const answers = { industry: "C3489", employees: "186", revenue: "8600" };
+    const saved = { answers, result: onWire(scale.evaluate(answers, "2026-11-21")) as never };
+    expect(compareYearResults([saved, saved], scale).map(({ title }) => title)).toEqual([
+      "结论和主要数字",
+      "填写的数据",
     ]);
   });
 });
