@@ -51,7 +51,7 @@ interface YearTableProps {
 function YearTable({ years, titles, parts }: YearTableProps) {
   const cells = (words: readonly string[]) => years.map(({ year }, index) => <td key={year}>{words[index] || "—"}</td>);
   return (
-    <table className={styles.compare} data-kind="years">
+    <table className={styles.compare} data-years={years.length}>
       <thead>
         <tr>
           <th scope="col">项目</th>
