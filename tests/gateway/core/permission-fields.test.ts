@@ -61,6 +61,7 @@ async function send(name: string, body: object, query = "", token?: string) {
         id: "no-such-id",
         token: "no-such-token",
         number: numberFor(entry.path),
+        tool: "scale",
       }) + query,
     headers: { source: "PC", authorization: `Bearer ${token ?? filler(entry)}` },
     payload: body,
