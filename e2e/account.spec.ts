@@ -160,6 +160,9 @@ test("企业注册：执照识别后填好名称和代码，注册人成为管�
   await expect(page.getByText("已按营业执照填好能识别的内容，请逐项核对")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel("企业名称")).toHaveValue("合肥远望示范科技有限公司");
   await expect(page.getByLabel("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
+  const read = page.getByRole("region", { name: "还读到的内容" });
+  await expect(read.getByText("王明远")).toBeVisible();
+  await expect(read.getByText("500 万元")).toBeVisible();
   await page.getByLabel("姓名").fill("赵远望");
   await provePhone(page, "手机号", newPhone());
   await page.getByLabel("设置密码", { exact: true }).fill(OWN_PASSWORD);
@@ -173,6 +176,9 @@ test("企业注册：执照识别后填好名称和代码，注册人成为管�
     "/uaa/api/manager/enterprise/91340100MA8TYW2016/approve",
   );
   expect(approved.approval).toBe("approved");
+  await page.goto("/user/companymanage");
+  await expect(page.getByText("2022-03-15")).toBeVisible();
+  await expect(page.getByText("营业执照", { exact: true }).first()).toBeVisible();
 });
 
 test("注销账号：有在办事项的先看到要办什么；没有的看清后果再申请；窗口代办后登录看得到哪天注销，能撤回", async ({

@@ -49,6 +49,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),
+    startEnterprise: modules.flatMap(({ startEnterprise }) => startEnterprise ?? []),
     sitemap: modules.flatMap(({ sitemap }) => sitemap?.(platform) ?? []).toSorted((a, b) => a.order - b.order),
   };
 }

@@ -8,7 +8,8 @@ import { CodeField, TextField } from "@/components/form/fields/text-fields";
 import { UploadField } from "@/components/form/fields/upload-field";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
 import { useContractForm } from "@/components/form/use-contract-form";
-import { enterpriseRegistration } from "@/contract/account/access";
+import { Facts } from "@/components/ui/text/facts";
+import { enterpriseRegistration, type LicenceFacts } from "@/contract/account/access";
 import { PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
@@ -19,6 +20,9 @@ import { PhoneCodeFields } from "./phone-code-fields";
 import { useLicenceRecognition, type LicenceRecognition } from "./use-licence-recognition";
 import styles from "./login.module.css";
 
+/** What is typed; what else the licence says goes with it. */
+const fields = enterpriseRegistration.omit({ licence: true });
+
 const READING: Readonly<Record<LicenceRecognition, string>> = {
   none: "",
   reading: "正在识别营业执照，可以继续填写",
@@ -27,13 +31,30 @@ const READING: Readonly<Record<LicenceRecognition, string>> = {
   failed: "没有识别出内容，请手工填写",
 };
 
+/** What else was read: seen here, corrected in the profile. */
+function ReadFacts({ facts }: { facts: LicenceFacts }) {
+  const rows = [
+    { label: "法定代表人", value: facts.legalPerson },
+    { label: "成立日期", value: facts.foundedOn },
+    { label: "注册资本", value: facts.registeredCapital && `${facts.registeredCapital} 万元` },
+    { label: "住所", value: facts.address, wide: true },
+    { label: "经营范围", value: facts.businessScope, wide: true },
+  ].filter(({ value }) => value);
+  return (
+    <section aria-label="还读到的内容" className={styles.readFacts}>
+      <p className={styles.reading}>还读到以下内容，注册后写入企业信息，有误可在那里修改：</p>
+      <Facts facts={rows} />
+    </section>
+  );
+}
+
 /** Registration of an enterprise: its licence, its facts, and the person who becomes its administrator. */
 export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [moving, setMoving] = useState(0);
   const form = useContractForm({
     id: "register-enterprise",
-    schema: enterpriseRegistration,
+    schema: fields,
     initial: {
       licenceFileId: "",
       enterpriseName: "",
@@ -45,12 +66,12 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
       agree: false,
     },
     onSubmit: async (data) => {
-      await registerEnterprise(data);
+      await registerEnterprise({ ...data, ...(facts && { licence: facts }) });
       await signInAfterRegistration(data.tel, data.password, "member", redirectTo, "注册成功，企业信息已提交园区审核");
     },
   });
 
-  const { reading, read } = useLicenceRecognition(
+  const { reading, read, facts } = useLicenceRecognition(
     { enterpriseName: form.text("enterpriseName").value, creditCode: form.text("creditCode").value },
     form.setValue,
   );
@@ -82,6 +103,7 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
       </p>
       <TextField {...form.text("enterpriseName")} label="企业名称" hint="与营业执照一致" autoComplete="organization" />
       <CodeField {...form.text("creditCode")} label="统一社会信用代码" hint="18 位，在营业执照左上角" width="full" />
+      {facts && <ReadFacts facts={facts} />}
       <div className={styles.asGroup}>
         <h2>管理员账号</h2>
         <TextField

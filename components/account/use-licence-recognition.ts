@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { UploadedFile } from "@/components/form/fields/use-uploads";
+import { licenceFacts, type LicenceFacts } from "@/contract/account/access";
+import type { Recognised } from "@/contract/account/recognition";
 import { recogniseImage } from "@/services/account/access";
 
 /** What can be read by the recognition; a PDF is taken but not read. */
 const READABLE = /\.(?:jpg|png)$/i;
+
+/** What the profile can begin with; undefined when nothing of it could be read or fits. */
+function factsOf(read: Omit<Recognised, "name" | "creditCode">): LicenceFacts | undefined {
+  const { legalPerson, address, foundedOn = null, registeredCapital = null, businessScope = null } = read;
+  const facts = licenceFacts.safeParse({ legalPerson, address, foundedOn, registeredCapital, businessScope });
+  return facts.success && Object.values(facts.data).some(Boolean) ? facts.data : undefined;
+}
 
 export type LicenceRecognition = "none" | "reading" | "read" | "kept" | "failed";
 
@@ -11,11 +20,12 @@ export type LicenceRecognition = "none" | "reading" | "read" | "kept" | "failed"
 type Facts = Readonly<Record<"enterpriseName" | "creditCode", string>>;
 
 /**
- * Reads an uploaded licence and fills the form with it. That takes seconds, and the person goes on meanwhile: a licence
+ * Reads an uploaded licence and fills the form with it; `facts` is what else was read. That takes seconds, and the person goes on meanwhile: a licence
  * that was exchanged or removed fills nothing any more, and what somebody typed is never overwritten.
  */
 export function useLicenceRecognition(values: Facts, fill: (name: keyof Facts, value: string) => void) {
   const [reading, setReading] = useState<LicenceRecognition>("none");
+  const [facts, setFacts] = useState<LicenceFacts>();
   const current = useRef<string>(undefined);
   const newest = useRef(values);
   useEffect(() => {
@@ -37,14 +47,16 @@ export function useLicenceRecognition(values: Facts, fill: (name: keyof Facts, v
   const read = (file: UploadedFile | undefined): void => {
     if (file?.fileId === current.current) return;
     current.current = file?.fileId;
+    setFacts(undefined);
     if (!file || !READABLE.test(file.name)) {
       setReading("none");
       return;
     }
     setReading("reading");
     recogniseImage(file.fileId, "licence").then(
-      ({ name, creditCode }) => {
+      ({ name, creditCode, ...others }) => {
         if (current.current !== file.fileId) return;
+        setFacts(factsOf(others));
         const taken = [put("enterpriseName", name), put("creditCode", creditCode)];
         setReading(!name && !creditCode ? "failed" : taken.includes(false) ? "kept" : "read");
       },
@@ -52,5 +64,5 @@ export function useLicenceRecognition(values: Facts, fill: (name: keyof Facts, v
     );
   };
 
-  return { reading, read };
+  return { reading, read, facts };
 }

@@ -75,6 +75,7 @@ export function CompanyBaseForm({ profile, onSaved }: { profile: EnterpriseProfi
           hint="以 http:// 或 https:// 开头"
           spellCheck={false}
         />
+        <TextArea {...form.text("businessScope")} label="经营范围" hint="与营业执照一致" max={2000} rows={4} />
         <TextArea {...form.text("introduction")} label="企业简介" max={1000} rows={4} />
       </ContractForm>
     </div>

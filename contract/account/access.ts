@@ -3,7 +3,7 @@ import { accountType } from "./account";
 import { REAL_NAME_LABELS } from "./labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
-import { moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { currentPassword } from "./current-password";
 import { checkCreditCode } from "./identity-codes";
 import { personName } from "./person-name";
@@ -49,6 +49,22 @@ export const memberRegistration = z
   .meta({ id: "MemberRegistration" });
 export type MemberRegistration = z.input<typeof memberRegistration>;
 
+/** What was read off the licence besides name and code: the enterprise's profile begins with it, and it is changed there. */
+export const licenceFacts = z
+  .strictObject({
+    legalPerson: z.string().trim().max(30).nullable(),
+    address: z.string().trim().max(120).nullable(),
+    foundedOn: calendarDate.nullable(),
+    /** 万元. */
+    registeredCapital: z
+      .string()
+      .regex(/^\d{1,10}(\.\d{1,2})?$/)
+      .nullable(),
+    businessScope: z.string().trim().max(2000).nullable(),
+  })
+  .meta({ id: "LicenceFacts" });
+export type LicenceFacts = z.infer<typeof licenceFacts>;
+
 export const enterpriseRegistration = z
   .strictObject({
     enterpriseName: z
@@ -64,6 +80,7 @@ export const enterpriseRegistration = z
     }),
     /** The uploaded licence: the file's id. */
     licenceFileId: opaqueIdOr("请上传营业执照"),
+    licence: licenceFacts.optional(),
     fullName: personName,
     tel: mobile,
     code: smsCode,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import "../issue-words";
 import { defineCall } from "../call";
+import { calendarDate } from "../fields";
 
 /** Reading a licence or an identity card from its picture. Specification 7.2 (`imgtotext`). */
 
@@ -18,6 +19,12 @@ export const recognised = z
     /** Licence. */
     legalPerson: z.string().nullable(),
     address: z.string().nullable(),
+    /** Licence: the day of founding. */
+    foundedOn: calendarDate.nullish(),
+    /** Licence: 万元. */
+    registeredCapital: z.string().nullish(),
+    /** Licence. */
+    businessScope: z.string().nullish(),
     /** Identity card: only a number whose check digit is right. */
     idNumber: z.string().nullable(),
   })

@@ -90,6 +90,7 @@ export const baseForm = z
       .max(200, { error: "企业网址最长 200 个字符" })
       .regex(/^https?:\/\/[^\s/$.?#].[^\s]*$/i, { error: "企业网址应以 http:// 或 https:// 开头" })
       .nullable(),
+    businessScope: z.string().trim().max(2000, { error: "经营范围最长 2000 个字" }).nullish(),
     introduction: z.string().trim().max(1000, { error: "企业简介最长 1000 个字" }).nullable(),
   })
   .meta({ id: "EnterpriseBaseForm" });

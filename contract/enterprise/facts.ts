@@ -34,6 +34,7 @@ export const FACTS = {
   contactName: { ...base, label: "联系人" },
   contactPhone: { ...base, label: "联系电话" },
   website: { ...base, label: "企业网址", optional: true },
+  businessScope: { ...base, label: "经营范围", optional: true },
   introduction: { ...base, label: "企业简介", optional: true },
   zonePlace: { ...base, label: "是否在经开区", computed: true },
   taxPlace: { ...base, label: "是否在经开区纳税", computed: true },

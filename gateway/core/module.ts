@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { LicenceFacts } from "@/contract/account/access";
 import type { ZoneFigures } from "@/contract/common/home";
 import type { ImportKind, ImportOutcome, ImportRow } from "@/contract/operator/operator";
 import type { ListName } from "@/contract/cache-tags";
@@ -33,6 +34,7 @@ export interface Registry {
   readonly figures: readonly CountFigures[];
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
+  readonly startEnterprise: readonly StartEnterprise[];
   /** In the order of the index. */
   readonly sitemap: readonly SitemapPart[];
 }
@@ -56,6 +58,21 @@ export type FindConcerns = () => Promise<readonly string[]>;
 
 /** Takes away what belongs to nobody but a person who goes; what is on record of an enterprise or of the zone stays. */
 export type ForgetPerson = (transaction: Executor, userId: string) => Promise<void>;
+
+/** What the registration of an enterprise knows: its profile begins with that. */
+export interface RegisteredEnterprise {
+  readonly id: string;
+  readonly creditCode: string;
+  readonly licence: LicenceFacts | undefined;
+  /** Who registered it, the first administrator. */
+  readonly by: { readonly userId: string; readonly fullName: string; readonly phone: string };
+}
+
+/** Begins what a module keeps of an enterprise, within the registration. */
+export type StartEnterprise = (
+  parts: Pick<ModuleContext, "clock"> & { readonly transaction: Executor },
+  enterprise: RegisteredEnterprise,
+) => Promise<void>;
 
 /** Pages of one kind in the site map. */
 export interface SitemapPart {
@@ -98,6 +115,7 @@ export interface GatewayModule {
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
   readonly concerns?: (context: Pick<ModuleContext, "database" | "config">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;
+  readonly startEnterprise?: StartEnterprise;
   readonly sitemap?: (context: Omit<ModuleContext, "registry">) => readonly SitemapPart[];
   /** What of it can be searched by words; policies have an index of their own. */
   readonly search?: (context: Omit<ModuleContext, "registry" | "log">) => readonly SearchSource[];

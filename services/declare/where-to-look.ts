@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<FactName, string>> = {
   contactName: LICENCE,
   contactPhone: LICENCE,
   website: LICENCE,
+  businessScope: LICENCE,
   introduction: LICENCE,
   zonePlace: "看营业执照的住所",
   taxPlace: "看电子税务局的主管税务机关",

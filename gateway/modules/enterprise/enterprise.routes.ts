@@ -6,6 +6,7 @@ import { createCurrentUser } from "../account/current-user.service";
 import { createFinanceCertification, createFinanceDesk, holdsFinanceFile } from "./enterprise-finance.service";
 import { createEnterpriseLibrary } from "./enterprise-library.service";
 import { createProfileService } from "./enterprise.service";
+import { startProfile } from "./start-profile.service";
 import { createPlacedEnterpriseImporter, createPlaceImporter } from "./zone/zone-import.service";
 
 export const enterpriseModule: GatewayModule = {
@@ -22,6 +23,7 @@ export const enterpriseModule: GatewayModule = {
     "zone-enterprises": createPlacedEnterpriseImporter(database, clock),
   }),
   holdsFile: ({ database }) => holdsFinanceFile(database),
+  startEnterprise: startProfile,
   mount(app, context) {
     const profiles = createProfileService(context);
     const library = createEnterpriseLibrary(context);

@@ -15,6 +15,16 @@ export interface KnownFact {
 export const textValues = (value: FactValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 
+/**
+ * The region of the office that registered an enterprise, as a path from the province down: digits 3 to 8 of its credit
+ * code (GB 32100-2015, 4.2). A whole province or city has no further level.
+ */
+export function regionOfCreditCode(code: string): string[] {
+  const office = code.slice(2, 8);
+  const levels = [`${office.slice(0, 2)}0000`, `${office.slice(0, 4)}00`, office];
+  return levels.filter((level, index) => level !== levels[index - 1]);
+}
+
 const SECTIONS: readonly FactSection[] = ["base", "info", "quota"];
 const kindOf = (name: FactName): FactKind => FACTS[name];
 

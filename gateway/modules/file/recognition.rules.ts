@@ -1,5 +1,7 @@
 import { checkCreditCode, checkResidentId } from "@/contract/account/identity-codes";
 import type { Recognised } from "@/contract/account/recognition";
+import { calendarDate } from "@/contract/fields";
+import { readAmountInWan } from "@/contract/rules/chinese-amount";
 
 /** From what was read of a picture to the fields of a form. Pure; tested on what the recognition really gives. */
 
@@ -29,16 +31,15 @@ const LICENCE_LABELS = {
   name: ["名称", "企业名称"],
   legalPerson: ["法定代表人", "负责人", "经营者", "投资人", "执行事务合伙人"],
   address: ["住所", "经营场所", "营业场所", "主要经营场所"],
+  foundedOn: ["成立日期", "注册日期"],
+  registeredCapital: ["注册资本", "出资额"],
+  businessScope: ["经营范围"],
 } as const;
 const OTHER_LABELS = [
   "类型",
-  "经营范围",
-  "注册资本",
-  "成立日期",
   "营业期限",
   "登记机关",
   "组成形式",
-  "出资额",
   "核准日期",
   "统一社会信用代码",
   "营业执照",
@@ -57,9 +58,15 @@ function tidyLine(line: string): string {
     .trim();
 }
 
+const LONG_LABEL = 4;
+
 /** The text after a label, up to the next label or the end of the line. */
 function valueAfter(text: string, own: readonly string[], others: readonly string[]): string | null {
-  const found = new RegExp(`(?:^|\\s|\\b|(?<=[\\p{P}]))(?:${alternatives(own)})${JUNK}(.+)`, "mu").exec(text)?.[1];
+  // A short label occurs within other words too, so there must be a border before it; a long one may follow a value at once.
+  const long = own.filter((label) => label.length >= LONG_LABEL);
+  const anywhere = long.length > 0 ? `|(?:${alternatives(long)})` : "";
+  const bordered = `(?:^|\\s|\\b|(?<=[\\p{P}]))(?:${alternatives(own)})`;
+  const found = new RegExp(`(?:${bordered}${anywhere})${JUNK}(.+)`, "mu").exec(text)?.[1];
   if (found === undefined) return null;
   const value = found.split(new RegExp(alternatives(others), "u"))[0] ?? "";
   const tidy = value.replace(/^[\s\p{P}]+/u, "").replace(/[\s，,、。;；:：|_~"“”]+$/u, "");
@@ -128,19 +135,55 @@ function findIdNumber(text: string, today: string): string | null {
   return null;
 }
 
+/** The same with the lines that go on below it, up to one that begins with a label. */
+function textAfter(text: string, own: readonly string[], others: readonly string[]): string | null {
+  const start = valueAfter(text, own, others);
+  if (start === null) return null;
+  const lines = text.slice(text.indexOf(start) + start.length).split("\n");
+  const label = new RegExp(`^(?:${alternatives(others)})`, "u");
+  const more: string[] = [];
+  // What stands behind it on its own line is another label's.
+  for (const line of lines[0]?.trim() === "" ? lines.slice(1) : []) {
+    if (label.test(line) || DATE.test(line)) break;
+    more.push(line);
+  }
+  return [start, ...more].join("").replaceAll(/\s/g, "").slice(0, MAX_SCOPE);
+}
+
+const DATE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
+const MAX_SCOPE = 2000;
+
+/** 2022年03月15日 as a calendar day that has been; null for anything else. */
+function readDay(text: string | null, today: string): string | null {
+  const [, year = "", month = "", day = ""] = DATE.exec(text?.replaceAll(/\s/g, "") ?? "") ?? [];
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return calendarDate.safeParse(written).success && written <= today ? written : null;
+}
+
 const isPerson = (text: string | null) => (text !== null && /^[\p{Script=Han}·]{2,20}$/u.test(text) ? text : null);
 
 /** The fields of a licence or an identity card (front). */
 export function recogniseFields(type: Recognised["type"], raw: string, today: string): Recognised {
   const text = raw.split("\n").map(tidyLine).filter(Boolean).join("\n");
-  const nothing = { type, name: null, creditCode: null, legalPerson: null, address: null, idNumber: null };
+  const nothing = {
+    type,
+    name: null,
+    creditCode: null,
+    legalPerson: null,
+    address: null,
+    foundedOn: null,
+    registeredCapital: null,
+    businessScope: null,
+    idNumber: null,
+  };
   if (type === "idcard") {
     const all = [...OTHER_CARD_LABELS, ...CARD_LABELS.name, ...CARD_LABELS.address];
     const address = valueAfter(text, CARD_LABELS.address, all);
     const name = isPerson(valueAfter(text, CARD_LABELS.name, all));
     return { ...nothing, name, address, idNumber: findIdNumber(raw, today) };
   }
-  const all = [...OTHER_LABELS, ...LICENCE_LABELS.legalPerson, ...LICENCE_LABELS.address];
+  const { name: _name, ...labels } = LICENCE_LABELS;
+  const all = [...OTHER_LABELS, ...Object.values(labels).flat()];
   const name = valueAfter(text, LICENCE_LABELS.name, all);
   return {
     ...nothing,
@@ -148,5 +191,8 @@ export function recogniseFields(type: Recognised["type"], raw: string, today: st
     creditCode: findCreditCode(raw),
     legalPerson: isPerson(valueAfter(text, LICENCE_LABELS.legalPerson, all)),
     address: valueAfter(text, LICENCE_LABELS.address, all)?.replace(/\s/g, "") ?? null,
+    foundedOn: readDay(valueAfter(text, LICENCE_LABELS.foundedOn, all), today),
+    registeredCapital: readAmountInWan(valueAfter(text, LICENCE_LABELS.registeredCapital, all) ?? ""),
+    businessScope: textAfter(text, LICENCE_LABELS.businessScope, [...all, ...LICENCE_LABELS.name]),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql } from "drizzle-orm";
 import { accountAccessCalls } from "../../../contract/account/access";
 import { accountCalls } from "../../../contract/account/account";
+import { enterpriseCalls } from "../../../contract/enterprise/enterprise";
 import { enterpriseDeskCalls } from "../../../contract/desk/enterprise";
 import { fileCalls } from "../../../contract/common/file";
 import { sessionOf } from "../support/people";
@@ -178,6 +179,45 @@ describe("企业注册", () => {
     ).toBe(4009);
     const en = await call(app, accountCalls.getCurrentEnterprise, {}, sessionOf(data).accessToken);
     expect(en.data).toMatchObject({ approval: "approved", enterpriseAdmin: true });
+  });
+
+  test("企业信息从注册知道的开始：执照读出的、代码里的地区、注册人；每项写明来源，日后的和没读出的不写", async () => {
+    const tel = "13966660031";
+    const licenceFacts = {
+      legalPerson: "王明远",
+      address: "合肥市包河区云谷路100号",
+      foundedOn: "2022-03-15",
+      registeredCapital: "500",
+      businessScope: null,
+    };
+    const sent = { creditCode: "91340111MA8TYW400C", enterpriseName: "合肥远景示范科技有限公司" };
+    expect((await enterprise(tel, { ...sent, licence: licenceFacts })).returnCode).toBe(2000);
+    const token = sessionOf((await logIn(tel, "Rainy7day")).data).accessToken;
+    const { data } = await call(gateway.app, enterpriseCalls.getCurrentProfile, {}, token);
+    const facts = Object.fromEntries(data.facts.map(({ name, value, source }) => [name, [value, source]]));
+    expect(facts).toMatchObject({
+      region: [["340000", "340100", "340111"], "licence"],
+      legalPerson: ["王明远", "licence"],
+      address: ["合肥市包河区云谷路100号", "licence"],
+      foundedOn: ["2022-03-15", "licence"],
+      registeredCapital: ["500", "licence"],
+      contactName: ["赵远望", "form"],
+    });
+    expect(facts).toHaveProperty("contactPhone");
+    expect(facts).not.toHaveProperty("businessScope");
+    // Seven of twelve needed basic facts.
+    expect(data.completeness[0]).toMatchObject({ section: "base", filled: 7, needed: 12, percent: 58 });
+
+    const without = { creditCode: "91999900MA8TYW4105", enterpriseName: "无此地区示范有限公司" };
+    const later = { ...licenceFacts, foundedOn: "2099-01-01" };
+    expect((await enterprise("13966660032", { ...without, licence: later })).returnCode).toBe(2000);
+    const other = sessionOf((await logIn("13966660032", "Rainy7day")).data).accessToken;
+    const names = (await call(gateway.app, enterpriseCalls.getCurrentProfile, {}, other)).data.facts.map(
+      ({ name }) => name,
+    );
+    expect(names).not.toContain("region");
+    expect(names).not.toContain("foundedOn");
+    expect(names).toContain("legalPerson");
   });
 
   test("同一份企业注册同时提交 20 次，只有一家企业、一个账号、一个管理员", async () => {

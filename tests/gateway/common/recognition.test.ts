@@ -31,8 +31,22 @@ describe("从识别出的文字里取内容", () => {
       creditCode: "91340100MA8TYW2016",
       legalPerson: "王明远",
       address: "安徽省合肥市示范经济技术开发区云谷路100号B座",
+      foundedOn: "2022-03-15",
+      registeredCapital: "500",
+      businessScope: "软件开发;信息技术咨询服务;工业自动控制系统装置制造;货物进出口",
       idNumber: null,
     });
+  });
+  test("经营范围有几行就读几行，到下一栏或落款的日期为止；日期不存在的、晚于今天的不给", () => {
+    const text =
+      "经 营 范围 软件 开发 ; 信息 技术\n咨询 服务 ( 依法 须经 批准 的 项目 )\n住 所 合肥 市 云谷 路 1 号\n成 立 日 期 2022 年 02 月 30 日";
+    expect(recogniseFields("licence", text, "2026-11-21")).toMatchObject({
+      businessScope: "软件开发;信息技术咨询服务(依法须经批准的项目)",
+      address: "合肥市云谷路1号",
+      foundedOn: null,
+    });
+    expect(recogniseFields("licence", "成立日期 2026年11月22日", "2026-11-21").foundedOn).toBeNull();
+    expect(recogniseFields("licence", "成立日期 2026年11月21日", "2026-11-21").foundedOn).toBe("2026-11-21");
   });
   test("身份证", () => {
     const text =

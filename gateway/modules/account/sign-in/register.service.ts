@@ -25,7 +25,10 @@ function newUsername(): string {
 }
 
 /** Registration of people and of enterprises with their first administrator. */
-export function createRegistration({ database, clock, log, ports: { audit, files } }: ModuleContext, sms: SmsCodes) {
+export function createRegistration(
+  { database, clock, log, registry, ports: { audit, files } }: ModuleContext,
+  sms: SmsCodes,
+) {
   function demandGoodPassword(password: string, kind: PasswordKind, phone: string): void {
     const problem = checkPassword(password, { kind, phone, common: commonPasswords() });
     if (problem) throw Refusal.input(problem, "password");
@@ -94,6 +97,16 @@ export function createRegistration({ database, clock, log, ports: { audit, files
           throw Refusal.input("营业执照文件已失效，请重新上传", "licenceFileId");
         await files.give(transaction, [form.licenceFileId], id);
         await access.addAdministrator(id, enterprise.id, now);
+        for (const start of registry.startEnterprise)
+          await start(
+            { transaction, clock },
+            {
+              id: enterprise.id,
+              creditCode: checked.value,
+              licence: form.licence,
+              by: { userId: id, fullName, phone: form.tel },
+            },
+          );
         return { userId: id, enterpriseId: enterprise.id };
       });
       log.info({ event: "register", userId, enterpriseId }, "register");
