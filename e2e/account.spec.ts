@@ -177,8 +177,7 @@ test("企业注册：执照识别后填好名称和代码，注册人成为管�
   );
   expect(approved.approval).toBe("approved");
   await page.goto("/user/companymanage");
-  await expect(page.getByText("2022-03-15")).toBeVisible();
-  await expect(page.getByText("营业执照", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/营业执照 6 项/)).toBeVisible();
 });
 
 test("注销账号：有在办事项的先看到要办什么；没有的看清后果再申请；窗口代办后登录看得到哪天注销，能撤回", async ({
