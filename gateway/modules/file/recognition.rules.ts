@@ -147,8 +147,12 @@ function textAfter(text: string, own: readonly string[], others: readonly string
     if (label.test(line) || DATE.test(line)) break;
     more.push(line);
   }
-  return [start, ...more].join("").replaceAll(/\s/g, "").slice(0, MAX_SCOPE);
+  const whole = [start, ...more].join("").replaceAll(/\s/g, "");
+  return whole.replaceAll(/[;,:()]/g, (mark) => FULL_WIDTH[mark] ?? mark).slice(0, MAX_SCOPE);
 }
+
+/** Sentences in Chinese carry Chinese marks; the recognition is read in half-width ones. */
+const FULL_WIDTH: Readonly<Record<string, string>> = { ";": "；", ",": "，", ":": "：", "(": "（", ")": "）" };
 
 const DATE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
 const MAX_SCOPE = 2000;

@@ -33,7 +33,7 @@ describe("从识别出的文字里取内容", () => {
       address: "安徽省合肥市示范经济技术开发区云谷路100号B座",
       foundedOn: "2022-03-15",
       registeredCapital: "500",
-      businessScope: "软件开发;信息技术咨询服务;工业自动控制系统装置制造;货物进出口",
+      businessScope: "软件开发；信息技术咨询服务；工业自动控制系统装置制造；货物进出口",
       idNumber: null,
     });
   });
@@ -41,7 +41,7 @@ describe("从识别出的文字里取内容", () => {
     const text =
       "经 营 范围 软件 开发 ; 信息 技术\n咨询 服务 ( 依法 须经 批准 的 项目 )\n住 所 合肥 市 云谷 路 1 号\n成 立 日 期 2022 年 02 月 30 日";
     expect(recogniseFields("licence", text, "2026-11-21")).toMatchObject({
-      businessScope: "软件开发;信息技术咨询服务(依法须经批准的项目)",
+      businessScope: "软件开发；信息技术咨询服务（依法须经批准的项目）",
       address: "合肥市云谷路1号",
       foundedOn: null,
     });
