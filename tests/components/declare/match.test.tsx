@@ -2,19 +2,17 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchPage } from "@/components/declare/match/match-page";
 import { MatchedPolicyCard } from "@/components/declare/match/match-policy";
-import { MatchReportPage } from "@/components/declare/match/match-report";
-import { QueryProvider } from "@/components/layout/providers/query-provider";
 import type { CurrentUser } from "@/contract/account/account";
-import { matchCalls, type MatchedCondition, type MatchedPolicy, type MatchOverview } from "@/contract/declare/match";
+import { matchCalls, type MatchOverview } from "@/contract/declare/match";
 import { EMPTY_SEARCH } from "@/services/policy/search-address";
 import { expectAccessible } from "../../support/axe";
 import { answers, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
-import { At, inPortal, signedInAs, signedOut, stubDialog } from "../layout/support";
+import { signedInAs, signedOut, stubDialog } from "../layout/support";
+import { overview, page, policy, show as showMatch } from "./match-support";
 
 const server = setupServer();
 const push = vi.fn();
@@ -29,91 +27,9 @@ afterEach(() => {
   push.mockReset();
 });
 afterAll(() => server.close());
-
-const AT = "2026-11-20T01:02:03.000Z";
-const condition = (more: Partial<MatchedCondition> & { id: string }): MatchedCondition => ({
-  text: "上一年度研发费用不低于 100 万元",
-  clause: "上一年度研发费用达到一百万元",
-  hard: true,
-  weight: 2,
-  state: "met",
-  own: [{ fact: "rdAmount", label: "研发费用", period: "2025", words: "612.30 万元", source: "form", updatedAt: AT }],
-  remarks: [],
-  missing: [],
-  ...more,
-});
-const policy: MatchedPolicy = {
-  id: "zone-1",
-  title: "关于支持研发的若干政策",
-  docNo: "示经发〔2026〕1号",
-  issuer: "经济发展局",
-  level: "zone",
-  pubDate: "2026-03-01",
-  group: "near",
-  items: [
-    {
-      id: "i1",
-      title: "研发投入奖励",
-      department: "经济发展局",
-      benefit: { form: "award", text: "给予一次性奖励", most: "20.00" },
-      amount: { most: "20", higher: null, basis: [] },
-      timing: { state: "closing", opensOn: "2026-11-01", closesOn: "2026-11-25", daysLeft: 4, next: null },
-      result: "unmet",
-      near: true,
-      band: "possible",
-      rate: 75,
-      potential: 75,
-      conditions: [
-        condition({ id: "c1" }),
-        condition({
-          id: "c2",
-          text: "发明专利不少于 8 件",
-          state: "unmet",
-          own: [{ fact: "ipInvention", label: "发明专利", period: "", words: "6 件", source: "form", updatedAt: AT }],
-          remarks: ["还差 2 件"],
-        }),
-        condition({ id: "c3", text: "由主管部门认定", hard: false, state: "manual", own: [] }),
-      ],
-    },
-  ],
-};
-const overview = (more: Partial<MatchOverview> = {}): MatchOverview => ({
-  asOf: "2026-11-21",
-  rulesEdition: 7,
-  rulesUpdatedAt: AT,
-  engine: 1,
-  enterprise: {
-    id: "en-yunshan",
-    name: "合肥云杉智能装备有限公司",
-    creditCode: "91340100MA2YH00011",
-    completeness: [],
-  },
-  counts: { met: 3, manual: 7, near: 1, missing: 2, unmet: 4, not_applicable: 5, unstructured: 6 },
-  bands: { recommended: 3, possible: 0, potential: 0 },
-  benefits: {
-    met: { items: 3, total: "120.00", unknown: 0 },
-    declarable: { items: 10, total: "458.50", unknown: 2 },
-  },
-  questions: [
-    { id: "knowledge", policies: 2, facts: [{ name: "ipDesign", policies: 2, alone: 1 }] },
-    { id: "identity", policies: 1, facts: [{ name: "foundedOn", policies: 1, alone: 0 }] },
-  ],
-  quotaYear: "2025",
-  revision: 4,
-  editable: true,
-  ...more,
-});
-const page = <Row,>(records: Row[]) => ({ records, total: records.length, page: 1, size: 10 });
 const NARROWED = { ...EMPTY_SEARCH, value: "人才", facets: { ...EMPTY_SEARCH.facets, level: ["zone"] } };
 
-const show = (content: React.ReactNode, path = "/zct-ee/policy-match") =>
-  render(
-    <AppRouterContext value={{ push } as never}>
-      <At path={path}>
-        <main>{inPortal(<QueryProvider>{content}</QueryProvider>)}</main>
-      </At>
-    </AppRouterContext>,
-  );
+const show = (content: React.ReactNode, path?: string) => showMatch(content, push, path);
 const matched = (more: Partial<MatchOverview> = {}) =>
   server.use(
     answers(matchCalls.getMatch, overview(more)),
@@ -319,111 +235,5 @@ describe("政策匹配页", () => {
     matched();
     await user.click(retry);
     expect(await screen.findByRole("navigation", { name: "匹配结果分组" })).toBeVisible();
-  });
-});
-
-describe("匹配报告页", () => {
-  beforeEach(() => signedInAs(server, sampleUser));
-  const { bands: _b, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
-  const report = (id: string | null) => ({ ...body, id, createdAt: AT, policies: [policy] });
-
-  it("现做的可以保存，点两下也只存一份；存好后到它自己的地址", async () => {
-    const user = userEvent.setup();
-    let saves = 0;
-    server.use(
-      answers(matchCalls.getMatchReport, report(null)),
-      answers(matchCalls.listMatchReports, page([])),
-      http.post(`*/gateway${matchCalls.saveMatchReport.path}`, () => {
-        saves += 1;
-        return HttpResponse.json({ returnCode: 2000, data: { id: "r1" } });
-      }),
-    );
-    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
-    await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
-    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
-    expect(saves).toBe(1);
-    expect(screen.getByText(/未失效政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
-    await expectAccessible(container);
-  });
-
-  it("摘要先列能申报的，先截止的在前；差一步的说出差什么；打印默认只有摘要，连同依据打印时条件都展开", async () => {
-    const user = userEvent.setup();
-    const [gap] = policy.items;
-    const later = { ...gap!, id: "i2", title: "人才奖励", result: "met" as const, near: false };
-    const sooner = {
-      ...later,
-      id: "i3",
-      title: "扩产奖励",
-      result: "manual" as const,
-      amount: null,
-      timing: { ...later.timing, closesOn: "2026-11-23" },
-    };
-    const policies = [
-      { ...policy, id: "p1", group: "met" as const, items: [later] },
-      { ...policy, id: "p2", group: "manual" as const, items: [sooner] },
-      policy,
-    ];
-    server.use(
-      answers(matchCalls.getMatchReport, { ...report(null), policies }),
-      answers(matchCalls.listMatchReports, page([])),
-    );
-    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
-    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
-    const table = await screen.findByRole("table", { name: "符合条件和待人工核验的事项" });
-    expect(
-      within(table)
-        .getAllByRole("row")
-        .slice(1)
-        .map((row) => row.textContent),
-    ).toEqual([
-      "扩产奖励经济发展局示经发〔2026〕1号待人工核验未写明2026-11-23",
-      "人才奖励经济发展局示经发〔2026〕1号符合条件20 万元2026-11-25",
-    ]);
-    expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
-      "研发投入奖励，最高 20 万元：发明专利不少于 8 件，还差 2 件",
-    );
-    const root = document.documentElement;
-    await user.click(screen.getByRole("button", { name: "打印摘要" }));
-    expect(root).not.toHaveAttribute("data-print");
-    expect(container.querySelector("details[open]")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "连同逐条依据打印" }));
-    expect(print).toHaveBeenCalledTimes(2);
-    expect(root).toHaveAttribute("data-print", "whole");
-    for (const fold of screen.getAllByText(/^3 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
-    window.dispatchEvent(new Event("afterprint"));
-    expect(root).not.toHaveAttribute("data-print");
-  });
-
-  it("保存的报告可以删除，删除前问一次", async () => {
-    const user = userEvent.setup();
-    let removed = 0;
-    server.use(
-      answers(matchCalls.getMatchReport, report("r1")),
-      answers(
-        matchCalls.listMatchReports,
-        page([{ id: "r1", createdAt: AT, asOf: "2026-11-20", counts: body.counts }]),
-      ),
-      http.delete("*/gateway/policy/api/customer/policy/match/report/r1", () => {
-        removed += 1;
-        return HttpResponse.json({ returnCode: 2000, data: null });
-      }),
-    );
-    show(<MatchReportPage id="r1" />, "/zct-ee/policy-match/report");
-    expect(await screen.findByRole("link", { name: /下载表格/ })).toHaveAttribute(
-      "href",
-      "/gateway/policy/api/customer/policy/match/report/file?id=r1",
-    );
-    await user.click(await screen.findByRole("button", { name: /^删除 / }));
-    expect(removed).toBe(0);
-    await user.click(await screen.findByRole("button", { name: "删除" }));
-    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report"));
-    expect(removed).toBe(1);
-  });
-
-  it("别人的或已删除的报告：说明原因，不给没有用的重试", async () => {
-    server.use(refuses(matchCalls.getMatchReport, "NOT_FOUND"), answers(matchCalls.listMatchReports, page([])));
-    show(<MatchReportPage id="gone" />, "/zct-ee/policy-match/report");
-    expect(await screen.findByText(/匹配报告/, { selector: "p,strong,h2" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: /重试/ })).toBeNull();
   });
 });

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MatchReportPage } from "@/components/declare/match/match-report";
+import { matchCalls } from "@/contract/declare/match";
+import { expectAccessible } from "../../support/axe";
+import { answers, refuses } from "../../support/gateway-mock";
+import { sampleUser } from "../../support/samples";
+import { signedInAs, signedOut, stubDialog } from "../layout/support";
+import { AT, overview, page, policy, show as showMatch } from "./match-support";
+
+const server = setupServer();
+const push = vi.fn();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  stubDialog();
+});
+afterEach(() => {
+  server.resetHandlers();
+  signedOut();
+  vi.unstubAllGlobals();
+  push.mockReset();
+});
+afterAll(() => server.close());
+
+const show = (content: React.ReactNode, path?: string) => showMatch(content, push, path);
+
+describe("匹配报告页", () => {
+  beforeEach(() => signedInAs(server, sampleUser));
+  const { bands: _b, quotaYear: _q, revision: _r, editable: _e, ...body } = overview();
+  const report = (id: string | null) => ({ ...body, id, createdAt: AT, policies: [policy] });
+
+  it("现做的可以保存，点两下也只存一份；存好后到它自己的地址", async () => {
+    const user = userEvent.setup();
+    let saves = 0;
+    server.use(
+      answers(matchCalls.getMatchReport, report(null)),
+      answers(matchCalls.listMatchReports, page([])),
+      http.post(`*/gateway${matchCalls.saveMatchReport.path}`, () => {
+        saves += 1;
+        return HttpResponse.json({ returnCode: 2000, data: { id: "r1" } });
+      }),
+    );
+    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    await user.dblClick(await screen.findByRole("button", { name: "保存报告" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report?id=r1"));
+    expect(saves).toBe(1);
+    expect(screen.getByText(/未失效政策 28 份：符合条件 3，待人工核验 7，差一步 1/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("摘要先列能申报的，先截止的在前；差一步的说出差什么；打印默认只有摘要，连同依据打印时条件都展开", async () => {
+    const user = userEvent.setup();
+    const [gap] = policy.items;
+    const later = { ...gap!, id: "i2", title: "人才奖励", result: "met" as const, near: false };
+    const sooner = {
+      ...later,
+      id: "i3",
+      title: "扩产奖励",
+      result: "manual" as const,
+      amount: null,
+      timing: { ...later.timing, closesOn: "2026-11-23" },
+    };
+    const policies = [
+      { ...policy, id: "p1", group: "met" as const, items: [later] },
+      { ...policy, id: "p2", group: "manual" as const, items: [sooner] },
+      policy,
+    ];
+    server.use(
+      answers(matchCalls.getMatchReport, { ...report(null), policies }),
+      answers(matchCalls.listMatchReports, page([])),
+    );
+    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+    const { container } = show(<MatchReportPage id={undefined} />, "/zct-ee/policy-match/report");
+    const table = await screen.findByRole("table", { name: "符合条件和待人工核验的事项" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      "扩产奖励经济发展局示经发〔2026〕1号待人工核验未写明2026-11-23",
+      "人才奖励经济发展局示经发〔2026〕1号符合条件20 万元2026-11-25",
+    ]);
+    expect(screen.getByText(/研发投入奖励，最高/u)).toHaveTextContent(
+      "研发投入奖励，最高 20 万元：发明专利不少于 8 件，还差 2 件",
+    );
+    const root = document.documentElement;
+    await user.click(screen.getByRole("button", { name: "打印摘要" }));
+    expect(root).not.toHaveAttribute("data-print");
+    expect(container.querySelector("details[open]")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "连同逐条依据打印" }));
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(root).toHaveAttribute("data-print", "whole");
+    for (const fold of screen.getAllByText(/^3 项条件/u)) expect(fold.closest("details")).toHaveAttribute("open");
+    window.dispatchEvent(new Event("afterprint"));
+    expect(root).not.toHaveAttribute("data-print");
+  });
+
+  it("保存的报告可以删除，删除前问一次", async () => {
+    const user = userEvent.setup();
+    let removed = 0;
+    server.use(
+      answers(matchCalls.getMatchReport, report("r1")),
+      answers(
+        matchCalls.listMatchReports,
+        page([{ id: "r1", createdAt: AT, asOf: "2026-11-20", counts: body.counts }]),
+      ),
+      http.delete("*/gateway/policy/api/customer/policy/match/report/r1", () => {
+        removed += 1;
+        return HttpResponse.json({ returnCode: 2000, data: null });
+      }),
+    );
+    show(<MatchReportPage id="r1" />, "/zct-ee/policy-match/report");
+    expect(await screen.findByRole("link", { name: /下载表格/ })).toHaveAttribute(
+      "href",
+      "/gateway/policy/api/customer/policy/match/report/file?id=r1",
+    );
+    await user.click(await screen.findByRole("button", { name: /^删除 / }));
+    expect(removed).toBe(0);
+    await user.click(await screen.findByRole("button", { name: "删除" }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/zct-ee/policy-match/report"));
+    expect(removed).toBe(1);
+  });
+
+  it("别人的或已删除的报告：说明原因，不给没有用的重试", async () => {
+    server.use(refuses(matchCalls.getMatchReport, "NOT_FOUND"), answers(matchCalls.listMatchReports, page([])));
+    show(<MatchReportPage id="gone" />, "/zct-ee/policy-match/report");
+    expect(await screen.findByText(/匹配报告/, { selector: "p,strong,h2" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /重试/ })).toBeNull();
+  });
+});
