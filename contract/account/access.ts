@@ -6,7 +6,7 @@ import { codesOf } from "../coded-value";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 import { currentPassword } from "./current-password";
 import { checkCreditCode } from "./identity-codes";
-import { personName } from "./person-name";
+import { nickName, personName } from "./person-name";
 import { PASSWORD_EITHER, PASSWORD_PATTERNS } from "./password";
 import { proofFields } from "./proof";
 import { mobile, smsCode, smsPurpose } from "./sms-fields";
@@ -81,7 +81,7 @@ export const enterpriseRegistration = z
     /** The uploaded licence: the file's id. */
     licenceFileId: opaqueIdOr("请上传营业执照"),
     licence: licenceFacts.optional(),
-    fullName: personName,
+    fullName: personName(),
     tel: mobile,
     code: smsCode,
     password: enterprisePassword,
@@ -107,11 +107,7 @@ export type PasswordChange = z.input<typeof passwordChange>;
 
 export const profileForm = z
   .strictObject({
-    nickName: z
-      .string({ error: "请输入昵称" })
-      .trim()
-      .min(1, { error: "请输入昵称" })
-      .max(20, { error: "昵称最长 20 个字" }),
+    nickName,
     email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).nullable(),
   })
   .meta({ id: "ProfileForm" });
@@ -157,7 +153,7 @@ export type RealName = z.infer<typeof realName>;
 
 export const realNameForm = z
   .strictObject({
-    name: personName,
+    name: personName(),
     /** 18 characters with check digit; the gateway checks against the day in Shanghai. */
     idNumber: z
       .string({ error: "请输入身份证号码" })

@@ -1,20 +1,23 @@
 import { z } from "zod";
+import { normalisePersonName, PERSON_NAME, problemOfPersonName } from "../rules/person-name";
 
-/** How a person is called in full: nothing invisible, nothing that is read as a program. */
-export const personName = z
-  .string({ error: "请输入姓名" })
-  .trim()
-  .min(1, { error: "请输入姓名" })
-  .min(2, { error: "姓名至少 2 个字" })
-  .max(40, { error: "姓名最长 40 个字" })
-  .regex(/^[\p{Script=Han}A-Za-z·.\s]+$/u, { error: "姓名只能包含汉字、字母和间隔号" });
+/**
+ * A person's name by the one rule of `contract/rules/person-name`, in the form in which it is stored.
+ *
+ * @param label what the field is called: 姓名, 联系人, 法定代表人
+ */
+export const personName = (label = "姓名") =>
+  z
+    .string({ error: `请填写${label}` })
+    .overwrite(normalisePersonName)
+    .regex(PERSON_NAME, { error: ({ input }) => problemOfPersonName(String(input), label) });
 
-/** How an enterprise calls a colleague; a figure tells two of the same name apart. */
-export const COLLEAGUE_NAME_LETTERS = /^[\p{Script=Han}A-Za-z0-9·.\s]+$/u;
-export const COLLEAGUE_NAME_WORDS = "姓名只能包含汉字、字母、数字和间隔号";
-export const colleagueName = z
-  .string({ error: "请填写姓名" })
+/** What somebody wants to be called on screen: the letters of a name and figures, no pictures, no markup. */
+export const nickName = z
+  .string({ error: "请填写昵称" })
   .trim()
-  .min(2, { error: "姓名至少 2 个字" })
-  .max(30, { error: "姓名最长 30 个字" })
-  .regex(COLLEAGUE_NAME_LETTERS, { error: COLLEAGUE_NAME_WORDS });
+  .min(1, { error: "请填写昵称" })
+  .max(20, { error: "昵称最长 20 个字" })
+  .regex(/^[\p{Script=Han}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}\p{Script=Latin}\d·.'_ -]+$/u, {
+    error: "昵称只能包含汉字、字母、数字和间隔号“·”，请删去表情和其他符号",
+  });

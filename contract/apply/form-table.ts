@@ -1,4 +1,5 @@
 import { checkResidentId } from "../account/identity-codes";
+import { problemOfPersonName } from "../rules/person-name";
 import { maskIdNumber, maskPhone } from "../masks";
 
 /**
@@ -6,7 +7,7 @@ import { maskIdNumber, maskPhone } from "../masks";
  * library: gateway and pages judge the rows by the same function. What stands in an item's file is `formTable`.
  */
 
-export const CELL_KINDS = ["text", "choice", "phone", "date", "number", "residentId"] as const;
+export const CELL_KINDS = ["text", "person", "choice", "phone", "date", "number", "residentId"] as const;
 type CellKind = (typeof CELL_KINDS)[number];
 
 /** A bound of a date: `YYYY-MM-DD`, or the day on which it is judged. */
@@ -112,6 +113,8 @@ function problemOfCell(column: TableColumn, text: string, today: string): string
       const checked = checkResidentId(text, today);
       return checked.ok ? undefined : checked.reason;
     }
+    case "person":
+      return problemOfPersonName(text, label);
     case "phone":
       return /^1\d{10}$/.test(text) ? undefined : `${label}应为 11 位手机号`;
     case "date":

@@ -1,4 +1,5 @@
 import { codedValue } from "../coded-value";
+import { problemOfPersonName } from "../rules/person-name";
 import type { TableShape } from "./form-table";
 
 /**
@@ -32,6 +33,7 @@ export type FormSection = keyof typeof FORM_SECTIONS;
 
 export const FIELD_KINDS = [
   "text",
+  "person",
   "choice",
   "paragraph",
   "phone",
@@ -42,7 +44,7 @@ export const FIELD_KINDS = [
   "table",
 ] as const;
 /**
- * `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads;
+ * `person` a name; `choice` one of `options`; `amount` a decimal in 万元 up to `most`; `number` a decimal; `files` up to five uploads;
  * `table` rows by `table`.
  */
 export type FieldKind = (typeof FIELD_KINDS)[number];
@@ -78,6 +80,8 @@ export function problemOfAnswer(field: FieldShape, value: string): string | unde
   const text = value.trim();
   if (text === "") return field.required ? `请填写${label}` : undefined;
   switch (kind) {
+    case "person":
+      return problemOfPersonName(text, label);
     case "phone":
       return /^(1\d{10}|(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?)$/.test(text)
         ? undefined

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundEnterprise, enterpriseApproval, financeState } from "../account/account";
+import { personName } from "../account/person-name";
 import { defineCall } from "../call";
 import { FACT_NAMES, FACT_LABELS } from "./facts";
 import { libraryEnterprise, libraryKeyword } from "./staff";
@@ -80,8 +81,8 @@ export const baseForm = z
     foundedOn: calendarDate,
     registeredCapital: amount("注册资本"),
     paidCapital: amount("实缴资本").nullable(),
-    legalPerson: text("法定代表人", 30),
-    contactName: text("联系人", 30),
+    legalPerson: personName("法定代表人"),
+    contactName: personName("联系人"),
     contactPhone: z
       .string({ error: "请填写联系电话" })
       .regex(/^(1\d{10}|(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?)$/, { error: "联系电话应为手机号或带区号的固定电话" }),
@@ -209,7 +210,7 @@ export const financeRequest = z
       error: "金融许可证编号应为 4 至 40 位字母、数字或短横线",
     }),
     kind: codes(FACT_LABELS.financeKind, "请选择机构类型"),
-    contactName: text("联系人", 30),
+    contactName: personName("联系人"),
     contactPhone: z
       .string({ error: "请填写联系人手机号" })
       .regex(/^1\d{10}$/, { error: "手机号应为 1 开头的 11 位数字" }),

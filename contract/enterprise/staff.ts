@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRole } from "../account/account";
-import { colleagueName } from "../account/person-name";
+import { personName } from "../account/person-name";
 import { BINDING_STATE_LABELS } from "../account/labels";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
@@ -23,9 +23,10 @@ const position = z.string().trim().max(30, { error: "部门或职务最长 30 �
 const roleId = z.string({ error: "请选择角色" }).regex(/^[\w.\-~:]{1,80}$/, { error: "请选择角色" });
 const remark = z.string().trim().max(200, { error: "说明最长 200 个字" }).optional();
 
-export const staffForm = z.strictObject({ fullName: colleagueName, phone, position, roleId }).meta({ id: "StaffForm" });
+export const staffForm = z.strictObject({ fullName: personName(), phone, position, roleId }).meta({ id: "StaffForm" });
+/** Without a name it stays as it is: whoever is not managed by the enterprise keeps the own one, whatever it looks like. */
 export const staffChange = z
-  .strictObject({ id: opaqueId, fullName: colleagueName, position, roleId })
+  .strictObject({ id: opaqueId, fullName: personName().optional(), position, roleId })
   .meta({ id: "StaffChange" });
 
 /** A person of the enterprise. `id` is the binding's and the one that the other calls take. The phone is masked. */
@@ -68,10 +69,13 @@ export const staffImportRow = z
     phone: z.string(),
     position: z.string(),
     roleName: z.string(),
-    /** Why the row cannot be taken; null when it can. */
+    /** Everything that keeps the row from being taken in one text; null when it can be. */
     problem: z.string().nullable(),
+    /** The same one by one; a gateway may leave it out. */
+    problems: z.array(z.string()).optional(),
   })
   .meta({ id: "StaffImportRow" });
+export type StaffImportRow = z.infer<typeof staffImportRow>;
 
 export const staffImport = z
   .object({ id: opaqueId, expiresAt: moment, rows: z.array(staffImportRow) })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personName } from "../account/person-name";
 import { letterCalls, letterFields, letterFormFields, letterNumber, letterReceipt } from "../case";
 import { codesOf } from "../coded-value";
 import { opaqueId } from "../fields";
@@ -35,7 +36,7 @@ export const feedbackForm = z
       .max(300, { error: "页面地址最长 300 个字符" })
       .regex(/^\/(?![/\\])[^\s\\]*$/, { error: "页面地址应为本网站内以 / 开头的地址" })
       .optional(),
-    contactName: z.string().trim().max(40, { error: "联系人最长 40 个字" }).optional(),
+    contactName: personName("联系人").optional(),
     email: z.email({ error: "邮箱格式不正确，请检查后重新输入" }).max(120, { error: "邮箱最长 120 个字符" }).optional(),
     fileIds: z.array(opaqueId).max(3, { error: "附件最多 3 个" }).optional(),
   })

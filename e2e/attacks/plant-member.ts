@@ -50,14 +50,17 @@ function askAs(url: string, { cookies }: StorageState): Ask {
   };
 }
 
+/** Names of people take letters only. */
+const NAME = "钱攻击";
+
 const REGION = ["340000", "340100", "340111"];
 
 async function plantProfile(ask: Ask, next: Turn) {
   const { id, revision } = await ask<{ id: string; revision: number }>("GET", "/policy/api/enterprise/current");
   const words = {
     address: next(120),
-    legalPerson: next(30),
-    contactName: next(30),
+    legalPerson: NAME,
+    contactName: NAME,
     website: `https://evil.example/"onmouseover="alert(1)'><script>__pwned=1</script>`,
     introduction: batches(1000)[0] ?? "",
   };
@@ -112,6 +115,7 @@ async function plantApplication(ask: Ask, dataDir: string, itemId: string, fileI
   const { form, revision } = await ask<Draft>("GET", `${APPLICATIONS}/info?id=${id}`);
   const wordsFor: Readonly<Record<string, () => string>> = {
     text: () => next(200),
+    person: () => NAME,
     paragraph: () => batches(1000)[turn] ?? next(1000),
     amount: () => "12",
   };
@@ -145,7 +149,7 @@ async function plantLetters(ask: Ask, dataDir: string) {
       category: "site_error",
       content: `页面有误 ${content}`,
       page: "/zct/home?a=\"><script>__pwned=1</script>'onclick='alert(1)",
-      contactName: next(40),
+      contactName: NAME,
     });
     const answer = next(1900, 2);
     await control(dataDir, "POST", `/policy/api/manager/feedback/${number}/accept`);
@@ -174,7 +178,7 @@ async function plantColleagues(url: string, dataDir: string, ask: Ask) {
     const { id: roleId } = await ask<{ id: string }>("POST", "/uaa/api/role", form);
     roles.push(roleName);
     for (let made = 0; made < 6; made += 1) {
-      const words = { fullName: `钱攻击${staff.length}`, position: next(30) };
+      const words = { fullName: NAME + "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未"[staff.length / 2], position: next(30) };
       const phone = newPhone();
       await ask("POST", "/uaa/api/en/user/add", { ...words, phone, roleId });
       if (staff.length === 0) await acceptInvitation(url, await registerPerson(url, dataDir, phone));
@@ -208,7 +212,7 @@ async function plantRest(ask: Ask, itemIds: readonly string[]) {
 export async function plantMember(url: string, dataDir: string, state: StorageState, itemIds: readonly string[]) {
   const ask = askAs(url, state);
   const next = payloadsInTurn();
-  const nickName = next(20);
+  const nickName = NAME;
   await ask("PUT", "/uaa/api/user/profile", { nickName, email: null });
   const profile = await plantProfile(ask, next);
   const documents = await plantFiles(ask, next);

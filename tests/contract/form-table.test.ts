@@ -60,7 +60,12 @@ describe("表格的每一格", () => {
     ["姓名 40 个字", { name: "字".repeat(40) }, undefined],
     ["姓名 41 个字", { name: "字".repeat(41) }, "姓名最长 40 个字"],
     ["姓名 200 个字", { name: "字".repeat(200) }, "姓名最长 40 个字"],
-    ["表情和脚本只是文字", { name: "<script>😀</script>" }, undefined],
+    [
+      "表情和脚本不是姓名",
+      { name: "<script>😀</script>" },
+      "姓名只能包含汉字、字母和间隔号“·”，请删去数字、表情和其他符号",
+    ],
+    ["别处的表情和脚本只是文字", { address: "<script>😀</script>" }, undefined],
     ["家庭成员 1 人", { family: "1" }, undefined],
     ["家庭成员 0 人", { family: "0" }, "家庭成员数应在 1 至 10 人之间"],
     ["家庭成员 10 人", { family: "10", room: "两居室" }, undefined],
@@ -125,7 +130,7 @@ describe("整张表格", () => {
   const field = (table: TableShape, required = true) => ({ label: "入住人员", required, table });
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      tenant({ idNumber: numberOf("1990-01-01", String(100 + index)), name: `职工${index}` }),
+      tenant({ idNumber: numberOf("1990-01-01", String(100 + index)), name: `职工${"甲".repeat((index % 38) + 1)}` }),
     );
 
   it("行数两端都算：1 行和 50 行可以，0 行和 51 行、500 行不行；选填的可以不填", () => {

@@ -131,11 +131,16 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
   const showToast = useToast();
   const form = useContractForm({
     id: "staff",
-    schema: staffChange,
-    initial: { id: person.id, fullName: person.fullName, position: person.position, roleId: person.role?.id ?? "" },
+    schema: person.managed ? staffChange.required({ fullName: true }) : staffChange,
+    initial: {
+      id: person.id,
+      fullName: person.managed ? person.fullName : undefined,
+      position: person.position,
+      roleId: person.role?.id ?? "",
+    },
     onSubmit: async (data) => {
       await editStaff(data);
-      showToast({ tone: "success", text: `已保存${data.fullName}的子账号` });
+      showToast({ tone: "success", text: `已保存${data.fullName ?? person.fullName}的子账号` });
       router.push(BACK.href);
     },
   });
@@ -144,6 +149,7 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
     <>
       <Facts
         facts={[
+          ...(person.managed && here ? [] : [{ label: "姓名", value: person.fullName }]),
           { label: "手机号", value: person.phone },
           { label: "状态", value: <Tag tone={STATE_TONES[person.state]}>{BINDING_STATE_LABELS[person.state]}</Tag> },
           { label: "上次登录", value: person.lastLoginAt ? formatDateTime(person.lastLoginAt) : "从未登录" },
@@ -158,13 +164,7 @@ function Changing({ person, roles }: { person: Person; roles: readonly Enterpris
           {!person.managed && (
             <Alert>姓名和密码由其本人管理。本人在“绑定企业”中允许，并且只绑定了本企业的，企业管理员才能修改。</Alert>
           )}
-          <TextField
-            {...form.text("fullName")}
-            label="姓名"
-            width="medium"
-            readOnly={!person.managed}
-            autoComplete="off"
-          />
+          {person.managed && <TextField {...form.text("fullName")} label="姓名" width="medium" autoComplete="off" />}
           <TextField {...form.text("position")} label="部门或职务" width="medium" autoComplete="off" />
           <SelectField {...form.text("roleId")} label="角色" options={optionsOf(roles)} />
         </ContractForm>

@@ -7,7 +7,7 @@ import { ScrollRegion } from "@/components/ui/tables/scroll-region";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icons/icon";
 import { Alert } from "@/components/ui/alert";
-import type { StaffImport as Preview, StaffImported } from "@/contract/enterprise/staff";
+import type { StaffImport as Preview, StaffImported, StaffImportRow } from "@/contract/enterprise/staff";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { previewStaffImport, staffFileHref } from "@/services/enterprise/queries";
 import styles from "../enterprise.module.css";
@@ -116,6 +116,18 @@ function ImportResult({ people, onDone }: { people: readonly StaffImported[]; on
   );
 }
 
+/** Everything that is wrong with a row, so that the sheet is corrected once. */
+function Verdict({ row }: { row: StaffImportRow }) {
+  if (row.problem === null) return "可以导入";
+  return (
+    <ul className={styles.problems}>
+      {(row.problems ?? [row.problem]).map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was read, row by row; those without a problem can be chosen. */
 function ImportPreview({
   preview,
@@ -131,7 +143,7 @@ function ImportPreview({
     <>
       <p>
         共 {preview.rows.length} 行，可以导入 {preview.rows.length - wrong} 行
-        {wrong > 0 && `，${wrong} 行有问题（修改表格后可重新选择）`}。
+        {wrong > 0 && `，${wrong} 行有问题，每行的问题都已列出（修改表格后可重新选择）`}。
       </p>
       <ScrollRegion label="逐行检查结果" className={styles.matrix}>
         <table>
@@ -164,7 +176,9 @@ function ImportPreview({
                 <td>{row.phone}</td>
                 <td>{row.position}</td>
                 <td>{row.roleName}</td>
-                <td>{row.problem === null ? "可以导入" : <span className={styles.problem}>{row.problem}</span>}</td>
+                <td>
+                  <Verdict row={row} />
+                </td>
               </tr>
             ))}
           </tbody>

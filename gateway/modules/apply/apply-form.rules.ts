@@ -44,6 +44,13 @@ function optionsOf(name: FactName): string[] {
   return Object.values(words[name] ?? {});
 }
 
+function kindOf(name: FactName, unit: string, options: readonly string[]): ApplicationField["kind"] {
+  if (name === "foundedOn") return "date";
+  if (name === "legalPerson") return "person";
+  if (unit) return "number";
+  return options.length > 0 ? "choice" : "text";
+}
+
 function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): ApplicationField {
   const { label, unit = "" }: FactKind = FACTS[name];
   const always = ALWAYS.includes(name);
@@ -52,7 +59,7 @@ function factField({ name, period, hard }: AskedFact, knownOf: KnownOf): Applica
     key: period === "" ? name : `${name}-${period}`,
     section: "applicant",
     label: period === "" ? label : `${period} 年${label}`,
-    kind: name === "foundedOn" ? "date" : unit ? "number" : options.length > 0 ? "choice" : "text",
+    kind: kindOf(name, unit, options),
     options,
     required: always || (hard && unit !== ""),
     hint: "",
@@ -78,7 +85,14 @@ export function buildForm(item: ItemForm, reads: readonly AskedFact[], knownOf: 
   };
   const { benefit } = item;
   const request: ApplicationField[] = [
-    { ...plain, key: "contactName", label: "联系人", kind: "text", required: true, known: knownOf("contactName", "") },
+    {
+      ...plain,
+      key: "contactName",
+      label: "联系人",
+      kind: "person",
+      required: true,
+      known: knownOf("contactName", ""),
+    },
     {
       ...plain,
       key: "contactPhone",

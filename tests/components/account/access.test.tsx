@@ -199,7 +199,7 @@ describe("企业注册", () => {
     );
     render(<RegisterEnterpriseForm redirectTo="/" />);
     await user.click(screen.getByRole("button", { name: "提交注册" }));
-    for (const words of ["请上传营业执照", "请输入统一社会信用代码", "请输入姓名", "请输入短信验证码"])
+    for (const words of ["请上传营业执照", "请输入统一社会信用代码", "请填写姓名", "请输入短信验证码"])
       expect(await screen.findByRole("link", { name: words })).toBeVisible();
     await user.upload(screen.getByLabelText(/^营业执照/), new File(["jpg"], "执照.jpg", { type: "image/jpeg" }));
     expect(await screen.findByText("没有识别出内容，请手工填写")).toBeVisible();

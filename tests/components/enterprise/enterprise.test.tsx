@@ -255,7 +255,7 @@ describe("子账号", () => {
     await waitFor(() => expect(withdrawn).toEqual(["i1"]));
   });
 
-  it("导入先看逐行结论，只交选中的行", async () => {
+  it("导入先看逐行结论，一行的问题全部列出，只交选中的行", async () => {
     const sent: unknown[] = [];
     const row = { fullName: "赵明", phone: "137****0001", position: "", roleName: "企业经办人" };
     server.use(
@@ -266,6 +266,7 @@ describe("子账号", () => {
         rows: [
           { row: 2, ...row, problem: null },
           { row: 3, ...row, problem: "与第 2 行的手机号重复" },
+          { row: 4, ...row, problem: "请填写姓名；请填写角色", problems: ["请填写姓名", "请填写角色"] },
         ],
       }),
       http.post(`*/gateway/uaa/api/en/user/excelImport/batch`, async ({ request }) => {
@@ -282,6 +283,8 @@ describe("子账号", () => {
     await user.upload(screen.getByLabelText("选择表格"), new File(["PK"], "a.xlsx"));
     expect(await screen.findByText("与第 2 行的手机号重复")).toBeVisible();
     expect(screen.getByRole("checkbox", { name: "导入第 3 行" })).toBeDisabled();
+    const fourth = within(screen.getByRole("row", { name: /导入第 4 行/ }));
+    expect(fourth.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["请填写姓名", "请填写角色"]);
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "导入选中的 1 行" }));
     const result = await screen.findByRole("region", { name: "导入结果" });

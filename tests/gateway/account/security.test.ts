@@ -260,6 +260,7 @@ describe("资料与手机号", () => {
       { phone: "13900000000" },
       { enabled: false },
       { nickName: "" },
+      { nickName: "小周😀" },
       { email: "x" },
     ])
       expect((await save({ nickName: "小周", email: null, ...more })).returnCode).toBe(3000);

@@ -99,7 +99,10 @@ describe("行号", () => {
 });
 
 describe("预览", () => {
-  test("逐行给出结论，什么也没有写入", async () => {
+  test("逐行给出结论，一行的问题全部列出，什么也没有写入", async () => {
+    const LETTERS = "姓名只能包含汉字、字母和间隔号“·”，请删去数字、表情和其他符号";
+    const SHORT = "姓名至少 2 个字，请填写全名";
+    const PHONE = "手机号应为 1 开头的 11 位数字";
     const before = await total();
     const twice = newPhone();
     const { data } = await send(
@@ -113,19 +116,33 @@ describe("预览", () => {
         row(newPhone(), "企业经办人", "赵"),
         row(newPhone(), "企业经办人", "赵\u200b\u200b"),
         row(newPhone(), "企业经办人", "=赵明"),
+        ["赵1", "12345", "部".repeat(31), "董事长"],
+        ["", "", "", ""].with(2, "生产部"),
+        ["王", "13800000002", "生产部", ""],
+        ["王", twice, "生产部", ""],
+        ["赵•明", newPhone(), "部".repeat(30), "企业经办人"],
       ),
     );
     expect(data.rows.map((one) => one.problem)).toEqual([
       null,
-      "手机号应为 1 开头的 11 位数字",
+      PHONE,
       null,
-      "与第 4 行的手机号重复",
+      "与第 4 行的手机号重复，请只保留一行",
       "没有名为“董事长”的角色，请先在角色管理中新增",
       "该手机号已在本企业的子账号中，请在列表中查看",
-      "姓名应为 2 至 30 个字",
-      "姓名只能包含汉字、字母、数字和间隔号",
-      "姓名只能包含汉字、字母、数字和间隔号",
+      SHORT,
+      LETTERS,
+      LETTERS,
+      `${LETTERS}；${PHONE}；部门或职务最长 30 个字；没有名为“董事长”的角色，请先在角色管理中新增`,
+      "请填写姓名；请填写手机号；请填写角色",
+      `${SHORT}；与第 7 行的手机号重复，请只保留一行；该手机号已在本企业的子账号中，请在列表中查看；请填写角色`,
+      `${SHORT}；与第 4 行的手机号重复，请只保留一行；请填写角色`,
+      null,
     ]);
+    expect(data.rows.map((one) => (one.problems ?? []).join("；") || null)).toEqual(
+      data.rows.map((one) => one.problem),
+    );
+    expect(data.rows.at(-1)?.fullName).toBe("赵·明");
     expect(data.rows[2]?.phone).toContain("****");
     expect(await total()).toBe(before);
   });
@@ -140,7 +157,7 @@ describe("预览", () => {
     const { data } = await send(
       excel(`<row r="1">${cells}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>赵明</v></c></row>`),
     );
-    expect(data.rows[0]?.problem).toBe("单元格里是公式，请改成文字后重新上传");
+    expect(data.rows[0]?.problems).toEqual(["单元格里是公式，请改成文字后重新上传", "请填写手机号", "请填写角色"]);
   });
 
   test("500 行可以，501 行不行；20 列可以，21 列不行", async () => {

@@ -129,7 +129,7 @@ describe("子账号", () => {
     const allow = (managed: boolean, enId = "en-yunshan", token = session) =>
       call(gateway.app, staffCalls.setManaged, { body: { enId, managed } }, token);
     const renamed = async () => {
-      const answer = await rename(`别名${String((renames += 1))}`);
+      const answer = await rename(`别名${"甲".repeat((renames += 1))}`);
       return answer.status === 200 ? "改了" : answer.problems[0]?.field;
     };
     let renames = 0;
@@ -186,6 +186,18 @@ describe("子账号", () => {
     );
     expect(rows[0]?.total).toBe(1);
     await gateway.database.db.execute(sql`update enterprise_binding set state = 'bound' where id = ${own}`);
+  });
+
+  test("姓名按全站的规则判断和存放；修改时不写姓名，姓名不变", async () => {
+    for (const fullName of ["王", "𠮷", "王新2", "王新😀", "<b>王新</b>", "名".repeat(41)])
+      expect((await add({ fullName })).problems[0]?.field, fullName).toBe("fullName");
+    const { id } = await hire(gateway.app, admin, { phone: newPhone(), managed: true });
+    const edit = (more: object) =>
+      call(gateway.app, staffCalls.editStaff, { body: { id, roleId: "role-handler", ...more } }, admin);
+    expect((await edit({ fullName: " 阿依古丽•买买提 " })).returnCode).toBe(2000);
+    expect((await detail(id)).data.fullName).toBe("阿依古丽·买买提");
+    expect((await edit({ position: "财务部" })).returnCode).toBe(2000);
+    expect((await detail(id)).data).toMatchObject({ fullName: "阿依古丽·买买提", position: "财务部" });
   });
 
   test("别家企业的子账号不存在：查看、修改、停用、移出、重置都是 4004", async () => {

@@ -201,8 +201,11 @@ describe("申报的表单", () => {
     expect(problemOfAnswer(fieldOf("contactPhone"), "12")).toContain("手机号或带区号的固定电话");
     expect(problemOfAnswer(fieldOf("foundedOn"), "2026-02-28")).toBeUndefined();
     expect(problemOfAnswer(fieldOf("foundedOn"), "2026-02-30")).toContain("真实日期");
-    expect(problemOfAnswer(fieldOf("legalPerson"), "林".repeat(200))).toBeUndefined();
-    expect(problemOfAnswer(fieldOf("legalPerson"), "林".repeat(201))).toContain("最长 200 个字");
+    expect(problemOfAnswer(fieldOf("legalPerson"), "林".repeat(40))).toBeUndefined();
+    expect(problemOfAnswer(fieldOf("legalPerson"), "林".repeat(41))).toBe("法定代表人最长 40 个字");
+    expect(problemOfAnswer(fieldOf("contactName"), "林晓岚1")).toContain("联系人只能包含汉字、字母和间隔号");
+    expect(problemOfAnswer(fieldOf("address"), "路".repeat(200))).toBeUndefined();
+    expect(problemOfAnswer(fieldOf("address"), "路".repeat(201))).toContain("最长 200 个字");
     expect(problemOfAnswer(fieldOf("statement"), "")).toBeUndefined();
     expect(problemOfAnswer(fieldOf("statement"), "文".repeat(1001))).toContain("最长 1000 个字");
   });

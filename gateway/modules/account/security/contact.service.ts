@@ -20,7 +20,7 @@ export function createContactService(context: ModuleContext, sms: SmsCodes) {
   return {
     async updateProfile(caller: Caller, form: z.output<typeof profileForm>): Promise<null> {
       const nickName = cleanText(form.nickName).replace(/\s+/gu, " ").trim();
-      if (nickName === "") throw Refusal.input("请输入昵称", "nickName");
+      if (nickName === "") throw Refusal.input("请填写昵称", "nickName");
       await access.updateUser(caller.userId, { nickName, email: form.email });
       await audit.record({ event: "profile.change", userId: caller.userId });
       return null;

@@ -16,11 +16,11 @@ export function createStaffEditing({ database, ports }: Pick<ModuleContext, "dat
 
   return {
     async edit(caller: Caller, form: z.output<typeof staffChange>): Promise<null> {
-      const fullName = cleanText(form.fullName);
       const roleName = await changeStaff(database, caller, form.id, async (staff, row, transaction) => {
         if (!["bound", "disabled", "pending"].includes(row.binding.state))
           throw new Refusal("WRONG_STATE", { message: "该人员已不在本企业，请刷新列表" });
         const role = await getGrantableRole(transaction, row.binding.enterpriseId, form.roleId);
+        const { fullName = row.user.fullName } = form;
         if (fullName !== row.user.fullName) {
           if (!isManaged(row)) throw Refusal.input(NOT_MANAGED_NAME, "fullName");
           await staff.setFullName(row.user.id, fullName);

@@ -8,7 +8,8 @@ import { pageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { NO_STAFF, isManaged } from "./staff.rights";
 import { formatHistory } from "./staff.rules";
-import { createPhoneChecks, isPhone } from "./phone-checks";
+import { createPhoneChecks } from "./phone-checks";
+import { isPhone } from "./staff.rules";
 import { createStaffReader, type StaffRow } from "./list-staff.repository";
 
 const MAX_HISTORY_ENTRIES = 50;

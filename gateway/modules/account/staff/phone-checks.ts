@@ -3,8 +3,6 @@ import { createLimits, tooMany } from "../../../core/limits/limit.service";
 import { LIMITS } from "../../../core/limits/limits";
 import type { ModuleContext } from "../../../core/module";
 
-export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
-
 /** How often an enterprise may ask whether a phone is one of its people's: the masked figures cannot be tried out. */
 export const createPhoneChecks = (context: Pick<ModuleContext, "clock" | "cipher">) => ({
   async take(executor: Executor, enterpriseId: string, amount: number): Promise<void> {

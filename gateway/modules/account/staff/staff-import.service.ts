@@ -13,7 +13,7 @@ import { createRoleRepository } from "../role/role.repository";
 import { getGrantableRole } from "./staff.rights";
 import { createPhoneChecks } from "./phone-checks";
 import { createStaffRepository } from "./staff.repository";
-import { BATCH_LIFETIME_MS, validateStaffRows, type StaffSheetRow } from "./staff.rules";
+import { BATCH_LIFETIME_MS, sheetPhone, validateStaffRows } from "./staff.rules";
 import { recordStaffStep } from "./change-staff.service";
 import { readStaffSheet } from "./read-staff-sheet";
 import { createStaffImports } from "./staff-import.repository";
@@ -30,6 +30,7 @@ const sealedRows = z.array(
     roleName: z.string(),
     roleId: z.string(),
     problem: z.string().nullable(),
+    problems: z.array(z.string()).optional(),
   }),
 );
 
@@ -48,7 +49,7 @@ export function createStaffImportService(context: ModuleContext) {
       const rows = await readStaffSheet(files);
       await phoneChecks.take(database.db, enterpriseId, rows.length);
       const roles = await createRoleRepository(database.db).list(enterpriseId);
-      const phones = rows.map((row) => (row.cells[1]?.text ?? "").normalize("NFKC").replace(/[\s-]/g, ""));
+      const phones = rows.map((row) => sheetPhone(row.cells[1]?.text ?? ""));
       const judged = validateStaffRows(
         rows,
         new Map(roles.map((role) => [role.name, role.id])),
@@ -83,7 +84,7 @@ export function createStaffImportService(context: ModuleContext) {
         const now = clock();
         const sealed = await createStaffImports(transaction).takeBatch(id, caller.userId, enterpriseId, now);
         if (sealed === undefined) throw new Refusal("NOT_FOUND", { message: "这次导入已完成或已过期，请重新上传表格" });
-        const rows = sealedRows.parse(JSON.parse(cipher.open(sealed, PURPOSE))) as StaffSheetRow[];
+        const rows = sealedRows.parse(JSON.parse(cipher.open(sealed, PURPOSE)));
         const invitees = numbers.map((number) => {
           const row = rows.find((candidate) => candidate.row === number);
           if (!row || row.problem !== null)

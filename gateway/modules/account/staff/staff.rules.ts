@@ -1,5 +1,6 @@
-import { COLLEAGUE_NAME_LETTERS, COLLEAGUE_NAME_WORDS } from "@/contract/account/person-name";
+import { normalisePersonName, problemOfPersonName } from "@/contract/rules/person-name";
 import type { SheetRow } from "../../../core/spreadsheet/read-sheet";
+import { cutSafely } from "../../../core/text/clean";
 
 /** Rules of sub-users. Pure. */
 
@@ -20,7 +21,9 @@ export interface StaffSheetRow {
   readonly position: string;
   readonly roleName: string;
   readonly roleId: string;
+  /** All of `problems` in one text; null when the row can be taken. */
   readonly problem: string | null;
+  readonly problems: string[];
 }
 
 /** Why the heading does not fit; undefined when it does. */
@@ -32,7 +35,8 @@ export function headingProblem(first: SheetRow | undefined): string | undefined 
 }
 
 /**
- * Judges the rows below the heading. A phone that stands twice is a problem of every row but the first.
+ * Judges the rows below the heading and names every problem of a row, in the order of the columns, so that a sheet is
+ * corrected once. A phone that stands twice is a problem of every row but the first; only what is a phone can stand twice.
  *
  * @param roles the roles that may be given, by name
  * @param obstacles why phones cannot be invited
@@ -44,35 +48,50 @@ export function validateStaffRows(
 ): StaffSheetRow[] {
   const firstRow = new Map<string, number>();
   return rows.map(({ number, cells }) => {
-    const [fullName = "", phone = "", position = "", roleName = ""] = SHEET_HEADINGS.map(
+    const [name = "", phone = "", position = "", roleName = ""] = SHEET_HEADINGS.map(
       (_, column) => cells[column]?.text ?? "",
     );
-    const plainPhone = phone.normalize("NFKC").replace(/[\s-]/g, "");
+    const fullName = normalisePersonName(name);
+    const plainPhone = sheetPhone(phone);
     const roleId = roles.get(roleName) ?? "";
-    const earlier = firstRow.get(plainPhone);
+    const earlier = isPhone(plainPhone) ? firstRow.get(plainPhone) : undefined;
     if (earlier === undefined) firstRow.set(plainPhone, number);
-    const problem = ((): string | null => {
-      if (cells.some((cell) => cell?.formula)) return "单元格里是公式，请改成文字后重新上传";
-      const length = [...fullName].length;
-      if (length < 2 || length > 30) return "姓名应为 2 至 30 个字";
-      if (!COLLEAGUE_NAME_LETTERS.test(fullName)) return COLLEAGUE_NAME_WORDS;
-      if (!/^1\d{10}$/.test(plainPhone)) return "手机号应为 1 开头的 11 位数字";
-      if ([...position].length > 30) return "部门或职务最长 30 个字";
-      if (roleId === "")
-        return roleName === "" ? "请填写角色" : `没有名为“${roleName.slice(0, 20)}”的角色，请先在角色管理中新增`;
-      if (earlier !== undefined) return `与第 ${earlier} 行的手机号重复`;
-      return obstacles.get(plainPhone) ?? null;
-    })();
+    const problems = [
+      cells.some((cell) => cell?.formula) ? "单元格里是公式，请改成文字后重新上传" : undefined,
+      problemOfPersonName(fullName),
+      problemOfPhone(plainPhone),
+      earlier === undefined ? undefined : `与第 ${earlier} 行的手机号重复，请只保留一行`,
+      obstacles.get(plainPhone),
+      [...position].length > 30 ? "部门或职务最长 30 个字" : undefined,
+      problemOfRole(roleName, roleId),
+    ].filter((problem) => problem !== undefined);
     return {
       row: number,
-      fullName: fullName.slice(0, 60),
+      fullName: cutSafely(fullName, 60),
       phone: plainPhone.slice(0, 20),
-      position: position.slice(0, 60),
-      roleName: roleName.slice(0, 40),
+      position: cutSafely(position, 60),
+      roleName: cutSafely(roleName, 40),
       roleId,
-      problem,
+      problem: problems.length > 0 ? problems.join("；") : null,
+      problems,
     };
   });
+}
+
+/** A mobile number in its stored form. */
+export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
+
+/** A cell with a phone as people write it: full width, blanks and dashes mean nothing. */
+export const sheetPhone = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "");
+
+function problemOfPhone(phone: string): string | undefined {
+  if (phone === "") return "请填写手机号";
+  return isPhone(phone) ? undefined : "手机号应为 1 开头的 11 位数字";
+}
+
+function problemOfRole(name: string, id: string): string | undefined {
+  if (id !== "") return undefined;
+  return name === "" ? "请填写角色" : `没有名为“${cutSafely(name, 20)}”的角色，请先在角色管理中新增`;
 }
 
 type Detail = Readonly<Record<string, string | number | boolean>>;
