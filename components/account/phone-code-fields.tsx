@@ -35,11 +35,16 @@ export function PhoneCodeFields({
 }) {
   const [source] = useState(() => proofSource("sms"));
   const proof = useProof(formId, source);
-  const [problem, setProblem] = useState<{ readonly at: "tel" | "code"; readonly words: string }>();
+  const [problem, setProblem] = useState<{
+    readonly at: "tel" | "code";
+    readonly words: string;
+    /** What stood there. */
+    readonly value: string;
+  }>();
   const [sentTo, setSentTo] = useState("");
 
   const refuse = (at: "tel" | "code", words: string): never => {
-    setProblem({ at, words });
+    setProblem({ at, words, value: at === "tel" ? tel.value : code.value });
     document.getElementById(at === "tel" ? tel.id : code.id)?.focus();
     throw new Error(words);
   };
@@ -60,7 +65,13 @@ export function PhoneCodeFields({
       proof.renew();
     }
   };
-  const errorAt = (at: "tel" | "code", own: string | undefined) => (problem?.at === at ? problem.words : own);
+  // What was changed since is no longer wrong; a phone must have become one.
+  const stands =
+    problem?.at === "tel"
+      ? tel.value === problem.value || !isMobile(tel.value)
+      : problem?.at === "code" && code.value === problem.value;
+  const errorAt = (at: "tel" | "code", own: string | undefined) =>
+    problem && stands && problem.at === at ? problem.words : own;
 
   return (
     <>

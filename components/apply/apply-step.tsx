@@ -127,6 +127,7 @@ export function ApplyStepForm({
               hint={field.hint || undefined}
               table={field.table}
               today={today}
+              judged={form.attempt > 0}
             />
           );
         })}

@@ -41,7 +41,7 @@ export function ContractForm({
         void form.submit();
       }}
     >
-      <ErrorSummary problems={form.problems} formId={form.id} />
+      <ErrorSummary problems={form.problems} attempt={form.attempt} corrected={form.corrected} formId={form.id} />
       {children}
       <div className={styles.actions}>
         <Button type="submit" kind={secondary ? "plain" : "primary"} busy={form.busy}>

@@ -16,14 +16,34 @@ function goTo(event: React.MouseEvent, id: string) {
 
 /**
  * Everything that is wrong, on top of the form: each leads to its field in the same words as there. It takes the focus with
- * every new list of problems, also when they are the same ones again.
+ * every try, also when the same is wrong again; while things are put right it only grows shorter, without a word.
  */
-export function ErrorSummary({ problems, formId }: { problems: readonly FormProblem[]; formId: string }) {
+export function ErrorSummary({
+  problems,
+  attempt,
+  corrected,
+  formId,
+}: {
+  problems: readonly FormProblem[];
+  /** Counts the tries to submit. */
+  attempt: number;
+  /** Some of what was wrong has been put right since the try. */
+  corrected: boolean;
+  formId: string;
+}) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.focus(), [problems]);
+  useLayoutEffect(() => box.current?.focus(), [attempt]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" aria-labelledby={`${formId}-problems`} className={styles.summary}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      // An alert is read out as a whole with every change: not over what is being typed.
+      aria-live={corrected ? "off" : undefined}
+      aria-labelledby={`${formId}-problems`}
+      className={styles.summary}
+    >
       <h2 id={`${formId}-problems`}>
         <Icon name="warning" />
         提交未成功，请先处理以下 {problems.length} 处

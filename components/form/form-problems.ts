@@ -7,6 +7,18 @@ export interface FormProblem {
   readonly message: string;
 }
 
+/** What a try to submit found wrong. */
+export interface Failure {
+  /** Counts the tries, so that the same problems found again are another finding. */
+  readonly attempt: number;
+  /** The contract judges again at any time; what the gateway refused holds for what was sent. */
+  readonly by: "contract" | "gateway";
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problems: readonly FormProblem[];
+  /** Some of what was found has been put right since. */
+  readonly corrected: boolean;
+}
+
 /** When something went wrong that nobody foresaw: what happened to the answers, and what to do. */
 export const SUBMIT_FAULT = "提交失败，您填写的内容已保留，请稍后重试";
 
@@ -48,6 +60,27 @@ export function problemsOfFault(error: GatewayError | undefined, names: readonly
     }),
     names,
   );
+}
+
+/**
+ * What is left of a failure once the values changed: what became valid is gone, and what the gateway refused is gone once
+ * it was changed. Nothing is added before the next try, and text that is being typed keeps the words that were found. Pure.
+ */
+export function failureLeft(failure: Failure, schema: z.ZodObject, values: Readonly<Record<string, unknown>>): Failure {
+  const issues = schema.safeParse(withEmptyAsAbsent(schema, values)).error?.issues ?? [];
+  const now = problemsOfIssues(issues, Object.keys(schema.shape));
+  const problems = failure.problems.flatMap((problem): readonly FormProblem[] => {
+    const { field } = problem;
+    const found = now.find((other) => other.field === field);
+    if (failure.by === "gateway") {
+      const changed = field !== undefined && values[field] !== failure.values[field];
+      return changed && !found ? [] : [problem];
+    }
+    if (!found) return [];
+    // Rows and files change step by step, and their words name the place.
+    return [field === undefined || typeof values[field] === "string" ? problem : found];
+  });
+  return { ...failure, problems, corrected: failure.corrected || problems.length < failure.problems.length };
 }
 
 function inOrder(problems: readonly FormProblem[], names: readonly string[]): FormProblem[] {

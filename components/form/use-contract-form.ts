@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { GatewayError } from "@/lib/gateway/errors";
 import { randomId } from "@/lib/random-id";
 import { markUnsaved } from "@/lib/browser/unsaved";
-import { problemsOfFault, problemsOfIssues, withEmptyAsAbsent, type FormProblem } from "./form-problems";
+import { failureLeft, problemsOfFault, problemsOfIssues, withEmptyAsAbsent, type Failure } from "./form-problems";
 import { readEarlyInput } from "./draft/early-input";
 
 const TITLE_PREFIX = "错误：";
@@ -26,8 +26,8 @@ export interface SubmitContext {
 }
 
 /**
- * A form that obeys a contract's schema: it is asked only on submit, its own words are shown, nothing typed is ever lost,
- * what the gateway refuses lands at its field, and a second click does nothing. `initial` names every field, so that an
+ * A form that obeys a contract's schema: it is asked only on submit, its own words are shown until what they speak of is put
+ * right, nothing typed is ever lost, what the gateway refuses lands at its field, and a second click does nothing. `initial` names every field, so that an
  * untouched one is judged as empty and not as missing.
  */
 export function useContractForm<Schema extends z.ZodObject>({
@@ -47,7 +47,8 @@ export function useContractForm<Schema extends z.ZodObject>({
 }) {
   type Name = keyof z.input<Schema> & string;
   const [values, setValues] = useState<Readonly<Record<Name, unknown>>>(initial);
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const attempts = useRef(0);
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   // Refs, not state: a second click may come before the next drawing.
@@ -68,13 +69,22 @@ export function useContractForm<Schema extends z.ZodObject>({
     if (Object.keys(typed).length > 0) setValues((current) => ({ ...current, ...typed }));
   }, [id]);
 
+  // While drawing, so that no error is drawn beside what is right.
+  const [judged, setJudged] = useState(values);
+  if (judged !== values) {
+    setJudged(values);
+    if (failure && failure.problems.length > 0) setFailure(failureLeft(failure, schema, values));
+  }
+  const problems = failure?.problems ?? [];
+  const hasProblems = problems.length > 0;
+
   useEffect(() => {
-    if (problems.length === 0) return;
+    if (!hasProblems) return;
     document.title = TITLE_PREFIX + document.title.replace(TITLE_PREFIX, "");
     return () => {
       document.title = document.title.replace(TITLE_PREFIX, "");
     };
-  }, [problems]);
+  }, [hasProblems]);
 
   useEffect(() => {
     markUnsaved(id, unsaved);
@@ -87,16 +97,21 @@ export function useContractForm<Schema extends z.ZodObject>({
     setValues((current) => ({ ...current, [name]: value }));
   };
 
+  const fail = (by: Failure["by"], found: Failure["problems"]) => {
+    attempts.current += 1;
+    setFailure({ attempt: attempts.current, by, values, problems: found, corrected: false });
+  };
+
   const submit = async () => {
     if (closed.current) return;
     const parsed = schema.safeParse(withEmptyAsAbsent(schema, values));
     if (!parsed.success) {
-      setProblems(problemsOfIssues(parsed.error.issues, Object.keys(schema.shape)));
+      fail("contract", problemsOfIssues(parsed.error.issues, Object.keys(schema.shape)));
       return;
     }
     closed.current = true;
     setBusy(true);
-    setProblems([]);
+    setFailure(undefined);
     submission.current ??= randomId();
     try {
       await onSubmit(parsed.data, { submissionId: submission.current });
@@ -106,7 +121,7 @@ export function useContractForm<Schema extends z.ZodObject>({
       setUnsaved(false);
     } catch (error) {
       closed.current = false;
-      setProblems(problemsOfFault(error instanceof GatewayError ? error : undefined, Object.keys(schema.shape)));
+      fail("gateway", problemsOfFault(error instanceof GatewayError ? error : undefined, Object.keys(schema.shape)));
     } finally {
       setBusy(false);
     }
@@ -129,6 +144,8 @@ export function useContractForm<Schema extends z.ZodObject>({
     id,
     values,
     problems,
+    attempt: failure?.attempt ?? 0,
+    corrected: failure?.corrected ?? false,
     busy,
     submit,
     setValue,
@@ -138,7 +155,7 @@ export function useContractForm<Schema extends z.ZodObject>({
     reset: () => {
       closed.current = false;
       submission.current = undefined;
-      setProblems([]);
+      setFailure(undefined);
       setUnsaved(false);
       setValues(initial);
     },
@@ -154,4 +171,7 @@ function acceptsNothing(field: z.core.$ZodType): boolean {
   return type.safeParse(undefined).success || type.safeParse(null).success;
 }
 
-export type ContractFormState = Pick<ReturnType<typeof useContractForm>, "id" | "problems" | "busy" | "submit">;
+export type ContractFormState = Pick<
+  ReturnType<typeof useContractForm>,
+  "id" | "problems" | "attempt" | "corrected" | "busy" | "submit"
+>;

@@ -84,7 +84,10 @@ export function useProof(
         id={id}
         name="captcha"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          if (text.trim() !== "") setError(undefined);
+        }}
         error={error}
         fetchPicture={source.fetchPicture}
         onIssued={setPictureId}

@@ -18,7 +18,13 @@ import { useRowEditing } from "./use-row-editing";
 import type { FieldBinding } from "../use-contract-form";
 import styles from "./rows-field.module.css";
 
-type Props = FieldBinding<readonly TableRow[]> & FieldProps & { readonly table: TableShape; readonly today: string };
+type Props = FieldBinding<readonly TableRow[]> &
+  FieldProps & {
+    readonly table: TableShape;
+    readonly today: string;
+    /** The form has been tried and is not handed in yet: every cell says at once what is wrong in it. */
+    readonly judged?: boolean;
+  };
 
 /**
  * Rows of people or things. Those that are worked on are open, the others stand as a line; one with something wrong
@@ -27,11 +33,22 @@ type Props = FieldBinding<readonly TableRow[]> & FieldProps & { readonly table: 
  *
  * @param today the day in Shanghai by which rows are judged, `YYYY-MM-DD`
  */
-export function RowsField({ id, label, hint, error, optional = false, value: rows, onChange, table, today }: Props) {
+export function RowsField({
+  id,
+  label,
+  hint,
+  error,
+  optional = false,
+  value: rows,
+  onChange,
+  table,
+  today,
+  judged = error !== undefined,
+}: Props) {
   const { counted, most, columns } = table;
   const editing = useRowEditing({ id, table, rows, onChange });
   // Once the form was judged, what is put right is right at once.
-  const problems = error === undefined ? [] : problemsOfCells(table, rows, today);
+  const problems = judged ? problemsOfCells(table, rows, today) : [];
   const first = problems[0];
   const firstColumn = columns[0]?.key ?? "";
   const addId = first || rows.length > 0 ? `${id}-add` : id;

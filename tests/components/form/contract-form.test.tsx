@@ -180,6 +180,64 @@ describe("按契约校验的表单", () => {
     await expectAccessible(container);
   });
 
+  it("改对一处，那一处的错误立刻消失，汇总的数目跟着减，焦点留在正填的地方；全部改对后汇总和标题前缀都没有了", async () => {
+    const user = userEvent.setup();
+    render(<Demo onSubmit={vi.fn()} />);
+    await user.click(submit());
+    const count = () => screen.getByRole("alert").querySelector("h2")?.textContent;
+    expect(count()).toBe("提交未成功，请先处理以下 9 处");
+    const phone = screen.getByLabelText("手机号");
+    await user.type(phone, "1380000000");
+    // Ten digits: not yet right, in the words that were found.
+    expect(phone).toHaveAccessibleDescription("错误：请填写正确的手机号");
+    expect(count()).toBe("提交未成功，请先处理以下 9 处");
+    await user.type(phone, "0");
+    expect(phone).not.toHaveAttribute("aria-invalid");
+    expect(phone).not.toHaveAccessibleDescription();
+    expect(phone).toHaveFocus();
+    expect(count()).toBe("提交未成功，请先处理以下 8 处");
+    expect(screen.queryByText("请填写正确的手机号")).toBeNull();
+    // Wrong again: told with the next try, not while it is typed.
+    await user.type(phone, "0");
+    expect(phone).not.toHaveAttribute("aria-invalid");
+    await user.click(screen.getByLabelText("电话"));
+    expect(screen.queryByText("请至少选择一种联系方式")).toBeNull();
+    await user.clear(phone);
+    await user.click(screen.getByLabelText("电话"));
+    await fillAll(user);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.title).toBe("提交诉求 - 平台");
+  });
+
+  it("网关拒绝的字段，改动之后错误消失；没有改的和整张表的留着", async () => {
+    const user = userEvent.setup();
+    const refuse = vi.fn().mockRejectedValue(
+      new GatewayError({
+        kind: "invalid",
+        messages: ["手机号已被使用"],
+        problems: [
+          { errorMessage: "今日提交过多", field: undefined },
+          { errorMessage: "手机号已被使用", field: "phone" },
+          { errorMessage: "标题与已有的重复", field: "title" },
+        ],
+      }),
+    );
+    render(<Demo onSubmit={refuse} />);
+    await fillAll(user);
+    await user.click(submit());
+    await screen.findByRole("alert");
+    const phone = screen.getByLabelText("手机号");
+    await user.type(phone, "{Backspace}");
+    expect(phone).toHaveAttribute("aria-invalid");
+    await user.type(phone, "1");
+    expect(phone).not.toHaveAttribute("aria-invalid");
+    expect(
+      within(screen.getByRole("alert"))
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["今日提交过多", "标题与已有的重复"]);
+  });
+
   it("再次提交仍有错时焦点回到汇总，标题前缀不重复", async () => {
     const user = userEvent.setup();
     render(<Demo onSubmit={vi.fn()} />);
