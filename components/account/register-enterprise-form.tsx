@@ -11,6 +11,7 @@ import { useContractForm } from "@/components/form/use-contract-form";
 import { Facts } from "@/components/ui/text/facts";
 import { enterpriseRegistration, type LicenceFacts } from "@/contract/account/access";
 import { PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
+import { checkCreditCode } from "@/lib/validators";
 import { registerEnterprise } from "@/services/account/access";
 import { sendPublicFile } from "@/services/common/upload";
 import { signInAfterRegistration } from "./sign-in-after-registration";
@@ -47,6 +48,11 @@ function ReadFacts({ facts }: { facts: LicenceFacts }) {
     </section>
   );
 }
+
+const problemOfCreditCode = (code: string): string | undefined => {
+  const checked = checkCreditCode(code);
+  return checked.ok ? undefined : checked.reason;
+};
 
 /** Registration of an enterprise: its licence, its facts, and the person who becomes its administrator. */
 export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
@@ -102,7 +108,13 @@ export function RegisterEnterpriseForm({ redirectTo }: { redirectTo: string }) {
         {READING[reading]}
       </p>
       <TextField {...form.text("enterpriseName")} label="企业名称" hint="与营业执照一致" autoComplete="organization" />
-      <CodeField {...form.text("creditCode")} label="统一社会信用代码" hint="18 位，在营业执照左上角" width="full" />
+      <CodeField
+        {...form.text("creditCode")}
+        label="统一社会信用代码"
+        hint="18 位，在营业执照左上角"
+        problemOf={problemOfCreditCode}
+        width="full"
+      />
       {facts && <ReadFacts facts={facts} />}
       <div className={styles.asGroup}>
         <h2>管理员账号</h2>

@@ -52,7 +52,7 @@ export function checkCreditCode(text: string): CodeCheck {
   if (value.length !== 18) return refuse(`统一社会信用代码应为 18 位，现在是 ${value.length} 位`);
   if (!/^\d{6}$/.test(value.slice(2, 8))) return refuse("第 3 至 8 位有误：登记机关行政区划码应为数字");
   if (creditCodeCheck(value.slice(0, 17)) !== value.charAt(17)) {
-    return refuse("统一社会信用代码的校验位不符，请对照营业执照逐位核对");
+    return refuse("统一社会信用代码的校验位不符，至少有一位看错或输错，请对照营业执照逐位核对");
   }
   return { ok: true, value };
 }

@@ -16,8 +16,11 @@ type Input = React.ComponentProps<"input">;
 export type TextProps = FieldBinding &
   FieldProps & { width?: Width; unit?: string } & Pick<
     Input,
-    "type" | "inputMode" | "autoComplete" | "spellCheck" | "placeholder" | "readOnly"
-  >;
+    "type" | "inputMode" | "autoComplete" | "spellCheck" | "placeholder" | "readOnly" | "onBlur"
+  > & {
+    /** Under the input, before the error. */
+    after?: React.ReactNode;
+  };
 
 /** One line of text. */
 export function TextField({
@@ -30,10 +33,11 @@ export function TextField({
   onChange,
   width = "full",
   unit,
+  after,
   ...input
 }: TextProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} after={after}>
       {(wiring) => (
         <span className={`${styles.inputRow} ${WIDTHS[width]}`}>
           <input
@@ -169,15 +173,24 @@ const plainCode = (text: string) => normaliseCompact(text).toUpperCase();
  * A code such as the unified social credit code or an identity number: spaces, dashes and lower case are understood.
  *
  * @param doubtOf a hint about what may be a slip, shown but no refusal (`doubt` of lib/validators)
+ * @param problemOf why a code cannot be right, for codes that are copied off a paper: told on leaving the field, while the
+ *   paper is still at hand, and gone as soon as the code is right. Never while it is typed, never of an empty field.
  */
 export function CodeField({
   value,
   onChange,
   doubtOf,
+  problemOf,
   hint,
+  error,
   ...rest
-}: TextProps & { doubtOf?: (value: string) => string | undefined }) {
+}: TextProps & {
+  doubtOf?: (value: string) => string | undefined;
+  problemOf?: (value: string) => string | undefined;
+}) {
   const [shown, change] = useLenientText(value, onChange, plainCode);
+  const [told, setTold] = useState<string>();
+  const left = told !== undefined && value && problemOf?.(value) ? told : undefined;
   const doubt = value ? doubtOf?.(value) : undefined;
   return (
     <TextField
@@ -192,6 +205,15 @@ export function CodeField({
           </>
         ) : (
           hint
+        )
+      }
+      error={error ?? left}
+      onBlur={() => setTold(value ? problemOf?.(value) : undefined)}
+      after={
+        problemOf && (
+          <p role="status" className="visually-hidden">
+            {error ? "" : left}
+          </p>
         )
       }
       type="text"

@@ -107,11 +107,16 @@ describe("个人注册", () => {
     expect(window.sessionStorage.getItem("portal.flash")).toContain("注册成功");
   });
 
-  it("没填手机号就取验证码，说明要先填，不发请求", async () => {
+  it("没填手机号就取验证码，说明要先填，不发请求；填对了说明随即消失", async () => {
     const user = userEvent.setup();
     render(<RegisterForm redirectTo="/" />);
     await user.click(screen.getByRole("button", { name: "获取验证码" }));
-    expect(screen.getByLabelText("手机号")).toHaveAccessibleDescription(/请输入手机号/);
+    const tel = screen.getByLabelText("手机号");
+    expect(tel).toHaveAccessibleDescription(/请输入手机号/);
+    await user.type(tel, "1380013800");
+    expect(tel).toHaveAttribute("aria-invalid");
+    await user.type(tel, "0");
+    expect(tel).not.toHaveAttribute("aria-invalid");
   });
 
   it("每次取验证码都带一份新的安全验证；没通过、太频繁说在验证码那一栏；填好的都还在", async () => {
@@ -134,7 +139,10 @@ describe("个人注册", () => {
     for (const { captcha } of proofs) expect(readProof(captcha ?? "").challenge.parameters.data.purpose).toBe("sms");
     server.use(refuses(accountAccessCalls.postSmsCode, "TOO_MANY_REQUESTS"));
     await user.click(screen.getByRole("button", { name: "获取验证码" }));
-    await waitFor(() => expect(screen.getByLabelText("短信验证码")).toHaveAccessibleDescription(/操作过于频繁/));
+    const code = screen.getByLabelText("短信验证码");
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/操作过于频繁/));
+    await user.type(code, "1");
+    expect(code).not.toHaveAttribute("aria-invalid");
     expect(screen.getByLabelText("设置密码")).toHaveValue("Rainy7day");
   });
 });
@@ -203,6 +211,48 @@ describe("企业注册", () => {
       expect(await screen.findByRole("link", { name: words })).toBeVisible();
     await user.upload(screen.getByLabelText(/^营业执照/), new File(["jpg"], "执照.jpg", { type: "image/jpeg" }));
     expect(await screen.findByText("没有识别出内容，请手工填写")).toBeVisible();
+  });
+});
+
+describe("统一社会信用代码", () => {
+  const WRONG = /校验位不符，至少有一位看错或输错，请对照营业执照逐位核对/;
+
+  it("校验位不符在离开输入框时说明，正在输入时不说；改对立刻消失，留空离开不说", async () => {
+    const user = userEvent.setup();
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    const code = screen.getByLabelText("统一社会信用代码");
+    await user.click(code);
+    await user.tab();
+    expect(code).not.toHaveAttribute("aria-invalid");
+    // The check digit of this code is 6 (GB 32100-2015); the last but one is read as 7.
+    await user.type(code, "91340100ma8tyw2076");
+    expect(code).not.toHaveAttribute("aria-invalid");
+    await user.tab();
+    expect(code).toHaveAccessibleDescription(WRONG);
+    expect(screen.getAllByRole("status").map((status) => status.textContent)).toContainEqual(
+      expect.stringMatching(WRONG),
+    );
+    expect(screen.queryByText(/提交未成功/)).toBeNull();
+    await user.type(code, "{Backspace}{Backspace}1");
+    // Being corrected: the words stay, and no new ones come.
+    expect(code).toHaveAccessibleDescription(WRONG);
+    await user.type(code, "6");
+    expect(code).not.toHaveAttribute("aria-invalid");
+  });
+
+  it("位数不够、用了不用的字母，也在离开时说第几位和怎么办", async () => {
+    const user = userEvent.setup();
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    const code = screen.getByLabelText("统一社会信用代码");
+    await user.type(code, "91340100MA8TYW201");
+    await user.tab();
+    expect(code).toHaveAccessibleDescription(/应为 18 位，现在是 17 位/);
+    await user.clear(code);
+    await user.type(code, "9134O100MA8TYW2016");
+    await user.tab();
+    expect(code).toHaveAccessibleDescription(
+      /第 5 位有误：统一社会信用代码不使用字母 I、O、S、V、Z，请核对是否应为数字/,
+    );
   });
 });
 
