@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { GatewayError } from "@/lib/gateway/errors";
 import { findRoute, getTrail } from "@/lib/routes";
 import { readSite, type Site } from "@/lib/site";
 
@@ -77,6 +78,22 @@ export interface PageTags {
   readonly noindex?: boolean;
 }
 
+/** Characters of a title in the browser's tab and in search results; the whole stands in the heading of the page. */
+const MAX_TITLE_LENGTH = 80;
+
+/** A title that is too long, cut at a whole character and marked as cut. */
+function cutTitle(title: string): string {
+  const characters = [...title];
+  return characters.length > MAX_TITLE_LENGTH ? `${characters.slice(0, MAX_TITLE_LENGTH - 1).join("")}…` : title;
+}
+
+/** The title of a page whose subject is not there: 政策不存在. */
+export const missingMetadata = (what: string): Metadata => ({ title: `${what}不存在` });
+
+/** The same where the answer says why there is nothing to show: a failure is no statement about the thing. */
+export const failedMetadata = ({ kind }: Pick<GatewayError, "kind">, what: string): Metadata =>
+  kind === "not-found" || kind === "invalid" ? missingMetadata(what) : { title: what };
+
 const siteTitle = (site: Site) => `${site.name}${site.platform}`;
 
 /** The path of a page with its parameters filled in and percent-encoded. */
@@ -101,7 +118,7 @@ export function pageMetadata(tags: PageTags): Metadata {
   const hidden = !route.indexable || tags.noindex === true;
   const keywords = tags.article?.keywords ?? column?.keywords ?? [];
   return {
-    title: tags.route === "/" ? { absolute: siteTitle(site) } : title,
+    title: tags.route === "/" ? { absolute: siteTitle(site) } : cutTitle(title),
     description: tags.description,
     ...(keywords.length > 0 ? { keywords: [...keywords] } : {}),
     ...(absolute ? { alternates: { canonical: absolute } } : {}),

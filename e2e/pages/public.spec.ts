@@ -42,7 +42,8 @@ for (const visit of PUBLIC)
     await page.setViewportSize(PHONE);
     await load("elder");
     if (firstOfShape.has(visit)) await expectAccessible(page);
-    await expectFits(page, [PHONE]);
+    await expectFits(page, [PHONE, NARROW]);
+    await page.setViewportSize(PHONE);
     expect.soft(await smallTexts(page, 18), "长者版里小于 18 像素的文字").toEqual([]);
     expect.soft(await tooSmall(page, 48, ELDER_TARGETS), "长者版里太小的目标").toEqual([]);
   });
@@ -70,6 +71,37 @@ for (const { name, path, status } of STATES)
     await expectFits(page, [PHONE]);
   });
 
+// Imported titles may have 200 characters; the page puts them in place of the sample's.
+const LONG = "关于进一步支持先进制造业高质量发展的若干政策措施".repeat(9).slice(0, 200);
+for (const path of ["/zct-ee/policy-info", "/zct-ee/public"])
+  test(`${path}：二百字的标题在列表里截到三行，手机上六行，打开后标题完整，路径只占一行`, async ({ openAs }) => {
+    const { page, load } = await openAs("visitor", { path });
+    await page.setViewportSize(DESKTOP);
+    await load("standard");
+    const link = page.locator("main ol h2 a").first();
+    const href = (await link.getAttribute("href")) ?? "";
+    await link.evaluate((element, text) => (element.textContent = text), LONG);
+    const lines = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) =>
+          Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+        );
+    expect(await lines("main ol h2 a")).toBe(3);
+    await expectFits(page, [PHONE, NARROW]);
+    expect(await lines("main ol h2 a")).toBe(6);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(href);
+    for (const selector of ["main h1", "nav li[aria-current]"])
+      await page.locator(selector).evaluate((element, text) => (element.textContent = text), LONG);
+    expect(await lines("nav li[aria-current]")).toBe(1);
+    expect(
+      await page.locator("main h1").evaluate((element) => element.scrollHeight - element.clientHeight),
+    ).toBeLessThanOrEqual(1);
+    await expectFits(page, [DESKTOP, PHONE, NARROW]);
+  });
+
 test.describe("登录出错的样子", () => {
   // The wrong password is refused, and the browser says so.
   test.use({ allowedErrors: /40[01]/ });
@@ -84,5 +116,8 @@ test.describe("登录出错的样子", () => {
     await expect(page.getByRole("link", { name: "账号或密码错误，请检查后重新输入" })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page, [PHONE, NARROW]);
+    await page.getByRole("button", { name: "长者版" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "elder");
+    await expectFits(page, [NARROW]);
   });
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
 import { roleCalls } from "@/contract/account/role";
 import { staffCalls } from "@/contract/enterprise/staff";
@@ -18,11 +19,13 @@ async function enterpriseIsMissing(
   return asked?.ok === true && unmetRequirement(asked.data, requirement) === undefined && !there(asked.data, id);
 }
 
-export const companyIsMissing = (id: string) => enterpriseIsMissing(id, { permission: "company" }, isCurrent);
-export const relationIsMissing = (id: string) => enterpriseIsMissing(id, { permission: "relation" }, isOwn);
+export const companyIsMissing = cache((id: string) => enterpriseIsMissing(id, { permission: "company" }, isCurrent));
+export const relationIsMissing = cache((id: string) => enterpriseIsMissing(id, { permission: "relation" }, isOwn));
 
 /** `new` is the page that adds one. */
-export const staffIsMissing = async (id: string) =>
-  id !== "new" && (await isRefusedAsMissing(staffCalls.getStaff, { query: { id } }));
-export const roleIsMissing = async (id: string) =>
-  id !== "new" && (await isRefusedAsMissing(roleCalls.getRole, { query: { id } }));
+export const staffIsMissing = cache(
+  async (id: string) => id !== "new" && (await isRefusedAsMissing(staffCalls.getStaff, { query: { id } })),
+);
+export const roleIsMissing = cache(
+  async (id: string) => id !== "new" && (await isRefusedAsMissing(roleCalls.getRole, { query: { id } })),
+);

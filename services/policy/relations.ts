@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { policyRelationCalls } from "@/contract/policy/relation";
 import { serverGateway } from "@/lib/gateway/server";
 
@@ -6,5 +7,6 @@ import { serverGateway } from "@/lib/gateway/server";
 export const listPolicyRelations = (id: string) =>
   serverGateway().call(policyRelationCalls.listPolicyRelations, { query: { id } });
 
-export const comparePolicies = (id: string, other: string) =>
-  serverGateway().call(policyRelationCalls.comparePolicies, { query: { id, with: other } });
+export const comparePolicies = cache((id: string, other: string) =>
+  serverGateway().call(policyRelationCalls.comparePolicies, { query: { id, with: other } }),
+);

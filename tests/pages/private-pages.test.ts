@@ -3,6 +3,7 @@ import { PEOPLE } from "../../e2e/support/roles";
 import { VISITS } from "../../e2e/support/routes";
 import { PORTAL_ROUTES } from "@/lib/routes";
 import { as, asVisitor } from "../portal/support/portal";
+import { readFirstHtml } from "./first-html";
 import { expectNamed, expectSafeHeaders, expectTags, ownPath } from "./expectations";
 
 /**
@@ -48,4 +49,23 @@ describe.each(PRIVATE)("要登录的 $route", (visit) => {
     expect([200, 307, 404]).toContain(answer.status);
     expect(await answer.text()).not.toMatch(/云杉|陈思远|138\*{4}/);
   });
+});
+
+/** What is not there for an administrator, and what its page says of it in the browser's tab. */
+const MISSING = [
+  ["/user/no-such-page", "页面不存在"],
+  ["/user/role/no-such", "角色不存在"],
+  ["/user/personalmanage/no-such", "子账号不存在"],
+  ["/user/companymanage/no-such", "企业不存在"],
+  ["/user/relation/no-such", "企业不存在"],
+  ["/user/relation/no-such/base", "企业不存在"],
+  ["/user/base/policy-items/no-such", "申报不存在"],
+  ["/user/qysb/sqfw/no-such", "申报不存在"],
+  ["/zct-ee/policy-match/report?id=no-such", "匹配报告不存在"],
+] as const;
+
+test.each(MISSING)("%s：页面标题说明“%s”", async (path, title) => {
+  const answer = await as("admin")(path);
+  expect(answer.status).toBe(404);
+  expect(readFirstHtml(await answer.text()).title).toMatch(new RegExp(`^${title} - `));
 });

@@ -82,6 +82,30 @@ describe.each(ERRORS)("$path", ({ path, status }) => {
   });
 });
 
+/** What is not there, and what its page says of it in the browser's tab. */
+const MISSING = [
+  ["/no-such-page", "页面不存在"],
+  ["/user/no-such-page", "页面不存在"],
+  ["/zct-ee/policy-info/no-such", "政策不存在"],
+  ["/zct-ee/policy-info/test-zone-regulation?compare=no-such", "政策版本不存在"],
+  ["/zct-ee/policy-area/no-such", "园区政策不存在"],
+  ["/zct-ee/policy-en/no-such", "英文政策不存在"],
+  ["/zct-ee/policy-topic/no-such", "政策专题不存在"],
+  ["/zct-ee/public/no-such", "公告不存在"],
+  ["/ent-care/activity/no-such", "活动不存在"],
+  ["/poster/no-such", "政策不存在"],
+  ["/poster/no-such?kind=activity", "活动不存在"],
+  ["/mfe-nuxt/no-such", "微应用不存在"],
+  ["/mfe-nuxt/login?app=no-such", "微应用不存在"],
+  ["/leave?to=no-such", "外部系统不存在"],
+] as const;
+
+test.each(MISSING)("%s：页面标题说明“%s”", async (path, title) => {
+  const answer = await asVisitor(path);
+  expect(answer.status).toBe(404);
+  expect(readFirstHtml(await answer.text()).title).toMatch(new RegExp(`^${title} - `));
+});
+
 describe("第一份 HTML", () => {
   test("搜索结果和正文都在里面，命中已标出", async () => {
     const list = await (await asVisitor(`/zct-ee/policy-info?value=${encodeURIComponent("营商环境")}`)).text();

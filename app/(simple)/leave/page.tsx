@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { externalHref, findOpenable } from "@/lib/external/systems";
-import { pageMetadata } from "@/lib/page-metadata";
-
-export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: "/leave", description: "离开本网站前的提醒。", column: "site" });
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { to } = await searchParams;
+  if (typeof to !== "string" || !findOpenable(to)) return missingMetadata("外部系统");
+  return pageMetadata({ route: "/leave", description: "离开本网站前的提醒。", column: "site" });
+}
 
 /** Before a configured site that is no government one (国办发〔2017〕47号). Only configured names are taken, no addresses. */
 export default async function LeavePage({ searchParams }: Props) {

@@ -19,7 +19,9 @@ export function RowList({ rows }: { rows: readonly ListRow[] }) {
       {rows.map((row) => (
         <li key={row.key} className={styles.row}>
           <h2 className={styles.rowTitle}>
-            <PortalLink href={row.href}>{row.title}</PortalLink>
+            <PortalLink href={row.href} className={styles.link}>
+              {row.title}
+            </PortalLink>
             {row.tag}
           </h2>
           {row.passage && <p className={styles.passage}>{row.passage}</p>}

@@ -3,17 +3,23 @@ import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { microAppHref } from "@/lib/external/systems";
-import { pageMetadata } from "@/lib/page-metadata";
-
-export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: "/mfe-nuxt/async-user", description: "把登录身份同步给微应用。", column: "service" });
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** A micro-application that runs in a window of its own fetches the user here; the person agrees by going on. */
-export default async function SyncUserPage({ searchParams }: Props) {
+async function findApp({ searchParams }: Props) {
   const wish = (await searchParams).app;
-  const app = readMicroApps().find(({ id }) => id === wish);
+  return readMicroApps().find(({ id }) => id === wish);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  if (!(await findApp(props))) return missingMetadata("微应用");
+  return pageMetadata({ route: "/mfe-nuxt/async-user", description: "把登录身份同步给微应用。", column: "service" });
+}
+
+/** A micro-application that runs in a window of its own fetches the user here; the person agrees by going on. */
+export default async function SyncUserPage(props: Props) {
+  const app = await findApp(props);
   if (!app) return <NotFoundMessage what="微应用" />;
   return (
     <MessagePage

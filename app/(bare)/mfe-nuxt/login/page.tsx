@@ -5,18 +5,24 @@ import { NotFoundMessage } from "@/components/page/not-found-message";
 import { MessagePage } from "@/components/site/message-page";
 import { SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { loginAddress } from "@/lib/address/redirect-uri";
-
-export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** A micro-application sends a visitor here; after login the person is back in it. */
-export default async function MicroAppLoginPage({ searchParams }: Props) {
+async function findApp({ searchParams }: Props) {
   const wish = (await searchParams).app;
-  const app = readMicroApps().find(({ id }) => id === wish);
+  return readMicroApps().find(({ id }) => id === wish);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  if (!(await findApp(props))) return missingMetadata("微应用");
+  return pageMetadata({ route: "/mfe-nuxt/login", description: "登录后返回微应用。", column: "service" });
+}
+
+/** A micro-application sends a visitor here; after login the person is back in it. */
+export default async function MicroAppLoginPage(props: Props) {
+  const app = await findApp(props);
   if (!app) return <NotFoundMessage what="微应用" />;
   const back = `/mfe-nuxt/${app.id}`;
   const jar = await cookies();

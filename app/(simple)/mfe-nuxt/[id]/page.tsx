@@ -3,7 +3,7 @@ import { MicroAppFrame } from "@/components/micro-app/micro-app-frame";
 import { Breadcrumb } from "@/components/page/breadcrumb";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { readMicroApps } from "@/lib/external/micro-apps";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
         description: `${app.title}微应用。`,
         column: "service",
       })
-    : { title: "页面不存在", robots: { index: false } };
+    : missingMetadata("微应用");
 }
 
 export default async function MicroAppPage({ params }: Props) {

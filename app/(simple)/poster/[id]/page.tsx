@@ -9,7 +9,7 @@ import styles from "@/components/poster/poster.module.css";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { load } from "@/lib/load";
-import { pageMetadata } from "@/lib/page-metadata";
+import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { feedOrigin, readSite } from "@/lib/site";
@@ -37,8 +37,8 @@ async function readPoster({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { id, what, query, content } = await readPoster(props);
-  if (!content) return { title: `${what}海报` };
+  const { id, what, query, content, error } = await readPoster(props);
+  if (!content) return failedMetadata(error, what);
   const description = `${content.title}的海报，带二维码，可以下载图片或打印在一张 A4 纸上。`;
   return pageMetadata({ route: ROUTE, params: [id], query, title: `海报：${content.title}`, description });
 }

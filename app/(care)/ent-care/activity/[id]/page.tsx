@@ -16,7 +16,7 @@ import { Tag } from "@/components/ui/tag";
 import { zoneDay, zoneToday } from "@/lib/dates";
 import { formatDateTime } from "@/lib/format";
 import { load } from "@/lib/load";
-import { pageMetadata } from "@/lib/page-metadata";
+import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { getActivity, listActivities } from "@/services/care/queries";
@@ -29,7 +29,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getActivity(readSegment((await params).id)));
-  if (!found.ok) return { title: "活动" };
+  if (!found.ok) return failedMetadata(found.error, "活动");
   const { id, title, summary, pubDate, organiser, type } = found.data;
   const article = { title, pubDate, source: organiser, keywords: [ACTIVITY_TYPE_LABELS[type], organiser] };
   return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "care", article });

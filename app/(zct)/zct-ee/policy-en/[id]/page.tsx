@@ -7,7 +7,7 @@ import { PolicyContents } from "@/components/policy/policy-contents";
 import { PrintButton } from "@/components/ui/print-button";
 import { RichText } from "@/components/ui/text/rich-text";
 import { load } from "@/lib/load";
-import { pageMetadata } from "@/lib/page-metadata";
+import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { getEnglishPolicy } from "@/services/policy/english";
@@ -19,7 +19,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getEnglishPolicy(readSegment((await params).id)));
-  if (!found.ok) return { title: "English policy" };
+  if (!found.ok) return failedMetadata(found.error, "英文政策");
   const { id, title, summary, pubDate, issuer } = found.data;
   const article = { title, pubDate, source: issuer, keywords: [issuer] };
   return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { readText, type RawQuery } from "@/lib/address/list-query";
 import { load } from "@/lib/load";
+import { failedMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { policyMetadata } from "@/services/policy/metadata";
 import { getPolicy } from "@/services/policy/queries";
+import { comparePolicies } from "@/services/policy/relations";
 import { PolicyView } from "../../policy-view";
 import { ComparisonPage } from "./comparison";
 
@@ -14,9 +16,12 @@ const MAX_ID_LENGTH = 64;
 const comparedOf = (raw: RawQuery) => readText(raw, "compare", MAX_ID_LENGTH);
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const found = await load(getPolicy(readSegment((await params).id)));
+  const id = readSegment((await params).id);
+  const found = await load(getPolicy(id));
   const compared = comparedOf(await searchParams);
-  return found.ok ? policyMetadata(found.data, { noindex: compared !== "" }) : { title: "政策" };
+  const both = found.ok && compared !== "" ? await load(comparePolicies(id, compared)) : undefined;
+  if (both && !both.ok) return failedMetadata(both.error, "政策版本");
+  return found.ok ? policyMetadata(found.data, { noindex: compared !== "" }) : failedMetadata(found.error, "政策");
 }
 
 export default async function PolicyPage({ params, searchParams }: Props) {

@@ -5,7 +5,7 @@ import { NotFoundMessage } from "@/components/page/not-found-message";
 import { EnterpriseOnly } from "@/components/page/personal/enterprise-only";
 import { isPersonalMember } from "@/services/account/server";
 import { opaqueId } from "@/contract/fields";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { getTrail } from "@/lib/routes";
 import { reportIsMissing } from "@/services/declare/server";
 
@@ -13,21 +13,24 @@ const ROUTE = "/zct-ee/policy-match/report";
 
 type Props = { searchParams: Promise<{ id?: string | string[] }> };
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({ route: ROUTE, description: "企业与全部未失效政策的匹配报告。", column: "policy" });
-
-export default async function MatchReport({ searchParams }: Props) {
+async function readWish({ searchParams }: Props) {
   const wish = opaqueId.safeParse((await searchParams).id);
-  if (wish.success && (await reportIsMissing(wish.data))) return <NotFoundMessage what="匹配报告" />;
+  return { id: wish.data, missing: wish.success && (await reportIsMissing(wish.data)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  if ((await readWish(props)).missing) return missingMetadata("匹配报告");
+  return pageMetadata({ route: ROUTE, description: "企业与全部未失效政策的匹配报告。", column: "policy" });
+}
+
+export default async function MatchReport(props: Props) {
+  const { id, missing } = await readWish(props);
+  if (missing) return <NotFoundMessage what="匹配报告" />;
   return (
     <>
       <Breadcrumb trail={getTrail(ROUTE)} here="匹配报告" hasBackLink />
       <div className="page-width">
-        {(await isPersonalMember()) ? (
-          <EnterpriseOnly title="匹配报告" />
-        ) : (
-          <MatchReportPage id={wish.success ? wish.data : undefined} />
-        )}
+        {(await isPersonalMember()) ? <EnterpriseOnly title="匹配报告" /> : <MatchReportPage id={id} />}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { LoadFailure } from "@/components/page/load-failure";
 import { NotFoundMessage } from "@/components/page/not-found-message";
 import { TopicHead } from "@/components/policy/topics/topic-head";
 import { load } from "@/lib/load";
-import { pageMetadata } from "@/lib/page-metadata";
+import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { topicHref } from "@/services/policy/policy-address";
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getTopic(readSegment((await params).id)));
-  if (!found.ok) return { title: "政策专题" };
+  if (!found.ok) return failedMetadata(found.error, "政策专题");
   const { id, title, summary } = found.data;
   return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy" });
 }

@@ -13,7 +13,7 @@ import { RichText } from "@/components/ui/text/rich-text";
 import { Tag } from "@/components/ui/tag";
 import { zoneToday } from "@/lib/dates";
 import { load } from "@/lib/load";
-import { pageMetadata } from "@/lib/page-metadata";
+import { failedMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { getTrail } from "@/lib/routes";
 import { NOTICE_KIND_LABELS } from "@/contract/policy/labels";
@@ -27,7 +27,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await load(getNotice(readSegment((await params).id)));
-  if (!found.ok) return { title: "公告" };
+  if (!found.ok) return failedMetadata(found.error, "公告");
   const { id, title, summary, pubDate, source, issuer, kind } = found.data;
   const article = { title, pubDate, source: source || issuer, keywords: [NOTICE_KIND_LABELS[kind], issuer] };
   return pageMetadata({ route: ROUTE, params: [id], title, description: summary, column: "policy", article });

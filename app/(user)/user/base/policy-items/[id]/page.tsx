@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ApplicationCasePage } from "@/components/apply/application-case";
 import { ApplicationNotFound } from "@/components/apply/application-not-found";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
@@ -9,6 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
+  if (await applicationIsMissing(id)) return missingMetadata("申报");
   return pageMetadata({
     route: "/user/base/policy-items/{id}",
     params: [id],

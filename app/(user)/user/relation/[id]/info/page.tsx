@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EnterpriseNotFound } from "@/components/enterprise/enterprise-not-found";
 import { RelationDetail } from "@/components/enterprise/own-enterprises";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { relationIsMissing } from "@/services/enterprise/server";
 
@@ -9,6 +9,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
+  if (await relationIsMissing(id)) return missingMetadata("企业");
   return pageMetadata({
     route: "/user/relation/{id}/info",
     params: [id],

@@ -4,7 +4,7 @@ import { ApplicationNotFound } from "@/components/apply/application-not-found";
 import { ApplyPage } from "@/components/apply/apply-page";
 import { APPLY_STEPS } from "@/lib/address/apply-address";
 import type { RawQuery } from "@/lib/address/list-query";
-import { pageMetadata } from "@/lib/page-metadata";
+import { missingMetadata, pageMetadata } from "@/lib/page-metadata";
 import { readSegment } from "@/lib/address/percent-encoding";
 import { applicationIsMissing } from "@/services/apply/server";
 
@@ -12,6 +12,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawQuery> 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = readSegment((await params).id);
+  if (await applicationIsMissing(id)) return missingMetadata("申报");
   return pageMetadata({
     route: "/user/qysb/sqfw/{id}/gzf",
     params: [id],
