@@ -29,6 +29,7 @@ const DO = [
 ] as const;
 
 const ABOUT = [
+  { label: "用户指南", href: "/resources?view=guide" },
   { label: "网站地图", href: "/site-map" },
   { label: "隐私声明", href: "/privacy" },
   { label: "无障碍声明", href: "/accessibility" },

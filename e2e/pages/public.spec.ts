@@ -51,6 +51,7 @@ for (const visit of PUBLIC)
 // Pages in states of their own.
 const STATES = [
   { name: "没有结果的搜索", path: "/zct-ee/policy-info?value=没有这样的词&level=zone", status: 200 },
+  { name: "用户指南", path: "/resources?view=guide", status: 200 },
   { name: "访客看我的计划", path: "/zct-ee/declaration?view=plan", status: 200 },
   { name: "页面不存在", path: "/no-such-page", status: 404 },
   { name: "服务器错误", path: "/500", status: 500 },

@@ -130,7 +130,7 @@ export const PORTAL_ROUTES: readonly PortalRoute[] = [
   // `npm run new:domain` writes above this line.
 
   page("/market", "市场服务", { layout: "default" }),
-  page("/resources", "资源中心", { layout: "default", query: ["industry", "region"] }),
+  page("/resources", "资源中心", { layout: "default", query: ["view", "industry", "region"] }),
   page("/static-page/high-textile", "高端纺织", { layout: "default" }),
   page("/static-page/smart-manufacturing", "智能制造", { layout: "default" }),
   page("/static-page/case-detail", "案例详情", {

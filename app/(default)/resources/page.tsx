@@ -5,6 +5,7 @@ import { Banner, Block, LandingPage } from "@/components/page/landing";
 import { LoadFailure } from "@/components/page/load-failure";
 import { IssuerLinks } from "@/components/policy/policy-entry-links";
 import { DownloadList } from "@/components/site/download-list";
+import { UserGuide } from "@/components/site/user-guide";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ResourceScene } from "@/components/ui/icons/scenes";
 import { readText, type RawQuery } from "@/lib/address/list-query";
@@ -15,17 +16,27 @@ import { listPolicies } from "@/services/policy/queries";
 
 const ROUTE = "/resources";
 
-export const generateMetadata = (): Metadata =>
-  pageMetadata({
+type Props = { searchParams: Promise<RawQuery> };
+
+const isGuide = (query: RawQuery) => readText(query, "view", 10) === "guide";
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const guide = isGuide(await searchParams) && {
+    title: "用户指南",
+    query: "?view=guide",
+    description: "怎样注册、找政策、看能享受什么、在线申报、自测、提问和反馈、看消息、管理企业人员，每件事几步，配图。",
+  };
+  return pageMetadata({
     route: ROUTE,
     description: "政策库分类、国民经济行业代码、行政区划代码、订阅源和用户指南。",
     column: "service",
+    ...guide,
   });
-
-type Props = { searchParams: Promise<RawQuery> };
+}
 
 export default async function ResourcesPage({ searchParams }: Props) {
   const query = await searchParams;
+  if (isGuide(query)) return <UserGuide />;
   const industry = /^[A-T]\d{0,4}$/.exec(readText(query, "industry", 5))?.[0] ?? "";
   const region = /^\d{6}$/.exec(readText(query, "region", 6))?.[0] ?? "";
   const [policies, industries, regions] = await Promise.all([
