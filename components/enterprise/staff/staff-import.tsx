@@ -152,11 +152,13 @@ function ImportPreview({
             <tr>
               <th scope="col">导入</th>
               <th scope="col">行号</th>
+              <th scope="col" className={styles.verdict}>
+                检查结果
+              </th>
               <th scope="col">姓名</th>
               <th scope="col">手机号</th>
               <th scope="col">部门或职务</th>
               <th scope="col">角色</th>
-              <th scope="col">检查结果</th>
             </tr>
           </thead>
           <tbody>
@@ -172,13 +174,13 @@ function ImportPreview({
                   />
                 </td>
                 <td>{row.row}</td>
-                <td>{row.fullName}</td>
-                <td>{row.phone}</td>
-                <td>{row.position}</td>
-                <td>{row.roleName}</td>
-                <td>
+                <td className={styles.verdict}>
                   <Verdict row={row} />
                 </td>
+                <td className={styles.typed}>{row.fullName}</td>
+                <td>{row.phone}</td>
+                <td className={styles.typed}>{row.position}</td>
+                <td className={styles.typed}>{row.roleName}</td>
               </tr>
             ))}
           </tbody>
