@@ -21,6 +21,7 @@ await import("./merge-styles.mjs");
 await build({
   entryPoints: {
     "server/main": "server/main.ts",
+    "server/worker": "server/pages/worker.ts",
     "gateway/main": "gateway/main.ts",
     ...Object.fromEntries(GATEWAY_WORKERS.map((file) => [`gateway/${path.basename(file, ".ts")}`, file])),
   },

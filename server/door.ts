@@ -36,8 +36,8 @@ export interface DoorOptions {
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
   > &
     Partial<Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "allowedHosts">>;
-  /** The origin of Next's own listener on the loopback address. */
-  readonly pagesOrigin: string;
+  /** The origins of Next's own listeners on the loopback address; several when it runs in processes of its own. */
+  readonly pagesOrigin: string | (() => readonly string[]);
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
   readonly gatewayUrl: string | (() => string);
   /** Where log lines go; standard output when not given. */
@@ -88,9 +88,11 @@ export function createDoor(options: DoorOptions): Door {
   const gateway = new GatewayClient(options.gatewayUrl);
   const caller = { own, clientAddress };
 
+  const { pagesOrigin } = options;
+  const pagesOrigins = typeof pagesOrigin === "string" ? () => [pagesOrigin] : pagesOrigin;
   const { source, gate, render, cache, fastPath, errorPages } = createPageWorks({
     config,
-    pagesOrigin: options.pagesOrigin,
+    pagesOrigins,
     secure: own.secure,
     clientAddress,
     now,
@@ -172,7 +174,7 @@ export function createDoor(options: DoorOptions): Door {
   });
   app.server.on(
     "upgrade",
-    upgradeHandler({ live, isOurs, pagesOrigin: options.pagesOrigin, development: config.development }),
+    upgradeHandler({ live, isOurs, pagesOrigin: () => pagesOrigins()[0], development: config.development }),
   );
 
   return {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { DOOR_LIMITS } from "./limits/limits";
 
@@ -66,6 +67,8 @@ const variables = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
+  PAGE_WORKERS: wholeNumber(1, 64, "个").optional(),
+  PAGE_WORKER_MB: wholeNumber(200, 16_384, "MB").default(700),
   PAGE_RENDERS_PER_MINUTE: wholeNumber(60, 1_000_000, "页").default(DOOR_LIMITS.renders.amount),
   /** The gateway's own limit; the door lets bodies of that size pass. */
   UPLOAD_MAX_MB: wholeNumber(1, 100, "MB").default(10),
@@ -92,6 +95,10 @@ export interface DoorConfig {
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageKeepMs: number;
+  /** Processes that render pages: all cores but one, at least one, when nothing is said. */
+  readonly pageWorkers: number;
+  /** A rendering process that has grown beyond this gives way to another one, in MB. */
+  readonly pageWorkerMb: number;
   /** How many pages are made for one address a minute; a tenth of it for queries. What is in the cache is not counted. */
   readonly pageRendersPerMinute: number;
   readonly uploadMaxMb: number;
@@ -143,6 +150,8 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
+    pageWorkers: value.PAGE_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    pageWorkerMb: value.PAGE_WORKER_MB,
     pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     logLevel: value.LOG_LEVEL,
@@ -163,12 +172,18 @@ export function embeddedGatewayEnvironment(config: DoorConfig): NodeJS.ProcessEn
   };
 }
 
-/** Tells the pages where the door listens: feeds and site maps need an address when no public one is configured. */
+/** The environment of a process that renders pages. The gateway may not be known yet: then it is told later. */
+export const pageWorkerEnvironment = (gatewayUrl: string | undefined): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...(gatewayUrl === undefined ? {} : { GATEWAY_URL: gatewayUrl }),
+});
+
+/** Tells the pages of this process where the door listens: feeds and site maps need an address when no public one is configured. */
 export function announceLocalOrigin(port: number): void {
   process.env.PORTAL_LOCAL_ORIGIN = `http://localhost:${port}`;
 }
 
-/** Tells the pages (Next runs in this process) where the gateway is; an embedded one has another port after a restart. */
+/** Tells the pages of this process where the gateway is; an embedded one has another port after a restart. */
 export function announceGateway(url: string): void {
   process.env.GATEWAY_URL = url;
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
+import { EXIT_CONFIGURATION } from "./child-process";
 import { createDoor } from "./door";
-import { EXIT_CONFIGURATION, startEmbeddedGateway, type EmbeddedGateway } from "./proxy/embedded-gateway";
+import { startEmbeddedGateway, type EmbeddedGateway } from "./proxy/embedded-gateway";
 import {
   announceGateway,
   announceLocalOrigin,
@@ -9,23 +10,27 @@ import {
   readDoorConfig,
   type DoorConfig,
 } from "./env";
+import { startPageWorkers, type PageWorkers } from "./pages/page-workers";
 import { startPages } from "./pages/pages";
 import { printError, printLine } from "./console-output";
 
 /** `node dist/server/main.js` in the project's root: gateway, pages, door, in this order; and back again at the end. */
 
 const GATEWAY_ENTRY = "dist/gateway/main.js";
+const WORKER_ENTRY = "dist/server/worker.js";
 
 /** What has been started, the last first; closing goes through it in this order. */
 const toClose: (() => Promise<void>)[] = [];
 let stopping = false;
 let gateway: EmbeddedGateway | undefined;
+let workers: PageWorkers | undefined;
 
 async function stop(exitCode: number): Promise<void> {
   // Whoever asks twice does not want to wait.
   if (stopping) process.exit(exitCode === 0 ? 130 : exitCode);
   stopping = true;
   gateway?.expectEnd();
+  workers?.expectEnd();
   let code = exitCode;
   for (const close of toClose) {
     try {
@@ -48,12 +53,31 @@ function startGateway(config: DoorConfig, onUrl: (url: string) => void): Embedde
   });
 }
 
+/** In development within this process, where Next's reload channel hangs on the listener; else in processes of their own. */
+async function startRendering(config: DoorConfig): Promise<() => readonly string[]> {
+  if (config.development) {
+    const pages = await startPages({ development: true, directory: process.cwd(), port: config.port });
+    toClose.unshift(() => pages.close());
+    return () => [pages.origin];
+  }
+  workers = startPageWorkers({
+    path: path.resolve(WORKER_ENTRY),
+    amount: config.pageWorkers,
+    memoryMb: config.pageWorkerMb,
+    log: (message) => printError(message),
+  });
+  toClose.unshift(() => workers?.close() ?? Promise.resolve());
+  await workers.ready;
+  return workers.origins;
+}
+
 async function start(): Promise<void> {
   const config = readDoorConfig();
   let gatewayUrl = config.gatewayUrl ?? "";
   const setGateway = (url: string) => {
     gatewayUrl = url;
     announceGateway(url);
+    workers?.tell({ gatewayUrl: url });
   };
   if (config.gatewayUrl === undefined) {
     gateway = startGateway(config, setGateway);
@@ -63,19 +87,16 @@ async function start(): Promise<void> {
   }
 
   // Both take a second or so and do not need each other.
-  const startingPages = startPages({
-    development: config.development,
-    directory: process.cwd(),
-    port: config.port,
-  });
-  const [pages] = await Promise.all([startingPages, gateway?.ready]);
-  toClose.unshift(() => pages.close());
+  const [pagesOrigin] = await Promise.all([startRendering(config), gateway?.ready]);
+  // Whoever started before the gateway did hears of it now.
+  workers?.tell({ gatewayUrl });
 
-  const door = createDoor({ config, pagesOrigin: pages.origin, gatewayUrl: () => gatewayUrl });
+  const door = createDoor({ config, pagesOrigin, gatewayUrl: () => gatewayUrl });
   toClose.unshift(() => door.close());
   await door.warm();
   const port = await door.listen(config.port, config.host);
   announceLocalOrigin(port);
+  workers?.tell({ localPort: port });
   printLine(`门户已启动：http://localhost:${port}`);
 }
 

@@ -29,7 +29,7 @@ export const DOOR_LIMITS = {
     unit: "页",
     per: "all",
     effect: "排队，最多 64 个，最多 3 秒；再多答 503，说明几秒后再试；缓存里的页面照样给",
-    source: "页面在一个线程里生成，同时更多只会每个都更慢",
+    source: "生成页面的进程只有几个，同时更多只会每个都更慢",
   },
   searchesAtOnce: {
     name: "page.searches-at-once",

@@ -26,7 +26,8 @@ const MAX_WAITING = 64;
 const MAX_WAIT_MS = 3000;
 const COME_BACK_SECONDS = 5;
 
-const BUSY: Denial = {
+/** Too much to do just now. */
+export const BUSY: Denial = {
   status: 503,
   retryAfterSeconds: COME_BACK_SECONDS,
   message: `现在访问的人较多，请 ${COME_BACK_SECONDS} 秒后刷新页面重试`,

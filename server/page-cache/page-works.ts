@@ -14,7 +14,8 @@ const RENDER_TIMEOUT_MS = 8000;
 interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeignScript"> {
   readonly config: Pick<DoorConfig, "siteOrigin" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs"> &
     Partial<Pick<DoorConfig, "pageRendersPerMinute">>;
-  readonly pagesOrigin: string;
+  /** Where Next answers now. */
+  readonly pagesOrigins: () => readonly string[];
   readonly secure: boolean;
   readonly clientAddress: (request: IncomingMessage) => string;
   readonly now: () => number;
@@ -23,9 +24,9 @@ interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeig
 
 /** All that turns an address into a page: Next behind a gate, what is kept of its answers, and what stands in when it fails. */
 export function createPageWorks(options: PageWorksOptions) {
-  const { config, pagesOrigin, secure, clientAddress, now } = options;
+  const { config, pagesOrigins, secure, clientAddress, now } = options;
   const timeoutMs = options.renderTimeoutMs ?? RENDER_TIMEOUT_MS;
-  const source = createPageSource(pagesOrigin, timeoutMs);
+  const source = createPageSource(pagesOrigins, timeoutMs);
   const renderAtOnce = createRenderer({
     source,
     secure,

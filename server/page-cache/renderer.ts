@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
-import type { Denial } from "../limits/render-gate";
-import { publicLocation, type PageSource } from "../pages/page-source";
+import { BUSY, type Denial } from "../limits/render-gate";
+import { isTooMuch, publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { isBuildFile, type RenderRequest } from "./page-plan";
@@ -11,12 +11,12 @@ import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 /**
  * What came of asking Next.
  * `good`: to be stored. `other`: an answer for now (not found, redirect), which also ends the life of an older copy.
- * `failed`: an older copy is better; `answer` is what the page itself has to say about it, if anything.
+ * `failed`: an older copy is better; `answer` is what the page itself has to say about it, `denial` that it was too much.
  */
 export type RenderOutcome =
   | { readonly kind: "good"; readonly answer: ReadyAnswer; readonly forever: boolean }
   | { readonly kind: "other"; readonly answer: ReadyAnswer }
-  | { readonly kind: "failed"; readonly answer?: ReadyAnswer }
+  | { readonly kind: "failed"; readonly answer?: ReadyAnswer; readonly denial?: Denial }
   | RefusedRender;
 
 /** It was not even asked for: too many. An older copy is better here too. */
@@ -120,7 +120,7 @@ export function createRenderer(options: RendererOptions): Render {
         "content-security-policy",
         html ? pagePolicy(request, received.body.toString("utf8")) : DATA_POLICY,
         ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
-        ...(location === "" ? [] : ["location", publicLocation(location, source.origin, options.host)]),
+        ...(location === "" ? [] : ["location", publicLocation(location, source, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),
       ],
     });
@@ -161,7 +161,7 @@ export function createRenderer(options: RendererOptions): Render {
       return await judge(request, await receive(response));
     } catch (error) {
       options.onFailure(request, error instanceof Error ? error.message : String(error));
-      return { kind: "failed" };
+      return isTooMuch(error) ? { kind: "failed", denial: BUSY } : { kind: "failed" };
     }
   };
 }

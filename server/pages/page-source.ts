@@ -2,7 +2,8 @@ import { Agent, type Dispatcher } from "undici";
 
 /** The door's way to Next. */
 export interface PageSource {
-  readonly origin: string;
+  /** Whether an address is one of Next's own listeners, which nobody outside shall see. */
+  isInternal(host: string): boolean;
   /**
    * Asks Next; resolves when the headers are there. Rejects when they are not within the time limit. `signal` ends the
    * whole exchange, the body too.
@@ -18,27 +19,55 @@ export interface PageSource {
 // How many pages Next renders side by side; on one thread more only makes each of them later.
 const MAX_AT_ONCE = 64;
 
-export function createPageSource(origin: string, headersTimeoutMs: number): PageSource {
+/** Nobody makes a page just now, or not in time: asked again a little later it may well come. */
+class PageUnavailable extends Error {}
+
+/** Whether a page did not come because there was too much to do, or nobody to do it. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof PageUnavailable || (error instanceof DOMException && error.name === "TimeoutError");
+
+/** @param origins where Next answers now; the one with the fewest pages under way is asked */
+export function createPageSource(origins: () => readonly string[], headersTimeoutMs: number): PageSource {
   const agent = new Agent({
     connect: { timeout: 1000 },
     connections: MAX_AT_ONCE,
     headersTimeout: 0,
     bodyTimeout: 15_000,
   });
+  const underWay = new Map<string, number>();
+  const count = (origin: string, change: 1 | -1) => {
+    const now = (underWay.get(origin) ?? 0) + change;
+    if (now > 0) underWay.set(origin, now);
+    else underWay.delete(origin);
+  };
+  const idlest = (): string => {
+    const known = origins();
+    const [first, ...others] = known;
+    if (first === undefined) throw new PageUnavailable("没有页面进程在回答");
+    const load = (origin: string) => underWay.get(origin) ?? 0;
+    return others.reduce((best, origin) => (load(origin) < load(best) ? origin : best), first);
+  };
   return {
-    origin,
+    isInternal: (host) => origins().some((origin) => isHostOf(host, origin)),
     async ask(target, headers, signal) {
+      const origin = idlest();
+      count(origin, 1);
       // undici's own timers tick once a second; the limit has to hold for a request that waits for a connection too.
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new Error("页面渲染超时")), headersTimeoutMs);
+      const timer = setTimeout(() => late.abort(new PageUnavailable("页面渲染超时")), headersTimeoutMs);
       try {
-        return await agent.request({
+        const answer = await agent.request({
           origin,
           path: target,
           method: "GET",
           headers,
           signal: signal === undefined ? late.signal : AbortSignal.any([late.signal, signal]),
         });
+        answer.body.once("close", () => count(origin, -1));
+        return answer;
+      } catch (error) {
+        count(origin, -1);
+        throw error;
       } finally {
         clearTimeout(timer);
       }
@@ -47,14 +76,18 @@ export function createPageSource(origin: string, headersTimeoutMs: number): Page
   };
 }
 
+function isHostOf(host: string, origin: string): boolean {
+  const internal = new URL(origin);
+  return host === internal.host || host === `localhost:${internal.port}`;
+}
+
 /**
  * Next builds absolute addresses from the listener it runs on. A redirect within the portal goes out as a path, so that
  * the internal address is never shown.
  */
-export function publicLocation(location: string, pagesOrigin: string, ownHost: string): string {
+export function publicLocation(location: string, source: Pick<PageSource, "isInternal">, ownHost: string): string {
   if (!URL.canParse(location)) return location;
   const target = new URL(location);
-  const internal = new URL(pagesOrigin);
-  const own = target.host === internal.host || target.host === ownHost || target.host === `localhost:${internal.port}`;
+  const own = source.isInternal(target.host) || target.host === ownHost;
   return own ? `${target.pathname}${target.search}${target.hash}` : location;
 }

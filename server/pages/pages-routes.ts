@@ -55,6 +55,7 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
   async function serveShared(request: FastifyRequest, reply: FastifyReply, wanted: RenderRequest) {
     const outcome = await cache.answer(wanted, gate.asker(request.raw));
     if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
+    if (outcome.kind === "failed" && outcome.denial) return replyPlain(request, reply, outcome.denial);
     reply.hijack();
     const { answer } = outcome;
     if (answer === undefined) {

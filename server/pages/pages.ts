@@ -1,12 +1,13 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import next from "next";
 import { printError } from "../console-output";
 
 /** Next on a listener of its own that only this machine can reach. */
 export interface Pages {
   readonly origin: string;
   close(): Promise<void>;
+  /** The same once every page that was begun is out. */
+  drain(): Promise<void>;
 }
 
 interface PagesOptions {
@@ -20,6 +21,8 @@ interface PagesOptions {
 // Longer than the door keeps its idle connections, so that the door is never the one to find a closed one.
 const KEEP_ALIVE_MS = 120_000;
 
+const DRAIN_MS = 8000;
+
 /** Starts Next within this process. Rejects when there is no build. */
 export async function startPages({ development, directory, port }: PagesOptions): Promise<Pages> {
   // The listener exists first, because in development Next hooks its reload channel onto it.
@@ -28,6 +31,8 @@ export async function startPages({ development, directory, port }: PagesOptions)
     headersTimeout: KEEP_ALIVE_MS,
     requestTimeout: 0,
   });
+  // Only where pages are made: the door itself does without.
+  const { default: next } = await import("next");
   const app = next({ dev: development, dir: directory, hostname: "localhost", port, httpServer: server });
   const handle = app.getRequestHandler();
   server.on("request", (request, response) => {
@@ -42,13 +47,18 @@ export async function startPages({ development, directory, port }: PagesOptions)
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);
   });
+  const end = async (waitMs: number) => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), waitMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(cut);
+    await app.close();
+  };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
-      await app.close();
-    },
+    close: () => end(0),
+    drain: () => end(DRAIN_MS),
   };
 }

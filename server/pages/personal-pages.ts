@@ -8,11 +8,11 @@ import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { matchRoute } from "@/lib/routes";
-import type { RenderGate } from "../limits/render-gate";
+import { BUSY, type RenderGate } from "../limits/render-gate";
 import type { OwnOrigin } from "../session/own-origin";
 import { acceptedCodings } from "../page-cache/encoding";
 import { displayModeOf } from "../page-cache/page-plan";
-import { publicLocation, type PageSource } from "./page-source";
+import { isTooMuch, publicLocation, type PageSource } from "./page-source";
 import { replyPlain } from "./plain-answers";
 import { pathOf } from "../request-target";
 import { noncePolicy } from "../security-headers";
@@ -117,6 +117,7 @@ export function createPersonalPages(options: PersonalPagesOptions) {
       response = asked;
     } catch (error) {
       request.log.error({ reason: error instanceof Error ? error.message : String(error) }, "页面服务没有回答");
+      if (isTooMuch(error)) return replyPlain(request, reply, BUSY);
       return options.sendErrorPage(request, reply);
     }
 
@@ -127,7 +128,7 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     }
     const location = response.headers.location;
     if (location !== undefined)
-      reply.header("location", publicLocation(String(location), source.origin, own.host(request.raw)));
+      reply.header("location", publicLocation(String(location), source, own.host(request.raw)));
     reply.header("content-security-policy", policy).header("cache-control", "no-store");
 
     if (response.statusCode >= 500 && type.startsWith("text/html") && !forRouter) {

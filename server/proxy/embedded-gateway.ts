@@ -1,120 +1,17 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { z } from "zod";
+import { KeptProcess, type KeptProcessOptions } from "../child-process";
 
-/** A configuration or lock problem: starting again would not help (sysexits EX_CONFIG). */
-export const EXIT_CONFIGURATION = 78;
-
-const FIRST_BACK_OFF_MS = 1000;
-const MAX_BACK_OFF_MS = 30_000;
-/** A gateway that has run this long counts as healthy: its next end starts the waiting anew. */
-const HEALTHY_AFTER_MS = 60_000;
-const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 10_000;
-
-const readyMessage = z.object({ type: z.literal("ready"), port: z.number().int().positive() });
-
-interface EmbeddedGatewayOptions {
-  /** The gateway's built entry. */
-  readonly path: string;
+type EmbeddedGatewayOptions = Pick<KeptProcessOptions, "path" | "onReady" | "onHopeless" | "log" | "firstBackOffMs"> & {
   readonly environment: NodeJS.ProcessEnv;
-  /** After each start, also the first: where the gateway answers now. */
-  readonly onReady: (url: string) => void;
-  /** It ended with 78 and has said why; the whole portal has to stop. */
-  readonly onHopeless: () => void;
-  readonly log: (message: string) => void;
-  /** The first waiting time before a restart, in milliseconds. */
-  readonly firstBackOffMs?: number;
-}
+};
 
-export interface EmbeddedGateway {
-  /** Resolves when the gateway answers for the first time. */
-  readonly ready: Promise<void>;
-  /** From now on its end is no surprise: a terminal's Ctrl-C reaches it as it reaches us. */
-  expectEnd(): void;
-  /** Ends the gateway; it finishes what it is doing. */
-  stop(): Promise<void>;
-  readonly pid: number | undefined;
-}
+export type EmbeddedGateway = Pick<KeptProcess, "ready" | "expectEnd" | "stop" | "pid">;
 
-/** The gateway as a child process: a fault in it, or a full heap, never takes the door and its cached pages along. */
-class Keeper implements EmbeddedGateway {
-  readonly #options: EmbeddedGatewayOptions;
-  #child: ChildProcess | undefined;
-  #restart: NodeJS.Timeout | undefined;
-  #failures = 0;
-  #stopping = false;
-  #firstReady: () => void = () => undefined;
-  readonly ready = new Promise<void>((resolve) => {
-    this.#firstReady = resolve;
-  });
-
-  constructor(options: EmbeddedGatewayOptions) {
-    this.#options = options;
-  }
-
-  expectEnd(): void {
-    this.#stopping = true;
-    clearTimeout(this.#restart);
-  }
-
-  get pid(): number | undefined {
-    return this.#child?.pid;
-  }
-
-  start(): void {
-    const startedAt = Date.now();
-    const child = spawn(process.execPath, [this.#options.path], {
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: this.#options.environment,
-    });
-    this.#child = child;
-    let ready = false;
-    const late = setTimeout(() => child.kill("SIGKILL"), START_TIMEOUT_MS);
-    child.on("message", (message) => {
-      const parsed = readyMessage.safeParse(message);
-      if (!parsed.success) return;
-      ready = true;
-      clearTimeout(late);
-      this.#options.onReady(`http://127.0.0.1:${parsed.data.port}`);
-      this.#firstReady();
-    });
-    child.on("error", (error) => this.#options.log(`网关进程出错：${error.message}`));
-    child.once("close", (code, signal) => {
-      clearTimeout(late);
-      if (Date.now() - startedAt >= HEALTHY_AFTER_MS) this.#failures = 0;
-      this.#ended(code, signal, ready);
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.expectEnd();
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-    child.kill("SIGTERM");
-    const cut = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
-    await ended;
-    clearTimeout(cut);
-  }
-
-  #ended(code: number | null, signal: NodeJS.Signals | null, wasReady: boolean): void {
-    if (this.#stopping) return;
-    if (code === EXIT_CONFIGURATION) {
-      this.#stopping = true;
-      this.#options.onHopeless();
-      return;
-    }
-    const first = this.#options.firstBackOffMs ?? FIRST_BACK_OFF_MS;
-    const wait = Math.min(MAX_BACK_OFF_MS, first * 2 ** this.#failures);
-    this.#failures += 1;
-    this.#options.log(`网关${wasReady ? "意外退出" : "没有启动"}（${code ?? signal}），${wait / 1000} 秒后重新启动`);
-    this.#restart = setTimeout(() => this.start(), wait);
-  }
-}
-
-/** Starts the gateway, and again whenever it ends without being asked to. */
-export function startEmbeddedGateway(options: EmbeddedGatewayOptions): EmbeddedGateway {
-  const keeper = new Keeper(options);
+/**
+ * Starts the gateway as a child process, and again whenever it ends without being asked to: a fault in it, or a full heap,
+ * never takes the door and its cached pages along. Ended with 78 the whole portal has to stop.
+ */
+export function startEmbeddedGateway({ environment, ...options }: EmbeddedGatewayOptions): EmbeddedGateway {
+  const keeper = new KeptProcess({ ...options, name: "网关", environment: () => environment });
   keeper.start();
   return keeper;
 }

@@ -35,14 +35,15 @@ export function upgradeHandler({
 }: {
   readonly live: LiveChannel;
   readonly isOurs: (request: IncomingMessage) => boolean;
-  readonly pagesOrigin: string;
+  readonly pagesOrigin: () => string | undefined;
   readonly development: boolean;
 }) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (isOurs(request) && findTargetFault(request) === undefined) {
       if (live.handle(request, socket, head)) return;
-      if (development && pathOf(request.url ?? "") === HOT_RELOAD_PATH) {
-        tunnel(request, socket, head, pagesOrigin);
+      const origin = development && pathOf(request.url ?? "") === HOT_RELOAD_PATH ? pagesOrigin() : undefined;
+      if (origin !== undefined) {
+        tunnel(request, socket, head, origin);
         return;
       }
     }
