@@ -13,12 +13,12 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 /** Kills the gateway and waits for the next one to answer. */
 async function killAndWait(portal: Portal, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
-  const before = portal.gatewayPid();
+  const before = portal.pidOf("gateway");
   process.kill(before, "SIGKILL");
   await meanwhile();
   const anyCall = () => fetch(`${portal.url}/gateway/policy/api/ua/policy/hot-words`).then(({ status }) => status);
   await expect(async () => {
-    expect(portal.gatewayPid()).not.toBe(before);
+    expect(portal.pidOf("gateway")).not.toBe(before);
     expect(await anyCall()).toBe(200);
   }).toPass({ timeout: 60_000, intervals: [100] });
 }
@@ -104,7 +104,7 @@ test("网关停下时：看过的页面照常，没看过的页面说明原因�
   expect(first?.status()).toBe(200);
   const found = await page.locator("main h2 a").first().textContent();
 
-  process.kill(portal.gatewayPid(), "SIGSTOP");
+  process.kill(portal.pidOf("gateway"), "SIGSTOP");
   const [again, reloaded] = await Promise.all([readAll(seen), page.reload()]);
   for (const { path, status, html } of again) {
     expect(status, path).toBe(200);
@@ -127,7 +127,7 @@ test("网关停下时：看过的页面照常，没看过的页面说明原因�
   await expect(page.getByRole("heading", { level: 1, name: "政策加载失败" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "搜索政策" })).toBeVisible();
 
-  process.kill(portal.gatewayPid(), "SIGCONT");
+  process.kill(portal.pidOf("gateway"), "SIGCONT");
   await page.getByRole("link", { name: "重试" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "政策搜索" })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -117,6 +117,22 @@ test("在浏览器里：说明原因，页头还能搜索，恢复后点重试�
   await expect(page.getByRole("link", { name: "外部网关的政策" })).toBeVisible();
 });
 
+test("生成页面的进程被 kill -9：看过的页面照常，没看过的从不答 500，随即又能生成", async () => {
+  answer = GOOD;
+  const seen = `${portal.url}${seenPath("HTML 页面")}`;
+  expect((await readPage(seen)).status).toBe(200);
+  const killed = portal.pidOf("worker");
+  process.kill(killed, "SIGKILL");
+  const [copy, unseen] = await Promise.all([fetch(seen), fetch(`${portal.url}${unseenPath("进程")}`)]);
+  expect(copy.status).toBe(200);
+  expect([200, 503]).toContain(unseen.status);
+  if (unseen.status === 503) expect(Number(unseen.headers.get("retry-after"))).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await fetch(`${portal.url}${unseenPath("进程又有了")}`)).status, { timeout: 20_000 })
+    .toBe(200);
+  expect(portal.pidOf("worker")).not.toBe(killed);
+});
+
 test("这一切之后门仍然活着，没有未处理的异步错误", async () => {
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   expect(portal.output()).not.toMatch(/未处理|unhandled/i);

@@ -40,7 +40,7 @@ test("npm start 说明地址和示例账号；导入到一半被 kill -9，重�
     const before = await total(first);
     const importing = operator(dataDir, "import", "policies", file);
     await expect.poll(() => total(first, WORD), { intervals: [20], timeout: 60_000 }).toBeGreaterThan(0);
-    process.kill(first.gatewayPid(), "SIGKILL");
+    process.kill(first.pidOf("gateway"), "SIGKILL");
     await importing;
     await first.stop();
 

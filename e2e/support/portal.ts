@@ -16,8 +16,8 @@ export interface Portal {
   readonly output: () => string;
   readonly logFile: string;
   stop(): Promise<void>;
-  /** The process number of the embedded gateway, for tests that kill or freeze it. */
-  gatewayPid(): number;
+  /** The process number of the embedded gateway, or of what renders pages, for tests that kill or freeze it. */
+  pidOf(part: "gateway" | "worker"): number;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -101,11 +101,12 @@ export async function startPortal(
     output,
     logFile,
     stop: () => (stopped ??= stop()),
-    gatewayPid() {
+    pidOf(part) {
+      const entry = part === "gateway" ? "dist/gateway/main.js" : "dist/server/worker.js";
       const pid = childrenOf(child.pid ?? 0).find((candidate) =>
-        readFileSync(`/proc/${candidate}/cmdline`, "utf8").includes("gateway"),
+        readFileSync(`/proc/${candidate}/cmdline`, "utf8").includes(entry),
       );
-      if (!pid) throw new Error("没有找到网关进程");
+      if (!pid) throw new Error(`没有找到进程 ${entry}`);
       return pid;
     },
   };

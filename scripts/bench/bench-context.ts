@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "./cleanup";
-import { residentOf, startPortal } from "./portal";
+import { residentOf, startPortal, type Resident } from "./portal";
 import { run } from "./processes";
 import type { Figure } from "./report";
 import { syntheticRows, readRows, type Row } from "./search-corpus";
@@ -26,7 +26,7 @@ export interface Prepared {
   readonly firstStartMs: number;
   readonly importSeconds: number;
   /** Bytes, read right after the import from processes that nobody watched. */
-  readonly residentAfterImport: { readonly door: number; readonly gateway: number };
+  readonly residentAfterImport: Resident;
 }
 
 export interface BenchContext {

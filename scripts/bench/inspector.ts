@@ -73,7 +73,9 @@ async function settle({ ask, evaluate }: Connection, pid: number): Promise<Holdi
 }
 
 /** Connects to all inspectors the portal has announced on its output; the process numbers tell which is which. */
-export async function watch(portal: Portal): Promise<{ door: Watched; gateway: Watched; close(): void }> {
+export async function watch(
+  portal: Portal,
+): Promise<{ door: Watched; pages: Watched; gateway: Watched; close(): void }> {
   const urls = portal.started.output().match(/ws:\/\/\S+/g) ?? [];
   const connections = await Promise.all([...new Set(urls)].map(connect));
   const found = new Map<number, Watched>();
@@ -82,6 +84,8 @@ export async function watch(portal: Portal): Promise<{ door: Watched; gateway: W
     found.set(pid, { pid, settle: () => settle(connection, pid), close: connection.close });
   }
   const [door, gateway] = [found.get(portal.doorPid), found.get(portal.gatewayPid)];
-  if (door === undefined || gateway === undefined) throw new Error("没有连上门户或网关的检查端口");
-  return { door, gateway, close: () => connections.forEach((connection) => connection.close()) };
+  const pages = found.get(portal.pagePids()[0] ?? 0);
+  if (door === undefined || gateway === undefined || pages === undefined)
+    throw new Error("没有连上门户、页面进程或网关的检查端口");
+  return { door, pages, gateway, close: () => connections.forEach((connection) => connection.close()) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../support/free-port.mjs";
 import { childrenOf, ready, residentBytes, start, type Started } from "./processes";
@@ -8,6 +9,8 @@ export interface Portal {
   readonly gatewayUrl: string;
   readonly doorPid: number;
   readonly gatewayPid: number;
+  /** The processes that render pages. */
+  readonly pagePids: () => number[];
   /** From the start of the process to the first 200 of /healthz. */
   readonly startedInMs: number;
   readonly started: Started;
@@ -43,23 +46,33 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
   const url = `http://127.0.0.1:${port}`;
   await ready(`${url}/healthz`, started, 10);
   const startedInMs = performance.now() - begun;
-  const gatewayPid = childrenOf(started.pid)[0];
+  const isGateway = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("dist/gateway/");
+  const gatewayPid = childrenOf(started.pid).find(isGateway);
   if (gatewayPid === undefined) throw new Error("没有找到网关进程");
   return {
     url,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     doorPid: started.pid,
     gatewayPid,
+    pagePids: () => childrenOf(started.pid).filter((pid) => pid !== gatewayPid),
     startedInMs,
     started,
     stop: started.stop,
   };
 }
 
-/** Door and gateway together, read when both have been idle for a moment. */
-export async function residentOf(portal: Portal): Promise<{ door: number; gateway: number }> {
+/** What the processes of a portal hold, in bytes. */
+export interface Resident {
+  readonly door: number;
+  readonly pages: number;
+  readonly gateway: number;
+}
+
+/** Read when all have been idle for a moment. */
+export async function residentOf(portal: Portal): Promise<Resident> {
   await wait(2000);
-  return { door: residentBytes(portal.doorPid), gateway: residentBytes(portal.gatewayPid) };
+  const pages = portal.pagePids().reduce((sum, pid) => sum + residentBytes(pid), 0);
+  return { door: residentBytes(portal.doorPid), pages, gateway: residentBytes(portal.gatewayPid) };
 }
 
 /** A call of the portal's gateway as the pages make it; throws when it is refused. */

@@ -33,6 +33,13 @@ export const BUSY: Denial = {
   message: `现在访问的人较多，请 ${COME_BACK_SECONDS} 秒后刷新页面重试`,
 };
 
+/** Nobody makes pages just now: the process that did has ended, and another one begins. */
+export const AWAY: Denial = {
+  status: 503,
+  retryAfterSeconds: COME_BACK_SECONDS,
+  message: `页面暂时打不开，正在恢复，请 ${COME_BACK_SECONDS} 秒后刷新页面重试`,
+};
+
 /** So many at once, the others in a short queue. */
 class Slots {
   readonly #waiting: (() => void)[] = [];

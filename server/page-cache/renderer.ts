@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
-import { BUSY, type Denial } from "../limits/render-gate";
-import { isTooMuch, publicLocation, type PageSource } from "../pages/page-source";
+import type { Denial } from "../limits/render-gate";
+import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { isBuildFile, type RenderRequest } from "./page-plan";
@@ -161,7 +161,8 @@ export function createRenderer(options: RendererOptions): Render {
       return await judge(request, await receive(response));
     } catch (error) {
       options.onFailure(request, error instanceof Error ? error.message : String(error));
-      return isTooMuch(error) ? { kind: "failed", denial: BUSY } : { kind: "failed" };
+      const denial = denialOf(error);
+      return denial === undefined ? { kind: "failed" } : { kind: "failed", denial };
     }
   };
 }

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from "undici";
+import { AWAY, BUSY, type Denial } from "../limits/render-gate";
 
 /** The door's way to Next. */
 export interface PageSource {
@@ -19,12 +20,21 @@ export interface PageSource {
 // How many pages Next renders side by side; on one thread more only makes each of them later.
 const MAX_AT_ONCE = 64;
 
-/** Nobody makes a page just now, or not in time: asked again a little later it may well come. */
-class PageUnavailable extends Error {}
+/** Nobody makes a page in time. */
+class PageLate extends Error {}
+/** Nobody makes pages just now. */
+class NoWorker extends Error {}
 
-/** Whether a page did not come because there was too much to do, or nobody to do it. */
-export const isTooMuch = (error: unknown): boolean =>
-  error instanceof PageUnavailable || (error instanceof DOMException && error.name === "TimeoutError");
+/** The process that was to make it ended, before or while it did. */
+const GONE = new Set(["UND_ERR_SOCKET", "ECONNREFUSED", "ECONNRESET", "EPIPE", "UND_ERR_CONNECT_TIMEOUT"]);
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** What is said where a page did not come because there was too much to do, or nobody to do it: later it may well come. */
+export function denialOf(error: unknown): Denial | undefined {
+  if (error instanceof PageLate || (error instanceof DOMException && error.name === "TimeoutError")) return BUSY;
+  return error instanceof NoWorker || GONE.has(codeOf(error)) ? AWAY : undefined;
+}
 
 /** @param origins where Next answers now; the one with the fewest pages under way is asked */
 export function createPageSource(origins: () => readonly string[], headersTimeoutMs: number): PageSource {
@@ -43,7 +53,7 @@ export function createPageSource(origins: () => readonly string[], headersTimeou
   const idlest = (): string => {
     const known = origins();
     const [first, ...others] = known;
-    if (first === undefined) throw new PageUnavailable("没有页面进程在回答");
+    if (first === undefined) throw new NoWorker("没有页面进程在回答");
     const load = (origin: string) => underWay.get(origin) ?? 0;
     return others.reduce((best, origin) => (load(origin) < load(best) ? origin : best), first);
   };
@@ -54,7 +64,7 @@ export function createPageSource(origins: () => readonly string[], headersTimeou
       count(origin, 1);
       // undici's own timers tick once a second; the limit has to hold for a request that waits for a connection too.
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new PageUnavailable("页面渲染超时")), headersTimeoutMs);
+      const timer = setTimeout(() => late.abort(new PageLate("页面渲染超时")), headersTimeoutMs);
       try {
         const answer = await agent.request({
           origin,

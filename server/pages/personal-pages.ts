@@ -8,11 +8,11 @@ import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { matchRoute } from "@/lib/routes";
-import { BUSY, type RenderGate } from "../limits/render-gate";
+import type { RenderGate } from "../limits/render-gate";
 import type { OwnOrigin } from "../session/own-origin";
 import { acceptedCodings } from "../page-cache/encoding";
 import { displayModeOf } from "../page-cache/page-plan";
-import { isTooMuch, publicLocation, type PageSource } from "./page-source";
+import { denialOf, publicLocation, type PageSource } from "./page-source";
 import { replyPlain } from "./plain-answers";
 import { pathOf } from "../request-target";
 import { noncePolicy } from "../security-headers";
@@ -117,7 +117,8 @@ export function createPersonalPages(options: PersonalPagesOptions) {
       response = asked;
     } catch (error) {
       request.log.error({ reason: error instanceof Error ? error.message : String(error) }, "页面服务没有回答");
-      if (isTooMuch(error)) return replyPlain(request, reply, BUSY);
+      const unavailable = denialOf(error);
+      if (unavailable !== undefined) return replyPlain(request, reply, unavailable);
       return options.sendErrorPage(request, reply);
     }
 

@@ -288,14 +288,19 @@ describe("错误页面", () => {
     const rsc = await world.ask("/?_rsc=1", { headers: { rsc: "1" } });
     expect([rsc.status, rsc.text.includes("stack")]).toEqual([500, false]);
     await world.next.stop();
-    expect((await world.ask("/user/base")).text).toContain("standard：服务器内部错误");
+    // Nobody makes pages: no fault of the page, and soon over.
+    for (const path of ["/user/base", "/zct-ee/policy-info"]) {
+      const away = await world.ask(path);
+      expect([away.status, away.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(away.text).toContain("请 5 秒后刷新页面重试");
+    }
     await world.next.start();
   });
 
   test("连 500 页也没有时，门口自带一页中文说明", async () => {
-    world.next.respond = (_request, response) => response.destroy();
+    world.next.respond = (_request, response) => response.writeHead(500, { "content-type": "text/plain" }).end("boom");
     await world.door.warm();
-    const answer = await world.ask("/user/base");
+    const answer = await world.ask("/");
     expect(answer.status).toBe(500);
     expect(answer.text).toContain("服务器内部错误，请联系管理员");
     expect(answer.text).toContain('<a href="/">返回首页</a>');

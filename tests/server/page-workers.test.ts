@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createPageSource, isTooMuch } from "@/server/pages/page-source";
+import { createPageSource, denialOf } from "@/server/pages/page-source";
 import { startPageWorkers, type PageWorkers } from "@/server/pages/page-workers";
 import { until } from "./door-fixture";
 
@@ -107,13 +107,20 @@ describe("页面的去处", () => {
     quick.server.close();
   });
 
-  test("没有进程在回答，或没有按时回答，都算一时做不过来", async () => {
+  test("没有进程在回答、进程断开、没有按时回答，都请人稍后再来；页面自己出错的不算", async () => {
+    const why = async (source: ReturnType<typeof createPageSource>) =>
+      denialOf(await source.ask("/", {}).catch((error: unknown) => error));
     const none = createPageSource(() => [], 5000);
-    expect(isTooMuch(await none.ask("/", {}).catch((error: unknown) => error))).toBe(true);
+    expect(await why(none)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    const cut = await listen((request) => request.socket.destroy());
+    const broken = createPageSource(() => [cut.origin], 5000);
+    expect((await why(broken))?.message).toContain("正在恢复");
+    await broken.close();
+    cut.server.close();
     const silent = await listen(() => undefined);
     const late = createPageSource(() => [silent.origin], 30);
-    expect(isTooMuch(await late.ask("/", {}).catch((error: unknown) => error))).toBe(true);
-    expect(isTooMuch(new Error("boom"))).toBe(false);
+    expect((await why(late))?.message).toContain("访问的人较多");
+    expect(denialOf(new Error("boom"))).toBeUndefined();
     await late.close();
     silent.server.closeAllConnections();
     silent.server.close();

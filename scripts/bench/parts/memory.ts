@@ -5,7 +5,7 @@ import { createVisitors, sendVisits } from "../traffic";
 import type { Part } from "../bench-context";
 
 /**
- * How much memory door and gateway take, and whether it grows. Growth is read between two moments of rest, after forced
+ * How much memory door, pages and gateway take, and whether it grows. Growth is read between two moments of rest, after forced
  * garbage collections, and only when the caches are full: the page cache is small here and the warm-up fills it. What
  * is bounded by a number of entries and not yet full counts as growth; that is on the strict side.
  */
@@ -17,17 +17,18 @@ const MEGABYTE = 1e6;
 
 interface Moment {
   readonly door: Holding;
+  readonly pages: Holding;
   readonly gateway: Holding;
 }
 
-const sum = ({ door, gateway }: Moment, of: keyof Holding) => (door[of] + gateway[of]) / MEGABYTE;
+const sum = ({ door, pages, gateway }: Moment, of: keyof Holding) => (door[of] + pages[of] + gateway[of]) / MEGABYTE;
 const grown = (to: Moment, from: Moment, of: keyof Holding) => sum(to, of) - sum(from, of);
 const rounded = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 
-async function rest(door: Watched, gateway: Watched): Promise<Moment> {
+async function rest({ door, pages, gateway }: Record<keyof Moment, Watched>): Promise<Moment> {
   // Renewals of stale pages behind the last visitors' backs.
   await wait(2000);
-  return { door: await door.settle(), gateway: await gateway.settle() };
+  return { door: await door.settle(), pages: await pages.settle(), gateway: await gateway.settle() };
 }
 
 /** Signs in as the sample member; gives the session's cookie. */
@@ -46,11 +47,11 @@ export const benchMemory: Part = async (workshop, { figure, remark }) => {
   const { dataDir, rows, residentAfterImport } = await workshop.prepared();
   const after = residentAfterImport;
   figure({
-    name: "导入后 门户 + 网关 RSS",
-    value: (after.door + after.gateway) / MEGABYTE,
+    name: "导入后 门户 + 页面进程 + 网关 RSS",
+    value: (after.door + after.pages + after.gateway) / MEGABYTE,
     unit: "MB",
     promise: { atMost: 950 },
-    note: `门户 ${rounded(after.door)}，网关 ${rounded(after.gateway)}；未强制回收`,
+    note: `门户 ${rounded(after.door)}，页面进程 ${rounded(after.pages)}，网关 ${rounded(after.gateway)}；未强制回收`,
   });
 
   const portal = await startPortal(dataDir, {
@@ -58,7 +59,7 @@ export const benchMemory: Part = async (workshop, { figure, remark }) => {
     PAGE_CACHE_MB: String(CACHE_MB),
     TRUSTED_PROXIES: "127.0.0.1",
   });
-  const { door, gateway, close } = await watch(portal);
+  const { close, ...watched } = await watch(portal);
   const next = createVisitors(
     rows.map(({ id }) => id),
     await signIn(portal),
@@ -74,12 +75,12 @@ export const benchMemory: Part = async (workshop, { figure, remark }) => {
 
   workshop.say(`   预热 ${warmUp} 次`);
   await visit(warmUp);
-  const moments = [await rest(door, gateway)];
+  const moments = [await rest(watched)];
   const begun = performance.now();
   for (let step = 1; step <= STEPS; step += 1) {
     workshop.say(`   ${(counted * step) / STEPS} / ${counted} 次`);
     await visit(counted / STEPS);
-    moments.push(await rest(door, gateway));
+    moments.push(await rest(watched));
   }
   const seconds = (performance.now() - begun) / 1000;
   close();
@@ -92,13 +93,13 @@ export const benchMemory: Part = async (workshop, { figure, remark }) => {
     value: grown(last, first, "resident"),
     unit: "MB",
     promise: { atMost: 25 },
-    note: `门户 ${rounded(last.door.resident - first.door.resident)}，网关 ${rounded(last.gateway.resident - first.gateway.resident)}；合计 ${each("resident")}`,
+    note: `门户 ${rounded(last.door.resident - first.door.resident)}，页面进程 ${rounded(last.pages.resident - first.pages.resident)}，网关 ${rounded(last.gateway.resident - first.gateway.resident)}；合计 ${each("resident")}`,
   });
   figure({
     name: "其中 JS 堆增长（GC 后）",
     value: grown(last, first, "heap"),
     unit: "MB",
-    note: `门户 ${rounded(last.door.heap - first.door.heap)}，网关 ${rounded(last.gateway.heap - first.gateway.heap)}；合计 ${each("heap")}`,
+    note: `门户 ${rounded(last.door.heap - first.door.heap)}，页面进程 ${rounded(last.pages.heap - first.pages.heap)}，网关 ${rounded(last.gateway.heap - first.gateway.heap)}；合计 ${each("heap")}`,
   });
   figure({
     name: "其中堆外缓冲区增长",

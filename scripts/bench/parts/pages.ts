@@ -109,7 +109,11 @@ export const benchPages: Part = async (workshop, results) => {
     const others: Comparator[] = [await startBareNode(answer, folder)];
     if (nginx !== undefined) others.push(await startNginx(nginx, answer, folder));
     const contestants: Contestant[] = [
-      { who: "cached", url: portal.url + page.path, pids: () => [portal.doorPid, portal.gatewayPid] },
+      {
+        who: "cached",
+        url: portal.url + page.path,
+        pids: () => [portal.doorPid, portal.gatewayPid, ...portal.pagePids()],
+      },
       { who: "rendered", url: next.url + page.path, pids: () => [...next.pids(), portal.gatewayPid] },
       ...others.map(({ url, pids }, at) => ({
         who: at === 0 ? ("bare" as const) : ("nginx" as const),
