@@ -46,6 +46,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
     fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
+    kept: Object.assign({}, ...modules.map(({ kept }) => kept?.(platform))) as Registry["kept"],
     figures: modules.flatMap(({ figures }) => figures?.(platform) ?? []),
     concerns: modules.flatMap(({ concerns }) => concerns?.(platform) ?? []),
     forgetPerson: modules.flatMap(({ forgetPerson }) => forgetPerson ?? []),

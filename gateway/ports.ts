@@ -7,6 +7,7 @@ import { createPolicyTraits } from "./modules/declare/item/trait.service";
 import { createFiles } from "./modules/file/file.service";
 import { createOutbox } from "./modules/outbox/outbox.service";
 import { createMessenger } from "./modules/message/messenger.service";
+import { createVisits } from "./modules/message/visit.service";
 import { createAuditLog } from "./modules/audit/audit.service";
 import { createProofs } from "./modules/proof/proof.service";
 
@@ -22,6 +23,7 @@ export function createPorts(
     outbox,
     audit: createAuditLog(parts),
     messenger: createMessenger({ database, clock, people, outbox }),
+    visits: createVisits({ database, clock, people }),
     proof: createProofs(parts),
     people: { ...people, enterprises: (ids) => directory.find([...ids]) },
     files: createFiles(parts),

@@ -3,7 +3,7 @@ import { boundEnterprise, enterpriseApproval, financeState } from "../account/ac
 import { personName } from "../account/person-name";
 import { defineCall } from "../call";
 import { FACT_NAMES, FACT_LABELS } from "./facts";
-import { libraryEnterprise, libraryKeyword } from "./staff";
+import { libraryEnterprise, libraryKeyword, librarySearch } from "./staff";
 import { calendarDate, moment, opaqueId, pageOf, pageQuery } from "../fields";
 
 /** The profile of an enterprise: facts with source and date, completeness, certification. Specification 7.4. */
@@ -197,6 +197,18 @@ export const enterpriseProfile = z
   .meta({ id: "EnterpriseProfile" });
 export type EnterpriseProfile = z.infer<typeof enterpriseProfile>;
 
+/** What the public register tells everybody of a company: nothing else of an enterprise is ever told to strangers. */
+export const enterpriseCard = z
+  .object({
+    id: opaqueId,
+    name: z.string(),
+    facts: z.array(enterpriseFact),
+    /** The names of the codes that the facts use. */
+    codeNames: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "EnterpriseCard" });
+export type EnterpriseCard = z.infer<typeof enterpriseCard>;
+
 /** What the policy service needs to know of the current enterprise. */
 const currentBasic = z
   .object({ id: opaqueId, name: z.string(), revision, facts: z.array(enterpriseFact) })
@@ -221,6 +233,7 @@ export const financeRequest = z
   })
   .meta({ id: "FinanceRequest" });
 
+const library = { access: "enterprise", permission: "relation", refusals: ["NOT_FOUND"], perMinute: 60 } as const;
 const own = { access: "enterprise", permission: "company", beforeApproval: true } as const;
 
 export const enterpriseCalls = {
@@ -296,9 +309,30 @@ export const enterpriseCalls = {
     path: "/policy/api/enterprise/lib/search/list",
     access: "user",
     summary: "在企业库中按名称或统一社会信用代码查找，最多 20 家",
-    query: z.object({ keyword: libraryKeyword }),
+    query: librarySearch,
     data: z.array(libraryEnterprise),
     perMinute: 30,
+  }),
+  /** Path not shown by the specification; follows its family. Of an approved enterprise; reading it tells nobody. */
+  getEnterpriseCard: defineCall({
+    ...library,
+    method: "GET",
+    path: "/policy/api/enterprise/lib/detail",
+    summary: "企业库中一家企业的公开信息，与公开登记的一致",
+    query: z.object({ id: opaqueId }),
+    data: enterpriseCard,
+  }),
+  /**
+   * Path not shown by the specification; follows its family. The open page says that a person is looking at the card, so
+   * that rendering ahead and prefetching tell nobody anything. The other enterprise learns the current one's name, once a day.
+   */
+  viewEnterpriseCard: defineCall({
+    ...library,
+    method: "POST",
+    path: "/policy/api/enterprise/lib/view",
+    summary: "告诉一家企业：当前企业看过它的公开信息；同一天只告诉一次",
+    body: z.strictObject({ id: opaqueId }),
+    data: z.object({ viewed: z.literal(true) }),
   }),
   listLibrary: defineCall({
     method: "GET",

@@ -91,6 +91,7 @@ export type StaffImported = z.infer<typeof staffImported>;
 export const libraryEnterprise = z
   .object({ enId: opaqueId, enName: z.string(), creditCode: z.string() })
   .meta({ id: "LibraryEnterprise" });
+export type LibraryEnterprise = z.infer<typeof libraryEnterprise>;
 
 /** One's own binding, open, refused and ended ones included. A pending one of origin `invitation` waits for the person's answer. */
 export const ownBinding = z
@@ -123,6 +124,9 @@ export const libraryKeyword = z
   .trim()
   .min(2, { error: "请至少输入 2 个字" })
   .max(100, { error: "关键字最长 100 个字" });
+
+/** What the library is searched by. */
+export const librarySearch = z.object({ keyword: libraryKeyword });
 
 export const bindingRequest = z.strictObject({ enId: opaqueId, remark }).meta({ id: "BindingRequest" });
 
@@ -314,7 +318,7 @@ export const staffCalls = {
     path: "/uaa/api/en/user/ebaseList",
     access: "user",
     summary: "按名称或统一社会信用代码查找可以加入的企业，最多 20 家",
-    query: z.object({ keyword: libraryKeyword }),
+    query: librarySearch,
     data: z.array(libraryEnterprise),
     perMinute: 30,
   }),

@@ -16,5 +16,8 @@ export const MESSAGE_KIND_LABELS = codedValue({
   system: "平台通知",
 });
 
+/** What somebody did to a thing of an enterprise. What it was done to follows: 查看了您的企业公开信息. */
+export const VISIT_ACT_LABELS = codedValue({ viewed: "查看了", kept: "收藏了" });
+
 /** How a message reaches a person beside the inbox, which always keeps it: `live` shows it at once, `email` sends it. */
 export const MESSAGE_CHANNEL_LABELS = codedValue({ live: "页面提醒", email: "邮件" });

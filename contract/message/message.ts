@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { codesOf } from "../coded-value";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
-import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS } from "./labels";
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS, VISIT_ACT_LABELS } from "./labels";
 
 /**
  * The inbox of a person and the live channel ("hospital"). Specification 2.10, 3 (unread counts, message entry), 4 (live
@@ -52,9 +52,16 @@ export const messagePreference = z
   .meta({ id: "MessagePreference" });
 export type MessagePreference = z.infer<typeof messagePreference>;
 
-/** Who did what to something of the current enterprise (specification 3, message entry). */
+export const visitAct = z.enum(codesOf(VISIT_ACT_LABELS)).meta({ id: "VisitAct" });
+export type VisitAct = z.infer<typeof visitAct>;
+
+/**
+ * Which enterprise did what to something of the current one (specification 3, message entry): `name` is the enterprise that
+ * did it, `dockingName` what it was done to. With `act` it reads on after 您的 (企业公开信息, 需求“…”); without, as other
+ * gateways answer, it is the name of a project that was viewed.
+ */
 export const messageEntry = z
-  .object({ name: z.string(), dockingName: z.string(), createdDate: moment })
+  .object({ name: z.string(), dockingName: z.string(), createdDate: moment, act: visitAct.optional() })
   .meta({ id: "MessageEntry" });
 export type MessageEntry = z.infer<typeof messageEntry>;
 
@@ -77,7 +84,10 @@ export const livePing = z.object({ type: z.literal("ping") });
  */
 export const liveEvent = z
   .discriminatedUnion("type", [
-    /** One entry: tell that a named party viewed the project. Several: the new resource-or-demand list. Specification 4. */
+    /**
+     * One entry: tell that a named party viewed the project. Several: the new resource-or-demand list, sent when a browser
+     * binds; it tells nothing, and its `seq` is where the stream stands. Specification 4.
+     */
     z.object({ type: z.literal("entries"), seq: z.number().int(), entries: z.array(messageEntry).min(1) }),
     /** Something new in the inbox. */
     z.object({ type: z.literal("message"), seq: z.number().int(), message: message.omit({ body: true }) }),
@@ -164,7 +174,7 @@ export const messageCalls = {
     method: "GET",
     path: "/inv/api/center/hospital/message/list",
     access: "enterprise",
-    summary: "谁看过本企业的项目，最近 20 条",
+    summary: "谁看过、收藏过本企业，最近 20 条，最新的在前",
     data: z.array(messageEntry),
   }),
   /**

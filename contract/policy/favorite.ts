@@ -6,10 +6,10 @@ import { FAVORITE_KIND_LABELS } from "./labels";
 
 /** Favourites of every kind. Specification 2.10 (collect), 7.3 (favorite). Part of the domain policy: policy.ts takes them up. */
 
-/** What can be kept: policies, notices and news, activities. */
+/** What can be kept: policies, notices and news, activities, the public information of enterprises. */
 export const FAVORITE_KINDS = codesOf(FAVORITE_KIND_LABELS);
 export const favoriteKind = z
-  .enum(FAVORITE_KINDS, { error: "收藏的类别只能是 policy、news、activity" })
+  .enum(FAVORITE_KINDS, { error: "收藏的类别只能是 policy、news、activity、enterprise" })
   .meta({ id: "FavoriteKind" });
 export type FavoriteKind = z.infer<typeof favoriteKind>;
 

@@ -42,4 +42,9 @@ export type AmountBand = keyof typeof AMOUNT_LABELS;
 export const NOTICE_KIND_LABELS = codedValue({ notice: "通知公告", publicity: "公示", news: "园区动态" });
 
 /** What can be kept. Dictionary FAVORITE_KIND. */
-export const FAVORITE_KIND_LABELS = codedValue({ policy: "政策", news: "公示公告", activity: "活动" });
+export const FAVORITE_KIND_LABELS = codedValue({
+  policy: "政策",
+  news: "公示公告",
+  activity: "活动",
+  enterprise: "企业",
+});

@@ -7,6 +7,7 @@ import type { FavoriteKind } from "@/contract/policy/favorite";
 import type { GatewayConfig } from "../env";
 import type { AnyCase, CaseRegistry } from "./case/case-registry";
 import type { SearchSource } from "./catalogue/catalogue";
+import type { Caller } from "./caller";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
 import type { FieldCipher } from "./field-cipher";
@@ -31,6 +32,7 @@ export interface Registry {
   readonly fileHolders: readonly HoldsFile[];
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
+  readonly kept: Partial<Record<FavoriteKind, Kept>>;
   readonly figures: readonly CountFigures[];
   readonly concerns: readonly FindConcerns[];
   readonly forgetPerson: readonly ForgetPerson[];
@@ -49,6 +51,9 @@ export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promi
 export type Describe = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly title: string; readonly state: string }>>;
+
+/** What follows when somebody has kept a thing of the kind that was not kept before. */
+export type Kept = (caller: Caller, id: string) => Promise<void>;
 
 /** A module's share of the figures on the home page. */
 export type CountFigures = () => Promise<Partial<Omit<ZoneFigures, "updatedAt">>>;
@@ -112,6 +117,7 @@ export interface GatewayModule {
   readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
+  readonly kept?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Kept>>;
   readonly figures?: (context: Omit<ModuleContext, "registry">) => CountFigures;
   readonly concerns?: (context: Pick<ModuleContext, "database" | "config">) => FindConcerns;
   readonly forgetPerson?: ForgetPerson;

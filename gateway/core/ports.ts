@@ -1,10 +1,11 @@
 import type { FacetValue } from "@/contract/facets";
 import type { PolicyOffer } from "@/contract/policy/policy";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
-import type { MessageKind, MessagePreference } from "@/contract/message/message";
+import type { MessageKind, MessagePreference, VisitAct } from "@/contract/message/message";
 import type { PermissionName } from "@/contract/account/permission";
 import type { ProofPurpose } from "@/contract/account/proof";
 import type { OutgoingFile } from "./bind-calls";
+import type { Caller } from "./caller";
 import type { Executor } from "./database";
 import type { Refusal } from "./refusal";
 
@@ -12,6 +13,7 @@ import type { Refusal } from "./refusal";
 export interface Ports {
   readonly audit: AuditPort;
   readonly messenger: MessengerPort;
+  readonly visits: VisitsPort;
   readonly outbox: OutboxPort;
   readonly proof: ProofPort;
   readonly people: PeoplePort;
@@ -235,6 +237,24 @@ export interface MessengerPort {
   ): Promise<void>;
   /** What a person wants to hear of, and by which way. */
   preferences(userId: string): Promise<readonly MessagePreference[]>;
+}
+
+/** An enterprise looked at something of another one, or kept it. */
+export interface Visit {
+  readonly caller: Caller;
+  /** Whose it is. */
+  readonly ownerId: string;
+  readonly act: VisitAct;
+  /** What it was, as it reads on after 您的: 企业公开信息. */
+  readonly what: string;
+}
+
+export interface VisitsPort {
+  /**
+   * Tells the owner's people, on the screen and in their list: which enterprise, what, once a Shanghai day. Nothing is told
+   * of who acts for no approved enterprise or works for the owner as well. Call it after the act has been committed.
+   */
+  tell(visit: Visit): Promise<void>;
 }
 
 /** What a policy's items say about the policy in a search: for its facets, and for its row. */

@@ -21,6 +21,11 @@ export const favoriteQueries = {
 
 /** Where a kept thing is read. */
 export function favoriteHref({ kind, id }: Pick<Favorite, "kind" | "id">): string {
-  const base = { policy: "/zct-ee/policy-info", news: "/zct-ee/public", activity: "/ent-care/activity" }[kind];
+  const base = {
+    policy: "/zct-ee/policy-info",
+    news: "/zct-ee/public",
+    activity: "/ent-care/activity",
+    enterprise: "/user/relation",
+  }[kind];
   return `${base}/${encodeURIComponent(id)}`;
 }

@@ -15,7 +15,7 @@ export function getStateLabel(kind: FavoriteKind, state: string): string {
 
 /** What has changed since it was kept, in words; undefined when nothing has. */
 export function describeChange(favorite: Favorite): string | undefined {
-  if (favorite.gone) return "已下线";
+  if (favorite.gone) return favorite.kind === "enterprise" ? "已不在企业库" : "已下线";
   if (favorite.state === favorite.savedState) return undefined;
   const [before, now] = [favorite.savedState, favorite.state].map((state) => getStateLabel(favorite.kind, state));
   return now === "" ? undefined : before ? `${before} → ${now}` : now;

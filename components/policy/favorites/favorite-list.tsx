@@ -81,7 +81,7 @@ export function FavoriteList() {
         },
       ]}
       empty={{
-        reason: "在政策、公示公告和活动的页面上点“收藏”，就会出现在这里。",
+        reason: "在政策、公示公告、活动和其他企业的页面上点“收藏”，就会出现在这里。",
         action: (
           <ButtonLink href="/zct-ee/policy-info" kind="plain">
             去看政策

@@ -11,7 +11,7 @@ import { optionsOf } from "@/contract/coded-value";
 import { DOCUMENT_STATES } from "@/contract/apply/document-labels";
 import type { DictValue } from "@/contract/fields";
 import { FEEDBACK_CATEGORY_LABELS, FEEDBACK_STATE_LABELS } from "@/contract/interaction/feedback-labels";
-import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS } from "@/contract/message/labels";
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_KIND_LABELS, VISIT_ACT_LABELS } from "@/contract/message/labels";
 import {
   AMOUNT_LABELS,
   FAVORITE_KIND_LABELS,
@@ -60,6 +60,7 @@ export const DICTIONARY: Readonly<Record<string, Readonly<Record<string, string>
   REAL_NAME_STATE: REAL_NAME_LABELS,
   MESSAGE_KIND: MESSAGE_KIND_LABELS,
   MESSAGE_CHANNEL: MESSAGE_CHANNEL_LABELS,
+  VISIT_ACT: VISIT_ACT_LABELS,
   POLICY_AMOUNT: AMOUNT_LABELS,
   FAVORITE_KIND: FAVORITE_KIND_LABELS,
   SUBSCRIPTION_KIND: SUBSCRIPTION_KINDS,

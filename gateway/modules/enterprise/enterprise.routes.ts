@@ -22,6 +22,8 @@ export const enterpriseModule: GatewayModule = {
     "zone-places": createPlaceImporter(database, clock),
     "zone-enterprises": createPlacedEnterpriseImporter(database, clock),
   }),
+  favourites: (context) => ({ enterprise: createEnterpriseLibrary(context).describe }),
+  kept: (context) => ({ enterprise: createEnterpriseLibrary(context).kept }),
   holdsFile: ({ database }) => holdsFinanceFile(database),
   startEnterprise: startProfile,
   mount(app, context) {
@@ -39,6 +41,8 @@ export const enterpriseModule: GatewayModule = {
       saveProfile: ({ caller, body }) => profiles.saveProfile(caller, body, body),
       isLocalEnterprise: ({ caller }) => profiles.isLocal(caller),
       searchLibrary: ({ query }) => library.search(query.keyword),
+      getEnterpriseCard: ({ query }) => library.card(query.id),
+      viewEnterpriseCard: ({ caller, body }) => library.view(caller, body.id),
       listLibrary: ({ query }) => library.list(query),
       getGrade: ({ caller }) => profiles.grade(caller),
       requestFinance: ({ caller, body }) => askForFinance(caller, body),

@@ -9,7 +9,8 @@ import { Refusal } from "../../core/refusal";
 import { toMessageDtos } from "./message-dto";
 import { createLiveService } from "./message-live.service";
 import { createMessageRepository } from "./message.repository";
-import { COUNTED, MESSAGE_DAYS } from "./message.rules";
+import { COUNTED, MESSAGE_DAYS, VISIT_DAYS } from "./message.rules";
+import { createVisitRepository } from "./visit.repository";
 
 interface InboxParts {
   readonly database: OpenDatabase;
@@ -66,6 +67,7 @@ export function createInbox({ database, clock, people }: InboxParts) {
 
     async sweep(): Promise<void> {
       await repository.sweep(new Date(clock().getTime() - MESSAGE_DAYS * 86_400_000));
+      await createVisitRepository(database.db).sweep(new Date(clock().getTime() - VISIT_DAYS * 86_400_000));
       await live.sweep();
     },
   };

@@ -6,7 +6,8 @@ import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
 import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, readBoundHash } from "../../core/live-announcements";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
-import { toFrame, reaches } from "./message.rules";
+import { toFrame, reaches, VISITS_SHOWN } from "./message.rules";
+import { createVisitRepository } from "./visit.repository";
 
 interface Connection {
   readonly socket: Pick<WebSocket, "send" | "close">;
@@ -30,6 +31,7 @@ const BATCH = 200;
  */
 export function createLiveHub({ database, clock, people, idleMs, log }: HubParts) {
   const repository = createLiveRepository(database.db);
+  const visits = createVisitRepository(database.db);
   const connections = new Map<string, Connection>();
   /** Everything up to this event has been given to the bound connections of this process. */
   let given = 0;
@@ -74,6 +76,12 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     }
   }
 
+  /** The newest visits as one event: the client's list. One alone would be told as news. */
+  async function giveList(connection: Connection, enterpriseId: string | null): Promise<void> {
+    const entries = enterpriseId === null ? [] : await visits.list(enterpriseId, VISITS_SHOWN);
+    if (entries.length > 1) connection.socket.send(JSON.stringify(toFrame(given, { type: "entries", entries })));
+  }
+
   async function attach(hash: string): Promise<void> {
     const connection = connections.get(hash);
     if (!connection || connection.bound) return;
@@ -83,6 +91,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     const bound = { userId: row.userId, loginId: row.loginId, enterpriseId: row.enterpriseId };
     for (const missed of await repository.listMissed(bound, row.after ?? given, given)) send(connection, missed);
     connection.bound = bound;
+    await giveList(connection, row.enterpriseId);
   }
 
   return {

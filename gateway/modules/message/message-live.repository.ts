@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { MessageEntry } from "@/contract/message/message";
 import type { Executor } from "../../core/database";
 import { holdLock } from "../../core/locks";
 import type { LiveAddress } from "./message.rules";
@@ -55,17 +54,6 @@ export function createLiveRepository(db: Executor) {
           ),
         )
         .orderBy(asc(liveEventTable.seq));
-    },
-
-    /** The newest entries that concern an enterprise. */
-    async listEntries(enterpriseId: string, limit: number): Promise<MessageEntry[]> {
-      const rows = await db
-        .select({ event: liveEventTable.event })
-        .from(liveEventTable)
-        .where(and(eq(liveEventTable.enterpriseId, enterpriseId), sql`${liveEventTable.event}->>'type' = 'entries'`))
-        .orderBy(desc(liveEventTable.seq))
-        .limit(limit);
-      return rows.flatMap(({ event }) => (event.type === "entries" ? event.entries : [])).slice(0, limit);
     },
 
     async openSession(sessionHash: string, at: Date): Promise<void> {

@@ -61,8 +61,6 @@ export function createLiveService({ database, clock }: { readonly database: Open
       return { seq: after };
     },
 
-    listEntries: (enterpriseId: string) => reader.listEntries(enterpriseId, 20),
-
     sweep: (): Promise<void> => {
       const now = clock().getTime();
       return reader.sweep(new Date(now - LIVE_EVENT_MS), new Date(now - SEEN_MS));

@@ -6,9 +6,10 @@ import { createInbox } from "./inbox.service";
 import { mountLiveChannel } from "./message-channel";
 import { createLiveHub } from "./message-hub";
 import { createLiveService } from "./message-live.service";
-import { LOGIN_CHECK_MS } from "./message.rules";
+import { LOGIN_CHECK_MS, VISITS_SHOWN } from "./message.rules";
 import { createMessagePreferences } from "./message-preference.service";
 import { createMessageRepository } from "./message.repository";
+import { createVisitRepository } from "./visit.repository";
 import { currentEnterprise } from "../../core/caller";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -24,6 +25,7 @@ export const messageModule: GatewayModule = {
     const inbox = createInbox({ database, clock, people });
     const { preferences, savePreferences } = createMessagePreferences(database);
     const live = createLiveService({ database, clock });
+    const visits = createVisitRepository(database.db);
     const hub = createLiveHub({ database, clock, people, idleMs: config.sessionIdleMs, log });
 
     bindCalls(app, messageCalls, {
@@ -34,7 +36,7 @@ export const messageModule: GatewayModule = {
       readMessages: ({ caller, body }) => inbox.readSome(caller.userId, body.ids),
       listMessagePreferences: ({ caller }) => preferences(caller.userId),
       saveMessagePreferences: ({ caller, body }) => savePreferences(caller.userId, body.preferences),
-      listLiveEntries: ({ caller }) => live.listEntries(currentEnterprise(caller).id),
+      listLiveEntries: ({ caller }) => visits.list(currentEnterprise(caller).id, VISITS_SHOWN),
       bindLiveSession: ({ caller, query }) => live.bind(caller, query),
     });
 

@@ -6,11 +6,16 @@ import {
   type MessageKind,
   type MessagePreference,
 } from "@/contract/message/message";
+import type { Caller } from "../../core/caller";
 
-/** Rules of the inbox and the live channel. Pure. */
+/** Rules of the inbox, of visits and of the live channel. Pure. */
 
 /** Messages are kept this long, in days. */
 export const MESSAGE_DAYS = 365;
+/** Who viewed or kept what is kept this long, in days. */
+export const VISIT_DAYS = 90;
+/** How many of the newest an enterprise is shown. */
+export const VISITS_SHOWN = 20;
 /** Events of the live channel are kept this long, in milliseconds: a browser that was away longer asks for everything anew. */
 export const LIVE_EVENT_MS = 24 * 3_600_000;
 /** A connection that nobody binds is ended after this time, in milliseconds. */
@@ -78,6 +83,15 @@ export function reaches(event: LiveAddress, bound: LiveAddress): boolean {
   if (event.userId !== null && event.userId !== bound.userId) return false;
   if (event.enterpriseId !== null && event.userId === null) return event.enterpriseId === bound.enterpriseId;
   return event.userId !== null;
+}
+
+/**
+ * The enterprise that a visit is told of: the approved one that the caller acts for. Nobody learns of a personal member, of
+ * the zone's staff or of people who work for the owner too. Pure.
+ */
+export function visitorOf({ type, enterprise, enterprises }: Caller, ownerId: string): string | undefined {
+  if (type !== "member" || enterprise?.approval !== "approved") return undefined;
+  return enterprises.some(({ id }) => id === ownerId) ? undefined : enterprise.id;
 }
 
 /** An event as it goes over the wire. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LiveEvent, MessageKind } from "@/contract/message/message";
+import type { LiveEvent, MessageKind, VisitAct } from "@/contract/message/message";
 import { moment } from "../../core/columns";
 
 /** The inbox: one row a person and message. */
@@ -37,6 +37,29 @@ export const messagePreferenceTable = pgTable(
     enabled: boolean("enabled").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.channel] })],
+);
+
+/**
+ * Which enterprise looked at or kept what of another one: one row a Shanghai day. Names no person; the name is what the
+ * visitor was called then.
+ */
+export const visitTable = pgTable(
+  "visit",
+  {
+    ownerId: text("owner_id").notNull(),
+    visitorId: text("visitor_id").notNull(),
+    act: text("act").$type<VisitAct>().notNull(),
+    what: text("what").notNull(),
+    /** `YYYY-MM-DD` in Shanghai. */
+    day: text("day").notNull(),
+    visitorName: text("visitor_name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.visitorId, table.act, table.what, table.day] }),
+    index("visit_owner_idx").on(table.ownerId, table.createdAt),
+    index("visit_created_idx").on(table.createdAt),
+  ],
 );
 
 type WithoutSeq<Event> = Event extends unknown ? Omit<Event, "seq"> : never;

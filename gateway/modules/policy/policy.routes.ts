@@ -90,6 +90,7 @@ export const policyModule: GatewayModule = {
       database,
       clock,
       describe: registry.favourites,
+      kept: registry.kept,
     });
     bindCalls(app, policyCalls, {
       listPolicies: ({ query }) => service.list(query),
@@ -105,7 +106,7 @@ export const policyModule: GatewayModule = {
       listHotWords: () => words.listHot(),
       listNews: ({ query }) => notices.list(query),
       getNews: ({ params }) => notices.get(params.id),
-      addFavorite: ({ caller, params, query }) => favorites.add(caller.userId, query.kind, params.id),
+      addFavorite: ({ caller, params, query }) => favorites.add(caller, query.kind, params.id),
       removeFavorite: ({ caller, params, query }) => favorites.remove(caller.userId, query.kind, params.id),
       listFavorites: ({ caller, query }) => favorites.list(caller.userId, query),
       listKept: ({ caller, query }) => favorites.listKept(caller.userId, query.kind, query.id ?? []),

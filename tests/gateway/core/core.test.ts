@@ -21,20 +21,7 @@ import { todayInShanghai } from "../../../gateway/core/clock";
 import { Refusal } from "../../../gateway/core/refusal";
 import { ConfigurationError, readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway } from "../support/gateway";
-
-const enterprise = { id: "en-1", admin: false, financeState: "", approval: "approved", permissions: [] };
-const caller = (fields: Partial<Caller>): Caller => ({
-  userId: "u",
-  sessionId: "s",
-  type: "member",
-  expiresAt: new Date(),
-  absoluteEnd: new Date(),
-  enterprises: [enterprise],
-  enterprise,
-  mustChangePassword: false,
-  secondFactorDue: false,
-  ...fields,
-});
+import { callerOf as caller, WORKPLACE as enterprise } from "../support/people";
 
 const contextOf = (who: Caller | undefined) => ({
   caller: who,

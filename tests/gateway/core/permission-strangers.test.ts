@@ -187,6 +187,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   getGraphCaptcha: "captchaId 由客户端自己编",
   registerEnterprise: "执照是未登录时上传的，不属于任何账号",
   requestBinding: "申请加入的正是别人的企业",
+  getEnterpriseCard: "公开登记的企业信息，看的正是别人的企业",
+  viewEnterpriseCard: "看的正是别人的企业，记的是当前企业",
   getTenantConfig: "园区是公开的",
   listCities: "地区编码",
   listCounties: "地区编码",

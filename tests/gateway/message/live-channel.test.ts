@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { accountAccessCalls } from "../../../contract/account/access";
@@ -14,11 +15,12 @@ import {
 import { announce, boundAnnouncement } from "../../../gateway/core/live-announcements";
 import { createPeople } from "../../../gateway/modules/account/directory/people.service";
 import { createLiveHub } from "../../../gateway/modules/message/message-hub";
+import { createVisits } from "../../../gateway/modules/message/visit.service";
 import { createLiveService } from "../../../gateway/modules/message/message-live.service";
 import { CONNECTIONS_PER_PERSON, FRAMES_PER_MINUTE } from "../../../gateway/modules/message/message.rules";
 import { readGatewayConfig } from "../../../gateway/env";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { tokenOf } from "../support/people";
+import { callerOf, tokenOf, WORKPLACE } from "../support/people";
 
 /** One connection and everything that arrived on it. */
 class Line {
@@ -181,10 +183,6 @@ describe("送达", () => {
     await expect.poll(() => namesOf(mine)).toEqual(["江淮示范银行"]);
     await settled(other, loose);
     expect([...other.events, ...loose.events]).toEqual([]);
-    const kept = await call(gateway.app, messageCalls.listLiveEntries, {}, tokens.get("member"));
-    expect(kept.data[0]).toEqual(entry("江淮示范银行"));
-    const foreign = await call(gateway.app, messageCalls.listLiveEntries, {}, tokens.get("bank"));
-    expect(foreign.data).not.toContainEqual(entry("江淮示范银行"));
   });
 
   it("断开期间的事件在重新绑定时补上，按先后，一条不少一条不重", async () => {
@@ -233,6 +231,73 @@ describe("送达", () => {
     expect(JSON.stringify(line.events)).not.toContain("正文");
     await call(gateway.app, messageCalls.readAllMessages, { body: {} }, tokens.get("personal"));
     await expect.poll(() => line.events.map((event) => event.type)).toEqual(["message", "counts"]);
+  });
+});
+
+describe("谁看过本企业", () => {
+  /** Another enterprise views something of 云杉. */
+  const visit = (visitor: "en-jianghuai-bank" | "en-chaohu-guarantee", what: string) => {
+    const own = { ...WORKPLACE, id: visitor };
+    const people = createPeople(gateway.database.db);
+    return createVisits({ database: gateway.database, clock: () => now, people }).tell({
+      caller: callerOf({ enterprise: own, enterprises: [own] }),
+      ownerId: "en-yunshan",
+      act: "viewed",
+      what,
+    });
+  };
+  const whatOf = (line: Line) =>
+    line.events.flatMap((event) =>
+      event.type === "entries" ? [event.entries.map(({ dockingName }) => dockingName)] : [],
+    );
+  afterEach(() => gateway.database.db.execute(sql`truncate visit`));
+
+  it("在场的同事都马上知道是哪家企业、看了什么；绑定另一家企业的窗口不知道", async () => {
+    const member = await bound("member", { hospitalId: "en-yunshan" });
+    const elsewhere = await bound("admin", { hospitalId: "en-qingteng" });
+    const boss = await bound("admin", { hospitalId: "en-yunshan" });
+    await visit("en-jianghuai-bank", "企业公开信息");
+    for (const line of [member, boss]) {
+      await expect.poll(() => line.events).toHaveLength(1);
+      expect(line.events[0]).toMatchObject({
+        entries: [{ name: "江淮示范银行开发区支行", dockingName: "企业公开信息", act: "viewed" }],
+      });
+    }
+    await settled(elsewhere);
+    expect(elsewhere.events).toEqual([]);
+  });
+
+  it("绑定时送来最新的名单，一条的名单不送：那会像一件新事", async () => {
+    await visit("en-jianghuai-bank", "一");
+    const first = await bound("member", { hospitalId: "en-yunshan" });
+    await settled(first);
+    expect(first.events).toEqual([]);
+    now = new Date(now.getTime() + 1);
+    await visit("en-chaohu-guarantee", "二");
+    await expect.poll(() => whatOf(first)).toEqual([["二"]]);
+    const second = await bound("member", { hospitalId: "en-yunshan" });
+    await expect.poll(() => whatOf(second)).toEqual([["二", "一"]]);
+    expect(second.events[0]?.seq).toBe(first.events[0]?.seq);
+    const elsewhere = await bound("bank", { hospitalId: "en-jianghuai-bank" });
+    await settled(elsewhere);
+    expect(elsewhere.events).toEqual([]);
+  });
+
+  it("断开期间来了一条：重新绑定后单独告诉一次，随后是名单；再绑定一次只有名单", async () => {
+    const before = await bound("member", { hospitalId: "en-yunshan" });
+    await visit("en-jianghuai-bank", "一");
+    await expect.poll(() => before.events.length).toBe(1);
+    before.close();
+    await before.closed;
+    now = new Date(now.getTime() + 1);
+    await visit("en-chaohu-guarantee", "二");
+    const again = await bound("member", { hospitalId: "en-yunshan", after: before.events[0]?.seq ?? 0 });
+    await expect.poll(() => whatOf(again)).toEqual([["二"], ["二", "一"]]);
+    await settled(again);
+    expect(whatOf(again)).toHaveLength(2);
+    const third = await bound("member", { hospitalId: "en-yunshan", after: again.events[0]?.seq ?? 0 });
+    await settled(third);
+    expect(whatOf(third)).toEqual([["二", "一"]]);
   });
 });
 

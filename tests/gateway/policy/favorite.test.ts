@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policyCalls } from "../../../contract/policy/policy";
-import { MAX_FAVORITES, type FavoriteKind } from "../../../contract/policy/favorite";
+import { FAVORITE_KINDS, MAX_FAVORITES, type FavoriteKind } from "../../../contract/policy/favorite";
 import { createFavoriteService } from "../../../gateway/modules/policy/readers/favorite.service";
 import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
-import { tokenOf } from "../support/people";
+import { callerOf, tokenOf } from "../support/people";
 
 let gateway: TestGateway;
 let now = TEST_NOW;
 let member = "";
 let personal = "";
-const firstOf: Record<FavoriteKind, string> = { policy: "", news: "", activity: "" };
+const firstOf: Record<FavoriteKind, string> = { policy: "", news: "", activity: "", enterprise: "en-jianghuai-bank" };
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "samples", clock: () => now });
@@ -30,10 +30,9 @@ const list = async (token = member, query = {}) =>
   (await call(gateway.app, policyCalls.listFavorites, { query }, token)).data;
 
 describe("收藏", () => {
-  it("三类都能收藏，重复二十遍也只有一条；别人的收藏里没有", async () => {
-    for (const kind of ["policy", "news", "activity"] as const)
-      await Promise.all(Array.from({ length: 20 }, () => add(kind)));
-    expect((await list()).total).toBe(3);
+  it("四类都能收藏，重复二十遍也只有一条；别人的收藏里没有", async () => {
+    for (const kind of FAVORITE_KINDS) await Promise.all(Array.from({ length: 20 }, () => add(kind)));
+    expect((await list()).total).toBe(FAVORITE_KINDS.length);
     expect((await list(member, { kind: "news" })).records.map((one) => one.id)).toEqual([firstOf.news]);
     expect((await list(personal)).total).toBe(0);
   });
@@ -41,6 +40,7 @@ describe("收藏", () => {
   it("不存在的东西收藏不了，类别不对也收藏不了", async () => {
     expect((await add("policy", "no-such")).returnCode).toBe(4004);
     expect((await add("activity", firstOf.policy)).returnCode).toBe(4004);
+    expect((await add("enterprise", "en-unknown")).returnCode).toBe(4004);
   });
 
   it("收藏以后变了状态的标出来：政策施行、公示截止、活动结束", async () => {
@@ -53,6 +53,7 @@ describe("收藏", () => {
       policy: ["upcoming", "in_force"],
       news: ["open", "closed"],
       activity: ["signing_up", "finished"],
+      enterprise: ["", ""],
     });
     now = TEST_NOW;
   });
@@ -73,10 +74,10 @@ describe("收藏", () => {
   it("下线的东西还在收藏里，保留原来的名称并注明", async () => {
     const nothing = () => Promise.resolve(new Map());
     const facts = () => Promise.resolve(new Map([["x", { title: "旧通知", state: "open" }]]));
-    const parts = { database: gateway.database, clock: () => now };
+    const parts = { database: gateway.database, clock: () => now, kept: {} };
     const there = createFavoriteService({ ...parts, describe: { policy: nothing, news: facts, activity: nothing } });
     const gone = createFavoriteService({ ...parts, describe: { policy: nothing, news: nothing, activity: nothing } });
-    await there.add("user-bank", "news", "x");
+    await there.add(callerOf({ userId: "user-bank" }), "news", "x");
     expect((await gone.list("user-bank", { page: 1, size: 10 })).records).toMatchObject([
       { title: "旧通知", gone: true },
     ]);
@@ -90,10 +91,12 @@ describe("收藏", () => {
       database: gateway.database,
       clock: () => now,
       describe: { policy: any, news: any, activity: any },
+      kept: {},
     });
-    for (const id of ids.slice(1)) await service.add("user-newbank", "policy", id);
-    await expect(service.add("user-newbank", "policy", ids[0] ?? "")).resolves.toEqual({ saved: true });
-    await expect(service.add("user-newbank", "policy", "more")).rejects.toThrow(/先在“我的收藏”里取消/);
+    const newbank = callerOf({ userId: "user-newbank" });
+    for (const id of ids.slice(1)) await service.add(newbank, "policy", id);
+    await expect(service.add(newbank, "policy", ids[0] ?? "")).resolves.toEqual({ saved: true });
+    await expect(service.add(newbank, "policy", "more")).rejects.toThrow(/先在“我的收藏”里取消/);
   });
 
   it("没登录不能收藏", async () => {

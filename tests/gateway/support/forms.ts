@@ -70,6 +70,7 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
     contactPhone: "13800000003",
     fileIds: [file],
   },
+  viewEnterpriseCard: { id: "en-qingteng" },
   submitFeedback: { submissionId: randomUUID(), category: "question", content: "希望增加办事进度的提醒功能。" },
   askQuestion: { submissionId: randomUUID(), kind: "policy", content: "技改补助什么时候申报？" },
   askQuestionSignedIn: { submissionId: randomUUID(), kind: "usage", content: "怎样修改手机号？" },

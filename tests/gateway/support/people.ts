@@ -1,12 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import type { accountCalls } from "../../../contract/account/account";
 import type { CallData } from "../../../contract/call";
+import type { Caller, CallerEnterprise } from "../../../gateway/core/caller";
 import { proofCalls, type ProofPurpose } from "../../../contract/account/proof";
 import { describeDevice, maskAddress } from "../../../gateway/core/mask";
 import { createAccountRepository } from "../../../gateway/modules/account/account.repository";
 import { createSessions } from "../../../gateway/modules/account/sign-in/sessions";
 import { solveProof } from "../../../scripts/support/solve-proof.mjs";
 import { call, partsOf } from "./gateway";
+
+/** An approved enterprise somebody works for. */
+export const WORKPLACE: CallerEnterprise = {
+  id: "en-1",
+  admin: false,
+  financeState: "",
+  approval: "approved",
+  permissions: [],
+};
+
+/** Somebody as the gateway knows a caller, without a request. */
+export const callerOf = (fields: Partial<Caller>): Caller => ({
+  userId: "u",
+  sessionId: "s",
+  type: "member",
+  expiresAt: new Date(),
+  absoluteEnd: new Date(),
+  enterprises: [WORKPLACE],
+  enterprise: WORKPLACE,
+  mustChangePassword: false,
+  secondFactorDue: false,
+  ...fields,
+});
 
 /** Opens a session for a sample account and gives its token: what a login leaves behind, without checking the password. */
 export async function tokenOf(app: FastifyInstance, username: string): Promise<string> {

@@ -12,8 +12,14 @@ export function createFavoriteRepository(db: Executor) {
   const exactly = (userId: string, kind: FavoriteKind, id: string) =>
     and(ofUser(userId, kind), eq(favoriteTable.thingId, id));
   return {
-    async put(row: FavoriteRow): Promise<void> {
-      await db.insert(favoriteTable).values(row).onConflictDoNothing();
+    /** Whether it was not kept before. */
+    async put(row: FavoriteRow): Promise<boolean> {
+      const rows = await db
+        .insert(favoriteTable)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: favoriteTable.thingId });
+      return rows.length > 0;
     },
 
     async remove(userId: string, kind: FavoriteKind, id: string): Promise<void> {

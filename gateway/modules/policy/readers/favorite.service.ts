@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { FAVORITE_KINDS, MAX_FAVORITES, type favoriteCalls, type FavoriteKind } from "@/contract/policy/favorite";
+import type { Caller } from "../../../core/caller";
 import type { Clock } from "../../../core/clock";
 import type { OpenDatabase } from "../../../core/database";
 import type { Describe, Registry } from "../../../core/module";
@@ -12,21 +13,24 @@ interface FavoriteParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly describe: Registry["favourites"];
+  readonly kept: Registry["kept"];
 }
 
 /** What people keep, with what has changed since. */
-export function createFavoriteService({ database, clock, describe }: FavoriteParts) {
+export function createFavoriteService({ database, clock, describe, kept }: FavoriteParts) {
   const repository = createFavoriteRepository(database.db);
 
   return {
-    async add(userId: string, kind: FavoriteKind, id: string): Promise<{ saved: true }> {
+    async add(caller: Caller, kind: FavoriteKind, id: string): Promise<{ saved: true }> {
+      const { userId } = caller;
       const facts = (await describe[kind]?.([id]))?.get(id);
       if (!facts) throw new Refusal("NOT_FOUND");
       if ((await repository.count(userId)) >= MAX_FAVORITES) {
         const message = `最多收藏 ${MAX_FAVORITES} 条，请先在“我的收藏”里取消一些`;
         throw new Refusal("WRONG_STATE", { message });
       }
-      await repository.put({ userId, kind, thingId: id, ...facts, savedAt: clock() });
+      const isNew = await repository.put({ userId, kind, thingId: id, ...facts, savedAt: clock() });
+      if (isNew) await kept[kind]?.(caller, id);
       return { saved: true };
     },
 
