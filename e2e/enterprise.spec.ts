@@ -94,8 +94,8 @@ test.describe("企业管理员", () => {
     // The document itself answers 404, and the browser says so.
     test.use({ allowedErrors: /404 \(Not Found\)/ });
 
-    test("别家企业的网址说页面不存在，有回去的路", async ({ page }) => {
-      expect((await page.goto("/user/relation/en-jianghuai-bank"))?.status()).toBe(404);
+    test("别家企业的档案说页面不存在，有回去的路", async ({ page }) => {
+      expect((await page.goto("/user/relation/en-jianghuai-bank/base"))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "页面不存在" })).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: "返回企业关系" }).last().click();
       await expect(page.getByRole("heading", { level: 1, name: "企业关系", exact: true })).toBeVisible();

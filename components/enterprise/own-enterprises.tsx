@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { PersonalPage, PersonalPart } from "@/components/page/personal/personal-page";
+import { ButtonLink } from "@/components/ui/button-link";
 import { DataTable } from "@/components/ui/tables/data-table";
 import { ErrorState } from "@/components/ui/states/error-state";
 import { Facts } from "@/components/ui/text/facts";
@@ -12,20 +13,22 @@ import type { CurrentUser } from "@/contract/account/account";
 import type { EnterpriseProfile } from "@/contract/enterprise/enterprise";
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS } from "@/contract/account/labels";
 import { isOwn } from "@/lib/viewer/requirement";
-import { enterpriseQueries } from "@/services/enterprise/queries";
+import { enterpriseQueries, searchLibrary } from "@/services/enterprise/queries";
 import { SECTIONS } from "@/services/enterprise/labels";
 import { AboutEnterprise } from "@/components/page/personal/about-enterprise";
 import { failureMessage } from "@/lib/gateway/errors";
 import { CompletenessBars } from "./completeness";
 import { FactList, FigureTable } from "./fact-views";
 import { PermissionGate } from "@/components/page/personal/permission-gate";
+import { EnterpriseCard, VIEWING_IS_TOLD } from "./enterprise-card";
+import { EnterpriseSearch } from "./enterprise-search";
 import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-found";
 import styles from "./enterprise.module.css";
 
 const REQUIREMENT = { permission: "relation" } as const;
-export type RelationTab = "" | "base" | "info" | "quota";
+type RelationTab = "" | "base" | "info" | "quota";
 
-/** The enterprises one works for. */
+/** The enterprises one works for, and the way to others. */
 export function RelationList() {
   return (
     <PermissionGate title="企业关系" requirement={REQUIREMENT}>
@@ -49,17 +52,45 @@ export function RelationList() {
               </li>
             ))}
           </ul>
+          <Others user={user} />
         </PersonalPage>
       )}
     </PermissionGate>
   );
 }
 
+function Others({ user }: { user: CurrentUser }) {
+  return (
+    <PersonalPart title="查看其他企业">
+      <p className={styles.meta}>{VIEWING_IS_TOLD}</p>
+      <EnterpriseSearch
+        search={searchLibrary}
+        nothing="没有找到。请核对名称；还没有在本平台注册、或没有审核通过的企业查不到。"
+        action={({ enId, enName }) => (
+          <ButtonLink small kind="plain" href={`/user/relation/${encodeURIComponent(enId)}`}>
+            {isOwn(user, enId) ? "查看本企业" : "查看公开信息"}
+            <span className="visually-hidden">：{enName}</span>
+          </ButtonLink>
+        )}
+      />
+    </PersonalPart>
+  );
+}
+
 /** One of them, read-only: who works there, and its facts by part. */
-export function RelationDetail({ id, tab }: { id: string; tab: RelationTab }) {
+export function RelationDetail({ id, tab }: { id: string; tab: Exclude<RelationTab, ""> }) {
   return (
     <PermissionGate title="企业关系详情" requirement={REQUIREMENT}>
       {(user) => (isOwn(user, id) ? <Detail id={id} tab={tab} user={user} /> : <EnterpriseNotFound of="relation" />)}
+    </PermissionGate>
+  );
+}
+
+/** One's own enterprise, or what strangers may know of another one. */
+export function RelationOverview({ id, star }: { id: string; star: React.ReactNode }) {
+  return (
+    <PermissionGate title="企业关系详情" requirement={REQUIREMENT}>
+      {(user) => (isOwn(user, id) ? <Detail id={id} tab="" user={user} /> : <EnterpriseCard id={id} star={star} />)}
     </PermissionGate>
   );
 }

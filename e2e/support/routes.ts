@@ -204,7 +204,6 @@ export const VISITS: readonly Visit[] = [
     shape: "record",
     path: "/user/relation/en-yunshan",
     isPrivate: true,
-    missingFor: OTHERS,
   },
   {
     route: "/user/relation/{id}/base",

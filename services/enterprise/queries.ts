@@ -73,6 +73,12 @@ export const enterpriseQueries = {
       queryKey: ["enterprise", "profile", id] as const,
       queryFn: () => browserGateway.call(enterpriseCalls.getEnterprise, { query: { id } }),
     }),
+  /** What strangers may know of an enterprise of the library. */
+  card: (id: string) =>
+    queryOptions({
+      queryKey: ["enterprise", "card", id] as const,
+      queryFn: () => browserGateway.call(enterpriseCalls.getEnterpriseCard, { query: { id } }),
+    }),
   /** How complete the current one's profile is. */
   grade: () =>
     queryOptions({
@@ -88,6 +94,14 @@ export const enterpriseQueries = {
     }),
 };
 
+/** All that are approved: whom one may look up. */
+export const searchLibrary = (keyword: string) =>
+  browserGateway.call(enterpriseCalls.searchLibrary, { query: { keyword } });
+
+/** Says that a person of the current enterprise is looking at another one's card. */
+export const viewCard = (id: string) => browserGateway.call(enterpriseCalls.viewEnterpriseCard, { body: { id } });
+
+/** Whom one may ask to be let in. */
 export const searchEnterprises = (keyword: string) =>
   browserGateway.call(staffCalls.searchEnterprises, { query: { keyword } });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { accountCalls, type CurrentUser } from "@/contract/account/account";
+import { enterpriseCalls } from "@/contract/enterprise/enterprise";
 import { roleCalls } from "@/contract/account/role";
 import { staffCalls } from "@/contract/enterprise/staff";
 import { sendPersonalRequest, isRefusedAsMissing } from "@/lib/gateway/personal-request";
@@ -21,6 +22,11 @@ async function enterpriseIsMissing(
 
 export const companyIsMissing = cache((id: string) => enterpriseIsMissing(id, { permission: "company" }, isCurrent));
 export const relationIsMissing = cache((id: string) => enterpriseIsMissing(id, { permission: "relation" }, isOwn));
+/** The one place that also shows others: what the public register says of them. */
+export const cardIsMissing = cache(
+  async (id: string) =>
+    (await relationIsMissing(id)) && (await isRefusedAsMissing(enterpriseCalls.getEnterpriseCard, { query: { id } })),
+);
 
 /** `new` is the page that adds one. */
 export const staffIsMissing = cache(

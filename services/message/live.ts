@@ -12,6 +12,7 @@ import {
 } from "@/contract/message/message";
 import { LIVE_PLACE_PREFIX } from "@/lib/browser/personal-storage-keys";
 import { browserGateway } from "@/lib/gateway/browser";
+import { isEntryList } from "./entries";
 import { countMessages } from "./queries";
 
 /** What a window hears, whichever window of this browser holds the connection. */
@@ -90,8 +91,9 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
         ...(after === undefined ? {} : { after }),
       },
     });
-    // Less than we have seen: the database was replaced, and its numbers began again.
-    if (after === undefined || seq < after) writePlace(key, seq);
+    // Less than we have seen: the database was replaced, and its numbers began again. An event may have been quicker than
+    // this answer: what it wrote stays.
+    if (after === undefined ? readPlace(key) === undefined : seq < after) writePlace(key, seq);
     count();
   }
 
@@ -111,8 +113,12 @@ function connect(options: LiveOptions, publish: (update: LiveUpdate) => void): (
       return;
     }
     const parsed = liveEvent.safeParse(frame);
-    if (!parsed.success || parsed.data.seq <= (readPlace(key) ?? -1)) return;
-    writePlace(key, parsed.data.seq);
+    if (!parsed.success) return;
+    // A list is no happening: it says how things stand, whatever has been seen, and moves nothing on.
+    if (!isEntryList(parsed.data)) {
+      if (parsed.data.seq <= (readPlace(key) ?? -1)) return;
+      writePlace(key, parsed.data.seq);
+    }
     publish({ type: "event", event: parsed.data });
     if (parsed.data.type !== "entries") count();
   });

@@ -15,6 +15,12 @@ export const messageQueries = {
       queryFn: () => browserGateway.call(messageCalls.listMessages, { query }),
       placeholderData: keepPreviousData,
     }),
+  /** Who looked at the current enterprise, or kept it. */
+  entries: () =>
+    queryOptions({
+      queryKey: ["message", "entries"] as const,
+      queryFn: () => browserGateway.call(messageCalls.listLiveEntries, {}),
+    }),
   preferences: () =>
     queryOptions({
       queryKey: ["message", "preferences"] as const,

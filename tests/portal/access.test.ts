@@ -26,11 +26,14 @@ describe("不存在的和别家的", () => {
     // Whose role does not reach so far learns why, whatever the number: that is no missing page.
     expect((await as("member")("/user/role/no-such-id")).status).toBe(200);
 
-    const gone = ["en-jianghuai-bank", "no-such-id", "%E5%BC%A0%E4%B8%89"].flatMap((id) =>
-      ["companymanage/ID", "relation/ID", "relation/ID/base", "relation/ID/info", "relation/ID/quota"].map((path) =>
+    const partsOf = (id: string) =>
+      ["companymanage/ID", "relation/ID/base", "relation/ID/info", "relation/ID/quota"].map((path) =>
         path.replace("ID", id),
-      ),
-    );
+      );
+    const nobodys = ["no-such-id", "%E5%BC%A0%E4%B8%89"];
+    // What the register says of an approved enterprise everybody may see; what it is made of nobody else.
+    const gone = ["en-jianghuai-bank", ...nobodys].flatMap(partsOf);
+    gone.push(...nobodys.map((id) => `relation/${id}`));
     gone.push(`role/${role}`, "role/no-such-id", `personalmanage/${staff}`, "personalmanage/no-such-id");
     const admin = as("admin");
     // A gateway that does not answer at once leaves the judgement to the page's own program: then it is asked again.
@@ -46,7 +49,13 @@ describe("不存在的和别家的", () => {
       expect.soft(headers.get("cache-control"), path).toBe("no-store");
       expect.soft(html, path).toContain("404：您要找的");
     }
-    for (const path of ["companymanage/en-yunshan", "relation/en-qingteng", "role/new", "role/role-handler"])
+    for (const path of [
+      "companymanage/en-yunshan",
+      "relation/en-qingteng",
+      "relation/en-jianghuai-bank",
+      "role/new",
+      "role/role-handler",
+    ])
       expect.soft((await admin(`/user/${path}`)).status, path).toBe(200);
     expect((await admin("/gateway/policy/api/enterprise/info?id=en-chaohu-guarantee")).status).toBe(404);
   });

@@ -3,12 +3,13 @@
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { LiveEvent, MessageEntry, UnreadCounts } from "@/contract/message/message";
 import { leaveWithSession, sessionEnd } from "@/lib/viewer/session-end";
+import { entryWords, listAfter } from "@/services/message/entries";
 import { useToast } from "./toasts";
 import { useViewer } from "./viewer";
 
 interface LiveState {
   readonly counts: UnreadCounts | undefined;
-  /** Who viewed which project of the current enterprise (specification 3, resourceOrDemandList). */
+  /** Who looked at what of the current enterprise, the newest first (specification 3, resourceOrDemandList). */
   readonly resourceOrDemandList: readonly MessageEntry[];
   /** Grows with everything that changes the inbox: lists that show it ask again. */
   readonly round: number;
@@ -20,11 +21,11 @@ const LiveContext = createContext<LiveState>(NOTHING);
 /** Unread counts and what else the live channel brings. Nothing for visitors. */
 export const useLive = () => useContext(LiveContext);
 
-/** What an event says to the person at once, or nothing. Specification 4: one entry tells, several replace the list. */
+/** What an event says to the person at once, or nothing. Specification 4: one entry tells, several only replace the list. */
 function wordsOf(event: LiveEvent): string | undefined {
   if (event.type === "message") return `新消息：${event.message.title}`;
   const [entry, ...more] = event.type === "entries" ? event.entries : [];
-  return entry && more.length === 0 ? `${entry.name}查看了您的项目“${entry.dockingName}”` : undefined;
+  return entry && more.length === 0 ? entry.name + entryWords(entry) : undefined;
 }
 
 /** Owns the live channel: it opens after sign-in and only then; its code is loaded with it. */
@@ -56,9 +57,8 @@ export function LiveProvider({ children }: { children: React.ReactNode }) {
             return;
           }
           const { event } = news;
-          if (event.type === "entries" && event.entries.length > 1) {
-            setState((now) => ({ ...now, resourceOrDemandList: event.entries }));
-          }
+          if (event.type === "entries")
+            setState((now) => ({ ...now, resourceOrDemandList: listAfter(now.resourceOrDemandList, event) }));
           const words = wordsOf(event);
           // Of several windows the one that is looked at tells it.
           if (words !== undefined && document.visibilityState === "visible") showToast({ tone: "info", text: words });

@@ -99,6 +99,30 @@ describe("实时通道在页面上", () => {
     expect(screen.queryByText(/查看了您的项目/)).toBeNull();
     tell({ type: "entries", seq: 2, entries: [entry("青藤新材料")] });
     expect(screen.getByText("青藤新材料查看了您的项目“智能装备项目”")).toBeInTheDocument();
-    expect(screen.getByText("名单：江淮示范银行、巢湖担保")).toBeInTheDocument();
+    expect(screen.getByText("名单：青藤新材料、江淮示范银行、巢湖担保")).toBeInTheDocument();
+  });
+
+  it("做了什么说得准：看过公开信息、收藏企业、看过需求", async () => {
+    signedInAs(server, sampleUser);
+    page();
+    await waitFor(() => expect(live.startLive).toHaveBeenCalled());
+    const did = (seq: number, act: "viewed" | "kept", dockingName: string) =>
+      tell({ type: "entries", seq, entries: [{ ...entry("青藤新材料"), act, dockingName }] });
+    did(1, "viewed", "企业公开信息");
+    expect(screen.getByText("青藤新材料查看了您的企业公开信息")).toBeInTheDocument();
+    did(2, "kept", "企业");
+    expect(screen.getByText("青藤新材料收藏了您的企业")).toBeInTheDocument();
+    did(3, "viewed", "需求“减速器配套”");
+    expect(screen.getByText("青藤新材料查看了您的需求“减速器配套”")).toBeInTheDocument();
+    expect(screen.getByText("名单：青藤新材料、青藤新材料、青藤新材料")).toBeInTheDocument();
+  });
+
+  it("名单里已有的一条再来时，名单上仍只有一条", async () => {
+    signedInAs(server, sampleUser);
+    page();
+    await waitFor(() => expect(live.startLive).toHaveBeenCalled());
+    tell({ type: "entries", seq: 1, entries: [entry("青藤新材料"), entry("巢湖担保")] });
+    tell({ type: "entries", seq: 2, entries: [entry("青藤新材料")] });
+    expect(screen.getByText("名单：青藤新材料、巢湖担保")).toBeInTheDocument();
   });
 });

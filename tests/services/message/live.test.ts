@@ -61,3 +61,48 @@ it.each([
   await vi.advanceTimersByTimeAsync(2 * LIVE_RECONNECT_MS);
   expect(socket.reconnect).not.toHaveBeenCalled();
 });
+
+it("名单不论看到过哪里都收下，单独的一条只收一次；名单不改变看到哪里", async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+  vi.stubGlobal("window", { location: { origin: "http://portal" }, localStorage });
+  const heard: number[] = [];
+  // The gateway's answer to the first binding comes after the first events.
+  let answer: (data: object) => void = () => undefined;
+  vi.spyOn(browserGateway, "call").mockImplementation(() => new Promise((resolve) => (answer = resolve as never)));
+  const { startLive } = await import("@/services/message/live");
+  const stop = startLive({
+    userId: "u",
+    enId: "en",
+    onUpdate: (news) =>
+      news.type === "event" && heard.push(news.event.type === "entries" ? news.event.entries.length : 0),
+  });
+  const entry = {
+    name: "江淮示范银行",
+    dockingName: "企业公开信息",
+    createdDate: "2026-11-21T04:00:00Z",
+    act: "viewed",
+  };
+  const tell = (seq: number, count: number) =>
+    socket.hears("message", {
+      data: JSON.stringify({ type: "entries", seq, entries: Array.from({ length: count }, () => entry) }),
+    });
+  const place = () => [...stored.values()];
+  socket.hears("message", greeting);
+  tell(6, 1);
+  tell(6, 2);
+  answer({ seq: 5 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(place()).toEqual(["6"]);
+  tell(6, 1);
+  tell(6, 2);
+  tell(9, 2);
+  expect(place()).toEqual(["6"]);
+  tell(7, 1);
+  expect(heard).toEqual([1, 2, 2, 2, 1]);
+  expect(place()).toEqual(["7"]);
+  stop();
+});

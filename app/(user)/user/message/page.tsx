@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Inbox } from "@/components/message/inbox";
 import { PreferencesPanel } from "@/components/message/preferences-panel";
+import { VisitList } from "@/components/message/visit-list";
 import { pageMetadata } from "@/lib/page-metadata";
 
 export const generateMetadata = (): Metadata =>
@@ -10,6 +11,7 @@ export default function MessagePage() {
   return (
     <>
       <Inbox />
+      <VisitList />
       <PreferencesPanel />
     </>
   );
