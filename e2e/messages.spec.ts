@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./support/fixtures";
-import { invite, registerPerson } from "./support/register";
+import { invite, registerEnterprise, registerPerson } from "./support/register";
+import { newCreditCode, newSuffix } from "./support/unique";
 
 /** The inbox, and the live channel that keeps every window of a person true. */
 
@@ -78,4 +79,53 @@ test("同一个浏览器的几个窗口共用一个连接；另一台电脑上�
   // The window that held the connection closes: another one takes over.
   await page.close();
   await expect.poll(() => connections).toBe(2);
+});
+
+test("另一家企业查看、收藏本企业：事先知道对方会知道；对方的窗口马上提示，名单上有，只说企业名称", async ({
+  openBrowser,
+  baseURL,
+}) => {
+  // An enterprise of this journey's own: nobody else's windows are told anything.
+  const enterpriseName = `合肥望岳机床${newSuffix()}有限公司`;
+  const { state } = await registerEnterprise(baseURL ?? "", process.env.PORTAL_DATA_DIR ?? "", {
+    enterpriseName,
+    creditCode: newCreditCode(),
+  });
+  const owner = await openBrowser({ storageState: state });
+  await owner.goto(PATH);
+  await expect(owner.getByText(/还没有。其他企业在“企业关系”里/)).toBeVisible();
+
+  const visitor = await openBrowser({ who: "bank" });
+  await visitor.goto("/user/relation");
+  await expect(visitor.getByText(/该企业会知道您的企业看过、收藏过/)).toBeVisible();
+  await visitor.getByLabel("企业名称或统一社会信用代码").fill(enterpriseName);
+  await visitor.getByRole("button", { name: "查找企业" }).click();
+  await visitor.getByRole("link", { name: new RegExp(`^查看公开信息\\s*：${enterpriseName}`) }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: enterpriseName })).toBeVisible();
+  await expect(visitor.getByText(/赵注册|139\d/)).toHaveCount(0);
+  await expectAccessible(visitor);
+
+  // The row's words come in two cells; the toast says them in one breath.
+  const toast = (act: string) => owner.getByText(`江淮示范银行开发区支行${act}`, { exact: true });
+  const list = owner.getByRole("table", { name: "谁看过本企业" });
+  await expect(toast("查看了您的企业公开信息")).toBeVisible();
+  await expect(list.getByRole("row", { name: /江淮示范银行开发区支行.*查看了您的企业公开信息/ })).toBeVisible();
+
+  await visitor.getByRole("button", { name: "收藏" }).click();
+  await expect(toast("收藏了您的企业")).toBeVisible();
+  await expect(list.getByRole("row", { name: /江淮示范银行开发区支行.*收藏了您的企业/ })).toBeVisible();
+  await expect(list.getByRole("row")).toHaveCount(3);
+  await expect(list.getByText("何嘉木")).toHaveCount(0);
+
+  // Coming back the same day is no news, and a new window has the list without being told anything.
+  await visitor.reload();
+  await expect(visitor.getByRole("button", { name: "已收藏" })).toBeVisible();
+  await owner.reload();
+  await expect(list.getByRole("row")).toHaveCount(3);
+  await expect(toast("查看了您的企业公开信息")).toHaveCount(0);
+  await expectAccessible(owner);
+
+  await visitor.goto("/user/collect");
+  await visitor.getByRole("link", { name: enterpriseName }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: enterpriseName })).toBeVisible();
 });

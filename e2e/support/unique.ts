@@ -1,3 +1,5 @@
+import { creditCodeCheck } from "../../contract/account/identity-codes";
+
 /** Values that no other test of the run has: from the worker's number and a counter, the same at every run. */
 
 const counters = new Map<string, number>();
@@ -17,6 +19,13 @@ export function newPhone(): string {
   const count = countUp("phone");
   const twoDigits = (number: number) => String(number % 100).padStart(2, "0");
   return `139${String(Math.floor(count / 100)).padStart(4, "0")}${twoDigits(worker())}${twoDigits(count)}`;
+}
+
+/** A unified social credit code with a right check character. */
+export function newCreditCode(): string {
+  const number = String(worker() % 100).padStart(2, "0") + String(countUp("creditCode") % 100_000).padStart(5, "0");
+  const body = `91340100MB${number}`;
+  return body + creditCodeCheck(body);
 }
 
 /** A short text to be added to a name. */
