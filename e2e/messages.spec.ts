@@ -97,7 +97,7 @@ test("另一家企业查看、收藏本企业：事先知道对方会知道；�
 
   const visitor = await openBrowser({ who: "bank" });
   await visitor.goto("/user/relation");
-  await expect(visitor.getByText(/该企业会知道您的企业看过、收藏过/)).toBeVisible();
+  await expect(visitor.getByText(/该企业会知道：只说您的企业的名称/)).toBeVisible();
   await visitor.getByLabel("企业名称或统一社会信用代码").fill(enterpriseName);
   await visitor.getByRole("button", { name: "查找企业" }).click();
   await visitor.getByRole("link", { name: new RegExp(`^查看公开信息\\s*：${enterpriseName}`) }).click();

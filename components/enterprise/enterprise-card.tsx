@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Facts } from "@/components/ui/text/facts";
 import type { EnterpriseCard as Card } from "@/contract/enterprise/enterprise";
+import { FACT_NAMES } from "@/contract/enterprise/facts";
 import { formatDate } from "@/lib/format";
 import { failureMessage } from "@/lib/gateway/errors";
 import { factLabel, formatFact } from "@/services/enterprise/labels";
@@ -17,8 +18,7 @@ import { PARENT_LISTS, isMissing, EnterpriseNotFound } from "./enterprise-not-fo
 import styles from "./enterprise.module.css";
 
 /** Said wherever a card can be opened, before it is. */
-export const VIEWING_IS_TOLD =
-  "打开另一家企业的公开信息，或者收藏它，该企业会知道您的企业看过、收藏过：只说企业名称，不说是谁。";
+export const VIEWING_IS_TOLD = "查看或收藏另一家企业的公开信息，该企业会知道：只说您的企业的名称，不说是谁。";
 
 /** What strangers may know of an enterprise. That it is being looked at is told by the open page and by nothing before it. */
 export function EnterpriseCard({ id, star }: { id: string; star: React.ReactNode }) {
@@ -53,15 +53,14 @@ function CardFacts({ card: { facts, codeNames } }: { card: Card }) {
     .at(-1);
   if (newest === undefined)
     return <Empty reason="公开登记里还没有这家企业的地区、行业和地址，登记更新后会显示在这里。" />;
+  const rows = FACT_NAMES.flatMap((name) => facts.filter((fact) => fact.name === name)).map((fact) => ({
+    label: factLabel(fact.name),
+    value: formatFact(fact, codeNames),
+    wide: fact.name === "address" || fact.name === "industry",
+  }));
   return (
     <>
-      <Facts
-        facts={facts.map((fact) => ({
-          label: factLabel(fact.name),
-          value: formatFact(fact, codeNames),
-          wide: fact.name === "address" || fact.name === "industry",
-        }))}
-      />
+      <Facts facts={[...rows.filter((row) => !row.wide), ...rows.filter((row) => row.wide)]} />
       <p className={styles.meta}>登记信息更新日期：{formatDate(newest)}</p>
     </>
   );

@@ -11,6 +11,7 @@ export const ENGINE_SENSITIVE: Readonly<Record<string, string>> = {
   "common/outbox.test.ts": "two senders claim the same message",
   "core/privacy.test.ts": "triggers that keep the log from being changed, numbers without gaps",
   "declare/items.test.ts": "import: a refused row inside a transaction, two imports at once",
+  "enterprise/card.test.ts": "twenty at once write the same row: one waits for the other",
   "enterprise/routes.test.ts": "twenty people save the same version",
   "evaluation/saved-results.test.ts": "an upper limit that holds for simultaneous requests",
   "interaction/routes.test.ts": "consecutive numbers for simultaneous submissions",

@@ -2,7 +2,7 @@ import type { messageCalls } from "@/contract/message/message";
 import type { CallAnswer } from "@/contract/call";
 import type { Caller } from "../../core/caller";
 import type { Clock } from "../../core/clock";
-import type { OpenDatabase } from "../../core/database";
+import type { Executor, OpenDatabase } from "../../core/database";
 import { announce, boundAnnouncement, EVENT_ADDED } from "../../core/live-announcements";
 import { Refusal } from "../../core/refusal";
 import { createLiveRepository, type StoredLiveEvent } from "./message-live.repository";
@@ -10,6 +10,12 @@ import { CONNECTIONS_PER_PERSON, hashLiveSession, LIVE_EVENT_MS, SEEN_MS, type L
 
 const NOT_YOURS = "您没有绑定该企业，请重新选择企业";
 const TOO_MANY = "同时打开的浏览器过多，请关闭一些后刷新页面";
+
+/** Adds an event within a transaction; browsers hear of it when that has been committed. */
+export async function addEvent(transaction: Executor, address: LiveAddress, event: StoredLiveEvent, at: Date) {
+  await createLiveRepository(transaction).insertEvent(address, event, at);
+  await announce(transaction, EVENT_ADDED);
+}
 
 /** Sends over the live channel and ties connections to people, whichever gateway holds them. */
 export function createLiveService({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
@@ -20,11 +26,7 @@ export function createLiveService({ database, clock }: { readonly database: Open
    * been committed. Losing it loses a hint and nothing more, since what it tells of stands in its own table.
    */
   async function publish(address: LiveAddress, event: StoredLiveEvent): Promise<void> {
-    await database.db.transaction(async (transaction) => {
-      const repository = createLiveRepository(transaction);
-      await repository.insertEvent(address, event, clock());
-      await announce(transaction, EVENT_ADDED);
-    });
+    await database.db.transaction((transaction) => addEvent(transaction, address, event, clock()));
   }
 
   return {

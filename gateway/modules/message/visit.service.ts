@@ -1,8 +1,7 @@
 import { dayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
-import { announce, EVENT_ADDED } from "../../core/live-announcements";
 import type { PeoplePort, VisitsPort } from "../../core/ports";
-import { createLiveRepository } from "./message-live.repository";
+import { addEvent } from "./message-live.service";
 import { visitorOf } from "./message.rules";
 import { createVisitRepository, toEntry } from "./visit.repository";
 
@@ -25,13 +24,8 @@ export function createVisits({ database, clock, people }: VisitParts): VisitsPor
       // Together: what stands in the list has been told, and what was told stands there.
       await database.db.transaction(async (transaction) => {
         if (!(await createVisitRepository(transaction).add(row))) return;
-        const event = { type: "entries", entries: [toEntry(row)] } as const;
-        await createLiveRepository(transaction).insertEvent(
-          { userId: null, enterpriseId: ownerId },
-          { ...event, entries: [...event.entries] },
-          at,
-        );
-        await announce(transaction, EVENT_ADDED);
+        const entries = [toEntry(row)];
+        await addEvent(transaction, { userId: null, enterpriseId: ownerId }, { type: "entries", entries }, at);
       });
     },
   };

@@ -9,10 +9,8 @@ export const generateMetadata = (): Metadata =>
 
 export default function MessagePage() {
   return (
-    <>
-      <Inbox />
-      <VisitList />
+    <Inbox below={<VisitList />}>
       <PreferencesPanel />
-    </>
+    </Inbox>
   );
 }
