@@ -60,6 +60,13 @@ export function RelationList() {
 }
 
 function Others({ user }: { user: CurrentUser }) {
+  const current = user.ens.find((own) => own.enId === user.enBaseId);
+  if (current?.approval !== "approved")
+    return (
+      <PersonalPart title="查看其他企业">
+        <p className={styles.meta}>当前企业审核通过后，可以在这里查找其他企业的公开信息。</p>
+      </PersonalPart>
+    );
   return (
     <PersonalPart title="查看其他企业">
       <p className={styles.meta}>{VIEWING_IS_TOLD}</p>

@@ -93,6 +93,14 @@ describe("另一家企业的公开信息", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("当前企业还没有审核通过时不给查找，说明什么时候可以", async () => {
+    const ens = sampleUser.ens.map((own) => ({ ...own, approval: "pending" as const }));
+    signedInAs(server, { ...sampleUser, ens });
+    show(<RelationList />, "/user/relation");
+    expect(await screen.findByText(/当前企业审核通过后/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "查找企业" })).toBeNull();
+  });
+
   it("在企业关系里按名称查找，先说明对方会知道，再给出去处；自己的企业去自己的档案", async () => {
     const user = userEvent.setup();
     server.use(
