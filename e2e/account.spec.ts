@@ -226,7 +226,7 @@ async function setUpSecondFactor(page: Page): Promise<{ secret: string; codes: s
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(" ", "");
   await expectAccessible(page);
   await page.getByLabel("验证码", { exact: true }).fill(appCode(secret));
-  await page.getByRole("button", { name: "开启两步验证", exact: true }).click();
+  await page.getByRole("button", { name: /^(完成开启|换到这部手机)$/ }).click();
   await expect(page.getByRole("heading", { name: "请保存恢复码" })).toBeFocused();
   const codes = await page.getByRole("list", { name: "恢复码" }).getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
@@ -257,6 +257,7 @@ test.describe("两步验证", () => {
     await page.goto("/auth/login?redirect_uri=%2Fuser%2Fmanage");
     await logIn(page, tel, OWN_PASSWORD);
     await expect(page.getByRole("heading", { level: 1, name: "两步验证" })).toBeVisible();
+    await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("access_token");
     await page.getByLabel("验证码", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "验证并登录" }).click();
@@ -286,13 +287,12 @@ test.describe("两步验证", () => {
     await plain.waitForURL((url) => url.pathname === "/user/manage");
   });
 
-  test("管理员自己没有开启，就不能要求别人：说明先做什么", async ({ openBrowser }) => {
-    const admin = await openBrowser({ who: "bank" });
-    await admin.goto("/user/personalmanage");
-    await admin.getByRole("button", { name: "要求两步验证" }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: "要求", exact: true }).click();
-    await expect(admin.getByText(/请先在账号管理中为自己的账号开启/)).toBeVisible();
-    await expectAccessible(admin);
+  test("没有第一步就没有第二步的页面：没登录的去登录，已登录的去想去的地方", async ({ page, openBrowser }) => {
+    await page.goto("/auth/login?step=code&redirect_uri=%2Fuser%2Fmanage");
+    await expect(page).toHaveURL("/auth/login?redirect_uri=%2Fuser%2Fmanage");
+    const member = await openBrowser({ who: "member" });
+    await member.goto("/auth/login?step=code&redirect_uri=%2Fuser%2Fmanage");
+    await expect(member).toHaveURL("/user/manage");
   });
 });
 

@@ -55,6 +55,8 @@ export function PhoneCodeFields({
       const given = await proof.prove();
       await requestSmsCode({ tel: tel.value, type: purpose, ...given });
       setSentTo(tel.value);
+      // The one before is void, and what was said of it.
+      if (code.error !== undefined) code.onChange("");
     } catch (error) {
       if (proof.isByHand && isProofRefused(error)) throw proof.refuse(error.messages[0] ?? SEND_FAULT);
       const known = error instanceof GatewayError ? error : undefined;

@@ -48,6 +48,10 @@ export function useLicenceRecognition(values: Facts, fill: (name: keyof Facts, v
     if (file?.fileId === current.current) return;
     current.current = file?.fileId;
     setFacts(undefined);
+    // What was read off another licence goes with it, unless somebody has typed since.
+    for (const name of ["enterpriseName", "creditCode"] as const)
+      if (filled.current[name] !== "" && newest.current[name].trim() === filled.current[name]) fill(name, "");
+    filled.current = { enterpriseName: "", creditCode: "" };
     if (!file || !READABLE.test(file.name)) {
       setReading("none");
       return;

@@ -34,7 +34,9 @@ export function ContractForm({
     <form
       id={form.id}
       className={wide ? `${styles.form} ${styles.wide}` : styles.form}
-      {...(action ? { action, method: "post" } : {})}
+      // Without scripts too what was typed never stands in an address.
+      method="post"
+      {...(action ? { action } : {})}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -53,6 +53,8 @@ export const secondFactorRule = z
     /** People who may work for the enterprise, and how many of them have it on. */
     people: z.number().int().nonnegative(),
     peopleWithIt: z.number().int().nonnegative(),
+    /** Whether the caller has it on: only then it can be asked of the others. */
+    own: z.boolean().optional(),
   })
   .meta({ id: "SecondFactorRule" });
 export type SecondFactorRule = z.infer<typeof secondFactorRule>;

@@ -18,10 +18,14 @@ export const PERSON_NAME = new RegExp(
   "u",
 );
 
+/** What nobody sees and input methods leave behind: zero-width marks, selectors of a glyph's variant. */
+const UNSEEN = /[\u200b-\u200f\u2060\ufeff\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
 /** As it is stored: full width made half width (NFKC), the many dots of input methods one, blanks not doubled. */
 export function normalisePersonName(text: string): string {
   return text
     .normalize("NFKC")
+    .replace(UNSEEN, "")
     .replace(/[•‧∙・⋅●]/gu, "·")
     .replace(/[’‘ʼ`]/gu, "'")
     .replace(/[‐‑‒–]/gu, "-")
@@ -36,6 +40,7 @@ export function normalisePersonName(text: string): string {
  * @param label what the field is called: 姓名, 联系人, 法定代表人
  */
 export function problemOfPersonName(text: string, label = "姓名"): string | undefined {
+  if (/\S[\r\n]+\s*\S/u.test(text)) return `${label}里有换行，一栏只写一个人`;
   const name = normalisePersonName(text);
   const length = [...name].length;
   if (length === 0) return `请填写${label}`;

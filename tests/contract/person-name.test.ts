@@ -38,13 +38,13 @@ describe("姓名的规则", () => {
     ["张伟2", LETTERS],
     ["王新😀", LETTERS],
     ["<script>alert(1)</script>", LETTERS],
-    ["王新\u200b", LETTERS],
     ["=王新", LETTERS],
     ["·王新", LETTERS],
     ["王新·", LETTERS],
     ["王新（经办）", LETTERS],
     ["13800000000", LETTERS],
-    ["王\n\u0000新", LETTERS],
+    ["王\u0000新", LETTERS],
+    ["张三\n李四", "姓名里有换行，一栏只写一个人"],
     ["Иван", LETTERS],
   ])("%j 不收：%s", (name, words) => {
     expect(problemOfPersonName(name)).toBe(words);
@@ -55,6 +55,14 @@ describe("姓名的规则", () => {
       expect(normalisePersonName(`阿依古丽${dot}买买提`)).toBe("阿依古丽·买买提");
     expect(normalisePersonName("　Ｌｉ  Ｍｉｎｇ ")).toBe("Li Ming");
     expect(normalisePersonName("O’Brien")).toBe("O'Brien");
+  });
+
+  it("看不见的字符去掉就好：零宽空格、字形选择符、分开写的重音", () => {
+    expect(normalisePersonName("王\u200b新")).toBe("王新");
+    expect(normalisePersonName("葛\u{e0100}城")).toBe("葛城");
+    expect(normalisePersonName("Jose\u0301")).toBe("José");
+    for (const name of ["王新\u200b", "葛\u{e0100}城", "Jose\u0301", "王新\n"])
+      expect(problemOfPersonName(name)).toBeUndefined();
   });
 });
 

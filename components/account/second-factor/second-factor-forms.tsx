@@ -60,7 +60,7 @@ export function StartForm({ moving, onBegun }: { moving: boolean; onBegun: (begu
 }
 
 /** The secret for the app, and the first code that it shows. */
-export function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: ShowCodes }) {
+export function ConfirmForm({ begun, moving, onDone }: { begun: Begun; moving: boolean; onDone: ShowCodes }) {
   const confirm = useWrite(accountMutations.confirmSecondFactor());
   const form = useContractForm({
     id: "second-factor-code",
@@ -86,7 +86,12 @@ export function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: ShowCodes
         </li>
         <li>输入身份验证器显示的 6 位数字，半小时内有效。</li>
       </ol>
-      <ContractForm form={form} submitLabel="开启两步验证" busyLabel="正在开启" secondary>
+      <ContractForm
+        form={form}
+        submitLabel={moving ? "换到这部手机" : "完成开启"}
+        busyLabel={moving ? "正在更换" : "正在开启"}
+        secondary
+      >
         <Code {...form.text("code")} hint="每 30 秒换一次，用此刻显示的" />
       </ContractForm>
     </div>

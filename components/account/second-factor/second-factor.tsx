@@ -14,11 +14,14 @@ import { RecoveryCodes } from "./recovery-codes";
 import { ConfirmForm, EndForm, RenewCodesForm, StartForm, type Begun } from "./second-factor-forms";
 import styles from "../account.module.css";
 
+const SECTION_ID = "two-step";
+
 /** Few are left: time for another set. */
 const FEW_CODES = 3;
 
 /** What the person is about. */
-type Doing = "start" | "renew" | "end" | { readonly begun: Begun } | { readonly codes: readonly string[] };
+type Step = "start" | "renew" | "end";
+type Doing = Step | { readonly begun: Begun } | { readonly codes: readonly string[] };
 
 /** The second factor of the own account: on, to another phone, its recovery codes, off. */
 export function SecondFactor() {
@@ -29,7 +32,7 @@ export function SecondFactor() {
   const showCodes = (codes: readonly string[]) => setDoing({ codes });
 
   return (
-    <section className={styles.section} id="two-step" tabIndex={-1}>
+    <section className={styles.section} id={SECTION_ID} tabIndex={-1}>
       <h2>两步验证</h2>
       {state ? (
         <Overview state={state} doing={doing} onDo={setDoing} />
@@ -41,7 +44,9 @@ export function SecondFactor() {
       {state && doing === "start" && (
         <StartForm moving={state.since !== null} onBegun={(begun) => setDoing({ begun })} />
       )}
-      {typeof doing === "object" && "begun" in doing && <ConfirmForm begun={doing.begun} onDone={showCodes} />}
+      {state && typeof doing === "object" && "begun" in doing && (
+        <ConfirmForm begun={doing.begun} moving={state.since !== null} onDone={showCodes} />
+      )}
       {typeof doing === "object" && "codes" in doing && <RecoveryCodes codes={doing.codes} onDone={stop} />}
       {doing === "renew" && <RenewCodesForm onDone={showCodes} />}
       {doing === "end" && (
@@ -49,6 +54,8 @@ export function SecondFactor() {
           onDone={() => {
             stop();
             showToast({ tone: "success", text: "两步验证已关闭" });
+            // The form that had it is gone.
+            document.getElementById(SECTION_ID)?.focus();
           }}
         />
       )}
@@ -66,12 +73,14 @@ function Overview({
   onDo: (doing: Doing | undefined) => void;
 }) {
   const by = requiredBy.join("、");
-  const underway = typeof doing === "object";
-  const button = (what: "start" | "renew" | "end", label: string, back: string) => (
-    <Button kind="plain" small aria-expanded={doing === what} onClick={() => onDo(doing === what ? undefined : what)}>
-      {doing === what ? back : label}
-    </Button>
-  );
+  // The codes are put away first; a secret that was begun can be left.
+  const underway = typeof doing === "object" ? ("begun" in doing ? "start" : "codes") : doing;
+  const button = (what: Step, label: string, back: string) =>
+    (underway === undefined || underway === what) && (
+      <Button kind="plain" small aria-expanded={underway === what} onClick={() => onDo(underway ? undefined : what)}>
+        {underway === what ? back : label}
+      </Button>
+    );
   if (since === null)
     return (
       <>
@@ -82,7 +91,7 @@ function Overview({
         )}
         <div className={styles.line}>
           <p>登录时除密码外，再输入手机身份验证器上的验证码；密码被别人知道了，也登录不了</p>
-          {!underway && button("start", "开启两步验证", "不开启了")}
+          {button("start", "开启两步验证", "不开启了")}
         </div>
       </>
     );
@@ -93,13 +102,11 @@ function Overview({
           <strong>已开启</strong>（{formatMoment(since)}），恢复码还剩 {recoveryCodesLeft} 个
           {by && `；${by}要求两步验证，不能关闭`}
         </p>
-        {!underway && (
-          <div className={styles.line}>
-            {button("start", "换一部手机", "不换了")}
-            {button("renew", "换一组恢复码", "不换了")}
-            {by === "" && button("end", "关闭", "不关闭了")}
-          </div>
-        )}
+        <div className={styles.line}>
+          {button("start", "换一部手机", "不换了")}
+          {button("renew", "换一组恢复码", "不换了")}
+          {by === "" && button("end", "关闭", "不关闭了")}
+        </div>
       </div>
       {recoveryCodesLeft <= FEW_CODES && doing === undefined && (
         <Alert tone="warning">

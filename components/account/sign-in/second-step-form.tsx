@@ -20,13 +20,18 @@ export function SecondStepForm({ redirectTo, contact }: { redirectTo: string; co
     repeatable: true,
     onSubmit: async (data) => goOn(await passSecondStep(data), redirectTo),
   });
-  // Shown once: the server has put the reason into this page already.
-  useEffect(() => Cookies.remove(LOGIN_ERROR_COOKIE), []);
+  const code = form.text("code");
+  useEffect(() => {
+    // Shown once: the server has put the reason into this page already.
+    Cookies.remove(LOGIN_ERROR_COOKIE);
+    // The page goes on from the password, as the keys do.
+    document.getElementById(code.id)?.focus();
+  }, [code.id]);
   return (
     <ContractForm form={form} submitLabel="验证并登录" busyLabel="正在验证" action="/session/second-step" wide>
       <input type="hidden" name="redirect_uri" value={redirectTo} />
       <TextField
-        {...form.text("code")}
+        {...code}
         label="验证码"
         hint="打开手机上的身份验证器，输入本平台这一项的 6 位数字"
         autoComplete="one-time-code"

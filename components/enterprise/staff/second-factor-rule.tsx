@@ -5,7 +5,7 @@ import { useGuard } from "@/components/layout/providers/guard";
 import { useAct } from "@/components/layout/use-act";
 import { useWrite } from "@/components/layout/use-write";
 import { Button } from "@/components/ui/button";
-import { PortalLink } from "@/components/ui/portal-link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { enterpriseMutations } from "@/services/enterprise/mutations";
 import { enterpriseQueries } from "@/services/enterprise/queries";
 import styles from "../enterprise.module.css";
@@ -38,16 +38,17 @@ export function SecondFactorRule() {
           <h2>两步验证{rule.required && "：已要求"}</h2>
           <p>
             {rule.people} 人中 {rule.peopleWithIt} 人已开启。要求以后，没有开启的人不能为本企业办事。
-            {rule.peopleWithIt === 0 && (
-              <>
-                请先在<PortalLink href="/user/manage#two-step">账号管理</PortalLink>开启自己的。
-              </>
-            )}
           </p>
         </div>
-        <Button kind="plain" small busy={set.busy} onClick={() => (rule.required ? void set.run(false) : askFirst())}>
-          {rule.required ? "不再要求" : "要求两步验证"}
-        </Button>
+        {rule.own === false && !rule.required ? (
+          <ButtonLink href="/user/manage#two-step" kind="plain" small>
+            先开启自己的
+          </ButtonLink>
+        ) : (
+          <Button kind="plain" small busy={set.busy} onClick={() => (rule.required ? void set.run(false) : askFirst())}>
+            {rule.required ? "不再要求" : "要求两步验证"}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -30,6 +30,8 @@ export function StaffImport({ onClose }: { onClose: () => void }) {
   const read = (file: File) => {
     if (writing.busy) return;
     writing.fail([]);
+    // What is not read as a sheet leaves no rows of another file to be taken for its own.
+    setPreview(undefined);
     void reading.run(file);
   };
   const write = (id: string) => {

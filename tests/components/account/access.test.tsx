@@ -198,6 +198,19 @@ describe("企业注册", () => {
     expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("91340100MA8TYW2016");
   });
 
+  it("移除了执照：按它填的没动过的一并去掉，自己改过的留着", async () => {
+    const user = userEvent.setup();
+    const { upload, answer } = recognitionOnDemand();
+    render(<RegisterEnterpriseForm redirectTo="/" />);
+    await upload(user, "f-1", "错的.png");
+    answer("f-1", "合肥错的示范科技有限公司", "91340100MA8TYW2016");
+    await waitFor(() => expect(screen.getByLabelText("企业名称")).toHaveValue("合肥错的示范科技有限公司"));
+    await user.type(screen.getByLabelText("企业名称"), "（筹）");
+    await user.click(screen.getByRole("button", { name: /移除：错的\.png/ }));
+    expect(screen.getByLabelText("企业名称")).toHaveValue("合肥错的示范科技有限公司（筹）");
+    expect(screen.getByLabelText("统一社会信用代码")).toHaveValue("");
+  });
+
   it("识别不了就请人手填，不影响提交；空着提交逐项说明", async () => {
     const user = userEvent.setup();
     const file = { fileId: "f-1", name: "执照.jpg", size: 3, url: "/x", uid: "f-1" };
@@ -356,6 +369,23 @@ describe("账号管理", () => {
     expect(await screen.findByText(/恢复码快用完了/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "关闭" })).toBeNull();
     expect(screen.getByRole("button", { name: "换一部手机" })).toBeVisible();
+  });
+
+  it("二维码出来以后还能不开启", async () => {
+    const user = userEvent.setup();
+    server.use(
+      answers(accountCalls.getCurrentUser, sampleUser),
+      answers(accountAccessCalls.listOwnSessions, sessions),
+      answers(secondFactorCalls.startSecondFactor, { uri: "otpauth://totp/a?secret=GEZDGNBVGY3TQOJQ", secret: "GEZD" }),
+    );
+    show(<AccountManage />);
+    await user.click(await screen.findByRole("button", { name: "开启两步验证" }));
+    await user.type(screen.getByLabelText("当前密码"), "Portal2026");
+    await user.click(screen.getByRole("button", { name: "下一步" }));
+    expect(await screen.findByRole("img", { name: /二维码/ })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "不开启了" }));
+    expect(screen.queryByRole("img", { name: /二维码/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "开启两步验证" })).toBeVisible();
   });
 
   it("列出登录的设备，本次登录不能在这里退出；退出前先问", async () => {

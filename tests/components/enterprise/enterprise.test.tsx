@@ -22,7 +22,7 @@ import { invitationCalls, type Invitation } from "@/contract/enterprise/invitati
 import { staffCalls, type StaffMember } from "@/contract/enterprise/staff";
 import { markUnsaved } from "@/lib/browser/unsaved";
 import { expectAccessible } from "../../support/axe";
-import { answers, refusal } from "../../support/gateway-mock";
+import { answers, refusal, refuses } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
 import { At, inPortal, signedInAs, signedOut, stubDialog, stubLocation } from "../layout/support";
 
@@ -291,6 +291,34 @@ describe("子账号", () => {
     expect(within(result).getByRole("heading", { name: "已邀请 1 人" })).toBeVisible();
     expect(within(result).getByText("137****0001")).toBeVisible();
     expect(sent).toEqual([{ rows: [2] }]);
+  });
+
+  it("换一份读不了的表格，先前那份的行不再能导入", async () => {
+    const row = { fullName: "赵明", phone: "137****0001", position: "", roleName: "企业经办人", problem: null };
+    const rows = [{ row: 2, ...row }];
+    server.use(
+      people(person({})),
+      answers(staffCalls.previewStaffImport, { id: "batch", expiresAt: "2026-11-21T05:00:00Z", rows }),
+    );
+    const user = userEvent.setup();
+    show(<StaffList />);
+    await user.click(await screen.findByRole("button", { name: "从表格导入" }));
+    await user.upload(screen.getByLabelText("选择表格"), new File(["PK"], "a.xlsx"));
+    expect(await screen.findByRole("button", { name: "导入选中的 1 行" })).toBeVisible();
+    server.use(refuses(staffCalls.previewStaffImport, "INVALID_INPUT"));
+    await user.upload(screen.getByLabelText("重新选择表格"), new File(["?"], "b.xlsx"));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /导入选中的/ })).toBeNull();
+  });
+
+  it("自己没有开两步验证的管理员先看到去哪里开，不能先要求别人", async () => {
+    server.use(
+      people(person({})),
+      answers(secondFactorCalls.getSecondFactorRule, { required: false, people: 2, peopleWithIt: 1, own: false }),
+    );
+    show(<StaffList />);
+    expect(await screen.findByRole("link", { name: "先开启自己的" })).toHaveAttribute("href", "/user/manage#two-step");
+    expect(screen.queryByRole("button", { name: "要求两步验证" })).toBeNull();
   });
 });
 

@@ -121,6 +121,9 @@ describe("预览", () => {
         ["王", "13800000002", "生产部", ""],
         ["王", twice, "生产部", ""],
         ["赵•明", newPhone(), "部".repeat(30), "企业经办人"],
+        row(newPhone(), "企业经办人", "张三\n李四"),
+        row(`+86 ${newPhone()}`),
+        row(`${newPhone()}.0`),
       ),
     );
     expect(data.rows.map((one) => one.problem)).toEqual([
@@ -131,18 +134,21 @@ describe("预览", () => {
       "没有名为“董事长”的角色，请先在角色管理中新增",
       "该手机号已在本企业的子账号中，请在列表中查看",
       SHORT,
-      LETTERS,
+      SHORT,
       LETTERS,
       `${LETTERS}；${PHONE}；部门或职务最长 30 个字；没有名为“董事长”的角色，请先在角色管理中新增`,
       "请填写姓名；请填写手机号；请填写角色",
       `${SHORT}；与第 7 行的手机号重复，请只保留一行；该手机号已在本企业的子账号中，请在列表中查看；请填写角色`,
       `${SHORT}；与第 4 行的手机号重复，请只保留一行；请填写角色`,
       null,
+      "姓名里有换行，一栏只写一个人",
+      null,
+      null,
     ]);
     expect(data.rows.map((one) => (one.problems ?? []).join("；") || null)).toEqual(
       data.rows.map((one) => one.problem),
     );
-    expect(data.rows.at(-1)?.fullName).toBe("赵·明");
+    expect(data.rows.at(-4)?.fullName).toBe("赵·明");
     expect(data.rows[2]?.phone).toContain("****");
     expect(await total()).toBe(before);
   });

@@ -11,7 +11,8 @@ import { createSecondFactorRepository } from "./second-factor.repository";
 export const SECOND_CODE_WRONG =
   "验证码不正确或已用过。请输入身份验证器此刻显示的 6 位数字（手机时间须准确），或一个没有用过的恢复码";
 
-const FIRST_CODE_WRONG = "验证码不正确。请输入身份验证器里本平台这一项此刻显示的 6 位数字，并核对手机时间是否准确";
+const FIRST_CODE_WRONG =
+  "验证码不正确。请输入身份验证器里本平台这一项此刻显示的 6 位数字，核对手机时间；在别的窗口又开始过设置的，以那里的二维码为准";
 
 const LOCKED: Warning = {
   event: "second-factor.locked",
@@ -46,14 +47,20 @@ export function createSecondFactorCheck(context: ModuleContext) {
     return step !== undefined && (await repository.useStep(userId, step)) ? { by: "app" } : undefined;
   }
 
-  const counted = <Proof>(user: UserRow, wrong: string, verify: () => Promise<Proof | undefined>) =>
+  /** Codes of the two kinds are counted apart: who guesses the app's keeps nobody from a recovery code. */
+  const counted = <Proof>(
+    user: UserRow,
+    { kind, wrong }: { readonly kind: "app" | "recovery"; readonly wrong: string },
+    verify: () => Promise<Proof | undefined>,
+  ) =>
     countTries(
       database.db,
       context,
       {
         limit: LIMITS.secondFactor,
-        userId: user.id,
-        locked: (wait: string) => `验证码输错次数过多，请 ${wait}再试`,
+        userId: `${user.id}:${kind}`,
+        locked: (wait: string) =>
+          kind === "app" ? `验证码输错次数过多，请 ${wait}再试，或用一个恢复码` : `恢复码输错次数过多，请 ${wait}再试`,
         wrong: Refusal.input(wrong, "code"),
         onLast: () => warnOwner(context, user, LOCKED),
       },
@@ -63,10 +70,14 @@ export function createSecondFactorCheck(context: ModuleContext) {
   return {
     /** Throws INVALID_INPUT for a wrong code and TOO_MANY_REQUESTS after five; the owner is told of the fifth. */
     check: (user: UserRow, code: string): Promise<SecondProof> =>
-      counted(user, SECOND_CODE_WRONG, () => useUp(user.id, code)),
+      counted(user, { kind: APP_CODE.test(code) ? "app" : "recovery", wrong: SECOND_CODE_WRONG }, () =>
+        useUp(user.id, code),
+      ),
 
     /** Looks at the first code of a secret that is not in force yet; gives its step. */
     checkBegun: (user: UserRow, sealed: string, code: string): Promise<number> =>
-      counted(user, FIRST_CODE_WRONG, async () => stepOfCode(cipher.open(sealed, SECRET_PURPOSE), code, clock())),
+      counted(user, { kind: "app", wrong: FIRST_CODE_WRONG }, async () =>
+        stepOfCode(cipher.open(sealed, SECRET_PURPOSE), code, clock()),
+      ),
   };
 }

@@ -14,7 +14,10 @@ export function createSecondFactorRules({ database, clock, ports }: ModuleContex
   const accounts = createAccountRepository(database.db);
 
   return {
-    find: (caller: Caller): Promise<SecondFactorRule> => repository.findRule(currentEnterprise(caller).id),
+    async find(caller: Caller): Promise<SecondFactorRule> {
+      const user = await findOwnAccount(database.db, caller);
+      return { ...(await repository.findRule(currentEnterprise(caller).id)), own: user.secondFactorSince !== null };
+    },
 
     /** From now on; who has none is told, and acts for the enterprise again with one. */
     async set(caller: Caller, required: boolean): Promise<SecondFactorRule> {

@@ -20,7 +20,7 @@ import { createSecondFactorRepository } from "./second-factor.repository";
 
 const CODE_MISSING = "请输入现在的身份验证器上的 6 位数字，或一个恢复码";
 const IS_OFF = "两步验证没有开启，请先设置";
-const NOT_STARTED = "二维码已失效，请重新开始设置";
+const NOT_STARTED = "二维码已失效或已在别的窗口用过，请点“不开启了”或“不换了”后重新开始";
 /** How long a secret that was begun may be confirmed. */
 const BEGUN_LIFETIME_MS = 30 * 60_000;
 
@@ -104,13 +104,13 @@ export function createOwnSecondFactor(context: ModuleContext) {
       const now = clock();
       const { pendingSealed, pendingAt } = (await repository.find(user.id)) ?? {};
       if (!pendingSealed || !pendingAt || now.getTime() - pendingAt.getTime() > BEGUN_LIFETIME_MS)
-        throw new Refusal("WRONG_STATE", { message: NOT_STARTED });
+        throw Refusal.input(NOT_STARTED, "code");
       const step = await checks.checkBegun(user, pendingSealed, form.code);
       const codes = makeRecoveryCodes();
       const token = await database.db.transaction(async (transaction) => {
         const factors = createSecondFactorRepository(transaction);
         if (!(await factors.confirm(user.id, pendingSealed, step, fingerprintsOf(user, codes))))
-          throw new Refusal("WRONG_STATE", { message: NOT_STARTED });
+          throw Refusal.input(NOT_STARTED, "code");
         await factors.turnOn(user.id, now);
         await createSessionRepository(transaction).endSessions(user.id, now, caller.sessionId);
         return renewToken(transaction, context, caller);

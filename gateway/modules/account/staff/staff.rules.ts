@@ -58,7 +58,7 @@ export function validateStaffRows(
     if (earlier === undefined) firstRow.set(plainPhone, number);
     const problems = [
       cells.some((cell) => cell?.formula) ? "单元格里是公式，请改成文字后重新上传" : undefined,
-      problemOfPersonName(fullName),
+      problemOfPersonName(name),
       problemOfPhone(plainPhone),
       earlier === undefined ? undefined : `与第 ${earlier} 行的手机号重复，请只保留一行`,
       obstacles.get(plainPhone),
@@ -81,8 +81,13 @@ export function validateStaffRows(
 /** A mobile number in its stored form. */
 export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
 
-/** A cell with a phone as people write it: full width, blanks and dashes mean nothing. */
-export const sheetPhone = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "");
+/** A cell with a phone as people write it: full width, blanks, dashes, the country's code and a spreadsheet's .0 mean nothing. */
+export const sheetPhone = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\s-]/g, "")
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, "")
+    .replace(/(?<=^1\d{10})\.0+$/, "");
 
 function problemOfPhone(phone: string): string | undefined {
   if (phone === "") return "请填写手机号";
