@@ -122,7 +122,7 @@ describe("预览", () => {
         ["王", twice, "生产部", ""],
         ["赵•明", newPhone(), "部".repeat(30), "企业经办人"],
         row(newPhone(), "企业经办人", "张三\n李四"),
-        row(`+86 ${newPhone()}`),
+        row(`86 ${newPhone()}`),
         row(`${newPhone()}.0`),
       ),
     );
