@@ -19,7 +19,7 @@ export const PERSON_NAME = new RegExp(
 );
 
 /** What nobody sees and input methods leave behind: zero-width marks, selectors of a glyph's variant. */
-const UNSEEN = /[\u200b-\u200f\u2060\ufeff\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const UNSEEN = /[\u200b-\u200f\u2060\ufeff]|\p{Variation_Selector}/gu;
 
 /** As it is stored: full width made half width (NFKC), the many dots of input methods one, blanks not doubled. */
 export function normalisePersonName(text: string): string {
