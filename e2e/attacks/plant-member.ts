@@ -62,6 +62,7 @@ async function plantProfile(ask: Ask, next: Turn) {
     legalPerson: NAME,
     contactName: NAME,
     website: `https://evil.example/"onmouseover="alert(1)'><script>__pwned=1</script>`,
+    businessScope: batches(1000)[1] ?? next(1000),
     introduction: batches(1000)[0] ?? "",
   };
   const base = {
