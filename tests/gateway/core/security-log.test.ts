@@ -167,33 +167,32 @@ describe("存证", () => {
   };
 
   test("每天每个数据目录写一行，只有自己可读；两个网关一起只发一次邮件；启动时有变化再写一行", async () => {
-    // The gateway that listened has begun it.
-    await rm(path.join(folder, "audit-heads.jsonl"), { force: true });
+    // A folder of its own: the gateway that listened writes into the other one when it comes to it.
+    const own = await mkdtemp(path.join(os.tmpdir(), "portal-log1-"));
     const other = await mkdtemp(path.join(os.tmpdir(), "portal-log2-"));
     const mailTo = ["sec@example.cn", "boss@example.cn"];
     now = new Date("2026-12-10T15:59:59Z");
     await log().record({ event: "test.head" });
-    for (const heads of [headsOf(folder, mailTo), headsOf(other, mailTo), headsOf(folder, mailTo)])
-      await heads.exportHead();
-    await headsOf(folder, mailTo).exportHead(true);
+    for (const heads of [headsOf(own, mailTo), headsOf(other, mailTo), headsOf(own, mailTo)]) await heads.exportHead();
+    await headsOf(own, mailTo).exportHead(true);
     const { lines, head } = await verify();
-    expect(await headsIn(folder)).toEqual([{ day: "2026-12-10", lines, hash: head }]);
-    expect(await headsIn(other)).toEqual(await headsIn(folder));
-    expect((await stat(path.join(folder, "audit-heads.jsonl"))).mode & 0o777).toBe(0o600);
+    expect(await headsIn(own)).toEqual([{ day: "2026-12-10", lines, hash: head }]);
+    expect(await headsIn(other)).toEqual(await headsIn(own));
+    expect((await stat(path.join(own, "audit-heads.jsonl"))).mode & 0o777).toBe(0o600);
     const sent = await mails("2026-12-10");
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(["boss@example.cn", "sec@example.cn"]);
     expect(sent[0]?.body).toContain(`log verify --head ${lines}:${head}`);
 
     await log().record({ event: "test.head" });
-    await headsOf(folder, mailTo).exportHead();
-    expect(await headsIn(folder)).toHaveLength(1);
-    await headsOf(folder, mailTo).exportHead(true);
-    expect(await headsIn(folder)).toHaveLength(2);
+    await headsOf(own, mailTo).exportHead();
+    expect(await headsIn(own)).toHaveLength(1);
+    await headsOf(own, mailTo).exportHead(true);
+    expect(await headsIn(own)).toHaveLength(2);
     now = new Date("2026-12-10T16:00:00Z");
-    await headsOf(folder, mailTo).exportHead();
-    expect((await headsIn(folder)).map(({ day }) => day)).toEqual(["2026-12-10", "2026-12-10", "2026-12-11"]);
+    await headsOf(own, mailTo).exportHead();
+    expect((await headsIn(own)).map(({ day }) => day)).toEqual(["2026-12-10", "2026-12-10", "2026-12-11"]);
     expect(await mails("2026-12-11")).toHaveLength(2);
-    await rm(other, { recursive: true });
+    await Promise.all([own, other].map((folder) => rm(folder, { recursive: true })));
   });
 
   test("没有写明收件人时发给有邮箱的运营人员", async () => {
