@@ -82,7 +82,7 @@ test.describe("填到一半离开", () => {
     await expect(page.getByText(/^已自动保存/)).toBeVisible();
     await page.reload();
     await offer(page).getByRole("button", { name: "重新填写" }).click();
-    await offer(page).getByRole("button", { name: "删掉，重新填写" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
     await expect(offer(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("不发送给平台", { exact: false })).toBeVisible();

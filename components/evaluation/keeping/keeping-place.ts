@@ -18,5 +18,5 @@ export interface KeepingPlace {
   readonly key: string;
 }
 
-/** The key of what a visitor has filled in; who signs in goes on with it. */
+/** The key of what a visitor has filled in; who signs in is asked about it, since it may be somebody else's. */
 export const visitorKey = (tool: ToolId) => `tool-${tool}`;

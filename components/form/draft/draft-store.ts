@@ -1,5 +1,8 @@
 import { DRAFT_PREFIX as PREFIX } from "@/lib/browser/personal-storage-keys";
 
+/** Where one of several drafts lies: with the account, in this browser on its way there, or left here by somebody not signed in. */
+export type DraftPlace = "account" | "unsent" | "visitor";
+
 /** What is kept of a form that was not sent yet. */
 export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
@@ -7,6 +10,8 @@ export interface Draft {
   readonly savedAt: string;
   /** The tab that wrote it: no tab needs to be told of its own writing. */
   readonly writer: string;
+  /** Only of a store that has several places. */
+  readonly place?: DraftPlace;
 }
 
 /** Where drafts are kept. The browser by default; a store of the gateway can be put in its place. */
@@ -14,6 +19,12 @@ export interface DraftStore {
   readonly load: (key: string) => Promise<Draft | undefined>;
   readonly save: (key: string, draft: Draft) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
+  /** Everything that is kept, for a store of several places: the person chooses. */
+  readonly loadAll?: (key: string) => Promise<readonly Draft[]>;
+  /** Removes one of several and leaves the others. */
+  readonly drop?: (key: string, draft: Draft) => Promise<void>;
+  /** Is told which of several the person goes on with. */
+  readonly adopt?: (draft: Draft) => void;
   /** Tells of changes made elsewhere; undefined when the draft was removed there. Returns how to stop. */
   readonly watch?: (key: string, listener: (draft: Draft | undefined) => void) => () => void;
 }

@@ -7,6 +7,7 @@ import { browserDraftStore, changedValues, type Draft, type DraftStore } from ".
 export const DRAFT_PAUSE = 1000;
 
 type Values = Readonly<Record<string, unknown>>;
+const NOTHING: readonly Draft[] = [];
 
 export type DraftState =
   | { readonly kind: "idle" }
@@ -41,7 +42,7 @@ export function useDraft({
 }) {
   const [state, setState] = useState<DraftState>({ kind: "idle" });
   const [restoredAt, setRestoredAt] = useState<string | undefined>();
-  const [offered, setOffered] = useState<Draft | undefined>();
+  const [offered, setOffered] = useState(NOTHING);
   const [ready, setReady] = useState(false);
   const text = JSON.stringify(values);
   // An offering form may stand before its draft is asked for: what was typed by then is not kept yet.
@@ -73,20 +74,21 @@ export function useDraft({
       setState({ kind: "failed" });
     }
   };
-  useAutosave(save, { text, kept, ready: ready && offered === undefined });
+  useAutosave(save, { text, kept, ready: ready && offered.length === 0 });
 
   const take = (draft: Draft, values = draft.values) => {
     kept.current = JSON.stringify(draft.values);
     keptAt.current = draft.savedAt;
     stopped.current = false;
-    setOffered(undefined);
+    setOffered(NOTHING);
     latest.current.replace(values);
   };
   useStored(store, key, {
-    receive: (draft, asked) => {
-      if (offer) setOffered(draft);
+    receive: (drafts, asked) => {
+      const [draft] = drafts;
+      if (offer) setOffered(drafts);
       // Who has begun to type meanwhile keeps what was typed.
-      else if (text === asked) {
+      else if (draft && text === asked) {
         take(draft);
         setRestoredAt(draft.savedAt);
       }
@@ -105,7 +107,7 @@ export function useDraft({
     kept.current = latest.current.text;
     keptAt.current = "";
     setRestoredAt(undefined);
-    setOffered(undefined);
+    setOffered(NOTHING);
     setState({ kind: "idle" });
     await store.remove(key).catch(() => undefined);
   };
@@ -113,14 +115,19 @@ export function useDraft({
     state,
     /** When what was brought back unasked had been saved; undefined when nothing was. */
     restoredAt,
-    /** What waits for an answer: to go on with it, or to begin anew. */
-    offered: state.kind === "outdated" ? undefined : offered,
-    /** What was typed here meanwhile stands over it. */
-    takeOffered: () => offered && take(offered, { ...offered.values, ...changedValues(values, initial) }),
-    /** Throws the offered draft away; what was typed here meanwhile stays. */
-    dropOffered: async () => {
-      setOffered(undefined);
-      await store.remove(key).catch(() => undefined);
+    /** What waits for an answer: to go on with one of them, or to begin anew. */
+    offered: state.kind === "outdated" ? NOTHING : offered,
+    /** Goes on with one of the offered drafts; what was typed here meanwhile stands over it. */
+    takeOffered: (draft: Draft) => {
+      store.adopt?.(draft);
+      take(draft, { ...draft.values, ...changedValues(values, initial) });
+      // What lies elsewhere has yet to come to where the form is kept.
+      if (draft.place !== undefined && draft.place !== "account") kept.current = "";
+    },
+    /** Throws one of the offered drafts away; what was typed here meanwhile stays. @throws where it is still there */
+    dropOffered: async (draft: Draft) => {
+      await (store.drop ? store.drop(key, draft) : store.remove(key));
+      setOffered((all) => all.filter((one) => one !== draft));
     },
     /** Throws the draft away and empties the form. */
     discard: async () => {
@@ -146,7 +153,7 @@ export function useDraft({
     keepMine: async () => {
       stopped.current = false;
       kept.current = "";
-      setOffered(undefined);
+      setOffered(NOTHING);
       await save();
     },
   };
@@ -158,7 +165,7 @@ function useStored(
   key: string,
   on: {
     /** `asked`: the text of the form when the draft was asked for. */
-    readonly receive: (draft: Draft, asked: string) => void;
+    readonly receive: (drafts: readonly Draft[], asked: string) => void;
     readonly loaded: () => void;
     readonly hear: (draft: Draft | undefined) => void;
     readonly text: string;
@@ -171,10 +178,10 @@ function useStored(
   useEffect(() => {
     let here = true;
     const asked = read();
-    store
-      .load(key)
-      .then((draft) => {
-        if (here && draft) receive(draft, asked);
+    const load = async () => store.loadAll?.(key) ?? [await store.load(key)].filter((draft) => draft !== undefined);
+    load()
+      .then((drafts) => {
+        if (here && drafts.length > 0) receive(drafts, asked);
       })
       .catch(() => undefined)
       .finally(() => here && loaded());

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import Desk from "@/components/evaluation/forms/tech-scale-form";
+import { GuardProvider } from "@/components/layout/providers/guard";
 import { ToastProvider } from "@/components/layout/providers/toasts";
 import { ViewerProvider } from "@/components/layout/providers/viewer";
 import { accountCalls } from "@/contract/account/account";
@@ -14,6 +15,7 @@ import { SIGNED_IN_COOKIE } from "@/lib/browser/cookies";
 import { expectAccessible } from "../../support/axe";
 import { answers } from "../../support/gateway-mock";
 import { sampleUser } from "../../support/samples";
+import { stubDialog } from "../layout/support";
 
 /** A half-filled tool, left and opened again: by a visitor in this browser, by a member at the gateway. */
 
@@ -24,7 +26,10 @@ const [EDITION] = TOOLS["tech-scale"].editions;
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  stubDialog();
+});
 afterEach(() => {
   // Leaving saves: while the gateway still answers.
   cleanup();
@@ -37,12 +42,22 @@ const open = (initial: Answers = {}) =>
   render(
     <ToastProvider>
       <ViewerProvider>
-        <Desk initial={initial} today={TODAY} library={{}} />
+        <GuardProvider>
+          <Desk initial={initial} today={TODAY} library={{}} />
+        </GuardProvider>
       </ViewerProvider>
     </ToastProvider>,
   );
 const field = (name: string) => screen.getByRole("textbox", { name });
-const offer = () => screen.findByRole("group", { name: "上次填写" });
+const offer = (name = "上次填写") => screen.findByRole("group", { name });
+/** Answers the question that stands over the page. */
+const answer = async (question: RegExp, button: string) => {
+  const dialog = await screen.findByRole("dialog", { name: question });
+  fireEvent.click(within(dialog).getByRole("button", { name: button }));
+};
+const ACCOUNT = "账号里";
+const LEFT = "这个浏览器里（没有登录时填的，不一定是您填的）";
+const row = (name: string) => within(screen.getByRole("group", { name }));
 const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? "null") as { values: Answers } | null;
 const put = (key: string, values: Answers, savedAt: string) =>
   window.localStorage.setItem(key, JSON.stringify({ values, savedAt, writer: "earlier" }));
@@ -77,7 +92,9 @@ describe("访客", () => {
     await waitFor(() => expect(kept(VISITOR_COPY)?.values).toEqual({ employees: "186" }), { timeout: 3000 });
     first.unmount();
     const { container } = open();
-    expect(await offer()).toHaveTextContent(/上次填写\d{4}-\d{2}-\d{2} \d{2}:\d{2} 保存，填了 1 项，没有保存结果。/);
+    expect(await offer()).toHaveTextContent(
+      /上次填写这个浏览器里，\d{4}-\d{2}-\d{2} \d{2}:\d{2} 保存，填了 1 项，没有保存结果。/,
+    );
     expect(field("职工总数")).toHaveValue("");
     await expectAccessible(container);
     await user.click(screen.getByRole("button", { name: "继续填写" }));
@@ -85,20 +102,29 @@ describe("访客", () => {
     expect(screen.queryByRole("group", { name: "上次填写" })).toBeNull();
   });
 
-  it("重新填写要再确认一次：没确认什么也不删；确认后上次的没有了，刚填的还在", async () => {
+  it("重新填写先问一次：不答应什么也不删；答应后上次的没有了，再打开也没有，刚填的还在", async () => {
     put(VISITOR_COPY, { employees: "186" }, "2026-11-20T01:00:00.000Z");
     const user = userEvent.setup();
-    open();
+    const first = open();
     const asked = within(await offer());
     await user.type(field("资产总额"), "50");
     await user.click(asked.getByRole("button", { name: "重新填写" }));
-    expect(await offer()).toHaveTextContent("会删掉上次填的 1 项，不能恢复");
+    await answer(/这个浏览器里 2026-11-20 09:00 保存的 1 项/, "保留");
     expect(kept(VISITOR_COPY)?.values).toEqual({ employees: "186" });
-    await user.click(asked.getByRole("button", { name: "删掉，重新填写" }));
+    await user.click(asked.getByRole("button", { name: "重新填写" }));
+    await answer(/重新填写/, "删除");
+    await screen.findByText("已删除 1 项，可以重新填写");
+    expect(screen.queryByRole("group", { name: "上次填写" })).toBeNull();
     expect(field("职工总数")).toHaveValue("");
     expect(field("资产总额")).toHaveValue("50");
     leave();
     await waitFor(() => expect(kept(VISITOR_COPY)?.values).toEqual({ assets: "50" }), { timeout: 3000 });
+    await user.clear(field("资产总额"));
+    leave();
+    first.unmount();
+    open();
+    await screen.findByText(/不发送给平台/);
+    expect(screen.queryByRole("group", { name: "上次填写" })).toBeNull();
   });
 
   it("没有选以前，新填的不盖掉上次的；接着填时，新填的在上面", async () => {
@@ -159,16 +185,109 @@ describe("企业用户", () => {
     expect(field("职工总数")).toHaveValue("186");
   });
 
-  it("登录以前在这个浏览器里填的，登录以后接着填；存到平台后浏览器里不再留", async () => {
-    put(VISITOR_COPY, { employees: "186" }, "2026-11-20T02:00:00.000Z");
-    const came = gatewayWith({ employees: "1" }, "2026-11-20T01:00:00.000Z");
+  it("账号里和浏览器里都有：两份都列出，写明在哪里、几点、几项；没有选以前哪一份也不动", async () => {
+    put(VISITOR_COPY, { employees: "9" }, "2026-11-20T02:00:00.000Z");
+    const came = gatewayWith({ employees: "186", sales: "900" }, "2026-11-20T01:00:00.000Z");
+    const user = userEvent.setup();
+    const { container } = open();
+    expect(await offer()).toHaveTextContent("有 2 份");
+    expect(screen.getByRole("group", { name: ACCOUNT })).toHaveTextContent("2026-11-20 09:00 保存，填了 2 项");
+    expect(screen.getByRole("group", { name: LEFT })).toHaveTextContent("2026-11-20 10:00 保存，填了 1 项");
+    await expectAccessible(container);
+    await user.type(field("资产总额"), "50");
+    leave();
+    expect(came).toEqual([]);
+    expect(kept(VISITOR_COPY)?.values).toEqual({ employees: "9" });
+  });
+
+  it("接着填账号里的，浏览器里留下的那份不动；下次打开仍旧列出", async () => {
+    put(VISITOR_COPY, { employees: "9" }, "2026-11-20T02:00:00.000Z");
+    const came = gatewayWith({ employees: "186" }, "2026-11-20T01:00:00.000Z");
     const user = userEvent.setup();
     open();
     await offer();
-    await user.click(screen.getByRole("button", { name: "继续填写" }));
-    await user.type(field("资产总额"), "50");
-    await waitFor(() => expect(came).toContainEqual({ employees: "186", assets: "50" }), { timeout: 3000 });
+    await user.click(row(ACCOUNT).getByRole("button", { name: "继续填写" }));
+    expect(field("职工总数")).toHaveValue("186");
+    await user.type(field("职工总数"), "0");
+    await waitFor(() => expect(came).toEqual([{ employees: "1860" }]), { timeout: 3000 });
+    expect(kept(VISITOR_COPY)?.values).toEqual({ employees: "9" });
+  });
+
+  it("接着填浏览器里留下的，会换掉账号里的那份，所以先问；答应后存到账号，浏览器里不再留", async () => {
+    put(VISITOR_COPY, { employees: "9" }, "2026-11-20T02:00:00.000Z");
+    const came = gatewayWith({ employees: "186", sales: "900" }, "2026-11-20T01:00:00.000Z");
+    const user = userEvent.setup();
+    open();
+    await offer();
+    await user.click(row(LEFT).getByRole("button", { name: "继续填写" }));
+    const dialog = await screen.findByRole("dialog", { name: /接着填这个浏览器里/ });
+    expect(dialog).toHaveTextContent("账号里 2026-11-20 09:00 保存的 2 项会被替换，不能恢复。");
+    await answer(/接着填/, "先不换");
+    expect(field("职工总数")).toHaveValue("");
+    await user.click(row(LEFT).getByRole("button", { name: "继续填写" }));
+    await answer(/接着填/, "替换，接着填");
+    expect(field("职工总数")).toHaveValue("9");
+    await waitFor(() => expect(came).toEqual([{ employees: "9" }]), { timeout: 3000 });
     await waitFor(() => expect(kept(VISITOR_COPY)).toBeNull());
+  });
+
+  it("只有没登录的人留下的：不说成自己上次填的，写明几点留下的；删除只删这一份", async () => {
+    put(VISITOR_COPY, { employees: "9" }, "2026-11-20T02:00:00.000Z");
+    const came = gatewayWith(null, null);
+    const user = userEvent.setup();
+    open();
+    expect(await offer("这个浏览器里留下的填写")).toHaveTextContent(`${LEFT}，2026-11-20 10:00 保存，填了 1 项`);
+    expect(screen.queryByRole("group", { name: "上次填写" })).toBeNull();
+    await user.click(row(LEFT).getByRole("button", { name: "删除" }));
+    await answer(/^删除这个浏览器里/, "删除");
+    await waitFor(() => expect(kept(VISITOR_COPY)).toBeNull());
+    expect(screen.queryByRole("group", { name: "这个浏览器里留下的填写" })).toBeNull();
+    expect(came).toEqual([]);
+  });
+
+  it("重新填写：答应后从账号里删掉，浏览器里留下的那份不动；没有删成就如实说，那一份还在", async () => {
+    const came = gatewayWith({ employees: "186" }, "2026-11-20T01:00:00.000Z");
+    let isDown = true;
+    server.use(
+      http.delete("*/gateway/policy/api/customer/eva/draft/tech-scale", () =>
+        isDown ? HttpResponse.error() : undefined,
+      ),
+    );
+    const user = userEvent.setup();
+    open();
+    await offer();
+    await user.click(screen.getByRole("button", { name: "重新填写" }));
+    await answer(/账号里 2026-11-20 09:00 保存的 1 项/, "删除");
+    await screen.findByText(/网络/);
+    expect(await offer()).toHaveTextContent("填了 1 项");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "重新填写" }));
+    await answer(/重新填写/, "删除");
+    await waitFor(() => expect(came).toEqual(["removed"]));
+    await waitFor(() => expect(screen.queryByRole("group", { name: "上次填写" })).toBeNull());
+  });
+
+  it("账号里有没有草稿还读不到时，新填的只留在浏览器里，不盖掉账号里的；读到以后两份都列出", async () => {
+    const came = gatewayWith({ employees: "186" }, "2026-11-20T01:00:00.000Z");
+    let isDown = true;
+    server.use(
+      http.get("*/gateway/policy/api/customer/eva/technology/detail", () =>
+        isDown ? HttpResponse.error() : undefined,
+      ),
+    );
+    const user = userEvent.setup();
+    const first = open();
+    await screen.findByText(/自动保存到平台/);
+    await user.type(field("资产总额"), "50");
+    await screen.findByText(/^自动保存失败/, {}, { timeout: 4000 });
+    expect(came).toEqual([]);
+    isDown = false;
+    first.unmount();
+    open();
+    await offer();
+    expect(row("这个浏览器里（还没有存到账号）").getByText(/填了 1 项/)).toBeVisible();
+    expect(row(ACCOUNT).getByText(/填了 1 项/)).toBeVisible();
+    expect(came).toEqual([]);
   });
 
   it("保存了结果就没有草稿；以后再改的又是草稿", async () => {
