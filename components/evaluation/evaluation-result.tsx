@@ -8,6 +8,7 @@ const TONES: Readonly<Record<LineState, TagTone>> = {
   met: "success",
   unmet: "danger",
   missing: "muted",
+  wrong: "danger",
   manual: "muted",
   waived: "muted",
   info: "muted",

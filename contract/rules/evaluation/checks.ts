@@ -1,5 +1,6 @@
 import { plain, sumOf, type Exact } from "./exact-number";
-import { reader, type Check, type Edition, type Reader } from "./tool";
+import { problemsOf, reader, type Check, type Edition, type Reader } from "./tool";
+import { withWrongAnswers } from "./wrong-answers";
 
 /** Answers that contradict each other, and answers that are possible but odd. Missing ones never do either. */
 
@@ -45,7 +46,10 @@ export const larger =
 export const sumAnswers = (read: Reader, names: readonly string[]): Exact | undefined =>
   sumOf(names.map((name) => read.number(name)));
 
-/** An edition whose rules never see a contradiction: the answer that it is said at is read as missing, like a wrong one. */
+/**
+ * An edition whose rules never see a contradiction: the answer that it is said at is read as missing, like a wrong one, and
+ * the result tells both from what is missing.
+ */
 export function guarded(
   { evaluate, ...edition }: Edition & { readonly checks: readonly Check[] },
   doubts: readonly Doubt[] = [],
@@ -57,7 +61,7 @@ export function guarded(
       const broken = edition.checks.filter(({ test }) => test(read, today) !== undefined);
       const kept = broken.length === 0 ? answers : { ...answers };
       for (const { field } of broken) (kept as Record<string, string>)[field] = "";
-      const result = evaluate(kept, today);
+      const result = withWrongAnswers(evaluate(kept, today), problemsOf(edition, answers, today), edition.fields);
       const odd = doubts.flatMap((doubt) => doubt(read) ?? []);
       return odd.length === 0 ? result : { ...result, notes: [...odd, ...result.notes] };
     },

@@ -110,11 +110,12 @@ export interface ToolField {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** `manual`: no figure decides it; `waived`: another condition stands in for it; `info`: shown, decides nothing. */
+/** `wrong`: answered, but not with what is asked for; `manual`: no figure decides it; `waived`: another condition stands in for it; `info`: shown, decides nothing. */
 export const LINE_STATES = codedValue({
   met: "符合",
   unmet: "不符合",
   missing: "待补充",
+  wrong: "填写有误",
   manual: "需人工核验",
   waived: "免予考察",
   info: "参考",
@@ -192,7 +193,8 @@ export interface Edition {
   readonly fields: readonly ToolField[];
   readonly checks?: readonly Check[];
   /**
-   * Pure: the same answers on the same day give the same result. Wrong and contradictory answers are read as missing. `today`
+   * Pure: the same answers on the same day give the same result. Wrong and contradictory answers decide nothing, and the result says
+   * that they are wrong. `today`
    * in Shanghai.
    */
   evaluate(answers: Answers, today: string): ToolResult;

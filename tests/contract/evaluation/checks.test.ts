@@ -92,9 +92,40 @@ describe("互相矛盾的填写", () => {
     if (field?.kind === "decimal") expect(problems(id, { [part]: "100.0001", [whole]: "100" })).toHaveProperty([part]);
   });
 
-  it.each(PARTS)("%s：%s 大于 %s 时这一项当作没有填，不会得出结论", (id, part, whole) => {
-    const { evaluate } = of(id);
-    expect(evaluate({ [part]: "101", [whole]: "100" }, TODAY)).toEqual(evaluate({ [whole]: "100" }, TODAY));
+  it.each(PARTS)("%s：%s 大于 %s 时不会得出结论，说是填写有误而不是没有填", (id, part, whole) => {
+    const { evaluate, fields } = of(id);
+    const label = fields.find(({ name }) => name === part)?.label ?? "";
+    const [wrong, without] = [{ [part]: "101", [whole]: "100" }, { [whole]: "100" }].map((answers) =>
+      evaluate(answers, TODAY),
+    );
+    expect(wrong?.verdict.code).toBe(without?.verdict.code);
+    expect(wrong?.verdict.why).toMatch(/填写有误/u);
+    expect(wrong?.verdict.why).toContain(label);
+    expect(wrong?.verdict.word).toBe(without?.verdict.word === "待补充" ? "填写有误" : without?.verdict.word);
+    expect(wrong?.gaps[0]).toMatchObject({ field: part, text: expect.stringContaining("请核对这两项") });
+  });
+
+  it("负债写成 -5：资产负债率是填写有误，写明怎么改；负债空着才是待补充", () => {
+    const rate = (debts: string) =>
+      of("srdi-2022-annex1")
+        .evaluate({ assets: "100", debts }, TODAY)
+        .sections.flatMap(({ lines }) => lines)
+        .find(({ reads }) => reads.includes("debts"));
+    expect(rate("-5")).toMatchObject({ state: "wrong", own: expect.stringContaining("不能小于 0，没有就填 0") });
+    expect(rate("")).toMatchObject({ state: "missing", own: "" });
+  });
+
+  it("条件已经不满足的，写错一项不改结论，但说明那一项没有算在内", () => {
+    const { verdict } = of("tech-2017").evaluate({ resident: "no", assets: "-5" }, TODAY);
+    expect(verdict).toMatchObject({ word: "暂不符合", why: expect.stringContaining("没有算在内：资产总额。") });
+  });
+
+  it("加计扣除里写错的金额不当作没有发生，说明没有算在内", () => {
+    const given = { year: "2024", kind: "manufacturing", tax: "25", input: "100", personnel: "-5" };
+    const { verdict, sections } = of("deduction-2015").evaluate(given, TODAY);
+    expect(verdict.why).toContain("另有填写有误的，没有算在内");
+    const lines = sections.flatMap((section) => section.lines).filter(({ reads }) => reads.includes("personnel"));
+    expect(lines.map(({ state }) => state)).toContain("wrong");
   });
 
   const H = "high-tech-2016";

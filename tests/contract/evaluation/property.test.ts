@@ -9,6 +9,7 @@ import { TECH_TOOL } from "../../../contract/rules/evaluation/tech";
 import {
   LINE_STATES,
   problemOf,
+  problemsOf,
   type Answers,
   type Edition,
   type ToolField,
@@ -68,7 +69,7 @@ const total = (result: ReturnType<Edition["evaluate"]>) =>
 
 describe("任意填写", () => {
   it.each(editions.map((edition) => [edition.ruleSet.id, edition] as const))(
-    "%s：总有结论和理由，写错的当作没有填，顺序不影响结果",
+    "%s：总有结论和理由，写错的不算数、也不说成没有填，顺序不影响结果",
     (_id, edition) => {
       fc.assert(
         fc.property(anyAnswers(edition), (answers) => {
@@ -93,7 +94,14 @@ describe("任意填写", () => {
               return [name, problemOf(field, value) === undefined ? value : ""];
             }),
           );
-          expect(edition.evaluate(wellFormed, TODAY)).toEqual(result);
+          const { verdict, headline } = edition.evaluate(wellFormed, TODAY);
+          expect(result.headline).toEqual(headline);
+          expect([result.verdict.code, result.verdict.tone]).toEqual([verdict.code, verdict.tone]);
+          const wrong = Object.keys(problemsOf(edition, answers, TODAY));
+          expect(result.gaps.slice(0, wrong.length).map(({ field }) => field)).toEqual(wrong);
+          if (wrong.length > 0) expect(result.verdict.word).not.toBe("待补充");
+          const missing = result.sections.flatMap(({ lines }) => lines).filter(({ state }) => state === "missing");
+          for (const { reads } of missing) expect(reads.filter((name) => wrong.includes(name))).toEqual([]);
           expect(edition.evaluate(Object.fromEntries(Object.entries(answers).reverse()), TODAY)).toEqual(result);
         }),
         { numRuns: 300 },
