@@ -34,6 +34,7 @@ const resultLine = z.object({
   requirement: z.string(),
   own: z.string(),
   state: z.enum(codesOf(LINE_STATES)),
+  figure: z.object({ value: z.number(), unit: z.string() }).optional(),
   points: points.optional(),
   next: z.string().optional(),
   reads: z.array(z.string()),

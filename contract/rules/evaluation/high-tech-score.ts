@@ -1,6 +1,6 @@
 import { exact, fixed, percent, plain, type Exact } from "./exact-number";
 import { ORGANISATION, SCORE_FIELDS } from "./high-tech-fields";
-import type { ConditionText } from "./lines";
+import { shareFigure, type ConditionText } from "./lines";
 import type { Points, Reader, ResultLine, ResultSection } from "./tool";
 
 /** The innovation score of 高新技术企业 (guide 195号): bands, of which experts give a whole number. */
@@ -244,6 +244,7 @@ function scoreGrowth(read: Reader, years: number): Scored {
         own: [values.join("、"), growth?.rate && `增长率 ${percent(growth.rate)}`, growth?.note]
           .filter(Boolean)
           .join("，"),
+        ...shareFigure(growth?.rate),
         reads: [...names, pickName],
         next: better ? `增长率到 ${String(better[0])}%，得 ${String(better[1])}—${String(better[2])} 分` : undefined,
       },

@@ -32,6 +32,9 @@ export const HIGH_TECH_2016: RuleSet = {
 
 const MORE_THAN = 70;
 const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** A share that must reach `bound` percent; compared exactly. */
@@ -118,10 +121,11 @@ function conditionsOf(read: Reader, years: number, today: string): ResultLine[] 
         label: "注册成立时间",
         requirement: "申请认定时注册成立一年以上",
         reads: ["foundedOn"],
-        own: foundedOn === undefined ? "" : `${foundedOn} 成立，到今天 ${String(age)} 天`,
-        next: age === undefined ? undefined : `再过 ${String(365 - age)} 天`,
+        own: foundedOn === undefined ? "" : `${foundedOn} 成立，到 ${today} 共 ${String(age)} 天`,
+        ...(age === undefined ? {} : { figure: { value: age, unit: "天" } }),
+        next: foundedOn === undefined ? undefined : `${dayAfter(foundedOn, YEAR_DAYS)} 满一年`,
       },
-      age === undefined ? undefined : age >= 365,
+      age === undefined ? undefined : age >= YEAR_DAYS,
     ),
     rightsCondition(read),
     condition(

@@ -1,6 +1,6 @@
 import { pointsText } from "./bands";
 import { percent, plain, shareOf, type Exact } from "./exact-number";
-import type { Gap, Reader, ResultLine, ResultSection } from "./tool";
+import type { Figure, Gap, Reader, ResultLine, ResultSection } from "./tool";
 
 /** Lines of a result that several tools write the same way. */
 
@@ -11,6 +11,7 @@ export interface ConditionText {
   readonly reads: readonly string[];
   /** Own value in words; empty when missing. */
   readonly own: string;
+  readonly figure?: Figure;
   /** What is missing, said when it does not hold. */
   readonly next?: string | undefined;
 }
@@ -117,6 +118,10 @@ export function atLeast(
     value?.gte(bound),
   );
 }
+
+/** The figure of a line that is a share or a rate of growth; nothing where there is none. */
+export const shareFigure = (share: Exact | undefined): { readonly figure?: Figure } =>
+  share ? { figure: { value: share.valueOf(), unit: "%" } } : {};
 
 /** `12 ÷ 100 = 12.00%`, or why there is none. */
 export function shareText(part: Exact | undefined, whole: Exact | undefined): string {

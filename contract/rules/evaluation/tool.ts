@@ -122,6 +122,12 @@ export const LINE_STATES = codedValue({
 });
 export type LineState = keyof typeof LINE_STATES;
 
+/** What a line comes to, unrounded as far as a double goes: a share of one where the unit is %. */
+export interface Figure {
+  readonly value: number;
+  readonly unit: string;
+}
+
 /** One indicator: what is asked, what one has, what it gives and what the next step needs. */
 export interface ResultLine {
   readonly key: string;
@@ -130,6 +136,8 @@ export interface ResultLine {
   /** Own value in words; empty when missing. */
   readonly own: string;
   readonly state: LineState;
+  /** Where the words hold no single figure, or only a rounded one. */
+  readonly figure?: Figure;
   readonly points?: Points;
   /** What is missing to the next band or to the condition. */
   readonly next?: string;

@@ -3,10 +3,13 @@ import {
   answerText,
   LINE_STATES,
   MARKS,
+  problemOf,
   type Edition,
   type Points,
+  type ResultLine,
   type ToolField,
 } from "@/contract/rules/evaluation/tool";
+import { exact } from "@/contract/rules/evaluation/exact-number";
 import { formatAnswer } from "@/contract/rules/evaluation/answer-wording";
 import type { SheetNumber } from "../../core/spreadsheet/write-sheet";
 
@@ -14,7 +17,6 @@ import type { SheetNumber } from "../../core/spreadsheet/write-sheet";
 
 type Cell = string | SheetNumber;
 
-const DAY = new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", dateStyle: "long", timeStyle: "short" });
 const NUMBER = /^-?\d+(?:\.(\d+))?$/u;
 /** Digits that a number of a spreadsheet holds (IEEE 754). */
 const EXACT_DIGITS = 15;
@@ -34,19 +36,62 @@ export function numberCell(text: string, unit = ""): SheetNumber | undefined {
   return { value: Number(text), format: unit === "" ? `${whole}${decimals}` : `${whole}${decimals}" ${unit}"` };
 }
 
+/** Days of a spreadsheet are counted from 1899-12-30; 1970-01-01 is this one. */
+const UNIX_DAY = 25_569;
+const DAY_MS = 86_400_000;
+const SHANGHAI_MS = 8 * 3_600_000;
+
+/** A calendar day, `YYYY-MM-DD`, as a date that can be sorted and counted with. */
+const dayCell = (day: string): SheetNumber => ({ value: Date.parse(day) / DAY_MS + UNIX_DAY, format: "yyyy-mm-dd" });
+
+/** A moment as date and time in Shanghai, to the minute. */
+const momentCell = (moment: string): SheetNumber => {
+  const minutes = Math.floor((Date.parse(moment) + SHANGHAI_MS) / 60_000);
+  return { value: minutes / (24 * 60) + UNIX_DAY, format: "yyyy-mm-dd hh:mm" };
+};
+
 const FIGURE = String.raw`(-?\d+(?:\.\d+)?) ?(万元|%|[人项件年台分名家天])`;
 const RESULT = new RegExp(`= ${FIGURE}`, "gu");
 const SINGLE = new RegExp(String.raw`^[^\d-]*${FIGURE}(?!以[上下]|及|\w)\D*$`, "u");
 const PERCENTAGE = /(-?\d+(?:\.\d+)?)(%)/gu;
 
-/** The one figure that words of a line come to: `28 ÷ 100 = 28.00%` → 28.00%. Undefined where there is none, or several. */
+const AMOUNT = String.raw`(-?\d+(?:\.\d+)?)`;
+const WITH_UNIT = String.raw`${AMOUNT}(?: ?[^\d\s÷=（）]+)?`;
+const DIVISION = new RegExp(String.raw`(?:（${AMOUNT} − ${AMOUNT}）|${WITH_UNIT} )÷ ${WITH_UNIT} = ${FIGURE}`, "u");
+
+/** The quotient that a figure was rounded from, as a fraction of what was filled in; undefined where the words hold none. */
+function quotientIn(own: string, shown: SheetNumber): number | undefined {
+  const [, from, less, part, whole, , unit] = DIVISION.exec(own) ?? [];
+  const divided = part ?? from;
+  if (divided === undefined || whole === undefined || exact(whole).equals(0)) return undefined;
+  const value = exact(divided)
+    .sub(less ?? 0)
+    .div(whole)
+    .valueOf();
+  // Anything else that stands before the sign of equality makes it another number than the words say.
+  return Math.abs(value - shown.value) <= (unit === "%" ? 0.00005 : 0.005) * 1.01 ? value : undefined;
+}
+
+/**
+ * The one figure that words of a line come to: `28 ÷ 100 = 28.00%` → 28.00%, unrounded where they show what it was computed
+ * from. Undefined where there is none, or several.
+ */
 export function figureIn(own: string): SheetNumber | undefined {
   const only = (pattern: RegExp) => {
     const all = [...own.matchAll(pattern)];
     return all.length === 1 ? all[0] : undefined;
   };
   const found = only(RESULT) ?? SINGLE.exec(own) ?? only(PERCENTAGE);
-  return found?.[1] === undefined ? undefined : numberCell(found[1], found[2]);
+  const shown = found?.[1] === undefined ? undefined : numberCell(found[1], found[2]);
+  return shown && { ...shown, value: quotientIn(own, shown) ?? shown.value };
+}
+
+/** The figure of a line: its own, else the one in its words. */
+function lineCell({ own, figure }: Pick<ResultLine, "own" | "figure">): Cell {
+  if (!figure) return figureIn(own) ?? "";
+  return figure.unit === "%"
+    ? { value: figure.value, format: "0.00%" }
+    : (numberCell(String(figure.value), figure.unit) ?? "");
 }
 
 const PERCENT = /^(-?\d+(?:\.\d+)?)%$/u;
@@ -59,6 +104,7 @@ const headlineCell = (value: string, unit: string | undefined): Cell => {
 };
 
 function answerCell(field: ToolField, value: string): Cell {
+  if (field.kind === "date" && problemOf(field, value) === undefined) return dayCell(answerText(field, value));
   const isNumber = field.kind === "decimal" || field.kind === "count";
   return (isNumber ? numberCell(answerText(field, value), field.unit) : undefined) ?? formatAnswer(field, value);
 }
@@ -100,7 +146,7 @@ export function sheetOf(
       line.label,
       line.requirement,
       line.own,
-      figureIn(line.own) ?? "",
+      lineCell(line),
       ...cellsOf(line.points),
       LINE_STATES[line.state],
       line.next ?? "",
@@ -111,7 +157,7 @@ export function sheetOf(
     [title, enterprise],
     ["结论", result.verdict.word, result.verdict.why],
     ...result.headline.map(({ label, value, unit }) => [label, headlineCell(value, unit)]),
-    ["测算时间", DAY.format(new Date(saved.createdAt))],
+    ["测算时间", momentCell(saved.createdAt)],
     ["依据", basis, MARKS[ruleSet.mark]],
     [],
     ["指标", "要求", "本企业", "数值", ...heads, "状态", "到下一档"],

@@ -187,6 +187,11 @@ describe("认定条件", () => {
 
   it("成立正好 365 天算一年", () => {
     expect(lineOf(test({ ...YOUNG, foundedOn: "2025-11-21" }), "age")?.state).toBe("met");
+    // A saved result is read on other days: no word of it may move with the day.
+    expect(lineOf(test({ ...YOUNG, foundedOn: "2025-11-22" }), "age")).toMatchObject({
+      own: "2025-11-22 成立，到 2026-11-21 共 364 天",
+      next: "2026-11-22 满一年",
+    });
   });
 
   // 国科发火〔2016〕32号 art. 11(5): 实际经营期不满三年的按实际经营时间计算. The year of the foundation is part of that time.

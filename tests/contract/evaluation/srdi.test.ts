@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exact } from "../../../contract/rules/evaluation/exact-number";
-import { GIANT_TOOL } from "../../../contract/rules/evaluation/srdi/giant";
+import { compoundRate, GIANT_TOOL } from "../../../contract/rules/evaluation/srdi/giant";
 import { generalRd, GIANT_EDITION_2022 } from "../../../contract/rules/evaluation/srdi/giant-2022";
 import { INNOVATIVE_TOOL } from "../../../contract/rules/evaluation/srdi/innovative";
 import { SPECIALISED_TOOL } from "../../../contract/rules/evaluation/srdi/specialised";
@@ -206,6 +206,24 @@ describe("小巨人（2026）", () => {
 
   it("F301：全在线上，符合", () => {
     expect(test().verdict.word).toBe("符合");
+  });
+
+  it.each([
+    // 5000 × 1.05² = 5512.5: exactly 5 %; one cent less is less, and does not read 5.00.
+    ["5000", "5512.5", "5.00"],
+    ["5000", "5512.49", "4.99"],
+    ["7500", "8600", "7.08"],
+    ["100", "100", "0.00"],
+    ["100", "81", "-10.00"],
+    ["100", "0", "-100.00"],
+    ["0", "100", undefined],
+  ])("营业收入 %s → %s：两年复合增长率 %s%，第三位小数起舍去", (first, last, rate) => {
+    expect(compoundRate(exact(first), exact(last))).toBe(rate);
+  });
+
+  it("营业收入增长写明增长率，研发费用写明两年合计", () => {
+    expect(lineOf(test(), "growth")).toMatchObject({ own: "5000 → 5512.5 万元，复合增长率 5.00%", state: "met" });
+    expect(lineOf(test(), "rd")?.own).toMatch(/^两年合计 1200 万元；上年 600 ÷ 5512.5 = /u);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evaluationCalls } from "../../../contract/evaluation/evaluation";
 import type { Answers, ToolId } from "../../../contract/rules/evaluation/tool";
 import { figureIn, numberCell } from "../../../gateway/modules/evaluation/evaluation-sheet.rules";
-import { buildTestGateway, call, type TestGateway } from "../support/gateway";
+import { buildTestGateway, call, TEST_NOW, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
 /** The downloaded table: what is a number is one, for sums and filters, with its unit shown. */
@@ -35,7 +35,10 @@ describe("数字和单位", () => {
     ["少缴 25.00 万元", 25],
     ["186 人，小型", 186],
     ["28 ÷ 100 = 28.00%", 0.28],
-    ["（4000 − 3800）÷ 3800 = 5.26%", 0.0526],
+    // What the share was computed from stands beside it: the cell holds all its digits.
+    ["7900 ÷ 8600 = 91.86%", 7900 / 8600],
+    ["（4000 − 3800）÷ 3800 = 5.26%", 200 / 3800],
+    ["上年 690 ÷ 8600 = 8.02%", 690 / 8600],
     ["12 项 ÷ 3 年 = 4.00 项：19—24 分，按 24 分计", 4],
     ["5000、5600、6400，增长率 13.14%：3—4 分，按 4 分计", 0.1314],
     ["8%", 0.08],
@@ -53,7 +56,7 @@ describe("数字和单位", () => {
     "Ⅰ类 0 件，Ⅱ类 2 件",
     "较高：5—6 分，按 6 分计",
     "7500 → 8600 万元",
-    "2015-03-01 成立，到今天 4283 天",
+    "2015-03-01 成立，到 2026-11-21 共 4283 天",
     "C3489",
   ])("“%s”不止一个数或没有数，只写文字", (own) => {
     expect(figureIn(own)).toBeUndefined();
@@ -130,6 +133,39 @@ describe("下载的表格", () => {
     expect(cell(from("加计扣除额"), 1)).toEqual(["number", 100, '#,##0.00" 万元"']);
     expect(cell(from("少缴企业所得税"), 1)).toEqual(["number", 25, '#,##0.00" 万元"']);
     expect(cell(from("加计扣除比例"), 3)).toEqual(["number", 1, "0%"]);
+  });
+
+  it("小巨人：增长率、研发费用、占比都有数值，占比不先取整", async () => {
+    const { from, cell } = await download("srdi-giant", {
+      revenue: "8600",
+      revenueBefore: "8100",
+      revenueTwoBefore: "7500",
+      main: "7900",
+      rd: "690",
+      rdBefore: "610",
+    });
+    // The square root of 8600 ÷ 7500, less one.
+    const growth = from("营业收入增长");
+    expect(cell(growth, 2)[1]).toBe("7500 → 8600 万元，复合增长率 7.08%");
+    expect(cell(growth, 3)).toEqual(["number", expect.closeTo(0.070_825_226_947, 11), "0.00%"]);
+    expect(cell(from("研发费用"), 2)[1]).toMatch(/^两年合计 1300 万元；上年 690 ÷ 8600 = 8.02%；前一年/u);
+    expect(cell(from("研发费用"), 3)).toEqual(["number", 1300, '#,##0" 万元"']);
+    expect(cell(from("主营业务收入占比"), 3)).toEqual(["number", 7900 / 8600, "0.00%"]);
+  });
+
+  it("日期是日期：测算时间按上海时间，填写的日期是那一天；成立天数写明算到哪一天", async () => {
+    const { from, cell, answersFrom } = await download("evaluate", { foundedOn: "2018-05-01" });
+    // TEST_NOW in Shanghai; days of a spreadsheet are counted from 1899-12-30.
+    const [kind, at, format] = cell(from("测算时间"), 1);
+    expect([kind, format]).toEqual(["object", "yyyy-mm-dd hh:mm"]);
+    const shanghai = new Date(Math.floor(TEST_NOW.getTime() / 60_000) * 60_000 + 8 * 3_600_000);
+    expect(Math.abs((at as unknown as Date).getTime() - shanghai.getTime())).toBeLessThan(1000);
+    const [, day, dayFormat] = cell(from("注册成立日期", answersFrom), 1);
+    expect([day, dayFormat]).toEqual([new Date("2018-05-01T00:00:00Z"), "yyyy-mm-dd"]);
+    const today = shanghai.toISOString().slice(0, 10);
+    const days = (Date.parse(today) - Date.parse("2018-05-01")) / 86_400_000;
+    expect(cell(from("注册成立时间"), 2)[1]).toBe(`2018-05-01 成立，到 ${today} 共 ${String(days)} 天`);
+    expect(cell(from("注册成立时间"), 3)[1]).toBe(days);
   });
 
   it("高企自测：专家打分的最低和最高各一栏，都是数", async () => {

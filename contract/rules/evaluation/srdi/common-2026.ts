@@ -1,6 +1,6 @@
 import { plain, shareOf, type Exact } from "../exact-number";
 import { count, flag, mainIncomeOf, money } from "../fields";
-import { atLeast, condition, gapsOf, namesOf, shareText, upTo } from "../lines";
+import { atLeast, condition, gapsOf, namesOf, shareFigure, shareText, upTo } from "../lines";
 import {
   holdsTitle,
   type Reader,
@@ -79,6 +79,7 @@ export function rdLine(read: Reader, requirement: string, judge: (rd: Exact, bef
       ]
         .flatMap(([text, when]) => (text ? [`${when ?? ""} ${text}`] : []))
         .join("；"),
+      ...shareFigure(shares[0]),
     },
     holds,
   );

@@ -1,7 +1,7 @@
 import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact-number";
 import { count, flag, money } from "../fields";
-import { atLeast, condition, said, shareText } from "../lines";
+import { atLeast, condition, said, shareFigure, shareText } from "../lines";
 import {
   reader,
   type Answers,
@@ -150,6 +150,7 @@ function evaluate(answers: Answers): ToolResult {
         requirement: "近两年平均增长率不低于 5%",
         reads: ["main", "mainBefore", "mainTwoBefore"],
         own: growth ? `${plain(growth.mul(100))}%` : "",
+        ...shareFigure(growth),
       },
       growth?.mul(100).gte(5),
     ),

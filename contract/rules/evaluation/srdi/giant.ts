@@ -1,5 +1,5 @@
 import { guarded, larger, partOf } from "../checks";
-import { exact, plain, sumOf, type Exact } from "../exact-number";
+import { exact, fixed, plain, sumOf, type Exact } from "../exact-number";
 import { count, flag, money } from "../fields";
 import { atLeast, condition, said, upTo } from "../lines";
 import { reader, type Answers, type Check, type Tool, type ToolField, type ToolResult } from "../tool";
@@ -45,12 +45,40 @@ const FIELDS: readonly ToolField[] = [
 /** Two-year compound growth of 5 percent, compared without the root: the last is at least 1.1025 times the first. */
 export const grewEnough = (first: Exact, last: Exact): boolean => last.gte(first.mul("1.1025"));
 
+/**
+ * The compound rate of two years in percent, cut after two decimals: what is below 5 never reads 5.00. Undefined where the
+ * first year has none.
+ */
+export function compoundRate(first: Exact, last: Exact): string | undefined {
+  if (first.lte(0)) return undefined;
+  /** Whether the rate reaches so many hundredths of a percent, compared without the root. */
+  const reaches = (hundredths: number) => {
+    const factor = exact(10_000 + hundredths).div(10_000);
+    return last.gte(first.mul(factor).mul(factor));
+  };
+  // The root may be off by the last digit of a double, never by more.
+  let hundredths = Math.round((Math.sqrt(last.div(first).valueOf()) - 1) * 10_000) + 1;
+  while (!reaches(hundredths)) hundredths -= 1;
+  return fixed(exact(hundredths).div(100));
+}
+
+function growthFigures(first: Exact, last: Exact) {
+  const rate = compoundRate(first, last);
+  return {
+    own: `${plain(first, 4)} → ${plain(last, 4)} 万元，${rate === undefined ? "前两年没有收入，算不出增长率" : `复合增长率 ${rate}%`}`,
+    ...(rate === undefined ? {} : { figure: { value: Math.sqrt(last.div(first).valueOf()) - 1, unit: "%" } }),
+  };
+}
+
 function evaluate(answers: Answers): ToolResult {
   const read = reader(FIELDS, answers);
   const [last, first] = [read.number("revenue"), read.number("revenueTwoBefore")];
   const renewal = read.flag("renewal") === true;
   const [share, rank] = [read.number("marketShare"), read.number("rank")];
   const onMarket = share?.gte(10) || (rank?.gte(1) && rank.lte(3)) ? true : share && rank ? false : undefined;
+  const research = rdLine(read, "近两年合计 1,200 万元以上，且每年都不低于当年营业收入的 3%", (rd, before) =>
+    rd.add(before).gte(1200),
+  );
   const together = sumOf([read.number("rd"), read.number("rdBefore")]);
   const growth = condition(
     {
@@ -58,7 +86,7 @@ function evaluate(answers: Answers): ToolResult {
       label: "营业收入增长",
       requirement: "近两年营业收入复合增长率不低于 5%（复核不考察）",
       reads: ["revenue", "revenueTwoBefore"],
-      own: last && first ? `${plain(first, 4)} → ${plain(last, 4)} 万元` : "",
+      ...(last && first ? growthFigures(first, last) : { own: "" }),
       next: last && first && `还差 ${upTo(first.mul("1.1025").sub(last), "万元")}`,
     },
     last && first && !first.equals(0) ? grewEnough(first, last) : undefined,
@@ -83,9 +111,13 @@ function evaluate(answers: Answers): ToolResult {
           ...mainAndDebt(read, 90, 75),
           renewal ? { ...examined, state: "waived" } : growth,
           {
-            ...rdLine(read, "近两年合计 1,200 万元以上，且每年都不低于当年营业收入的 3%", (rd, before) =>
-              rd.add(before).gte(1200),
-            ),
+            ...research,
+            ...(together
+              ? {
+                  own: [`两年合计 ${plain(together, 4)} 万元`, research.own].filter(Boolean).join("；"),
+                  figure: { value: together.valueOf(), unit: "万元" },
+                }
+              : {}),
             ...(together?.lt(1200) ? { next: `两年合计还差 ${upTo(exact(1200).sub(together), "万元")}` } : {}),
           },
           rightsLine(read, 4, "近三年获国家级科技奖励前三"),

@@ -1,6 +1,6 @@
 import { bandOf, pointsText, type Band } from "../bands";
 import type { Exact } from "../exact-number";
-import { scored, scoredBy, type Scored, type Step } from "../lines";
+import { scored, scoredBy, type ConditionText, type Scored, type Step } from "../lines";
 import type { Reader, ResultSection, ToolField, ToolOption } from "../tool";
 
 /** Scored lines of the ladder: by what was chosen, by a share in bands, and their sums. */
@@ -41,7 +41,7 @@ export function byChoice(read: Reader, key: string, label: string, options: read
  * @param towards what it takes to come to a bound in percent, as an amount
  */
 export function byShare(
-  text: { readonly key: string; readonly label: string; readonly own: string; readonly reads: readonly string[] },
+  text: Pick<ConditionText, "key" | "label" | "own" | "reads" | "figure">,
   bands: readonly Band[],
   share: Exact | undefined,
   below = "再低不得分",

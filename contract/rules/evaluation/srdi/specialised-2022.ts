@@ -2,7 +2,7 @@ import { bandOf, type Band } from "../bands";
 import { guarded, larger, partOf } from "../checks";
 import { plain, shareOf, type Exact } from "../exact-number";
 import { count, money } from "../fields";
-import { atLeast, condition, scored, shareText, type Scored } from "../lines";
+import { atLeast, condition, scored, shareFigure, shareText, type Scored } from "../lines";
 import { reader, type Answers, type Edition, type Reader, type ToolField, type ToolResult } from "../tool";
 import {
   BALANCE,
@@ -153,6 +153,7 @@ function groupsOf(read: Reader): readonly ScoredSection[] {
           key: "mainGrowth",
           label: "近两年主营业务收入平均增长率",
           own: growth ? `${plain(growth.mul(100))}%` : "",
+          ...shareFigure(growth),
           reads: ["main", "mainBefore", "mainTwoBefore"],
         },
         GROWTH,
