@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { draftProblems } from "@/contract/rules/evaluation/draft-answers";
 import { problemsOf, type Answers, type Edition, type Tool } from "@/contract/rules/evaluation/tool";
 import type { Pinned } from "./report/compared";
 
@@ -43,12 +44,11 @@ export function useEvaluation(
       setSources(from);
       setAsked(true);
     },
-    /** Puts an unfinished form in the place of what is there; only what the tool asks, by any of its sets of rules. */
+    /** Puts an unfinished form in the place of what is there; only what the tool asks and offers, by any of its sets of rules. */
     restore: (values: Readonly<Record<string, unknown>>) => {
-      const asked = tool.editions.flatMap(({ fields }) => fields.map(({ name }) => name));
-      const texts = Object.entries(values).flatMap(([name, value]) =>
-        asked.includes(name) && typeof value === "string" ? [[name, value] as const] : [],
-      );
+      const given = Object.entries(values).filter((one): one is [string, string] => typeof one[1] === "string");
+      const problems = draftProblems(tool, Object.fromEntries(given));
+      const texts = given.filter(([name]) => !(name in problems));
       setAnswers(Object.fromEntries(texts));
       setSources({});
       setAsked(texts.length > 0);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MAX_SAVED_RESULTS, type SavedResult } from "@/contract/evaluation/evaluation";
 import { TOOLS } from "@/contract/rules/evaluation";
+import { draftProblems } from "@/contract/rules/evaluation/draft-answers";
 import type { Answers, ToolId } from "@/contract/rules/evaluation/tool";
 import { currentEnterprise, type Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
@@ -41,9 +42,14 @@ export function createResultKeeping({ database, clock }: Pick<ModuleContext, "da
       return { id: row.id, result };
     },
 
-    /** Keeps whatever is there; a wrong answer is judged at the commit. */
+    /** Keeps what is typed, right or wrong: that is judged at the commit. What the tool does not ask or offer is refused. */
     async saveDraft(caller: Caller, tool: ToolId, answers: SavedResult["answers"]) {
       const key = { enterpriseId: currentEnterprise(caller).id, userId: caller.userId, tool };
+      const problems = Object.entries(draftProblems(TOOLS[tool], answers)).map(([name, errorMessage]) => ({
+        field: `answers.${name}`,
+        errorMessage,
+      }));
+      if (problems.length > 0) throw new Refusal("INVALID_INPUT", { problems });
       if (Object.values(answers).every((answer) => answer === "")) {
         await drafts.remove(key);
         return { draftAt: null };

@@ -32,7 +32,7 @@ const save = (tool: ToolId, answers: Answers, who = "member") =>
 
 describe("填写到一半的内容", () => {
   it.each(TOOL_IDS)("%s：存下什么，取回什么，写明几点存的；填错的也照样留着；后存的盖过先存的", async (tool) => {
-    const name = TOOLS[tool].editions[0].fields[0]?.name ?? "";
+    const name = TOOLS[tool].editions[0].fields.find(({ kind }) => kind === "decimal" || kind === "count")?.name ?? "";
     await put(tool, { [name]: "1" });
     const { data } = await put(tool, { [name]: "一百个" });
     expect(data.draftAt).toBe(TEST_NOW.toISOString());
@@ -85,10 +85,40 @@ describe("填写到一半的内容", () => {
     expect((await remove("scale")).returnCode).toBe(2000);
   });
 
+  it.each([
+    ["scale", { noSuchQuestion: "1" }, "noSuchQuestion"],
+    ["scale", { ownEstate: "zzz" }, "ownEstate"],
+    ["scale", { employees: "9".repeat(101) }, "employees"],
+    ["evaluate", { field: "量子" }, "field"],
+    ["calculate", { year: "1999" }, "year"],
+    ["cloud", { systems: "none,zzz" }, "systems"],
+  ] as const)(
+    "%s 不问的栏目、选项以外的选择、过长的文字 %j：拒绝，指明是哪一项，原来的还在",
+    async (tool, answers, name) => {
+      const before = { scale: "employees", evaluate: "employees", calculate: "personnel", cloud: "equipment" }[tool];
+      await put(tool, { [before]: "1" });
+      const answer = await put(tool, answers);
+      expect(answer.returnCode).toBe(3000);
+      expect(JSON.stringify(answer)).toContain(`answers.${name}`);
+      expect(await draft(tool)).toEqual({ [before]: "1" });
+    },
+  );
+
+  it("打到一半的数字和代码、恰好 100 个字、被取代的标准才问的栏目照样留着，尖括号只是文字", async () => {
+    const typed = { industry: "zzz", employees: "<script>", revenue: "9".repeat(100) };
+    expect((await put("scale", typed)).returnCode).toBe(2000);
+    expect(await draft("scale")).toEqual(typed);
+    const [current] = TOOLS["srdi-giant"].editions;
+    expect(current.fields.some(({ name }) => name === "mainTwoBefore")).toBe(false);
+    expect((await put("srdi-giant", { mainTwoBefore: "1" })).returnCode).toBe(2000);
+    // Choices that exclude each other are put right later.
+    expect((await put("cloud", { systems: "none,oa" })).returnCode).toBe(2000);
+  });
+
   it("结果没有存成，草稿还在；存成了只清自己的、这个工具的，最近一次的结果随之给出", async () => {
     await put("evaluate", { employees: "2" });
     await put("evaluate", { employees: "8" }, "admin");
-    await put("cloud", { office: "1" });
+    await put("cloud", { equipment: "1" });
     expect((await save("evaluate", { employees: "x" })).returnCode).toBe(3000);
     const [{ ruleSet, evaluate }] = TOOLS.evaluate.editions;
     await gateway.database.db.execute(sql`
@@ -106,22 +136,22 @@ describe("填写到一半的内容", () => {
       saved: { id, answers: { employees: "2" } },
     });
     expect(await draft("evaluate", "admin")).toEqual({ employees: "8" });
-    expect(await draft("cloud")).toEqual({ office: "1" });
+    expect(await draft("cloud")).toEqual({ equipment: "1" });
   });
 });
 
 describe("规范里各工具自己的调用", () => {
   it("高企自测、科技型中小企业、加计扣除、上云：取回的是同一份草稿", async () => {
     const { getHighTechForm, getTechnologyTest, getCostCalculation, getCloudTest } = evaluationCalls;
-    for (const [tool, own] of [
-      ["evaluate", getHighTechForm],
-      ["tech-scale", getTechnologyTest],
-      ["calculate", getCostCalculation],
-      ["cloud", getCloudTest],
+    for (const [tool, own, answers] of [
+      ["evaluate", getHighTechForm, { employees: "1" }],
+      ["tech-scale", getTechnologyTest, { employees: "2" }],
+      ["calculate", getCostCalculation, { personnel: "3" }],
+      ["cloud", getCloudTest, { equipment: "4" }],
     ] as const) {
-      await put(tool, { one: tool });
+      await put(tool, answers);
       const { data } = await call(gateway.app, own, {}, tokens.member);
-      expect(data, tool).toEqual({ draft: { one: tool }, draftAt: TEST_NOW.toISOString(), saved: null });
+      expect(data, tool).toEqual({ draft: answers, draftAt: TEST_NOW.toISOString(), saved: null });
     }
   });
 
