@@ -70,6 +70,36 @@ test.describe("填到一半离开", () => {
       await page.getByRole("button", { name: /^用上次结果填写/ }).click();
       await expect(staff(page)).toHaveValue("321");
     });
+
+    test("账号里有草稿，浏览器里又有没登录的人留下的：两份都列出，哪一份也不自动盖掉；删掉留下的，重新填写删掉账号里的", async ({
+      page,
+    }) => {
+      const equipment = page.getByRole("textbox", { name: "关键设备总数", exact: true });
+      await page.goto("/tool/cloud");
+      await expect(page.getByText("只有您本人能看到", { exact: false })).toBeVisible();
+      await equipment.fill("12");
+      await expect(page.getByText(/^已自动保存/)).toBeVisible();
+      await page.evaluate(() => {
+        const left = { values: { equipment: "7" }, savedAt: "2026-01-05T02:00:00.000Z", writer: "visitor" };
+        window.localStorage.setItem("portal.draft.tool-cloud", JSON.stringify(left));
+      });
+      await page.reload();
+      await expect(offer(page)).toContainText("有 2 份");
+      const left = offer(page).getByRole("group", { name: /^这个浏览器里（没有登录时填的/ });
+      await expect(left).toContainText("2026-01-05 10:00 保存，填了 1 项");
+      await expectAccessible(page);
+      await left.getByRole("button", { name: "删除" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+      await expect(left).toHaveCount(0);
+      expect(await page.evaluate(() => window.localStorage.getItem("portal.draft.tool-cloud"))).toBeNull();
+      const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
+      await offer(page).getByRole("button", { name: "重新填写" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+      await gone;
+      await page.reload();
+      await expect(page.getByText("只有您本人能看到", { exact: false })).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+    });
   });
 
   test("访客：只留在这个浏览器里，不发送；重新填写确认后删掉", async ({ page }) => {

@@ -171,8 +171,9 @@ describe("企业用户", () => {
   });
 
   it("平台没有应答时如实说，填的留在浏览器里，下次打开给出", async () => {
-    gatewayWith(null, null);
-    server.use(http.post("*/gateway/policy/api/customer/eva/draft", () => HttpResponse.error()));
+    const came = gatewayWith(null, null);
+    let isDown = true;
+    server.use(http.post("*/gateway/policy/api/customer/eva/draft", () => (isDown ? HttpResponse.error() : undefined)));
     const user = userEvent.setup();
     const first = open();
     await screen.findByText(/自动保存到平台，只有您本人能看到/);
@@ -181,8 +182,11 @@ describe("企业用户", () => {
     first.unmount();
     open();
     await offer();
+    isDown = false;
     await user.click(screen.getByRole("button", { name: "继续填写" }));
     expect(field("职工总数")).toHaveValue("186");
+    await waitFor(() => expect(came.at(-1)).toEqual({ employees: "186" }), { timeout: 3000 });
+    await waitFor(() => expect(kept(MEMBER_COPY)).toBeNull());
   });
 
   it("账号里和浏览器里都有：两份都列出，写明在哪里、几点、几项；没有选以前哪一份也不动", async () => {
@@ -241,7 +245,7 @@ describe("企业用户", () => {
     await user.click(row(LEFT).getByRole("button", { name: "删除" }));
     await answer(/^删除这个浏览器里/, "删除");
     await waitFor(() => expect(kept(VISITOR_COPY)).toBeNull());
-    expect(screen.queryByRole("group", { name: "这个浏览器里留下的填写" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("group", { name: "这个浏览器里留下的填写" })).toBeNull());
     expect(came).toEqual([]);
   });
 
