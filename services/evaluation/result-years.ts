@@ -59,6 +59,8 @@ export interface YearRow {
 
 export interface YearPart {
   readonly title: string;
+  /** What was filled in: the report lists it once more, so that paper can leave out what is the same in every year. */
+  readonly filled?: true;
   readonly rows: readonly YearRow[];
 }
 
@@ -104,6 +106,7 @@ export function compareYearResults(
     },
     {
       title: "填写的数据",
+      filled: true,
       rows: fields
         .filter(({ kind }) => kind === "decimal" || kind === "count")
         .map((field) =>

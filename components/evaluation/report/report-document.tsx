@@ -58,8 +58,8 @@ export function ReportDocument({
         )}
         <Conclusion result={result} />
         {edition && <Rules edition={edition} today={today} library={library} />}
-        {children}
         <EvaluationChart result={result} atOnce />
+        {children}
         {result.gaps.length > 0 && (
           <section className={styles.gaps} aria-labelledby="report-gaps">
             <h2 id="report-gaps">还差什么</h2>

@@ -62,7 +62,7 @@ function YearTable({ years, titles, parts }: YearTableProps) {
           ))}
         </tr>
       </thead>
-      {parts.map(({ title, rows }) => (
+      {parts.map(({ title, filled, rows }) => (
         <tbody key={title}>
           <tr className={styles.part}>
             <th colSpan={years.length + 1} scope="rowgroup">
@@ -70,7 +70,7 @@ function YearTable({ years, titles, parts }: YearTableProps) {
             </th>
           </tr>
           {rows.map(({ key, label, cells: words }) => (
-            <tr key={key}>
+            <tr key={key} data-same={(filled && new Set(words).size === 1) || undefined}>
               <th scope="row">{label}</th>
               {cells(words)}
             </tr>
