@@ -1,5 +1,6 @@
 import { normaliseCompact, plainText } from "@/contract/account/identity-codes";
 import { PASSWORD_PATTERNS } from "@/contract/account/password";
+import { withoutCountryCode } from "@/contract/rules/mobile";
 
 /** Rules of form fields. Pure. Source: portal specification 5 (phones, e-mail, passwords). Codes are the contract's. */
 
@@ -19,7 +20,7 @@ export function normaliseLandline(text: string): string {
 
 /** Either kind of phone as typed. What is a mobile number without its dashes is one; the rest is a landline. */
 export function normalisePhone(text: string): string {
-  const compact = normaliseCompact(text);
+  const compact = withoutCountryCode(normaliseCompact(text));
   return isMobile(compact) ? compact : normaliseLandline(text);
 }
 

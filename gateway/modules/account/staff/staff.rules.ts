@@ -1,3 +1,4 @@
+import { withoutCountryCode } from "@/contract/rules/mobile";
 import { normalisePersonName, problemOfPersonName } from "@/contract/rules/person-name";
 import type { SheetRow } from "../../../core/spreadsheet/read-sheet";
 import { cutSafely } from "../../../core/text/clean";
@@ -83,11 +84,7 @@ export const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
 
 /** A cell with a phone as people write it: full width, blanks, dashes, the country's code and a spreadsheet's .0 mean nothing. */
 export const sheetPhone = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/[\s-]/g, "")
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, "")
-    .replace(/(?<=^1\d{10})\.0+$/, "");
+  withoutCountryCode(text.normalize("NFKC").replace(/[\s-]/g, "")).replace(/(?<=^1\d{10})\.0+$/, "");
 
 function problemOfPhone(phone: string): string | undefined {
   if (phone === "") return "请填写手机号";
