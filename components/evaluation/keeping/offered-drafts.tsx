@@ -61,7 +61,7 @@ export function OfferedDrafts({ offered, busy, onGoOn, onDrop }: OfferedDraftsPr
         <strong>{title}</strong>
         {!isAlone && <span>有 {offered.length} 份，请选一份接着填。选定以前，新填的不保存。</span>}
       </p>
-      {offered.map((draft) => (
+      {offered.map((draft, index) => (
         <div
           key={`${draft.place ?? ""}${draft.savedAt}`}
           className={styles.row}
@@ -72,7 +72,8 @@ export function OfferedDrafts({ offered, busy, onGoOn, onDrop }: OfferedDraftsPr
             {placeOf(draft)}，{savedAt(draft)} 保存，填了 {countAnswers(draft)} 项，没有保存结果。
           </span>
           <span className={styles.line}>
-            <Button small onClick={() => goOn(draft)}>
+            {/* Of several the person's own comes first and is the one that stands out. */}
+            <Button small kind={index === 0 ? "primary" : "plain"} onClick={() => goOn(draft)}>
               继续填写
             </Button>
             {isAlone && isOwn(draft) ? (
