@@ -75,6 +75,7 @@ test("同一个浏览器的几个窗口共用一个连接；另一台电脑上�
   await computer.getByRole("button", { name: "全部已读" }).click();
   for (const window of [page, other]) await expect(badge(window)).toHaveCount(0);
   await expect(page.getByText("没有未读消息")).toBeVisible();
+  await expect(computer.getByRole("button", { name: "全部已读" })).toBeFocused();
 
   // The window that held the connection closes: another one takes over.
   await page.close();

@@ -59,8 +59,9 @@ export function Inbox({
             kind="plain"
             small
             busy={readAll.busy}
-            disabled={unread === 0}
-            onClick={() => void readAll.run(choice.kind)}
+            // Not disabled: the focus stays on it when its work is done.
+            {...(unread === 0 ? { "aria-disabled": true } : {})}
+            onClick={() => unread > 0 && void readAll.run(choice.kind)}
           >
             {choice.kind ? `“${MESSAGE_KIND_LABELS[choice.kind]}”全部已读` : "全部已读"}
           </Button>
