@@ -47,7 +47,8 @@ export function drawChart(host: HTMLElement): Drawing {
   let figures: ChartFigures | undefined;
   let onPaper = false;
   const paint = () => {
-    if (!figures) return;
+    // Out of the page, while the next one comes: it has neither letters nor width there.
+    if (!figures || !host.isConnected) return;
     const look = { ...lookOf(host), ...(onPaper ? PAPER : {}) };
     const room = { width: look.width, height: getChartHeight(figures) * look.size };
     chart.resize(room);
