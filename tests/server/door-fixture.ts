@@ -81,6 +81,26 @@ export interface AskOptions {
   readonly onBegun?: () => void;
 }
 
+/** A person as the gateway tells the door of one. */
+export const SIGNED_IN_USER = {
+  id: "1",
+  type: "member",
+  username: "zhang",
+  nickName: "张",
+  fullName: "张三",
+  phone: "138****0000",
+  enBaseId: null,
+  enBaseName: null,
+  enterpriseAdmin: false,
+  enFinanceState: "",
+  roles: [],
+  menus: [],
+  ens: [],
+  email: null,
+  mustChangePassword: false,
+  lastLoginAt: null,
+};
+
 export class World {
   readonly next = new FakeServer((request, response) => html(response, `<h1>${request.url}</h1>${filler}`));
   readonly gateway = new FakeServer((_request, response) => json(response, ok(null)));
@@ -123,6 +143,12 @@ export class World {
 
   get host(): string {
     return `127.0.0.1:${this.port}`;
+  }
+
+  /** A form as a browser without scripts posts it. */
+  form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
+    const sent = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", ...headers };
+    return this.ask(path, { method: "POST", headers: sent, body: new URLSearchParams(fields).toString() });
   }
 
   /** What a browser adds to a call of our own pages. */
