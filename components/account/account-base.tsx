@@ -5,6 +5,7 @@ import { Button } from "antd";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts, type Fact } from "@/components/ui/text/facts";
 import { Alert } from "@/components/ui/alert";
+import { PortalLink } from "@/components/ui/portal-link";
 import { NeedsScripts } from "@/components/ui/states/needs-scripts";
 import { SkeletonDetail } from "@/components/ui/states/skeleton";
 import { Tag } from "@/components/ui/tag";
@@ -78,6 +79,11 @@ function AccountFacts({ user }: { user: CurrentUser }) {
                   <span className={styles.enterpriseName}>{enterprise.enName}</span>
                   {enterprise.enId === user.enBaseId && <Tag>当前企业</Tag>}
                   {enterprise.enterpriseAdmin && <Tag tone="success">管理员</Tag>}
+                  {enterprise.secondFactorDue && (
+                    <PortalLink className={styles.inText} href="/user/manage#two-step">
+                      要求两步验证，去开启
+                    </PortalLink>
+                  )}
                   {enterprise.enFinanceState !== "" && (
                     <Tag tone={FINANCE_TONES[enterprise.enFinanceState]}>
                       金融机构认证{FINANCE_STATE_LABELS[enterprise.enFinanceState]}

@@ -269,6 +269,14 @@ function showAccount() {
 }
 
 describe("账号信息", () => {
+  it("企业要求两步验证而自己没有开启：那一家旁边写明，一点就到开启的地方", async () => {
+    const ens = sampleUser.ens.map((enterprise) => ({ ...enterprise, secondFactorDue: true }));
+    server.use(answers(accountCalls.getCurrentUser, { ...sampleUser, enBaseId: null, enBaseName: null, ens }));
+    showAccount();
+    const [link] = await screen.findAllByRole("link", { name: "要求两步验证，去开启" });
+    expect(link).toHaveAttribute("href", "/user/manage#two-step");
+  });
+
   it("加载时说数据加载中，之后显示姓名、企业、掩码手机号和角色", async () => {
     server.use(answers(accountCalls.getCurrentUser, sampleUser));
     const { container } = showAccount();
