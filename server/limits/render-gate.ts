@@ -11,8 +11,11 @@ export interface Denial {
   readonly message: string;
 }
 
-/** Whether whoever stands behind a request may have one more page made, for a query (`search`) or not; counts it. */
-export type Admit = (search: boolean) => Denial | undefined;
+/** Whoever wants a page made. */
+export interface Asker {
+  /** Whether one more page may be made for them, for a query (`search`) or not; counts it. */
+  admit(search: boolean): Denial | undefined;
+}
 
 interface RenderGateOptions {
   readonly now: () => number;
@@ -96,18 +99,20 @@ export class RenderGate {
   }
 
   /** The question for one request; nothing is looked up before it is asked. */
-  asker(request: IncomingMessage): Admit {
-    return (search) => {
-      const address = toAddressKey(this.#clientAddress(request));
-      const wait = (search ? this.#searches.take(address) : undefined) ?? this.#renders.take(address);
-      if (wait === undefined) return undefined;
-      const words = search ? "您所在的网络搜索过于频繁" : "您所在的网络打开页面过于频繁";
-      return { status: 429, retryAfterSeconds: wait, message: `${words}，请 ${wait} 秒后刷新页面重试` };
+  asker(request: IncomingMessage): Asker {
+    return {
+      admit: (search) => {
+        const address = toAddressKey(this.#clientAddress(request));
+        const wait = (search ? this.#searches.take(address) : undefined) ?? this.#renders.take(address);
+        if (wait === undefined) return undefined;
+        const words = search ? "您所在的网络搜索过于频繁" : "您所在的网络打开页面过于频繁";
+        return { status: 429, retryAfterSeconds: wait, message: `${words}，请 ${wait} 秒后刷新页面重试` };
+      },
     };
   }
 
   /** Makes a page when it is its turn. Searches get half of the places at most, so that they never take all. */
-  async inTurn<Page>(search: boolean, make: () => Promise<Page>): Promise<Page | Denial> {
+  async inTurn<Page>(_asker: Asker, search: boolean, make: () => Promise<Page>): Promise<Page | Denial> {
     if (search && !(await this.#searchSlots.enter())) return BUSY;
     try {
       if (!(await this.#slots.enter())) return BUSY;

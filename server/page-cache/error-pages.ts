@@ -4,7 +4,7 @@ import { plainPage } from "../pages/plain-answers";
 import { DATA_POLICY, securityHeaders } from "../security-headers";
 import { displayModeOf, planPage, type RenderRequest } from "./page-plan";
 import { makeReadyAnswer, sendReadyAnswer, type ReadyAnswer } from "./ready-answer";
-import type { Render } from "./renderer";
+import type { RenderAtOnce } from "./renderer";
 
 const ERROR_TITLE = "服务器内部错误";
 const ERROR_TEXT = "服务器内部错误，请联系管理员";
@@ -17,14 +17,14 @@ function planErrorPage(mode: DisplayMode): RenderRequest {
 
 /** The portal's 500 page, taken from Next while all is well, and a page of the door's own for when it never was. */
 export class ErrorPages {
-  readonly #render: Render;
+  readonly #render: RenderAtOnce;
   readonly #secure: boolean;
   readonly #now: () => number;
   readonly #copies = new Map<DisplayMode, ReadyAnswer>();
   readonly #askedAt = new Map<DisplayMode, number>();
   #lastResort: ReadyAnswer | undefined;
 
-  constructor(options: { render: Render; secure: boolean; now: () => number }) {
+  constructor(options: { render: RenderAtOnce; secure: boolean; now: () => number }) {
     this.#render = options.render;
     this.#secure = options.secure;
     this.#now = options.now;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Admit } from "../limits/render-gate";
+import type { Asker } from "../limits/render-gate";
 import type { RenderRequest } from "./page-plan";
 import type { ReadyAnswer } from "./ready-answer";
 import type { Render, RenderOutcome } from "./renderer";
@@ -88,9 +88,9 @@ export class PageCache {
    * The copy that may be handed out at once: a fresh one, one that has just gone stale and is renewed behind the visitor's
    * back, or any where nobody answers just now. What has been withdrawn does not live on in pages that are seldom read.
    *
-   * @param admit whether this visitor may cause a rendering
+   * @param asker whoever may cause a rendering
    */
-  find(key: string, admit: Admit): ReadyAnswer | undefined {
+  find(key: string, asker: Asker): ReadyAnswer | undefined {
     const entry = this.#plain.get(key) ?? this.#invented.get(key);
     if (entry === undefined) return undefined;
     this.#hits += 1;
@@ -106,18 +106,18 @@ export class PageCache {
       return undefined;
     }
     this.#staleHits += 1;
-    if (now >= entry.retryAt) void this.#renew(entry.request, admit);
+    if (now >= entry.retryAt) void this.#renew(entry.request, asker);
     return entry.answer;
   }
 
   /** A copy, or a first rendering that all who ask at the same time share. */
-  async answer(request: RenderRequest, admit: Admit): Promise<RenderOutcome> {
-    const answer = this.find(request.key, admit);
+  async answer(request: RenderRequest, asker: Asker): Promise<RenderOutcome> {
+    const answer = this.find(request.key, asker);
     if (answer !== undefined) return { kind: "good", answer, forever: false };
     this.#misses += 1;
     const old = this.#storeOf(request).peek(request.key)?.answer;
-    if (old === undefined) return this.#renew(request, admit);
-    const outcome = await within(PATIENCE_MS, this.#renew(request, admit));
+    if (old === undefined) return this.#renew(request, asker);
+    const outcome = await within(PATIENCE_MS, this.#renew(request, asker));
     const none = outcome === undefined || outcome.kind === "failed" || outcome.kind === "refused";
     return none ? { kind: "good", answer: old, forever: false } : outcome;
   }
@@ -146,14 +146,14 @@ export class PageCache {
   }
 
   /** Who joins a rendering that is under way causes none. */
-  async #renew(request: RenderRequest, admit: Admit): Promise<RenderOutcome> {
+  async #renew(request: RenderRequest, asker: Asker): Promise<RenderOutcome> {
     const running = this.#underWay.get(request.key);
     if (running !== undefined) return running;
-    const denial = admit(request.search);
+    const denial = asker.admit(request.search);
     if (denial !== undefined) return { kind: "refused", denial };
     const generation = this.#generation;
     this.#renders += 1;
-    const rendering = this.#options.render(request).then((outcome) => {
+    const rendering = this.#options.render(request, asker).then((outcome) => {
       this.#underWay.delete(request.key);
       if (generation === this.#generation) this.#settle(request, outcome);
       return outcome;

@@ -40,10 +40,10 @@ export function createPageWorks(options: PageWorksOptions) {
     clientAddress,
     rendersPerMinute: config.pageRendersPerMinute ?? DOOR_LIMITS.renders.amount,
   });
-  const render: Render = async (request) => {
+  const render: Render = async (request, asker) => {
     // The build's files are only read; a page that comes without some of them does not work.
     if (request.kind === "file" && isBuildFile(request.target)) return renderAtOnce(request);
-    const made = await gate.inTurn(request.search, () => renderAtOnce(request));
+    const made = await gate.inTurn(asker, request.search, () => renderAtOnce(request));
     return "kind" in made ? made : { kind: "refused", denial: made };
   };
   const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;

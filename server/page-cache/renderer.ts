@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
-import type { Denial } from "../limits/render-gate";
+import type { Asker, Denial } from "../limits/render-gate";
 import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
@@ -25,7 +25,10 @@ export interface RefusedRender {
   readonly denial: Denial;
 }
 
-export type Render = (request: RenderRequest) => Promise<RenderOutcome>;
+/** Asks Next for somebody. */
+export type Render = (request: RenderRequest, asker: Asker) => Promise<RenderOutcome>;
+/** The same without waiting for a turn. */
+export type RenderAtOnce = (request: RenderRequest) => Promise<RenderOutcome>;
 
 export interface RendererOptions {
   readonly source: PageSource;
@@ -94,7 +97,7 @@ function effortFor(request: RenderRequest, stored: boolean): Effort | undefined 
   return stored || request.status !== undefined ? "quick" : undefined;
 }
 
-export function createRenderer(options: RendererOptions): Render {
+export function createRenderer(options: RendererOptions): RenderAtOnce {
   const { source, secure } = options;
   const pagePolicy = createPagePolicy(options.onForeignScript);
 

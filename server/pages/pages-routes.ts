@@ -80,9 +80,11 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
       return errorPages.send(request.raw, reply.raw);
     }
     if (path === "/404") {
-      const denial = gate.asker(request.raw)(false);
+      const asker = gate.asker(request.raw);
+      const denial = asker.admit(false);
       if (denial !== undefined) return replyPlain(request, reply, denial);
-      const outcome = await options.render({ ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 });
+      const page = { ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 } as const;
+      const outcome = await options.render(page, asker);
       if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
       if (outcome.kind === "good") {
         reply.hijack();

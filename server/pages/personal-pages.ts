@@ -105,14 +105,15 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     { target, cookies, search }: { readonly target: string; readonly cookies: boolean; readonly search: boolean },
   ): Promise<unknown> {
     // In development each change asks for everything anew.
-    const denial = development ? undefined : gate.asker(request.raw)(search);
+    const asker = gate.asker(request.raw);
+    const denial = development ? undefined : asker.admit(search);
     if (denial !== undefined) return replyPlain(request, reply, denial);
     const policy = noncePolicy(randomBytes(16).toString("base64"), development, frameOrigins(target));
     const forRouter = request.headers.rsc !== undefined;
     let response: Dispatcher.ResponseData;
     try {
       const ask = () => source.ask(target, requestHeaders(request.raw, policy, cookies));
-      const asked = development ? await ask() : await gate.inTurn(search, ask);
+      const asked = development ? await ask() : await gate.inTurn(asker, search, ask);
       if ("retryAfterSeconds" in asked) return replyPlain(request, reply, asked);
       response = asked;
     } catch (error) {
