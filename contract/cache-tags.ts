@@ -8,6 +8,8 @@ import { z } from "zod";
 const THINGS = [
   "policy",
   "notice",
+  // The notices that belong to a policy, by the policy's id.
+  "policy-notice",
   "topic",
   "item",
   "banner",
@@ -16,6 +18,8 @@ const THINGS = [
   "enterprise",
   "feedback",
   "code",
+  "case",
+  "vector",
   // `npm run new:domain` writes above this line.
 ] as const;
 type Thing = (typeof THINGS)[number];
@@ -26,13 +30,30 @@ export type ListName = `${Thing}-list`;
 
 /**
  * `policy-list`: depends on all things of a kind. `policy:{id}`: on one, named by a field of the path or the query;
- * `policy:{data.policy.id}` by a field of the answer, where it has one. `{data.madeOf}`: the answer itself says so in that
- * field, since it is put together from what others declare.
+ * `policy:{data.policy.id}` by a field of the answer, where it has one, through lists as well. `{data.madeOf}`: the answer
+ * itself says so in that field, since it is put together from what others declare. `~policy-list`: it was chosen among all
+ * of them, or counts them, and shows none that it does not name otherwise: an older choice may stand until there is time to
+ * choose anew. `policy-notice:{policyId}|notice-list`: the first where the field was given, else the other.
  */
-export type CacheTag = ListName | `${Thing}:{${string}}` | `{data.${string}}`;
+export type CacheTag = SingleTag | `${SingleTag}|${ListName}`;
+type SingleTag = ListName | `~${ListName}` | `${Thing}:{${string}}` | `{data.${string}}`;
 
 /** The header of a gateway's answer: names with a space between them. */
 export const CACHE_TAGS_HEADER = "x-made-of";
+
+/** The header of a tagged answer that is another one from some moment on though nothing is written: milliseconds until then. */
+export const GOOD_FOR_HEADER = "x-good-for";
+
+/** What stands for all things of a kind where too many have changed to name them. */
+export const EVERY = "*";
+
+/** The kind a name is about and, where it is about one thing, its id. */
+export function readCacheTag(name: string): { readonly thing: string; readonly id: string | undefined } {
+  const at = name.indexOf(":");
+  return at === -1
+    ? { thing: name.replace(/^~/, "").replace(/-list$/, ""), id: undefined }
+    : { thing: name.slice(0, at), id: name.slice(at + 1) };
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,8 +61,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const named = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? encodeURIComponent(value) : undefined;
 
-const follow = (from: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, field) => (value as Fields | null | undefined)?.[field], from);
+/** All values a path leads to: of a list, those of each entry. */
+const follow = (from: unknown, path: readonly string[]): readonly unknown[] =>
+  path.reduce<readonly unknown[]>(
+    (values, field) => values.flat().map((value) => (value as Fields | null | undefined)?.[field]),
+    [from],
+  );
 
 /** The header for a call; without `data` (no answer yet, or a refusal) what only the answer names is left out. */
 export function formatCacheTags(
@@ -49,17 +74,27 @@ export function formatCacheTags(
   input: { readonly params?: unknown; readonly query?: unknown },
   data?: unknown,
 ): string {
-  const names = tags.flatMap((name): readonly string[] => {
+  const resolve = (name: string): readonly string[] => {
     const own = /^\{data\.(.+)\}$/.exec(name)?.[1];
-    if (own !== undefined) return (follow(data, own.split(".")) as readonly string[] | undefined) ?? [];
-    const [, thing, field = ""] = /^(\w+):\{(.+)\}$/.exec(name) ?? [];
+    if (own !== undefined) return follow(data, own.split(".")).flat() as readonly string[];
+    const [, thing, field = ""] = /^([\w-]+):\{(.+)\}$/.exec(name) ?? [];
     if (thing === undefined) return [name];
     const [first = "", ...rest] = field.split(".");
-    const value =
+    const values =
       first === "data"
         ? follow(data, rest)
         : follow({ ...(input.query as Fields), ...(input.params as Fields) }, [field]);
-    return named(value) === undefined ? [] : [`${thing}:${named(value)}`];
-  });
+    return values.flat().flatMap((value) => {
+      const id = named(value);
+      return id === undefined ? [] : [`${thing}:${id}`];
+    });
+  };
+  const names = tags.flatMap(
+    (tag) =>
+      tag
+        .split("|")
+        .map(resolve)
+        .find((found) => found.length > 0) ?? [],
+  );
   return [...new Set(names)].join(" ");
 }

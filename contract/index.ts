@@ -25,6 +25,7 @@ import { itemDeskCalls } from "./desk/item";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { fileCalls } from "./common/file";
+import { changeCalls } from "./common/changes";
 import { homeCalls } from "./common/home";
 import { applicationDeskCalls } from "./desk/application";
 import { commonQuestionDeskCalls } from "./desk/common-question";
@@ -67,6 +68,7 @@ export const callsByDomain = {
   code: codeCalls,
   file: fileCalls,
   home: homeCalls,
+  changes: changeCalls,
   sitemap: sitemapCalls,
   policy: policyCalls,
   policyEnglish: policyEnglishCalls,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RENEWED_TOKEN_HEADER, UPLOAD_FIELD, type Call } from "./call";
 import { refusalEnvelope, successEnvelope } from "./envelope";
-import { CACHE_TAGS_HEADER } from "./cache-tags";
+import { CACHE_TAGS_HEADER, GOOD_FOR_HEADER } from "./cache-tags";
 import { REFUSALS, type RefusalName } from "./refusals";
 import { callsByDomain } from "./index";
 import { MAX_UPLOAD_FILES } from "./common/upload";
@@ -57,10 +57,19 @@ function successContentOf(call: Call): Json {
 
 /** The headers that a call's answer has: the new token, where it replaces the caller's, and what it is made of. */
 function headersOf({ renewsSession, cacheTags }: Call): Json {
-  const header = (description: string): Json => ({ description, required: true, schema: { type: "string" } });
+  const header = (description: string, required = true): Json => ({
+    description,
+    required,
+    schema: { type: "string" },
+  });
   const headers = {
     ...(renewsSession ? { [RENEWED_TOKEN_HEADER]: header("新的令牌；原来的随即失效") } : {}),
-    ...(cacheTags ? { [CACHE_TAGS_HEADER]: header(`回答由什么组成：${cacheTags.join(" ")}`) } : {}),
+    ...(cacheTags
+      ? {
+          [CACHE_TAGS_HEADER]: header(`回答由什么组成：${cacheTags.join(" ")}`),
+          [GOOD_FOR_HEADER]: header("再过多少毫秒，没有人改动回答也会不同（日子到了）；没有这一项就一直有效", false),
+        }
+      : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};
 }

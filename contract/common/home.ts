@@ -45,7 +45,7 @@ export const homeCalls = {
     path: "/uaa/api/ua/figures",
     access: "public",
     summary: "园区平台的实时数字",
-    cacheTags: ["policy-list", "notice-list", "activity-list", "feedback-list", "question-list"],
+    cacheTags: ["policy-list", "notice-list", "activity-list", "~feedback-list", "~question-list", "~case-list"],
     data: zoneFigures,
     perMinute: 60,
   }),

@@ -173,7 +173,7 @@ export const answerCalls = {
     path: "/zqjh/api/ua/zqjhAutoReplyQuestion/page",
     access: "public",
     summary: "智能问答：常见问题，可按分组、文字和所引政策筛选",
-    cacheTags: ["question-list", "policy-list"],
+    cacheTags: ["question-list", "policy:{policyId}|policy-list"],
     query: listQuery.extend({
       /** Only those whose answer quotes this policy. */
       policyId: opaqueId.optional(),

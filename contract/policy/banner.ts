@@ -69,7 +69,7 @@ export const policyBannerCalls = {
     path: "/policy/api/ua/banner/{id}",
     access: "public",
     summary: "查看一条今天展示的横幅",
-    cacheTags: ["banner:{id}"],
+    cacheTags: ["banner:{id}", "policy-list"],
     params: z.object({ id: opaqueId }),
     data: banner,
     refusals: ["NOT_FOUND"],

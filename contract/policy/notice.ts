@@ -61,7 +61,7 @@ export const noticeCalls = {
     path: "/policy/api/ua/news/page",
     access: "public",
     summary: "通知公告、公示和园区动态，置顶的在前，其余最新的在前",
-    cacheTags: ["notice-list"],
+    cacheTags: ["policy-notice:{policyId}|notice-list"],
     query: noticeFilter,
     data: pageOf(noticeCard),
     perMinute: 120,

@@ -171,7 +171,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/list",
     access: "public",
     summary: "搜索政策，附各筛选项的实时数量",
-    cacheTags: ["policy-list", "item-list"],
+    cacheTags: ["policy-list", "item-list", "~vector-list"],
     query: policyFilter,
     data: pageOf(policyHit).extend({
       facets: policyFacets,
@@ -230,7 +230,7 @@ export const policyCalls = {
     path: "/policy/api/ua/policy/recommendList",
     access: "public",
     summary: "与一份政策相关的政策",
-    cacheTags: ["policy:{id}", "policy-list"],
+    cacheTags: ["policy:{id}", "policy:{data.id}", "~policy-list"],
     query: z.object({ id: opaqueId, size: pageQuery.size }),
     data: z.array(relatedPolicy),
     refusals: ["NOT_FOUND"],

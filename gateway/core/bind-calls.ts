@@ -12,8 +12,9 @@ import {
   type ValidInput,
 } from "@/contract/call";
 import { type InputProblem } from "@/contract/envelope";
-import { CACHE_TAGS_HEADER, formatCacheTags } from "@/contract/cache-tags";
+import { CACHE_TAGS_HEADER, formatCacheTags, GOOD_FOR_HEADER } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
+import { timed } from "./changes/answer-time";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
 import { isStorable, refuseBrokenText } from "./sent-text";
@@ -187,7 +188,10 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
         // Before the answer, so that a refusal says what it is about as well: what does not exist today may tomorrow.
         if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input));
         // The schemas above gave each part its declared type; the generic `Call` cannot know it.
-        let answer = await handler(input as HandlerInput<Call>);
+        const given = await timed(() => handler(input as HandlerInput<Call>));
+        let { answer } = given;
+        if (call.cacheTags && given.goodForMs < Infinity)
+          reply.header(GOOD_FOR_HEADER, String(Math.ceil(given.goodForMs)));
         if (call.download) return sendFile(reply, answer as OutgoingFile);
         if (call.renewsSession) {
           const renewed = answer as Renewed<unknown>;

@@ -1,3 +1,5 @@
+import { answerChangesAt } from "./changes/answer-time";
+
 /** The time, handed in so that tests can turn it. */
 export type Clock = () => Date;
 
@@ -21,9 +23,23 @@ export function minuteInShanghai(moment: Date): string {
   return shanghaiMinute.format(moment);
 }
 
-/** Today's date in Shanghai as `YYYY-MM-DD`; validity and deadlines turn at midnight there. */
+/**
+ * Today's date in Shanghai as `YYYY-MM-DD`; validity and deadlines turn at midnight there. Whoever asks gives an answer of
+ * that day: it is another one tomorrow.
+ */
 export function todayInShanghai(clock: Clock): string {
-  return dayInShanghai(clock());
+  const now = clock();
+  const today = dayInShanghai(now);
+  answerChangesAt(startOfShanghaiDay(shiftDay(today, 1)), now);
+  return today;
+}
+
+/** The same for whoever asks only whether some days have come: the answer is another one when the next of them does. */
+export function todayAmong(clock: Clock, days: readonly (string | null)[]): string {
+  const now = clock();
+  const today = dayInShanghai(now);
+  for (const day of days) if (day !== null && day > today) answerChangesAt(startOfShanghaiDay(day), now);
+  return today;
 }
 
 /** The moment at which a day (`YYYY-MM-DD`) begins in Shanghai, which has kept UTC+8 without summer time since 1991. */

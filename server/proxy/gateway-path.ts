@@ -1,5 +1,6 @@
 import { accountCalls } from "@/contract/account/account";
 import { allCalls } from "@/contract/index";
+import { changeCalls } from "@/contract/common/changes";
 import { fileCalls } from "@/contract/common/file";
 import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
@@ -8,15 +9,15 @@ import { pathOf, searchOf } from "../request-target";
 const PREFIX = "/gateway/";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
-// Signing in and out goes through /session, which keeps the token away from the browser.
+// Signing in and out goes through /session, which keeps the token away from the browser; changes are for doors.
 const { login, loginBySms, passSecondStep, logout } = accountCalls;
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
-  [login, loginBySms, passSecondStep, logout].map(({ path }) => path),
+  [login, loginBySms, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
 );
 
 /**
  * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's
- * `/control`, the sign-in calls, and every spelling that some server might read as one of them (dot segments, empty
+ * `/control`, the sign-in calls, the feed for doors, and every spelling that some server might read as one of them (dot segments, empty
  * segments, encoded slashes, several layers of encoding, path parameters, other case).
  */
 export function gatewayTarget(url: string): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allCalls } from "@/contract";
-import { formatCacheTags } from "@/contract/cache-tags";
+import { formatCacheTags, readCacheTag } from "@/contract/cache-tags";
 
 /** Public reads that no page is made of. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -16,13 +16,20 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   listAllGroups: "部门，随安装而来",
   listIndustryFields: "程序里的划型标准",
   getHealth: "运行状态，不缓存",
+  listChanges: "变化本身",
 };
 
 const publicReads = Object.entries(allCalls).filter(([, call]) => call.access === "public" && call.method === "GET");
 
 /** Whether an answer can have a field; `path` begins in its data. */
 function has(schema: z.ZodType, [field, ...rest]: readonly string[]): boolean {
-  const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  const inner =
+    schema instanceof z.ZodNullable
+      ? (schema.unwrap() as z.ZodType)
+      : schema instanceof z.ZodArray
+        ? (schema.element as z.ZodType)
+        : schema;
+  if (inner !== schema) return has(inner, field === undefined ? [] : [field, ...rest]);
   if (field === undefined) return true;
   const next = inner instanceof z.ZodObject ? (inner.shape[field] as z.ZodType | undefined) : undefined;
   return next !== undefined && has(next, rest);
@@ -53,5 +60,15 @@ describe("回答由什么组成", () => {
     expect(formatCacheTags(madeOf, input)).toBe("notice:n-1");
     expect(formatCacheTags(madeOf, input, { policy: null })).toBe("notice:n-1");
     expect(formatCacheTags(madeOf, input, { policy: { id: "a b\r\nc" } })).toBe("notice:n-1 policy:a%20b%0D%0Ac");
+  });
+
+  test("回答里一串东西各有各的名称，没有的跳过；只从中挑选的以波浪号开头", () => {
+    const data = [{ policy: { id: "a" } }, { policy: null }, { policy: { id: "b" } }];
+    expect(formatCacheTags(["policy:{data.policy.id}", "~policy-list"], {}, data)).toBe("policy:a policy:b ~policy-list");
+    const either = ["policy-notice:{policyId}|notice-list"] as const;
+    expect(formatCacheTags(either, { query: { policyId: "p" } })).toBe("policy-notice:p");
+    expect(formatCacheTags(either, { query: {} })).toBe("notice-list");
+    expect(readCacheTag("~policy-list")).toEqual({ thing: "policy", id: undefined });
+    expect(readCacheTag("policy:a:b")).toEqual({ thing: "policy", id: "a:b" });
   });
 });

@@ -65,7 +65,6 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
     return <LoadFailure what="政策" error={found.error} retryHref={placedPolicyHref(place, id)} />;
   }
   const policy = found.data;
-  const today = zoneToday();
   const repealed = policy.validity === "repealed";
   const items = declared.ok ? declared.data : [];
   const declarable = repealed ? undefined : itemsJsonLd(items);
@@ -77,6 +76,8 @@ export async function PolicyView({ id, place = "policy" }: { id: string; place?:
   const questions = asked.ok ? asked.data.records : [];
   const explains = relations?.of.some(({ kind }) => kind === "interprets") ?? false;
   const isRelated = relations !== undefined && hasRelations(relations);
+  // Asked only where something counts days: of such a page there is another one tomorrow.
+  const today = items.length > 0 || notices.length > 0 || relations?.end ? zoneToday() : "";
   const guide = <PolicyGuide items={items} today={today} repealed={repealed} place={place} />;
   return (
     <DetailPage

@@ -72,6 +72,16 @@ export function createCareRepository(db: Executor) {
 
     list: (choice: ActivityChoice, now: Date, request: PageRequest) => page(chosen(choice, now), inOrder(now), request),
 
+    /** The next moments at which some activity opens, begins or ends, one of each sort. */
+    async nextTurns(now: Date): Promise<Date[]> {
+      const turns = await Promise.all(
+        [signUpStart, signUpEnd, startAt, endAt].map((moment) =>
+          db.select({ at: moment }).from(activityTable).where(gt(moment, now)).orderBy(asc(moment)).limit(1),
+        ),
+      );
+      return turns.flatMap(([first]) => (first ? [first.at] : []));
+    },
+
     async listByIds(ids: readonly string[]): Promise<ActivityRow[]> {
       if (ids.length === 0) return [];
       return db

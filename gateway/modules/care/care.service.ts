@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { activityFilter, careCalls } from "@/contract/care/care";
 import { createKeywordSearch } from "../../core/catalogue/catalogue";
+import { answerChangesAt } from "../../core/changes/answer-time";
 import { DAYS_OF_A_WEEK, shiftDay, startOfShanghaiDay, todayInShanghai, type Clock } from "../../core/clock";
 import type { Executor, OpenDatabase } from "../../core/database";
 import { Refusal } from "../../core/refusal";
@@ -51,6 +52,11 @@ export function createCareService({ database, clock }: CareServiceParts) {
   const repository = createCareRepository(database.db);
   const search = createKeywordSearch({ database, clock }, "activity");
 
+  /** What the answer says of all activities is another thing when the next of them opens, begins or ends. */
+  async function watchTurns(now: Date): Promise<void> {
+    for (const turn of await repository.nextTurns(now)) answerChangesAt(turn, now);
+  }
+
   return {
     searchSource: repository.searchSource,
 
@@ -70,14 +76,17 @@ export function createCareService({ database, clock }: CareServiceParts) {
           : undefined,
       };
       const { rows, ...page } = await repository.list(choice, now, filter);
+      await watchTurns(now);
       return { records: rows.map((row) => toCardDto(row, now)), ...page };
     },
 
     async get(id: string): Promise<CallAnswer<typeof careCalls.getActivity>> {
       const row = await repository.find(id);
       if (!row) throw new Refusal("NOT_FOUND", { message: "该活动不存在或已下线，请返回活动列表重新查找" });
+      const now = clock();
+      for (const turn of [row.signUpStart, row.signUpEnd, row.startAt, row.endAt]) answerChangesAt(turn, now);
       return {
-        ...toCardDto(row, clock()),
+        ...toCardDto(row, now),
         bodyHtml: row.html,
         contactOffice: row.contactOffice,
         updatedAt: row.updatedAt.toISOString(),
@@ -99,10 +108,13 @@ export function createCareService({ database, clock }: CareServiceParts) {
     sitemap: repository.sitemap,
 
     /** Activities whose sign-up is open now. */
-    countOpen: (): Promise<number> =>
-      repository.count(
+    async countOpen(): Promise<number> {
+      const now = clock();
+      await watchTurns(now);
+      return repository.count(
         { hits: undefined, type: undefined, state: ["signing_up"], signUpEndsBefore: undefined },
-        clock(),
-      ),
+        now,
+      );
+    },
   };
 }

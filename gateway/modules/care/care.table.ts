@@ -31,6 +31,7 @@ export const activityTable = pgTable(
     // The states are told apart by these: over (end), going on (start), open for sign-up (sign-up's end).
     index("activity_end_idx").on(table.endAt),
     index("activity_start_idx").on(table.startAt),
+    index("activity_sign_up_start_idx").on(table.signUpStart),
     index("activity_sign_up_end_idx").on(table.signUpEnd),
     check("activity_times", sql`${table.endAt} > ${table.startAt} and ${table.signUpEnd} > ${table.signUpStart}`),
   ],

@@ -111,8 +111,10 @@ export function createDeclareService(parts: {
 
     /** Also those of a repealed policy: its page shows what there was to declare. */
     async listOfPolicy(policyId: string): Promise<ItemDetail[]> {
-      const today = todayInShanghai(clock);
       const items = await itemCache();
+      // Most policies have none, and nothing of their pages counts days.
+      if (!items.byPolicy.has(policyId)) return [];
+      const today = todayInShanghai(clock);
       const policy = (await catalogue.find([policyId], today)).get(policyId);
       if (!policy) return [];
       return (items.byPolicy.get(policyId) ?? []).map((item) => toDetailDto(item, policy, items, today));

@@ -1,14 +1,19 @@
+import { changeCalls } from "@/contract/common/changes";
 import { homeCalls, zoneFigures } from "@/contract/common/home";
 import { sitemapCalls } from "@/contract/common/sitemap";
 import { bindCalls } from "../../core/bind-calls";
 import { createCaseHandling } from "../../core/case/case-handling.service";
+import { createChangeFeed } from "../../core/changes/change-feed";
 import type { GatewayModule } from "../../core/module";
+import { sweepEvery } from "../../core/sweeper";
 import { createSitemap } from "./sitemap.service";
 
-/** The zone's figures and the site map: each domain counts and lists its own, here they only meet. */
+const FOLD_CHANGES_EVERY_MS = 30 * 60_000;
+
+/** The zone's figures, the site map and what has changed: each domain counts and lists its own, here they only meet. */
 export const homeModule: GatewayModule = {
   name: "home",
-  mount(app, { clock, database, registry }) {
+  async mount(app, { clock, database, registry }) {
     const tellHandling = createCaseHandling({ database, clock }, registry.cases.kinds);
     bindCalls(app, homeCalls, {
       getFigures: async () => {
@@ -16,6 +21,13 @@ export const homeModule: GatewayModule = {
         const handling = await tellHandling();
         return zoneFigures.parse({ ...Object.assign({}, ...shares), handling, updatedAt: clock().toISOString() });
       },
+    });
+    const changes = createChangeFeed(database);
+    await changes.start();
+    app.addHook("preClose", () => changes.stop());
+    sweepEvery(app, FOLD_CHANGES_EVERY_MS, changes.fold);
+    bindCalls(app, changeCalls, {
+      listChanges: ({ query }) => changes.next(query.after, query.waitSeconds * 1000),
     });
     const sitemap = createSitemap(registry.sitemap);
     bindCalls(app, sitemapCalls, {

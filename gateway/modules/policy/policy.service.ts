@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import { policyFilter, SHEET_ROWS, type policyCalls } from "@/contract/policy/policy";
 import type { OutgoingFile } from "../../core/bind-calls";
-import { todayInShanghai, type Clock } from "../../core/clock";
+import { todayAmong, todayInShanghai, type Clock } from "../../core/clock";
 import type { OpenDatabase } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import type { PolicyTraitsPort } from "../../core/ports";
@@ -124,7 +124,7 @@ export function createPolicyService({
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return {
         ...row,
-        ...describeValidity(row, todayInShanghai(clock)),
+        ...describeValidity(row, todayAmong(clock, [row.effectiveDate, row.endsOn])),
         bodyHtml: await bodies.findHtml(row.key),
         updatedAt: row.updatedAt.toISOString(),
       };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { noticeFilter, noticeCalls } from "@/contract/policy/notice";
 import { createKeywordSearch } from "../../../core/catalogue/catalogue";
-import { DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
+import { dayInShanghai, DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { pageBounds, type PageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
@@ -28,7 +28,8 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
     searchSource: repository.searchSource,
 
     async list(filter: z.output<typeof noticeFilter>): Promise<CallAnswer<typeof noticeCalls.listNews>> {
-      const today = todayInShanghai(clock);
+      // Of one policy, seldom any: whether there is one is no matter of the day.
+      const today = filter.policyId === undefined ? todayInShanghai(clock) : dayInShanghai(clock());
       const choice: NoticeChoice = {
         today,
         hits: await search(filter.value),
@@ -40,6 +41,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
         repository.count(choice),
         repository.list(choice, pageBounds(filter), isWholeList(filter) && filter.sort === "top"),
       ]);
+      if (total > 0) todayInShanghai(clock);
       return { records, total, page: filter.page, size: filter.size };
     },
 

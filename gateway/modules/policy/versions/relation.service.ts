@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@/contract/call";
 import type { PolicyHead, policyRelationCalls } from "@/contract/policy/relation";
-import { todayInShanghai } from "../../../core/clock";
+import { todayAmong, todayInShanghai } from "../../../core/clock";
 import { Refusal } from "../../../core/refusal";
 import { splitClauses, compareClauses, MAX_CLAUSES } from "./compare.rules";
 import { createEnglishRepository } from "../english/english.repository";
@@ -55,7 +55,6 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
 
   return {
     async list(id: string): Promise<Relations> {
-      const today = todayInShanghai(clock);
       const policy = await policies.findById(id);
       if (!policy) throw missing();
       const [rows, chain, inEnglish] = await Promise.all([
@@ -66,6 +65,10 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
       const keys = new Set(chain);
       for (const row of rows) for (const key of [row.newer, row.older]) if (key !== null) keys.add(key);
       const cards = await policies.listCards([...keys]);
+      const today = todayAmong(
+        clock,
+        cards.flatMap(({ effectiveDate, endsOn }) => [effectiveDate, endsOn]),
+      );
       const heads = new Map(cards.map((card) => [card.key, toPolicyHead(card, today)]));
       const head = (key: number | null) => (key === null ? null : (heads.get(key) ?? null));
       return {

@@ -1,0 +1,1 @@
+CREATE INDEX "activity_sign_up_start_idx" ON "activity" USING btree ("sign_up_start");
