@@ -35,7 +35,7 @@ export interface DoorOptions {
     DoorConfig,
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
   > &
-    Partial<Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "allowedHosts">>;
+    Partial<Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "pageRendersAtOnce" | "allowedHosts">>;
   /** The origins of Next's own listeners on the loopback address; several when it runs in processes of its own. */
   readonly pagesOrigin: string | (() => readonly string[]);
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */

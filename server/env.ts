@@ -69,6 +69,7 @@ const variables = z.object({
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
   PAGE_WORKERS: wholeNumber(1, 64, "个").optional(),
   PAGE_WORKER_MB: wholeNumber(200, 16_384, "MB").default(700),
+  PAGE_RENDERS_AT_ONCE: wholeNumber(2, 64, "页").default(DOOR_LIMITS.rendersAtOnce.amount),
   PAGE_RENDERS_PER_MINUTE: wholeNumber(60, 1_000_000, "页").default(DOOR_LIMITS.renders.amount),
   /** The gateway's own limit; the door lets bodies of that size pass. */
   UPLOAD_MAX_MB: wholeNumber(1, 100, "MB").default(10),
@@ -99,6 +100,8 @@ export interface DoorConfig {
   readonly pageWorkers: number;
   /** A rendering process that has grown beyond this gives way to another one, in MB. */
   readonly pageWorkerMb: number;
+  /** How many pages each of them makes at the same time; half of them for queries. */
+  readonly pageRendersAtOnce: number;
   /** How many pages are made for one address a minute; a tenth of it for queries. What is in the cache is not counted. */
   readonly pageRendersPerMinute: number;
   readonly uploadMaxMb: number;
@@ -152,6 +155,7 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
     pageWorkers: value.PAGE_WORKERS ?? Math.max(1, availableParallelism() - 1),
     pageWorkerMb: value.PAGE_WORKER_MB,
+    pageRendersAtOnce: value.PAGE_RENDERS_AT_ONCE,
     pageRendersPerMinute: value.PAGE_RENDERS_PER_MINUTE,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     logLevel: value.LOG_LEVEL,

@@ -25,5 +25,6 @@ export const LIMIT_SUBJECTS = {
   pair: "一家企业对一个手机号",
   phone: "手机号",
   number: "编号",
+  worker: "生成页面的进程",
   all: "全站",
 } as const;

@@ -25,20 +25,31 @@ export const DOOR_LIMITS = {
   rendersAtOnce: {
     name: "page.at-once",
     what: "同时生成的页面",
-    amount: 16,
+    amount: 4,
     unit: "页",
-    per: "all",
-    effect: "排队，最多 64 个，最多 3 秒；再多答 503，说明几秒后再试；缓存里的页面照样给",
-    source: "生成页面的进程只有几个，同时更多只会每个都更慢",
+    per: "worker",
+    effect:
+      "排队：本人的页面在先，其次打开页面的人、浏览器预取的、搜索引擎、门户自己；各地址轮流。7.5 秒内轮不到的当即答 503，说明几秒后再试；缓存里的页面照样给",
+    source:
+      "一个进程一个线程，等网关的工夫可以做别的，再多只会每个都更慢；量过 1 到 16；网关远而慢的用 PAGE_RENDERS_AT_ONCE 调大",
   },
   searchesAtOnce: {
     name: "page.searches-at-once",
     what: "同时生成的带查询条件的页面",
-    amount: 8,
+    amount: 2,
     unit: "页",
-    per: "all",
+    per: "worker",
     effect: "同上；另一半总留给别的页面",
-    source: "搜索再多也不挤掉别的页面",
+    source: "搜索再多也不挤掉别的页面；跟着上一行的一半",
+  },
+  rendersWaiting: {
+    name: "page.waiting",
+    what: "排队等着生成的页面（其中带查询条件的至多一半）",
+    amount: 256,
+    unit: "页",
+    per: "worker",
+    effect: "排在最后、占得最多的让位给更该先来的，没有这样的就不再收；答 503，说明几秒后再试",
+    source: "7.5 秒里做得完的多一些；平时先到的是时间那道限",
   },
   liveByAddress: {
     name: "live.address",

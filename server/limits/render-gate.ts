@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { toAddressKey } from "@/contract/rules/network-address";
+import { rankOf } from "./asker-rank";
 import { DOOR_LIMITS } from "./limits";
+import { RANKS, RenderQueue, type Job, type Waiter } from "./render-queue";
 import { WindowCounts } from "./window-counts";
 
 /** Why a page is not made now. */
@@ -11,8 +13,8 @@ export interface Denial {
   readonly message: string;
 }
 
-/** Whoever wants a page made. */
-export interface Asker {
+/** Whoever wants a page made: one object for one wish. */
+export interface Asker extends Waiter {
   /** Whether one more page may be made for them, for a query (`search`) or not; counts it. */
   admit(search: boolean): Denial | undefined;
 }
@@ -22,19 +24,29 @@ interface RenderGateOptions {
   /** How many pages may be made for one address a minute. */
   readonly rendersPerMinute: number;
   readonly clientAddress: (request: IncomingMessage) => string;
+  /** How many pages a process makes at the same time. */
+  readonly rendersAtOnce: number;
+  /** How many processes make pages now. */
+  readonly workers: () => number;
+  /** Everybody has an answer within this time, queue and rendering together. */
+  readonly answerWithinMs: number;
 }
 
 const SEARCH_SHARE = DOOR_LIMITS.searches.amount / DOOR_LIMITS.renders.amount;
-const MAX_WAITING = 64;
-const MAX_WAIT_MS = 3000;
+const SEARCH_PLACES = DOOR_LIMITS.searchesAtOnce.amount / DOOR_LIMITS.rendersAtOnce.amount;
 const COME_BACK_SECONDS = 5;
+const LATEST_COME_BACK_SECONDS = 60;
+/** After so long without visitors it is quiet. */
+const QUIET_MS = 1000;
+
+const busyFor = (seconds: number): Denial => ({
+  status: 503,
+  retryAfterSeconds: seconds,
+  message: `现在访问的人较多，请 ${seconds} 秒后刷新页面重试`,
+});
 
 /** Too much to do just now. */
-export const BUSY: Denial = {
-  status: 503,
-  retryAfterSeconds: COME_BACK_SECONDS,
-  message: `现在访问的人较多，请 ${COME_BACK_SECONDS} 秒后刷新页面重试`,
-};
+export const BUSY: Denial = busyFor(COME_BACK_SECONDS);
 
 /** Nobody makes pages just now: the process that did has ended, and another one begins. */
 export const AWAY: Denial = {
@@ -43,40 +55,10 @@ export const AWAY: Denial = {
   message: `页面暂时打不开，正在恢复，请 ${COME_BACK_SECONDS} 秒后刷新页面重试`,
 };
 
-/** So many at once, the others in a short queue. */
-class Slots {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
-
-  constructor(amount: number) {
-    this.#free = amount;
-  }
-
-  /** False when there was no room in time. */
-  async enter(): Promise<boolean> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return true;
-    }
-    if (this.#waiting.length >= MAX_WAITING) return false;
-    return new Promise((resolve) => {
-      const go = () => {
-        clearTimeout(late);
-        resolve(true);
-      };
-      const late = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(go), 1);
-        resolve(false);
-      }, MAX_WAIT_MS);
-      this.#waiting.push(go);
-    });
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
-  }
+/** When what is before them now will be done. */
+function busyUntil(waitMs: number): Denial {
+  const seconds = Math.ceil(waitMs / 1000);
+  return busyFor(Math.min(LATEST_COME_BACK_SECONDS, Math.max(COME_BACK_SECONDS, seconds)));
 }
 
 /**
@@ -84,45 +66,151 @@ class Slots {
  * counted besides, because whoever asks can invent as many as there are words.
  */
 export class RenderGate {
-  readonly #clientAddress: RenderGateOptions["clientAddress"];
+  readonly #options: RenderGateOptions;
   readonly #renders: WindowCounts;
   readonly #searches: WindowCounts;
-  readonly #slots = new Slots(DOOR_LIMITS.rendersAtOnce.amount);
-  readonly #searchSlots = new Slots(DOOR_LIMITS.searchesAtOnce.amount);
+  readonly #queue: RenderQueue;
 
-  constructor({ now, rendersPerMinute, clientAddress }: RenderGateOptions) {
-    this.#clientAddress = clientAddress;
+  constructor(options: RenderGateOptions) {
+    const { now, rendersPerMinute } = options;
+    this.#options = options;
     const { windowSeconds } = DOOR_LIMITS.renders;
     this.#renders = new WindowCounts({ now, windowSeconds, amount: rendersPerMinute });
     const searches = Math.ceil(rendersPerMinute * SEARCH_SHARE);
     this.#searches = new WindowCounts({ now, windowSeconds: DOOR_LIMITS.searches.windowSeconds, amount: searches });
+    const perWorker = (amount: number) => () => amount * Math.max(1, options.workers());
+    this.#queue = new RenderQueue({
+      now,
+      places: perWorker(options.rendersAtOnce),
+      searchPlaces: perWorker(Math.ceil(options.rendersAtOnce * SEARCH_PLACES)),
+      room: perWorker(DOOR_LIMITS.rendersWaiting.amount),
+    });
   }
 
-  /** The question for one request; nothing is looked up before it is asked. */
-  asker(request: IncomingMessage): Asker {
+  /**
+   * The question for one request; nothing is looked up before it is asked.
+   *
+   * @param purpose `own`: a page made for this person. `renewal`: a newer copy of one they have been given already
+   */
+  asker(request: IncomingMessage, purpose?: "own" | "renewal"): Asker {
+    return new RequestAsker(request, purpose, this.#options, (address, search) => this.#admit(address, search));
+  }
+
+  /** Ourselves, for one page made before anybody asks for it. */
+  ahead(): Asker {
+    const { now, answerWithinMs } = this.#options;
     return {
-      admit: (search) => {
-        const address = toAddressKey(this.#clientAddress(request));
-        const wait = (search ? this.#searches.take(address) : undefined) ?? this.#renders.take(address);
-        if (wait === undefined) return undefined;
-        const words = search ? "您所在的网络搜索过于频繁" : "您所在的网络打开页面过于频繁";
-        return { status: 429, retryAfterSeconds: wait, message: `${words}，请 ${wait} 秒后刷新页面重试` };
-      },
+      rank: RANKS.ahead,
+      address: "",
+      deadline: now() + answerWithinMs,
+      onGone: () => () => undefined,
+      admit: () => undefined,
     };
   }
 
-  /** Makes a page when it is its turn. Searches get half of the places at most, so that they never take all. */
-  async inTurn<Page>(_asker: Asker, search: boolean, make: () => Promise<Page>): Promise<Page | Denial> {
-    if (search && !(await this.#searchSlots.enter())) return BUSY;
+  /** Whether nobody waits for a page or was made one just now. */
+  get idle(): boolean {
+    return this.#queue.isIdle(QUIET_MS);
+  }
+
+  /** One more waits for what is kept under a key; if it stands in the queue, whoever is first in rank decides its place. */
+  join(key: string, asker: Asker): void {
+    this.#queue.join(key, asker);
+  }
+
+  /**
+   * Makes a page when it is its turn. Searches get half of the places at most, so that they never take all.
+   *
+   * @param held tells when the page is out, where `make` gives it before that; until then it keeps its place
+   */
+  async inTurn<Page>(
+    asker: Asker,
+    job: Job,
+    make: () => Promise<Page>,
+    held?: (page: Page) => Promise<unknown>,
+  ): Promise<Page | Denial> {
+    const turn = await this.#queue.enter(asker, job);
+    if ("waitMs" in turn) return busyUntil(turn.waitMs);
+    let page: Page;
     try {
-      if (!(await this.#slots.enter())) return BUSY;
-      try {
-        return await make();
-      } finally {
-        this.#slots.leave();
-      }
-    } finally {
-      if (search) this.#searchSlots.leave();
+      page = await make();
+    } catch (error) {
+      turn.leave();
+      throw error;
     }
+    if (held === undefined) turn.leave();
+    else {
+      // Whoever reads slowly must not keep others out.
+      const longEnough = setTimeout(() => turn.leave(), this.msLeft(asker));
+      void held(page).finally(() => {
+        clearTimeout(longEnough);
+        turn.leave();
+      });
+    }
+    return page;
+  }
+
+  /** What comes of it while it is of use to them, else that it takes too long. What is under way goes on. */
+  async inTime<Answer>(asker: Asker, answer: Promise<Answer>): Promise<Answer | Denial> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Denial>((resolve) => {
+      timer = setTimeout(resolve, this.msLeft(asker), BUSY);
+    });
+    const first = await Promise.race([answer, late]);
+    clearTimeout(timer);
+    return first;
+  }
+
+  msLeft({ deadline }: Asker): number {
+    return Math.max(0, deadline - this.#options.now());
+  }
+
+  #admit(address: string, search: boolean): Denial | undefined {
+    const wait = (search ? this.#searches.take(address) : undefined) ?? this.#renders.take(address);
+    if (wait === undefined) return undefined;
+    const words = search ? "您所在的网络搜索过于频繁" : "您所在的网络打开页面过于频繁";
+    return { status: 429, retryAfterSeconds: wait, message: `${words}，请 ${wait} 秒后刷新页面重试` };
+  }
+}
+
+class RequestAsker implements Asker {
+  readonly deadline: number;
+  readonly #request: IncomingMessage;
+  readonly #purpose: "own" | "renewal" | undefined;
+  readonly #clientAddress: RenderGateOptions["clientAddress"];
+  readonly #admit: (address: string, search: boolean) => Denial | undefined;
+
+  constructor(
+    request: IncomingMessage,
+    purpose: "own" | "renewal" | undefined,
+    { now, answerWithinMs, clientAddress }: RenderGateOptions,
+    admit: (address: string, search: boolean) => Denial | undefined,
+  ) {
+    this.#request = request;
+    this.#purpose = purpose;
+    this.#clientAddress = clientAddress;
+    this.#admit = admit;
+    this.deadline = now() + answerWithinMs;
+  }
+
+  get rank() {
+    const rank = rankOf(this.#request.headers, this.#purpose === "own");
+    // Nobody waits for it: they have their copy.
+    return this.#purpose === "renewal" && rank < RANKS.prefetch ? RANKS.prefetch : rank;
+  }
+
+  get address(): string {
+    return toAddressKey(this.#clientAddress(this.#request));
+  }
+
+  admit(search: boolean): Denial | undefined {
+    return this.#admit(this.address, search);
+  }
+
+  onGone(tell: () => void): () => void {
+    if (this.#purpose === "renewal") return () => undefined;
+    const { socket } = this.#request;
+    socket.once("close", tell);
+    return () => void socket.off("close", tell);
   }
 }

@@ -45,7 +45,7 @@ export class FastPath {
     ) {
       return false;
     }
-    const answer = this.#cache.find(keys[displayModeOf(headers.cookie)], this.#gate.asker(request));
+    const answer = this.#cache.find(keys[displayModeOf(headers.cookie)], this.#gate.asker(request, "renewal"));
     return answer !== undefined && sendReadyAnswer(request, response, answer);
   }
 }

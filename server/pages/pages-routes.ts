@@ -2,7 +2,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastif
 import type { ErrorPages } from "../page-cache/error-pages";
 import type { FastPath } from "../page-cache/fast-path";
 import type { PageCache } from "../page-cache/page-cache";
-import type { RenderGate } from "../limits/render-gate";
+import { AWAY, type RenderGate } from "../limits/render-gate";
 import {
   carriesOwnFigures,
   displayModeOf,
@@ -23,7 +23,7 @@ import {
 import { sendReadyAnswer } from "../page-cache/ready-answer";
 import type { Render } from "../page-cache/renderer";
 import type { createPersonalPages } from "./personal-pages";
-import { replyPlain } from "./plain-answers";
+import { replyDenied, replyPlain } from "./plain-answers";
 import { pathOf } from "../request-target";
 
 interface PagesRoutesOptions {
@@ -53,11 +53,16 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
 
   /** Answers from the cache, or with what the first rendering says. */
   async function serveShared(request: FastifyRequest, reply: FastifyReply, wanted: RenderRequest) {
-    const outcome = await cache.answer(wanted, gate.asker(request.raw));
-    if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
-    if (outcome.kind === "failed" && outcome.denial) return replyPlain(request, reply, outcome.denial);
+    const asker = gate.asker(request.raw);
+    gate.join(wanted.key, asker);
+    const outcome = await gate.inTime(asker, cache.answer(wanted, asker));
+    if (!("kind" in outcome)) return replyDenied(request, reply, outcome);
+    if (outcome.kind === "refused") return replyDenied(request, reply, outcome.denial);
+    if (outcome.kind === "failed" && outcome.denial) return replyDenied(request, reply, outcome.denial);
     reply.hijack();
     const { answer } = outcome;
+    // What the page could not load now may be there again soon.
+    if (answer?.status === 503) reply.raw.setHeader("retry-after", String(AWAY.retryAfterSeconds));
     if (answer === undefined) {
       if (wanted.kind === "page") return errorPages.send(request.raw, reply.raw);
       // Next's client then loads the page as a whole; a file's asker shows no page anyway.
@@ -82,10 +87,11 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
     if (path === "/404") {
       const asker = gate.asker(request.raw);
       const denial = asker.admit(false);
-      if (denial !== undefined) return replyPlain(request, reply, denial);
+      if (denial !== undefined) return replyDenied(request, reply, denial);
       const page = { ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 } as const;
-      const outcome = await options.render(page, asker);
-      if (outcome.kind === "refused") return replyPlain(request, reply, outcome.denial);
+      const outcome = await gate.inTime(asker, options.render(page, asker));
+      if (!("kind" in outcome)) return replyDenied(request, reply, outcome);
+      if (outcome.kind === "refused") return replyDenied(request, reply, outcome.denial);
       if (outcome.kind === "good") {
         reply.hijack();
         sendReadyAnswer(request.raw, reply.raw, outcome.answer);

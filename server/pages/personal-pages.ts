@@ -8,12 +8,12 @@ import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import { matchRoute } from "@/lib/routes";
-import type { RenderGate } from "../limits/render-gate";
+import { AWAY, type Asker, type RenderGate } from "../limits/render-gate";
 import type { OwnOrigin } from "../session/own-origin";
 import { acceptedCodings } from "../page-cache/encoding";
 import { displayModeOf } from "../page-cache/page-plan";
 import { denialOf, publicLocation, type PageSource } from "./page-source";
-import { replyPlain } from "./plain-answers";
+import { replyDenied } from "./plain-answers";
 import { pathOf } from "../request-target";
 import { noncePolicy } from "../security-headers";
 
@@ -71,6 +71,16 @@ async function readHead(body: Dispatcher.ResponseData["body"]): Promise<{ head: 
   return { head: head.toString("utf8"), page: ended ? head : body };
 }
 
+interface Wanted {
+  readonly target: string;
+  /** Whether Next sees who it is made for. */
+  readonly cookies: boolean;
+  readonly search: boolean;
+}
+
+/** A page keeps its process busy until its last byte is there, though its first ones go out before. */
+const whenOut = ({ body }: Dispatcher.ResponseData) => new Promise((resolve) => void body.once("close", resolve));
+
 // Only the page that shows micro-applications may frame them, and only the configured ones.
 function frameOrigins(target: string): readonly string[] {
   return matchRoute(pathOf(target))?.frames ? readMicroApps().map((app) => app.origin) : [];
@@ -99,28 +109,28 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     return headers;
   }
 
-  return async function servePersonalPage(
+  async function serve(
     request: FastifyRequest,
     reply: FastifyReply,
-    { target, cookies, search }: { readonly target: string; readonly cookies: boolean; readonly search: boolean },
+    { target, cookies, search }: Wanted,
+    { asker, late }: { readonly asker: Asker; readonly late: AbortSignal },
   ): Promise<unknown> {
-    // In development each change asks for everything anew.
-    const asker = gate.asker(request.raw);
-    const denial = development ? undefined : asker.admit(search);
-    if (denial !== undefined) return replyPlain(request, reply, denial);
     const policy = noncePolicy(randomBytes(16).toString("base64"), development, frameOrigins(target));
     const forRouter = request.headers.rsc !== undefined;
-    let response: Dispatcher.ResponseData;
-    try {
-      const ask = () => source.ask(target, requestHeaders(request.raw, policy, cookies));
-      const asked = development ? await ask() : await gate.inTurn(asker, search, ask);
-      if ("retryAfterSeconds" in asked) return replyPlain(request, reply, asked);
-      response = asked;
-    } catch (error) {
+    const failed = (error: unknown) => {
       request.log.error({ reason: error instanceof Error ? error.message : String(error) }, "页面服务没有回答");
       const unavailable = denialOf(error);
-      if (unavailable !== undefined) return replyPlain(request, reply, unavailable);
+      if (unavailable !== undefined) return replyDenied(request, reply, unavailable);
       return options.sendErrorPage(request, reply);
+    };
+    let response: Dispatcher.ResponseData;
+    try {
+      const ask = () => source.ask(target, requestHeaders(request.raw, policy, cookies), late);
+      const asked = development ? await ask() : await gate.inTurn(asker, { search }, ask, whenOut);
+      if ("retryAfterSeconds" in asked) return replyDenied(request, reply, asked);
+      response = asked;
+    } catch (error) {
+      return failed(error);
     }
 
     const type = String(response.headers["content-type"] ?? "");
@@ -132,11 +142,25 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     if (location !== undefined)
       reply.header("location", publicLocation(String(location), source, own.host(request.raw)));
     reply.header("content-security-policy", policy).header("cache-control", "no-store");
+    const report = (status: number) => {
+      reply.code(status);
+      // What the page could not load now may be there again soon.
+      if (status === 503) reply.header("retry-after", String(AWAY.retryAfterSeconds));
+    };
 
     if (response.statusCode >= 500 && type.startsWith("text/html") && !forRouter) {
-      const text = await readText(response.body).catch(() => "");
+      let text: string;
+      try {
+        text = await readText(response.body);
+      } catch (error) {
+        return failed(error);
+      }
       // With the marker the page says itself what went wrong; without it Next gave up.
-      if (RENDER_STATUS_PATTERN.test(text)) return reply.send(text);
+      const reported = RENDER_STATUS_PATTERN.exec(text)?.[1];
+      if (reported !== undefined) {
+        report(response.statusCode);
+        return reply.send(text);
+      }
       request.log.error({ status: response.statusCode }, "页面渲染失败");
       return options.sendErrorPage(request, reply);
     }
@@ -144,10 +168,14 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     // Only of whole pages: Next's client shows the page that comes with the data, whatever its status would be.
     let page: Readable | Buffer = response.body;
     if (response.statusCode === 200 && type.startsWith("text/html") && !forRouter) {
-      const begun = await readHead(response.body).catch(() => undefined);
-      if (begun === undefined) return options.sendErrorPage(request, reply);
+      let begun: Awaited<ReturnType<typeof readHead>>;
+      try {
+        begun = await readHead(response.body);
+      } catch (error) {
+        return failed(error);
+      }
       const reported = RENDER_STATUS_PATTERN.exec(begun.head)?.[1];
-      if (reported !== undefined) reply.code(Number(reported));
+      if (reported !== undefined) report(Number(reported));
       page = begun.page;
     }
 
@@ -166,5 +194,27 @@ export function createPersonalPages(options: PersonalPagesOptions) {
       if (error) request.log.warn({ reason: error.message }, "页面没有传完");
     });
     return reply.send(packed);
+  }
+
+  return async function servePersonalPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: Wanted,
+  ): Promise<unknown> {
+    const isPrivate = matchRoute(pathOf(wanted.target))?.rendering === "personal";
+    const asker = gate.asker(request.raw, isPrivate ? "own" : undefined);
+    // In development each change asks for everything anew, and the first time a page is built.
+    const denial = development ? undefined : asker.admit(wanted.search);
+    if (denial !== undefined) return replyDenied(request, reply, denial);
+    const late = new AbortController();
+    const timer = development
+      ? undefined
+      : setTimeout(() => late.abort(new DOMException("页面渲染超时", "TimeoutError")), gate.msLeft(asker));
+    try {
+      return await serve(request, reply, wanted, { asker, late: late.signal });
+    } finally {
+      // What has begun to go out may take its time.
+      clearTimeout(timer);
+    }
   };
 }

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS, type RefusalName } from "@/contract/refusals";
 import type { Denial } from "../limits/render-gate";
+import { displayModeOf } from "../page-cache/page-plan";
 import { DATA_POLICY, securityHeaders } from "../security-headers";
+import { waitPage, WAIT_POLICY } from "./wait-page";
 
 /** The answers the door gives by itself: envelopes for calls, a small page without styles or scripts for people. */
 
@@ -59,15 +61,17 @@ export function plainBody(url: string, answer: PlainAnswer): { type: string; bod
   return { type: "text/html; charset=utf-8", body: plainPage("出错了", answer.message) };
 }
 
-/** Answers a fault of a page, or that it is too much to ask for it just now. */
-export function replyPlain(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: PlainAnswer & Partial<Pick<Denial, "retryAfterSeconds">>,
-): FastifyReply {
+/** Answers a fault of a page. */
+export function replyPlain(request: FastifyRequest, reply: FastifyReply, answer: PlainAnswer): FastifyReply {
   const { type, body } = plainBody(request.raw.url ?? "/", answer);
-  if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type(type).send(body);
+}
+
+/** Says that it is too much to ask for a page just now, and when to try again. */
+export function replyDenied(request: FastifyRequest, reply: FastifyReply, denial: Denial): FastifyReply {
+  reply.headers({ "retry-after": String(denial.retryAfterSeconds), "content-security-policy": WAIT_POLICY });
+  const body = waitPage(denial.message, displayModeOf(request.headers.cookie));
+  return reply.code(denial.status).type("text/html; charset=utf-8").send(body);
 }
 
 /** Answers a fault on the bare response, for requests that never reach the router. */

@@ -142,14 +142,15 @@ describe("同时生成的页面", () => {
       },
     };
   }
-  const BUSY = "现在访问的人较多，请 5 秒后刷新页面重试";
-
   test("许多地址一起搜索：至多占一半，别的页面照样生成；排不下的答 503 并说明，缓存里的照样给", async () => {
     await from("203.0.113.20", "/");
     const next = hold();
     const searches = Array.from({ length: 200 }, (_, n) => from(`198.51.100.${n}`, `${SEARCH}?value=${n}`));
     const shed = await Promise.race(searches);
-    expect([shed.status, shed.headers["retry-after"], shed.text.includes(BUSY)]).toEqual([503, "5", true]);
+    const seconds = Number(shed.headers["retry-after"]);
+    // Whoever comes back then finds all of those done who were before them: more than the time that was too long.
+    expect([shed.status, seconds >= 7 && seconds <= 15]).toEqual([503, true]);
+    expect(shed.text).toContain(`现在访问的人较多，请 ${seconds} 秒后刷新页面重试`);
     await until(() => next.waiting.length === DOOR_LIMITS.searchesAtOnce.amount);
     const page = from("203.0.113.20", `${SEARCH}/1`);
     const own = from("203.0.113.20", "/user/base");
@@ -159,8 +160,9 @@ describe("同时生成的页面", () => {
     expect([(await page).status, (await own).status]).toEqual([200, 200]);
     const all = (await Promise.all(searches)).map(({ status }) => status);
     expect(among(all, 200) + among(all, 503)).toBe(200);
-    // Those under way and those in the queue.
-    expect(among(all, 200)).toBe(DOOR_LIMITS.searchesAtOnce.amount + 64);
+    // Those under way and those whose turn can come in time: 200 ms a page, two at once, a fourth of the guess forgiven.
+    const turns = (7500 / 0.75 / 200 - 1) * DOOR_LIMITS.searchesAtOnce.amount;
+    expect(among(all, 200)).toBe(DOOR_LIMITS.searchesAtOnce.amount + turns);
   });
 
   test("页面排着队时，页面要用的脚本和样式照样给", async () => {
