@@ -1,5 +1,6 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc";
+import { noteTurn } from "@/lib/page-facts";
 
 dayjs.extend(utc);
 
@@ -14,5 +15,11 @@ export function formatMoment(iso: string): string {
 /** The day in Asia/Shanghai of a moment (ISO 8601), `YYYY-MM-DD`. */
 export const zoneDay = (iso: string): string => formatMoment(iso).slice(0, 10);
 
-/** Today in Asia/Shanghai. */
-export const zoneToday = (now: Date = new Date()): string => zoneDay(now.toISOString());
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OFFSET_MS = SHANGHAI_OFFSET_HOURS * 60 * 60 * 1000;
+
+/** Today in Asia/Shanghai. A page that asks for it is another one tomorrow. */
+export function zoneToday(now: Date = new Date()): string {
+  noteTurn((Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
+  return zoneDay(now.toISOString());
+}

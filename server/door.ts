@@ -18,8 +18,10 @@ import { healthRoutes } from "./health";
 import { LiveChannel, type LiveLimits } from "./proxy/live-channel";
 import { DOOR_LIMITS } from "./limits/limits";
 import { loggedPath, requestFacts } from "./logging";
+import { printLine } from "./console-output";
 import { createOwnOrigin } from "./session/own-origin";
-import type { CacheCounters } from "./page-cache/page-cache";
+import { within, type CacheCounters } from "./page-cache/page-cache";
+import type { PageFolder } from "./page-cache/page-store";
 import { createPageWorks } from "./page-cache/page-works";
 import type { RendererOptions } from "./page-cache/renderer";
 import { pagesRoutes } from "./pages/pages-routes";
@@ -49,6 +51,12 @@ export interface DoorOptions {
   readonly mostLiveConnections?: LiveLimits;
   /** The foreign systems that the door opens; the configured ones when not given. */
   readonly findExternal?: (key: string) => Openable | undefined;
+  /** Whether the gateway is listened to, so that pages live until what they show changes. */
+  readonly followChanges?: boolean;
+  /** Whether pages are made before anybody asks for them; only where the gateway is listened to. */
+  readonly makeAhead?: boolean;
+  /** Where pages are kept between two starts; nowhere when not given. */
+  readonly pageFolder?: PageFolder | undefined;
   /** How long open requests may go on after {@link Door.close}. */
   readonly drainMs?: number;
 }
@@ -68,6 +76,8 @@ export interface Door {
 }
 
 const DRAIN_MS = 9000;
+/** How long the first visitor may have to wait for the gateway to say which of the stored pages are still true. */
+const FIRST_WORD_MS = 1000;
 const JSON_LIMIT = 1024 * 1024;
 
 /** What is logged of pages: without their queries, which may hold personal data. */
@@ -90,15 +100,20 @@ export function createDoor(options: DoorOptions): Door {
 
   const { pagesOrigin } = options;
   const pagesOrigins = typeof pagesOrigin === "string" ? () => [pagesOrigin] : pagesOrigin;
-  const { source, gate, render, cache, fastPath, errorPages } = createPageWorks({
+  const works = createPageWorks({
     config,
     pagesOrigins,
     secure: own.secure,
     clientAddress,
     now,
     renderTimeoutMs: options.renderTimeoutMs,
+    gateway,
+    pageFolder: options.pageFolder,
+    warn: (message, error) => app.log.warn({ err: error }, message),
+    say: printLine,
     ...pageTroubles(() => app.log),
   });
+  const { source, gate, render, cache, ahead, store, fastPath, errorPages } = works;
   const live = new LiveChannel({
     ...caller,
     gateway,
@@ -132,7 +147,11 @@ export function createDoor(options: DoorOptions): Door {
   });
 
   guardAnswers(app, caller);
-  void app.register(healthRoutes, { gateway, now });
+  void app.register(healthRoutes, {
+    gateway,
+    now,
+    pages: () => ({ ...ahead.progress, stored: store?.usage, workers: pagesOrigins().length }),
+  });
   const renewals = new Renewals(now);
   void app.register(sessionRoutes, { ...caller, gateway, cookies, renewals });
   void app.register(displayModeRoutes, { own });
@@ -178,21 +197,47 @@ export function createDoor(options: DoorOptions): Door {
   );
 
   return {
+    ...lifeOf(app, { options, works, gateway, live }),
+    purge: () => cache.purge(),
+    counters: () => cache.counters(),
+  };
+}
+
+/** How a door begins and ends. */
+function lifeOf(
+  app: FastifyInstance,
+  {
+    options,
+    works: { source, changes, ahead, store, errorPages },
+    gateway,
+    live,
+  }: { options: DoorOptions; works: ReturnType<typeof createPageWorks>; gateway: GatewayClient; live: LiveChannel },
+): Pick<Door, "listen" | "warm" | "close" | "address"> {
+  return {
     async listen(port, host) {
       await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
       return (app.server.address() as AddressInfo).port;
     },
-    warm: () => errorPages.warm(),
+    async warm() {
+      if (options.followChanges) changes.start();
+      if (options.followChanges && options.makeAhead) void changes.heard.then(() => ahead.start());
+      await Promise.all([
+        errorPages.warm(),
+        store?.open(),
+        options.followChanges && within(FIRST_WORD_MS, changes.heard),
+      ]);
+    },
     async close() {
+      changes.stop();
+      ahead.stop();
       try {
         await drain(app, live, options.drainMs ?? DRAIN_MS);
+        await store?.close();
       } finally {
         await Promise.all([source.close(), gateway.close()]);
       }
     },
     address: () => app.server.address() as AddressInfo | null,
-    purge: () => cache.purge(),
-    counters: () => cache.counters(),
   };
 }
 

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { z } from "zod";
 import { DOOR_LIMITS } from "./limits/limits";
+import type { PageFolder } from "./page-cache/page-store";
 
 /** The door's configuration. The only file of the door that reads or writes the environment. */
 
@@ -67,6 +71,8 @@ const variables = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
+  PAGE_DISK_MB: wholeNumber(0, 1_000_000, "MB，0 表示不存盘").default(512),
+  PAGES_AHEAD: z.enum(["true", "false"], { error: "应为 true 或 false" }).default("true"),
   PAGE_WORKERS: wholeNumber(1, 64, "个").optional(),
   PAGE_WORKER_MB: wholeNumber(200, 16_384, "MB").default(700),
   PAGE_RENDERS_AT_ONCE: wholeNumber(2, 64, "页").default(DOOR_LIMITS.rendersAtOnce.amount),
@@ -96,6 +102,10 @@ export interface DoorConfig {
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageKeepMs: number;
+  /** How much of the disk stored pages may take; none of it at 0. */
+  readonly pageDiskBytes: number;
+  /** Whether pages are made in idle time, before anybody asks for them. */
+  readonly pagesAhead: boolean;
   /** Processes that render pages: all cores but one, at least one, when nothing is said. */
   readonly pageWorkers: number;
   /** A rendering process that has grown beyond this gives way to another one, in MB. */
@@ -153,6 +163,8 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,
+    pageDiskBytes: value.PAGE_DISK_MB * 1024 * 1024,
+    pagesAhead: value.PAGES_AHEAD === "true",
     pageWorkers: value.PAGE_WORKERS ?? Math.max(1, availableParallelism() - 1),
     pageWorkerMb: value.PAGE_WORKER_MB,
     pageRendersAtOnce: value.PAGE_RENDERS_AT_ONCE,
@@ -181,6 +193,25 @@ export const pageWorkerEnvironment = (gatewayUrl: string | undefined): NodeJS.Pr
   ...process.env,
   ...(gatewayUrl === undefined ? {} : { GATEWAY_URL: gatewayUrl }),
 });
+
+/** What pages take from the environment: lib/site.ts and lib/external/env.ts read it while a page is made. */
+const SHOWN_IN_PAGES = /^(?:SITE_|EXTERNAL_|MESSAGING_APP_|GOVERNMENT_HOSTS$|MFE_APPS$|PORT$)/;
+
+/**
+ * Where the door keeps pages, for this build with this configuration; undefined in development and where nothing may be
+ * kept. The portal has to be built.
+ */
+export function pageFolderOf(config: DoorConfig, env: NodeJS.ProcessEnv = process.env): PageFolder | undefined {
+  if (config.development || config.pageDiskBytes === 0) return undefined;
+  const shown = Object.entries(env).filter(([name]) => SHOWN_IN_PAGES.test(name));
+  const facts = JSON.stringify([
+    readFileSync(".next/BUILD_ID", "utf8"),
+    shown.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    config.siteOrigin ?? config.port,
+  ]);
+  const stamp = createHash("sha256").update(facts).digest("hex").slice(0, 16);
+  return { directory: path.join(config.dataDir, "pages"), stamp, maxBytes: config.pageDiskBytes };
+}
 
 /** Tells the pages of this process where the door listens: feeds and site maps need an address when no public one is configured. */
 export function announceLocalOrigin(port: number): void {

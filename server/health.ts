@@ -6,13 +6,15 @@ import { success } from "./pages/plain-answers";
 interface HealthOptions {
   readonly gateway: GatewayClient;
   readonly now: () => number;
+  /** How many pages have been made ahead, how many are kept on the disk, how many processes make them. */
+  readonly pages: () => object;
 }
 
 const PROBE_TIMEOUT_MS = 1000;
 const REMEMBER_MS = 1000;
 
 /** `GET /healthz`: the door is up when it answers; the gateway is asked at most once a second, however many ask us. */
-export const healthRoutes: FastifyPluginCallback<HealthOptions> = (app, { gateway, now }, done) => {
+export const healthRoutes: FastifyPluginCallback<HealthOptions> = (app, { gateway, now, pages }, done) => {
   let probe: { readonly at: number; readonly state: Promise<"up" | "down"> } | undefined;
 
   async function askGateway(): Promise<"up" | "down"> {
@@ -29,7 +31,7 @@ export const healthRoutes: FastifyPluginCallback<HealthOptions> = (app, { gatewa
 
   app.get("/healthz", async (_request, reply) => {
     if (probe === undefined || now() - probe.at >= REMEMBER_MS) probe = { at: now(), state: askGateway() };
-    return reply.send(success({ status: "up", gateway: await probe.state }));
+    return reply.send(success({ status: "up", gateway: await probe.state, pages: pages() }));
   });
   done();
 };

@@ -4,6 +4,7 @@ import { createDoor } from "./door";
 import { startEmbeddedGateway, type EmbeddedGateway } from "./proxy/embedded-gateway";
 import {
   announceGateway,
+  pageFolderOf,
   announceLocalOrigin,
   ConfigurationError,
   embeddedGatewayEnvironment,
@@ -91,7 +92,14 @@ async function start(): Promise<void> {
   // Whoever started before the gateway did hears of it now.
   workers?.tell({ gatewayUrl });
 
-  const door = createDoor({ config, pagesOrigin, gatewayUrl: () => gatewayUrl });
+  const door = createDoor({
+    config,
+    pagesOrigin,
+    gatewayUrl: () => gatewayUrl,
+    followChanges: true,
+    makeAhead: config.pagesAhead,
+    pageFolder: pageFolderOf(config),
+  });
   toClose.unshift(() => door.close());
   await door.warm();
   const port = await door.listen(config.port, config.host);

@@ -20,7 +20,6 @@ export const contentChanges = z
     changes: z.array(z.object({ tag: z.string(), at: z.number().int().nonnegative() })),
   })
   .meta({ id: "ContentChanges" });
-export type ContentChanges = z.infer<typeof contentChanges>;
 
 export const changeCalls = {
   /**

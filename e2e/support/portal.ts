@@ -50,6 +50,8 @@ const LOCAL_START: NodeJS.ProcessEnv = {
   LOG_LEVEL: "warn",
   // All tests open pages from one address.
   PAGE_RENDERS_PER_MINUTE: "1000000",
+  // They would take the time of the pages that tests wait for.
+  PAGES_AHEAD: "false",
 };
 
 /**

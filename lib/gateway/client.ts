@@ -16,6 +16,8 @@ export interface GatewayClientOptions {
   readonly timeoutMs: number;
   /** Headers for each call, asked for at the moment of the call. */
   readonly headers?: () => Record<string, string>;
+  /** Called with the headers of every answer, or with nothing where none came. */
+  readonly onAnswer?: (headers: Readonly<Record<string, unknown>> | undefined) => void;
   /** Called with every error before it is thrown. */
   readonly onError?: (error: GatewayError) => void;
   readonly adapter?: AxiosRequestConfig["adapter"];
@@ -116,13 +118,17 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
         ...(sending.timeoutMs ? { timeout: sending.timeoutMs } : {}),
         ...(sending.onProgress ? { onUploadProgress: progressOf(sending.onProgress) } : {}),
       };
-      const silent = () => fail(errorOfSilence(options.silence));
+      const silent = () => {
+        options.onAnswer?.(undefined);
+        return fail(errorOfSilence(options.silence));
+      };
       let response = await send(request).catch(silent);
       if (response.status === 401 && endsSession(url) && options.stillSignedIn?.()) {
         await pause();
         response = await send(request).catch(silent);
       }
 
+      options.onAnswer?.(response.headers);
       let json: unknown;
       try {
         json = JSON.parse(response.data);

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteAnswer } from "./answer-facts";
 import { createGatewayClient, type GatewayClient } from "./client";
 import { GATEWAY_SILENT } from "./errors";
 
@@ -24,6 +25,7 @@ export function serverGateway(): GatewayClient {
         timeoutMs: SERVER_TIMEOUT_MS,
         adapter: "http",
         silence: GATEWAY_SILENT,
+        onAnswer: noteAnswer,
         retryAfterMs: 150,
       }),
     };

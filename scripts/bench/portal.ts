@@ -25,9 +25,11 @@ const NEUTRAL: Record<string, string> = {
   LOG_LEVEL: "warn",
   // What is measured is how fast pages are made, from one address.
   PAGE_RENDERS_PER_MINUTE: "1000000",
+  // Only where that is what is measured.
+  PAGES_AHEAD: "false",
   ...Object.fromEntries(
     ["DATABASE_URL", "GATEWAY_URL", "SITE_ORIGIN", "TRUSTED_PROXIES", "NODE_OPTIONS", "GATEWAY_TRUSTED_PROXIES"]
-      .concat(["PAGE_CACHE_MB", "PAGE_FRESH_SECONDS", "PAGE_KEEP_SECONDS"])
+      .concat(["PAGE_CACHE_MB", "PAGE_DISK_MB", "PAGE_FRESH_SECONDS", "PAGE_KEEP_SECONDS"])
       .map((name) => [name, ""]),
   ),
 };

@@ -2,11 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { DoorConfig } from "../env";
 import { DOOR_LIMITS } from "../limits/limits";
 import { RenderGate } from "../limits/render-gate";
+import type { GatewayClient } from "../proxy/gateway-client";
 import { createPageSource } from "../pages/page-source";
+import { ChangeListener } from "./change-listener";
 import { ErrorPages } from "./error-pages";
 import { FastPath } from "./fast-path";
 import { PageCache } from "./page-cache";
+import { PageStore, type PageFolder } from "./page-store";
 import { isBuildFile } from "./page-plan";
+import { PagesAhead } from "./pages-ahead";
 import { createRenderer, type Render, type RendererOptions } from "./renderer";
 
 // Of the eight seconds within which everybody is answered; the rest is for the way.
@@ -15,6 +19,12 @@ const ANSWER_WITHIN_MS = 7500;
 interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeignScript"> {
   readonly config: Pick<DoorConfig, "siteOrigin" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs"> &
     Partial<Pick<DoorConfig, "pageRendersPerMinute" | "pageRendersAtOnce">>;
+  readonly gateway: GatewayClient;
+  /** Where pages are kept between two starts; nowhere when not given. */
+  readonly pageFolder?: PageFolder | undefined;
+  readonly warn: (message: string, error?: unknown) => void;
+  /** A line on the console. */
+  readonly say: (line: string) => void;
   /** Where Next answers now. */
   readonly pagesOrigins: () => readonly string[];
   readonly secure: boolean;
@@ -51,9 +61,33 @@ export function createPageWorks(options: PageWorksOptions) {
     return "kind" in made ? made : { kind: "refused", denial: made };
   };
   const { pageCacheBytes: maxBytes, pageFreshMs: freshMs, pageKeepMs: keepMs } = config;
-  const cache = new PageCache({ render, maxBytes, freshMs, keepMs, now });
+  const changes = new ChangeListener({
+    gateway: options.gateway,
+    now,
+    onChanges(names) {
+      cache.change(names);
+      ahead.wake();
+    },
+    onOtherDatabase: () => cache.purge(),
+  });
+  const store = options.pageFolder && new PageStore({ ...options.pageFolder, changes, now, warn: options.warn });
+  const cache: PageCache = new PageCache({
+    render,
+    maxBytes,
+    freshMs,
+    keepMs,
+    now,
+    changes,
+    store,
+    ahead: () => gate.ahead(),
+    join: (key, asker) => gate.join(key, asker),
+  });
+  const ahead = new PagesAhead({ cache, gate, gateway: options.gateway, store, say: options.say });
   return {
     source,
+    changes,
+    ahead,
+    store,
     gate,
     render,
     cache,

@@ -1,6 +1,23 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import zlib from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { acceptedCodings, compress, type Coding, type Effort } from "./encoding";
+
+type Bodies = Readonly<Partial<Record<Coding, Buffer>>>;
+
+/** What an answer is put together from; all of it can be written down. */
+export interface AnswerParts {
+  readonly status: number;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Security headers, the content policy, `vary` and whatever else belongs to this answer. */
+  readonly headers: readonly string[];
+  /** Of the uncompressed body. */
+  readonly tag: string;
+  /** Without `identity` the others are unpacked for the few who take no compressed answer. */
+  readonly bodies: Bodies;
+}
 
 /** One coding of an answer, ready to be written: nothing is computed per request. */
 interface Variant {
@@ -12,37 +29,39 @@ interface Variant {
 
 /** A whole answer with all its codings. It never changes; a new rendering makes a new one. */
 export interface ReadyAnswer {
-  readonly status: number;
+  readonly parts: AnswerParts;
   readonly variants: Readonly<Partial<Record<Coding, Variant>>>;
   /** What it costs in memory. */
   readonly bytes: number;
 }
 
-interface ReadyAnswerInput {
-  readonly status: number;
-  readonly contentType: string;
+interface ReadyAnswerInput extends Pick<AnswerParts, "status" | "contentType" | "cacheControl" | "headers"> {
   readonly body: Buffer;
-  readonly cacheControl: string;
-  /** Security headers, the content policy, `vary` and whatever else belongs to this answer. */
-  readonly headers: readonly string[];
   /** How hard to compress; not at all when it will hardly be sent twice. */
   readonly effort: Effort | undefined;
 }
 
-function variant(input: ReadyAnswerInput, coding: Coding, body: Buffer, tag: string): Variant {
-  // Strong validators name bytes, so every coding has its own.
-  const etag = `"${tag}${coding === "identity" ? "" : `-${coding}`}"`;
+const UNPACKED_BYTES = 8 * 1024 * 1024;
+/** The few uncompressed bodies that were asked for last. */
+const unpacked = new LRUCache<AnswerParts, Variant>({
+  maxSize: UNPACKED_BYTES,
+  sizeCalculation: ({ body }) => Math.max(1, body.length),
+});
+
+function variantOf(parts: AnswerParts, coding: Coding, body: Buffer): Variant {
+  // Strong validators name bytes, so every coding has its own, and so has a better compression.
+  const etag = `"${parts.tag}${coding === "identity" ? "" : `-${coding}${body.length.toString(36)}`}"`;
   const common = [
     "cache-control",
-    input.cacheControl,
-    ...(input.status === 200 ? ["etag", etag] : []),
-    ...input.headers,
+    parts.cacheControl,
+    ...(parts.status === 200 ? ["etag", etag] : []),
+    ...parts.headers,
   ];
   return {
     etag,
     body,
     headers: [
-      ...(body.length === 0 ? [] : ["content-type", input.contentType]),
+      ...(body.length === 0 ? [] : ["content-type", parts.contentType]),
       "content-length",
       String(body.length),
       ...(coding === "identity" ? [] : ["content-encoding", coding]),
@@ -52,20 +71,38 @@ function variant(input: ReadyAnswerInput, coding: Coding, body: Buffer, tag: str
   };
 }
 
+/** Makes an answer of its parts. */
+export function assembleAnswer(parts: AnswerParts): ReadyAnswer {
+  const variants: Partial<Record<Coding, Variant>> = {};
+  let bytes = parts.headers.reduce((sum, header) => sum + header.length, 512);
+  for (const [coding, body] of Object.entries(parts.bodies) as [Coding, Buffer][]) {
+    variants[coding] = variantOf(parts, coding, body);
+    bytes += body.length;
+  }
+  return { parts, variants, bytes };
+}
+
 /** Makes an answer ready for sending. */
-export async function makeReadyAnswer(input: ReadyAnswerInput): Promise<ReadyAnswer> {
-  const tag = createHash("sha256").update(input.body).digest("base64url").slice(0, 22);
-  const { br, gzip } = input.effort ? await compress(input.body, input.contentType, input.effort) : {};
-  const headerBytes = input.headers.reduce((sum, header) => sum + header.length, 512);
-  return {
-    status: input.status,
-    variants: {
-      identity: variant(input, "identity", input.body, tag),
-      ...(gzip === undefined ? {} : { gzip: variant(input, "gzip", gzip, tag) }),
-      ...(br === undefined ? {} : { br: variant(input, "br", br, tag) }),
-    },
-    bytes: input.body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + headerBytes,
-  };
+export async function makeReadyAnswer({ body, effort, ...rest }: ReadyAnswerInput): Promise<ReadyAnswer> {
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const { br, gzip } = effort ? await compress(body, rest.contentType, effort) : {};
+  // What is there in both is not kept a third time: nearly everybody takes one of the two.
+  const identity = br === undefined || gzip === undefined ? { identity: body } : {};
+  return assembleAnswer({ ...rest, tag, bodies: { ...identity, ...(gzip && { gzip }), ...(br && { br }) } });
+}
+
+/** The uncompressed body of an answer. */
+export function unpack({ bodies }: AnswerParts): Buffer {
+  if (bodies.identity !== undefined) return bodies.identity;
+  return bodies.gzip === undefined ? Buffer.alloc(0) : zlib.gunzipSync(bodies.gzip);
+}
+
+function uncompressed(answer: ReadyAnswer): Variant {
+  const known = answer.variants.identity ?? unpacked.get(answer.parts);
+  if (known !== undefined) return known;
+  const made = variantOf(answer.parts, "identity", unpack(answer.parts));
+  unpacked.set(answer.parts, made);
+  return made;
 }
 
 /** Weak comparison, as RFC 9110 13.1.2 asks for If-None-Match. */
@@ -78,18 +115,19 @@ function matches(header: string, etag: string): boolean {
 export function sendReadyAnswer(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): boolean {
   let chosen: Variant | undefined;
   for (const coding of acceptedCodings(request.headers["accept-encoding"] as string | undefined)) {
-    chosen = answer.variants[coding];
+    chosen = coding === "identity" ? uncompressed(answer) : answer.variants[coding];
     if (chosen !== undefined) break;
   }
   if (chosen === undefined) return false;
 
+  const { status } = answer.parts;
   const known = request.headers["if-none-match"];
-  if (known !== undefined && answer.status === 200 && matches(known, chosen.etag)) {
+  if (known !== undefined && status === 200 && matches(known, chosen.etag)) {
     response.writeHead(304, chosen.notModified);
     response.end();
     return true;
   }
-  response.writeHead(answer.status, chosen.headers);
+  response.writeHead(status, chosen.headers);
   if (request.method === "HEAD") response.end();
   else response.end(chosen.body);
   return true;

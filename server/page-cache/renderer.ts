@@ -4,6 +4,7 @@ import type { Asker, Denial } from "../limits/render-gate";
 import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
+import { readMadeOf, type MadeOf } from "./made-of";
 import { isBuildFile, type RenderRequest } from "./page-plan";
 import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
@@ -14,7 +15,13 @@ import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
  * `failed`: an older copy is better; `answer` is what the page itself has to say about it, `denial` that it was too much.
  */
 export type RenderOutcome =
-  | { readonly kind: "good"; readonly answer: ReadyAnswer; readonly forever: boolean }
+  | {
+      readonly kind: "good";
+      readonly answer: ReadyAnswer;
+      readonly forever: boolean;
+      /** Undefined where the page does not say. */
+      readonly madeOf?: MadeOf | undefined;
+    }
   | { readonly kind: "other"; readonly answer: ReadyAnswer }
   | { readonly kind: "failed"; readonly answer?: ReadyAnswer; readonly denial?: Denial }
   | RefusedRender;
@@ -53,6 +60,8 @@ interface Received {
   readonly headers: Dispatcher.ResponseData["headers"];
   readonly type: string;
   readonly body: Buffer;
+  /** What stands behind the body. */
+  readonly trailers: Readonly<Record<string, string | undefined>>;
 }
 
 function textOf(value: string | string[] | undefined): string {
@@ -70,7 +79,8 @@ async function receive(response: Dispatcher.ResponseData): Promise<Received> {
   const declared = textOf(response.headers["content-length"]);
   if (declared !== "" && Number(declared) !== size) throw new Error("页面没有传完");
   const type = textOf(response.headers["content-type"]) || "application/octet-stream";
-  return { status: response.statusCode, headers: response.headers, type, body: Buffer.concat(chunks) };
+  const { statusCode: status, headers } = response;
+  return { status, headers, type, body: Buffer.concat(chunks), trailers: response.trailers };
 }
 
 // The same marker in the form in which React sends elements; quotes within texts are escaped there, so none can forge it.
@@ -152,7 +162,9 @@ export function createRenderer(options: RendererOptions): RenderAtOnce {
         : { kind: "failed", answer: await ready(request, received, status, false) };
     }
     if (reported === undefined && storable(request, received)) {
-      return { kind: "good", answer: await ready(request, received, 200, true), forever: isBuildFile(request.target) };
+      const answer = await ready(request, received, 200, true);
+      const forever = isBuildFile(request.target);
+      return { kind: "good", answer, forever, madeOf: readMadeOf(received.trailers) };
     }
     return { kind: "other", answer: await ready(request, received, status, false) };
   }

@@ -62,7 +62,7 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
     reply.hijack();
     const { answer } = outcome;
     // What the page could not load now may be there again soon.
-    if (answer?.status === 503) reply.raw.setHeader("retry-after", String(AWAY.retryAfterSeconds));
+    if (answer?.parts.status === 503) reply.raw.setHeader("retry-after", String(AWAY.retryAfterSeconds));
     if (answer === undefined) {
       if (wanted.kind === "page") return errorPages.send(request.raw, reply.raw);
       // Next's client then loads the page as a whole; a file's asker shows no page anyway.

@@ -1,5 +1,8 @@
-import http from "node:http";
+import { AsyncLocalStorage } from "node:async_hooks";
+import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { formatPageFacts } from "@/lib/gateway/answer-facts";
+import { beginPageFacts, keepPageFacts, type PageFacts } from "@/lib/page-facts";
 import { printError } from "../console-output";
 
 /** Next on a listener of its own that only this machine can reach. */
@@ -23,6 +26,18 @@ const KEEP_ALIVE_MS = 120_000;
 
 const DRAIN_MS = 8000;
 
+/** Puts headers behind the body, when it is known at last what the page is made of (RFC 9110 6.5). */
+function sayBehind(response: ServerResponse, say: () => Record<string, string>): void {
+  const end = response.end.bind(response) as (done?: () => void) => ServerResponse;
+  response.end = ((...[body, encoding, done]: unknown[]) => {
+    // Written apart, so that it goes out in pieces: what has a length has nothing behind it.
+    if (typeof body === "string") response.write(body, (typeof encoding === "string" ? encoding : "utf8") as "utf8");
+    else if (body instanceof Uint8Array) response.write(body);
+    if (response.chunkedEncoding) response.addTrailers(say());
+    return end([body, encoding, done].find((argument) => typeof argument === "function") as (() => void) | undefined);
+  }) as ServerResponse["end"];
+}
+
 /** Starts Next within this process. Rejects when there is no build. */
 export async function startPages({ development, directory, port }: PagesOptions): Promise<Pages> {
   // The listener exists first, because in development Next hooks its reload channel onto it.
@@ -35,12 +50,18 @@ export async function startPages({ development, directory, port }: PagesOptions)
   const { default: next } = await import("next");
   const app = next({ dev: development, dir: directory, hostname: "localhost", port, httpServer: server });
   const handle = app.getRequestHandler();
+  const records = new AsyncLocalStorage<PageFacts>();
+  keepPageFacts(records);
   server.on("request", (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      printError("页面服务出错", error);
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-      response.end();
-    });
+    const facts = beginPageFacts();
+    sayBehind(response, () => formatPageFacts(facts, Date.now()));
+    records
+      .run(facts, () => handle(request, response))
+      .catch((error: unknown) => {
+        printError("页面服务出错", error);
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+        response.end();
+      });
   });
   await app.prepare();
   await new Promise<void>((resolve, reject) => {

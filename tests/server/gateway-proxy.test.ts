@@ -310,7 +310,9 @@ describe("网关出错", () => {
     world.gatewayUrl = "http://127.0.0.1:1";
     const answer = await world.ask("/gateway/a");
     expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([503, 5003]);
-    expect(JSON.parse((await world.ask("/healthz")).text)).toEqual(ok({ status: "up", gateway: "down" }));
+    expect(JSON.parse((await world.ask("/healthz")).text)).toEqual(
+      ok({ status: "up", gateway: "down", pages: { ready: 0, total: 0, workers: 1 } }),
+    );
   });
 
   test("读取等到 5 秒为止：差一毫秒的回答照样送到，到了 5 秒不再等待", async () => {
