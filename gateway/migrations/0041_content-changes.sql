@@ -31,8 +31,12 @@ BEGIN
     EXECUTE format(
       'SELECT count(*), (array_agg(DISTINCT thing_id) FILTER (WHERE thing_id IS NOT NULL))[1:101] FROM (SELECT %s AS thing_id FROM %s AS changed) AS written',
       TG_ARGV[1],
-      -- As it was as well: what it belonged to shows it no longer.
-      CASE TG_OP WHEN 'UPDATE' THEN '(SELECT * FROM earlier UNION ALL SELECT * FROM changed)' ELSE 'changed' END
+      -- As it was as well: what it belonged to shows it no longer. What was written as it had been is no change.
+      CASE TG_OP WHEN 'UPDATE' THEN
+        $rows$(SELECT * FROM earlier WHERE to_jsonb(earlier) - 'updated_at' NOT IN (SELECT to_jsonb(changed) - 'updated_at' FROM changed)
+          UNION ALL
+          SELECT * FROM changed WHERE to_jsonb(changed) - 'updated_at' NOT IN (SELECT to_jsonb(earlier) - 'updated_at' FROM earlier))$rows$
+      ELSE 'changed' END
     ) INTO rows_written, ids;
     IF rows_written = 0 THEN RETURN NULL; END IF;
     names := ARRAY[TG_ARGV[0] || '-list'];

@@ -50,7 +50,7 @@ describe("谁改了什么", () => {
     );
     expect(await namesOf(cursor)).toEqual(["policy-list", `policy:${POLICY}`]);
     const second = await changes();
-    await execute(sql`update policy_item set edition = edition where id = 'item-2026-022-1'`);
+    await execute(sql`update policy_item set edition = edition + 1 where id = 'item-2026-022-1'`);
     expect(await namesOf(second.cursor)).toEqual(
       ["item-list", "item:item-2026-022-1", "policy-list", `policy:${POLICY}`].toSorted(),
     );
@@ -62,6 +62,13 @@ describe("谁改了什么", () => {
     expect(await namesOf(cursor)).toEqual(
       expect.arrayContaining([`policy-notice:${POLICY}`, "policy-notice:zone-2025-041", "notice:notice-rd-subsidy"]),
     );
+  });
+
+  test("原样再写一遍（示例数据每次启动都这样）不说，只换了更新时间也不说", async () => {
+    const { cursor } = await changes();
+    await execute(sql`update policy set title = title, updated_at = now()`);
+    await execute(sql`update policy_topic set title = title, updated_at = now()`);
+    expect(await namesOf(cursor)).toEqual([]);
   });
 
   test("撤销的不说；没有写到一行的不说；删除的说", async () => {
@@ -107,7 +114,7 @@ describe("怎么听", () => {
   test("等着的人在改动提交以后马上听到，没有改动就等到时间到", async () => {
     const { cursor } = await changes();
     const heard = changes(cursor, 20);
-    await execute(sql`update banner set title = title where id = 'many-100-1'`);
+    await execute(sql`update banner set title = title || '改' where id = 'many-100-1'`);
     expect((await heard).changes.map(({ tag }) => tag)).toContain("banner:many-100-1");
     const silent = await changes((await changes()).cursor, 1);
     expect(silent.changes).toEqual([]);
@@ -115,7 +122,7 @@ describe("怎么听", () => {
 
   test("别的库的、看不懂的位置：从头说起，写明是全部；从头说的与一件一件听来的一样", async () => {
     const from = await changes();
-    await execute(sql`update notice set title = title`);
+    await execute(sql`update notice set title = title || '改'`);
     const whole = await changes("00000000-0000-4000-8000-000000000000 5:5:");
     expect(whole.whole).toBe(true);
     expect(whole.changes).toEqual(expect.arrayContaining((await changes(from.cursor)).changes));
@@ -124,7 +131,7 @@ describe("怎么听", () => {
 
   test("旧的合并以后，名称和最新的位置还在，听到一半的人一件也不漏", async () => {
     const { cursor } = await changes();
-    await execute(sql`update banner set title = title where id = 'many-100-2'`);
+    await execute(sql`update banner set title = title || '改' where id = 'many-100-2'`);
     const before = (await changes()).changes.toSorted((a, b) => a.tag.localeCompare(b.tag));
     await execute(sql`update content_change set at = now() - interval '61 minutes'`);
     await createChangeRepository(gateway.database.db).fold();
