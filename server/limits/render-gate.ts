@@ -113,11 +113,6 @@ export class RenderGate {
     return this.#queue.isIdle(QUIET_MS);
   }
 
-  /** One more waits for what is kept under a key; if it stands in the queue, whoever is first in rank decides its place. */
-  join(key: string, asker: Asker): void {
-    this.#queue.join(key, asker);
-  }
-
   /**
    * Makes a page when it is its turn. Searches get half of the places at most, so that they never take all.
    *
@@ -150,15 +145,23 @@ export class RenderGate {
     return page;
   }
 
-  /** What comes of it while it is of use to them, else that it takes too long. What is under way goes on. */
-  async inTime<Answer>(asker: Asker, answer: Promise<Answer>): Promise<Answer | Denial> {
+  /**
+   * What comes of asking while it is of use to them, else that it takes too long. What is under way goes on.
+   *
+   * @param key names what others may have asked for before: of all who wait for it the first in rank decides its place
+   */
+  async inTime<Answer>(asker: Asker, key: string, ask: () => Promise<Answer>): Promise<Answer | Denial> {
+    const endWanting = this.#queue.want(key, asker);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Denial>((resolve) => {
       timer = setTimeout(resolve, this.msLeft(asker), BUSY);
     });
-    const first = await Promise.race([answer, late]);
-    clearTimeout(timer);
-    return first;
+    try {
+      return await Promise.race([ask(), late]);
+    } finally {
+      clearTimeout(timer);
+      endWanting();
+    }
   }
 
   msLeft({ deadline }: Asker): number {

@@ -77,6 +77,8 @@ export class RenderQueue {
     Object.values(RANKS).map((rank) => [rank, new WaitingLine<Waiting>()]),
   );
   readonly #byKey = new Map<string, Waiting>();
+  /** Who waits for what is kept under a key, whether it stands in the queue yet or not. */
+  readonly #wanting = new Map<string, Set<Waiter>>();
   /** In the order in which they began. */
   readonly #running = new Set<Running>();
   #averageMs = FIRST_GUESS_MS;
@@ -97,16 +99,30 @@ export class RenderQueue {
       const { rank, address, deadline } = waiter;
       const waiting: Waiting = { ...job, rank, address, deadline, waiters: new Map(), timer: undefined, decide };
       this.#line(rank).add(waiting);
-      if (job.key !== undefined) this.#byKey.set(job.key, waiting);
       this.#addWaiter(waiting, waiter);
       this.#setTimer(waiting);
+      if (job.key === undefined) return;
+      this.#byKey.set(job.key, waiting);
+      for (const other of this.#wanting.get(job.key) ?? []) this.#join(waiting, other);
     });
   }
 
-  /** One more wants what waits under a key: the best rank and the longest patience count. Nothing waits, nothing happens. */
-  join(key: string, waiter: Waiter): void {
+  /** One more waits for what is kept under a key: of all who do, the best rank and the longest patience count. Gives what ends it. */
+  want(key: string, waiter: Waiter): () => void {
+    const others = this.#wanting.get(key) ?? new Set();
+    this.#wanting.set(key, others.add(waiter));
     const waiting = this.#byKey.get(key);
-    if (waiting === undefined || waiting.waiters.has(waiter)) return;
+    if (waiting !== undefined) this.#join(waiting, waiter);
+    return () => {
+      others.delete(waiter);
+      if (others.size === 0 && this.#wanting.get(key) === others) this.#wanting.delete(key);
+      // Whoever has been given an older copy may go; the newer one is made all the same.
+      this.#byKey.get(key)?.waiters.get(waiter)?.();
+    };
+  }
+
+  #join(waiting: Waiting, waiter: Waiter): void {
+    if (waiting.waiters.has(waiter)) return;
     if (waiter.rank < waiting.rank) {
       this.#line(waiting.rank).remove(waiting);
       waiting.rank = waiter.rank;
@@ -254,7 +270,7 @@ export class RenderQueue {
   #settle(waiting: Waiting, turn: Turn): void {
     clearTimeout(waiting.timer);
     for (const stop of waiting.waiters.values()) stop();
-    if (waiting.key !== undefined) this.#byKey.delete(waiting.key);
+    if (waiting.key !== undefined && this.#byKey.get(waiting.key) === waiting) this.#byKey.delete(waiting.key);
     waiting.decide(turn);
   }
 }

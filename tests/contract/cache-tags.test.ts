@@ -64,7 +64,9 @@ describe("回答由什么组成", () => {
 
   test("回答里一串东西各有各的名称，没有的跳过；只从中挑选的以波浪号开头", () => {
     const data = [{ policy: { id: "a" } }, { policy: null }, { policy: { id: "b" } }];
-    expect(formatCacheTags(["policy:{data.policy.id}", "~policy-list"], {}, data)).toBe("policy:a policy:b ~policy-list");
+    expect(formatCacheTags(["policy:{data.policy.id}", "~policy-list"], {}, data)).toBe(
+      "policy:a policy:b ~policy-list",
+    );
     const either = ["policy-notice:{policyId}|notice-list"] as const;
     expect(formatCacheTags(either, { query: { policyId: "p" } })).toBe("policy-notice:p");
     expect(formatCacheTags(either, { query: {} })).toBe("notice-list");
