@@ -36,6 +36,11 @@ const SEARCH_SHARE = DOOR_LIMITS.searches.amount / DOOR_LIMITS.renders.amount;
 const SEARCH_PLACES = DOOR_LIMITS.searchesAtOnce.amount / DOOR_LIMITS.rendersAtOnce.amount;
 const COME_BACK_SECONDS = 5;
 const LATEST_COME_BACK_SECONDS = 60;
+/**
+ * Next's client loads the page as a whole when it gets no data for it, which is another wait; the whole page is also the one that
+ * others can share. A little longer than a page waits for the gateway.
+ */
+const ROUTER_WITHIN_MS = 4500;
 /** After so long without visitors it is quiet. */
 const QUIET_MS = 1000;
 
@@ -193,7 +198,8 @@ class RequestAsker implements Asker {
     this.#purpose = purpose;
     this.#clientAddress = clientAddress;
     this.#admit = admit;
-    this.deadline = now() + answerWithinMs;
+    this.deadline =
+      now() + (request.headers.rsc === undefined ? answerWithinMs : Math.min(answerWithinMs, ROUTER_WITHIN_MS));
   }
 
   get rank() {

@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { createHash } from "node:crypto";
 import http, { type ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DOOR_LIMITS } from "@/server/limits/limits";
+import { RenderGate } from "@/server/limits/render-gate";
+import { RANKS } from "@/server/limits/render-queue";
 import { filler, html, until, World } from "./door-fixture";
 
 /** Many at once before the whole door: who is served first, and what those read whose page cannot be made now. */
@@ -11,7 +14,6 @@ const PLACES = DOOR_LIMITS.rendersAtOnce.amount;
 const POLICY = "/zct-ee/policy-info";
 
 let world: World;
-afterEach(() => world.stop());
 
 const from = (address: string, path: string, headers: Record<string, string> = {}) =>
   world.ask(path, { headers: { "x-forwarded-for": address, ...headers } });
@@ -39,6 +41,7 @@ describe("先后", () => {
   beforeEach(async () => {
     world = await new World().start({ config: { trustedProxies: ["127.0.0.1"] } });
   });
+  afterEach(() => world.stop());
 
   test("本人的页面在先，其次打开公开页面的人，然后是预取的，最后是搜索引擎；不论谁先来", async () => {
     const next = hold();
@@ -104,7 +107,47 @@ describe("先后", () => {
   });
 });
 
+describe("谁可以等多久、算不算数", () => {
+  const NOW = 1_000_000;
+  const gate = () =>
+    new RenderGate({
+      now: () => NOW,
+      rendersPerMinute: 60,
+      rendersAtOnce: PLACES,
+      workers: () => 1,
+      answerWithinMs: 7500,
+      clientAddress: () => "203.0.113.1",
+    });
+  const request = (headers: http.IncomingHttpHeaders) =>
+    Object.assign(new http.IncomingMessage(new Socket()), { headers });
+
+  test("整页 7.5 秒；Next 客户端的数据 4.5 秒，没有等到它会再要整页", () => {
+    expect(gate().asker(request({})).deadline).toBe(NOW + 7500);
+    expect(gate().asker(request({ rsc: "1" })).deadline).toBe(NOW + 4500);
+  });
+
+  test("看过旧页面的人背后的更新排在人后面，门户自己的排在最后，也不算在谁的次数里", () => {
+    const one = gate();
+    expect(one.asker(request({}), "renewal").rank).toBe(RANKS.prefetch);
+    expect(one.asker(request({ "user-agent": "bingbot" }), "renewal").rank).toBe(RANKS.crawler);
+    for (let n = 0; n < 100; n += 1) expect(one.ahead().admit(false)).toBeUndefined();
+    expect(one.ahead().rank).toBe(RANKS.ahead);
+    for (let n = 0; n < 60; n += 1) expect(one.asker(request({})).admit(false)).toBeUndefined();
+    expect(one.asker(request({})).admit(false)?.status).toBe(429);
+  });
+
+  test("有人的页面在做时不清闲，门户自己的不算", async () => {
+    const one = gate();
+    expect(one.idle).toBe(true);
+    await one.inTurn(one.ahead(), { search: false }, async () => expect(one.idle).toBe(true));
+    await one.inTurn(one.asker(request({})), { search: false }, async () => expect(one.idle).toBe(false));
+    expect(one.idle).toBe(false);
+  });
+});
+
 describe("做不过来时", () => {
+  afterEach(() => world.stop());
+
   /** Every way to a page, a file or a part of one; none of them is in the cache. */
   const WAYS: readonly [string, string, Record<string, string>][] = [
     ["公开页面", `${POLICY}/1`, {}],
