@@ -13,7 +13,8 @@ export interface Burst {
 
 const CONNECTIONS = 50;
 
-const cpuOf = (pids: readonly number[]) =>
+/** Processor seconds of some processes together. */
+export const cpuOf = (pids: readonly number[]) =>
   pids.map(cpuSeconds).reduce((sum, own) => (sum === undefined || own === undefined ? undefined : sum + own), 0);
 
 export async function burst(

@@ -14,7 +14,7 @@ import { PagesAhead } from "./pages-ahead";
 import { createRenderer, type Render, type RendererOptions } from "./renderer";
 
 // Of the eight seconds within which everybody is answered; the rest is for the way.
-const ANSWER_WITHIN_MS = 7500;
+const ANSWER_WITHIN_MS = 7000;
 
 interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeignScript"> {
   readonly config: Pick<DoorConfig, "siteOrigin" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs"> &

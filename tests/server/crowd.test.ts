@@ -115,14 +115,14 @@ describe("谁可以等多久、算不算数", () => {
       rendersPerMinute: 60,
       rendersAtOnce: PLACES,
       workers: () => 1,
-      answerWithinMs: 7500,
+      answerWithinMs: 7000,
       clientAddress: () => "203.0.113.1",
     });
   const request = (headers: http.IncomingHttpHeaders) =>
     Object.assign(new http.IncomingMessage(new Socket()), { headers });
 
-  test("整页 7.5 秒；Next 客户端的数据 4.5 秒，没有等到它会再要整页", () => {
-    expect(gate().asker(request({})).deadline).toBe(NOW + 7500);
+  test("整页 7 秒；Next 客户端的数据 4.5 秒，没有等到它会再要整页", () => {
+    expect(gate().asker(request({})).deadline).toBe(NOW + 7000);
     expect(gate().asker(request({ rsc: "1" })).deadline).toBe(NOW + 4500);
   });
 
