@@ -118,6 +118,11 @@ export class RenderGate {
     return this.#queue.isIdle(QUIET_MS);
   }
 
+  /** One more waits for what is made under a key; if it stands in the queue, whoever is first in rank decides its place. */
+  join(key: string, asker: Asker): void {
+    this.#queue.join(key, asker);
+  }
+
   /**
    * Makes a page when it is its turn. Searches get half of the places at most, so that they never take all.
    *
@@ -151,21 +156,20 @@ export class RenderGate {
   }
 
   /**
-   * What comes of asking while it is of use to them, else that it takes too long. What is under way goes on.
+   * The answer while it is of use to them, else that it takes too long. What is under way goes on.
    *
-   * @param key names what others may have asked for before: of all who wait for it the first in rank decides its place
+   * @param key names what is made
    */
-  async inTime<Answer>(asker: Asker, key: string, ask: () => Promise<Answer>): Promise<Answer | Denial> {
-    const endWanting = this.#queue.want(key, asker);
+  async inTime<Answer>(asker: Asker, key: string, answer: Promise<Answer>): Promise<Answer | Denial> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Denial>((resolve) => {
       timer = setTimeout(resolve, this.msLeft(asker), BUSY);
     });
     try {
-      return await Promise.race([ask(), late]);
+      return await Promise.race([answer, late]);
     } finally {
       clearTimeout(timer);
-      endWanting();
+      this.#queue.answered(key, asker);
     }
   }
 

@@ -77,8 +77,6 @@ export class RenderQueue {
     Object.values(RANKS).map((rank) => [rank, new WaitingLine<Waiting>()]),
   );
   readonly #byKey = new Map<string, Waiting>();
-  /** Who waits for what is kept under a key, whether it stands in the queue yet or not. */
-  readonly #wanting = new Map<string, Set<Waiter>>();
   /** In the order in which they began. */
   readonly #running = new Set<Running>();
   #averageMs = FIRST_GUESS_MS;
@@ -101,28 +99,14 @@ export class RenderQueue {
       this.#line(rank).add(waiting);
       this.#addWaiter(waiting, waiter);
       this.#setTimer(waiting);
-      if (job.key === undefined) return;
-      this.#byKey.set(job.key, waiting);
-      for (const other of this.#wanting.get(job.key) ?? []) this.#join(waiting, other);
+      if (job.key !== undefined) this.#byKey.set(job.key, waiting);
     });
   }
 
-  /** One more waits for what is kept under a key: of all who do, the best rank and the longest patience count. Gives what ends it. */
-  want(key: string, waiter: Waiter): () => void {
-    const others = this.#wanting.get(key) ?? new Set();
-    this.#wanting.set(key, others.add(waiter));
+  /** One more wants what waits under a key: the best rank and the longest patience count. Nothing waits, nothing happens. */
+  join(key: string, waiter: Waiter): void {
     const waiting = this.#byKey.get(key);
-    if (waiting !== undefined) this.#join(waiting, waiter);
-    return () => {
-      others.delete(waiter);
-      if (others.size === 0 && this.#wanting.get(key) === others) this.#wanting.delete(key);
-      // Whoever has been given an older copy may go; the newer one is made all the same.
-      this.#byKey.get(key)?.waiters.get(waiter)?.();
-    };
-  }
-
-  #join(waiting: Waiting, waiter: Waiter): void {
-    if (waiting.waiters.has(waiter)) return;
+    if (waiting === undefined || waiting.waiters.has(waiter)) return;
     if (waiter.rank < waiting.rank) {
       this.#line(waiting.rank).remove(waiting);
       waiting.rank = waiter.rank;
@@ -133,6 +117,11 @@ export class RenderQueue {
       this.#setTimer(waiting);
     }
     this.#addWaiter(waiting, waiter);
+  }
+
+  /** Whoever has been given an older copy may go; the newer one is made all the same. */
+  answered(key: string, waiter: Waiter): void {
+    this.#byKey.get(key)?.waiters.get(waiter)?.();
   }
 
   /** How long a newcomer would have to wait, by what is before them and how long pages take now. */

@@ -54,7 +54,7 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
   /** Answers from the cache, or with what the first rendering says. */
   async function serveShared(request: FastifyRequest, reply: FastifyReply, wanted: RenderRequest) {
     const asker = gate.asker(request.raw);
-    const outcome = await gate.inTime(asker, wanted.key, () => cache.answer(wanted, asker));
+    const outcome = await gate.inTime(asker, wanted.key, cache.answer(wanted, asker));
     if (!("kind" in outcome)) return replyDenied(request, reply, outcome);
     if (outcome.kind === "refused") return replyDenied(request, reply, outcome.denial);
     if (outcome.kind === "failed" && outcome.denial) return replyDenied(request, reply, outcome.denial);
@@ -88,7 +88,7 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
       const denial = asker.admit(false);
       if (denial !== undefined) return replyDenied(request, reply, denial);
       const page = { ...planPage("/404", displayModeOf(request.headers.cookie)), status: 404 } as const;
-      const outcome = await gate.inTime(asker, page.key, () => options.render(page, asker));
+      const outcome = await gate.inTime(asker, page.key, options.render(page, asker));
       if (!("kind" in outcome)) return replyDenied(request, reply, outcome);
       if (outcome.kind === "refused") return replyDenied(request, reply, outcome.denial);
       if (outcome.kind === "good") {

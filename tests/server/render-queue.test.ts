@@ -116,8 +116,8 @@ describe("先后", () => {
     await desk.come("first", waiter("visit", "z"));
     await desk.come("prefetch", waiter("prefetch", "a"));
     await desk.come("same", waiter("crawler", "b", 1000), { search: false, key: "page /x" });
-    desk.queue.want("page /x", waiter("visit", "c", 5000));
-    desk.queue.want("page /other", waiter("visit", "d"));
+    desk.queue.join("page /x", waiter("visit", "c", 5000));
+    desk.queue.join("page /other", waiter("visit", "d"));
     await vi.advanceTimersByTimeAsync(2000);
     expect(desk.sentAway).toEqual([]);
     await desk.finishAll();
@@ -125,26 +125,12 @@ describe("先后", () => {
   });
 });
 
-test("谁先说过要这一页也算：还没排上时来的，排上以后一样；不要了的不算", async () => {
-  const desk = new Desk();
-  await desk.come("first", waiter("visit", "z"));
-  await desk.come("prefetch", waiter("prefetch", "a"));
-  desk.queue.want("page /x", waiter("visit", "c"));
-  const end = desk.queue.want("page /y", waiter("visit", "c"));
-  end();
-  await desk.come("x", waiter("crawler", "b"), { search: false, key: "page /x" });
-  await desk.come("y", waiter("crawler", "b"), { search: false, key: "page /y" });
-  await desk.finishAll();
-  expect(desk.begun).toEqual(["first", "x", "prefetch", "y"]);
-});
-
 test("已经得到旧页面的人走开，新的照样做", async () => {
   const desk = new Desk();
   const one = waiter("visit", "a");
   await desk.come("first", waiter("visit", "z"));
-  const end = desk.queue.want("page /x", one);
   await desk.come("x", one, { search: false, key: "page /x" });
-  end();
+  desk.queue.answered("page /x", one);
   one.hangUp();
   await desk.finishAll();
   expect(desk.begun).toEqual(["first", "x"]);
@@ -274,7 +260,7 @@ test("挂断的不再占队；还有别人等着同一页就照样做", async ()
   await desk.come("z", waiter("visit", "z"));
   await desk.come("alone", alone);
   await desk.come("shared", first, { search: false, key: "page /x" });
-  desk.queue.want("page /x", second);
+  desk.queue.join("page /x", second);
   alone.hangUp();
   first.hangUp();
   await desk.settle();
