@@ -208,7 +208,7 @@ function lifeOf(
   app: FastifyInstance,
   {
     options,
-    works: { source, changes, ahead, store, errorPages },
+    works: { source, cache, changes, ahead, store, errorPages },
     gateway,
     live,
   }: { options: DoorOptions; works: ReturnType<typeof createPageWorks>; gateway: GatewayClient; live: LiveChannel },
@@ -223,7 +223,7 @@ function lifeOf(
       if (options.followChanges && options.makeAhead) void changes.heard.then(() => ahead.start());
       await Promise.all([
         errorPages.warm(),
-        store?.open(),
+        store?.open().then(() => void changes.heard.then(() => cache.preload())),
         options.followChanges && within(FIRST_WORD_MS, changes.heard),
       ]);
     },

@@ -68,7 +68,7 @@ const variables = z.object({
     .optional(),
   ALLOWED_HOSTS: hostList,
   TRUSTED_PROXIES: addressList,
-  PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(64),
+  PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(128),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
   PAGE_DISK_MB: wholeNumber(0, 1_000_000, "MB，0 表示不存盘").default(512),
@@ -195,7 +195,7 @@ export const pageWorkerEnvironment = (gatewayUrl: string | undefined): NodeJS.Pr
 });
 
 /** What pages take from the environment: lib/site.ts and lib/external/env.ts read it while a page is made. */
-const SHOWN_IN_PAGES = /^(?:SITE_|EXTERNAL_|MESSAGING_APP_|GOVERNMENT_HOSTS$|MFE_APPS$|PORT$)/;
+const SHOWN_IN_PAGES = /^(?:SITE_|EXTERNAL_|MESSAGING_APP_|GOVERNMENT_HOSTS$|MFE_APPS$)/;
 
 /**
  * Where the door keeps pages, for this build with this configuration; undefined in development and where nothing may be
@@ -207,7 +207,6 @@ export function pageFolderOf(config: DoorConfig, env: NodeJS.ProcessEnv = proces
   const facts = JSON.stringify([
     readFileSync(".next/BUILD_ID", "utf8"),
     shown.toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    config.siteOrigin ?? config.port,
   ]);
   const stamp = createHash("sha256").update(facts).digest("hex").slice(0, 16);
   return { directory: path.join(config.dataDir, "pages"), stamp, maxBytes: config.pageDiskBytes };

@@ -16,8 +16,8 @@ export interface Portal {
   readonly output: () => string;
   readonly logFile: string;
   stop(): Promise<void>;
-  /** The process number of the embedded gateway, or of what renders pages, for tests that kill or freeze it. */
-  pidOf(part: "gateway" | "worker"): number;
+  /** The process number of the door, the embedded gateway, or of what renders pages, for tests that kill or freeze it. */
+  pidOf(part: "door" | "gateway" | "worker"): number;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -104,6 +104,7 @@ export async function startPortal(
     logFile,
     stop: () => (stopped ??= stop()),
     pidOf(part) {
+      if (part === "door") return child.pid ?? 0;
       const entry = part === "gateway" ? "dist/gateway/main.js" : "dist/server/worker.js";
       const pid = childrenOf(child.pid ?? 0).find((candidate) =>
         readFileSync(`/proc/${candidate}/cmdline`, "utf8").includes(entry),

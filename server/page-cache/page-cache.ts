@@ -2,8 +2,8 @@ import type { Asker } from "../limits/render-gate";
 import type { KnownChanges } from "./change-listener";
 import { changeOf } from "./made-of";
 import { PageEntries, type Entry } from "./page-entries";
-import type { PageStore } from "./page-store";
-import type { RenderRequest } from "./page-plan";
+import type { PageStore, ReadPage } from "./page-store";
+import { planOfKey, type RenderRequest } from "./page-plan";
 import type { ReadyAnswer } from "./ready-answer";
 import type { Render, RenderOutcome } from "./renderer";
 
@@ -53,6 +53,8 @@ const AT_ONCE_MS = 30_000;
 const PATIENCE_MS = 2_000;
 const FIRST_BACK_OFF_MS = 1000;
 const MAX_BACK_OFF_MS = 30_000;
+/** What is taken from the disk at once leaves some room. Pages for a query, which are never there, have a quarter. */
+const PRELOAD_SHARE = 0.7;
 /** A newer choice that could not be made is tried again after this time. */
 const CHOOSE_AGAIN_MS = 5000;
 
@@ -143,6 +145,19 @@ export class PageCache {
     return stored !== undefined && stored.change !== "hard" && now < stored.page.goodUntil;
   }
 
+  /**
+   * Takes from the disk what was read last, as much as there is room for: nobody waits for the disk then. What is not true
+   * any more is left there.
+   */
+  async preload(): Promise<void> {
+    for await (const stored of this.#options.store?.newestFirst() ?? []) {
+      const request = planOfKey(stored.page.key);
+      if (request === undefined || stored.change === "hard" || this.#entries.get(request.key, false)) continue;
+      if (this.#entries.bytes + stored.page.answer.bytes > this.#options.maxBytes * PRELOAD_SHARE) return;
+      this.#takeIn(request, stored, this.#changed);
+    }
+  }
+
   /** Something has changed: whoever asks from now on gets no page that shows it as it was, if a newer one can be had. */
   change(names: ReadonlySet<string>): void {
     this.#remember(names);
@@ -217,31 +232,35 @@ export class PageCache {
   }
 
   async #load(request: RenderRequest): Promise<Entry | undefined> {
-    const { store, now } = this.#options;
+    const { store } = this.#options;
     if (store === undefined || !isStored(request)) return undefined;
     return this.#watching(async () => {
       const begun = this.#changed;
       const stored = await store.read(request.key);
       if (stored === undefined) return undefined;
-      const { answer, madeAt, tags, goodUntil } = stored.page;
       const known = this.#entries.get(request.key, false);
-      if (known !== undefined && known.madeAt >= madeAt) return known;
-      const since = this.#changeSince(begun, this.#changed, tags);
-      if (since === "all") return undefined;
-      const entry: Entry = {
-        request,
-        answer,
-        madeAt,
-        tags,
-        goodUntil,
-        outdatedSince: stored.change === "hard" || since === "hard" ? now() : undefined,
-        couldBeRenewed: stored.change === "soft" || since === "soft",
-        retryAt: 0,
-        failures: 0,
-      };
-      this.#entries.set(entry);
-      return entry;
+      return known !== undefined && known.madeAt >= stored.page.madeAt ? known : this.#takeIn(request, stored, begun);
     });
+  }
+
+  /** @param begun how much had changed when it was read */
+  #takeIn(request: RenderRequest, { page, change }: ReadPage, begun: number): Entry | undefined {
+    const { answer, madeAt, tags, goodUntil } = page;
+    const since = this.#changeSince(begun, this.#changed, tags);
+    if (since === "all") return undefined;
+    const entry: Entry = {
+      request,
+      answer,
+      madeAt,
+      tags,
+      goodUntil,
+      outdatedSince: change === "hard" || since === "hard" ? this.#options.now() : undefined,
+      couldBeRenewed: change === "soft" || since === "soft",
+      retryAt: 0,
+      failures: 0,
+    };
+    this.#entries.set(entry);
+    return entry;
   }
 
   /**
@@ -329,5 +348,8 @@ export class PageCache {
   }
 }
 
-/** Pages for a query and parts of pages are as many as somebody cares to invent: those live in memory only. */
-const isStored = ({ kind, search }: RenderRequest): boolean => kind !== "rsc" && !search;
+/**
+ * Pages for a query and parts of pages are as many as somebody cares to invent; feeds are few and name the address they
+ * were asked at. Those live in memory only.
+ */
+const isStored = ({ kind, search }: RenderRequest): boolean => kind === "page" && !search;

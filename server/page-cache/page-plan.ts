@@ -119,6 +119,12 @@ export function planFile(address: string): RenderRequest {
   return { key: fileKey(address), kind: "file", search: hasSearch(address), target: address, headers };
 }
 
+/** What a page's key was made from. */
+export function planOfKey(key: string): RenderRequest | undefined {
+  const [, mode, address] = /^page (standard|elder) (\S+)$/.exec(key) ?? [];
+  return address === undefined ? undefined : planPage(address, mode as DisplayMode);
+}
+
 /** The address with the client's `_rsc`, which Next wants to see again. */
 export function withRscQuery(address: string, url: string): string {
   const value = new URLSearchParams(searchOf(url)).get(RSC_QUERY);

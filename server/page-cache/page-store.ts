@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
-import { z } from "zod";
 import type { ChangeListener, KnownChanges } from "./change-listener";
 import type { Coding } from "./encoding";
 import { isSoft } from "./made-of";
-import { assembleAnswer, type ReadyAnswer } from "./ready-answer";
+import { assembleAnswer, type AnswerParts, type ReadyAnswer } from "./ready-answer";
 
 /** A page as it is written down. */
 export interface StoredPage extends KnownChanges {
@@ -18,7 +17,7 @@ export interface StoredPage extends KnownChanges {
 }
 
 /** A page that was written down, and what has changed of it since. */
-interface ReadPage {
+export interface ReadPage {
   readonly page: StoredPage;
   readonly change: "hard" | "soft" | undefined;
 }
@@ -43,7 +42,7 @@ const FORMAT = 1;
 const MAX_WAITING = 500;
 /** After a write that failed (a full disk) the next one waits this long. */
 const PAUSE_MS = 60_000;
-/** How exactly it is remembered when a page was last read. */
+/** How exactly a file says when its page was last read. */
 const TOUCH_EVERY_MS = 60 * 60_000;
 /** Pages of another build may be of a door that still runs. */
 const LEAVE_OTHERS_MS = 60 * 60_000;
@@ -51,21 +50,12 @@ const HALF_WRITTEN_MS = 60_000;
 /** Cleaning up frees more than it has to, so that it is seldom needed. */
 const LEAVE_SHARE = 0.9;
 
-const head = z.object({
-  key: z.string(),
-  madeAt: z.number(),
-  tags: z.array(z.string()),
+/** What stands before the bodies. Its shape is that of {@link FORMAT}: other formats lie in other folders. */
+interface Head extends Omit<AnswerParts, "bodies">, Omit<StoredPage, "answer" | "goodUntil"> {
   /** Null is for ever. */
-  goodUntil: z.number().nullable(),
-  epoch: z.string(),
-  position: z.number(),
-  status: z.number(),
-  contentType: z.string(),
-  cacheControl: z.string(),
-  headers: z.array(z.string()),
-  tag: z.string(),
-  sizes: z.partialRecord(z.enum(["br", "gzip", "identity"]), z.number()),
-});
+  readonly goodUntil: number | null;
+  readonly sizes: Readonly<Partial<Record<Coding, number>>>;
+}
 
 const digest = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
 const DIGEST_BYTES = 32;
@@ -74,14 +64,7 @@ const LENGTH_BYTES = 4;
 function encode({ answer, goodUntil, ...rest }: StoredPage): Buffer {
   const { bodies, ...parts } = answer.parts;
   const sizes = Object.fromEntries(Object.entries(bodies).map(([coding, body]) => [coding, body.length]));
-  const written: z.input<typeof head> = {
-    ...rest,
-    ...parts,
-    tags: [...rest.tags],
-    headers: [...parts.headers],
-    goodUntil: goodUntil === Infinity ? null : goodUntil,
-    sizes,
-  };
+  const written: Head = { ...rest, ...parts, goodUntil: goodUntil === Infinity ? null : goodUntil, sizes };
   const text = Buffer.from(JSON.stringify(written));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
@@ -94,9 +77,9 @@ function decode(bytes: Buffer): StoredPage | undefined {
   const content = bytes.subarray(DIGEST_BYTES);
   if (content.length < LENGTH_BYTES || !digest(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
   const start = LENGTH_BYTES + content.readUInt32BE();
-  const { key, madeAt, tags, goodUntil, epoch, position, sizes, ...parts } = head.parse(
-    JSON.parse(content.toString("utf8", LENGTH_BYTES, start)),
-  );
+  const { key, madeAt, tags, goodUntil, epoch, position, sizes, ...parts } = JSON.parse(
+    content.toString("utf8", LENGTH_BYTES, start),
+  ) as Head;
   let at = start;
   const bodies: Partial<Record<Coding, Buffer>> = {};
   for (const [coding, size] of Object.entries(sizes) as [Coding, number][]) {
@@ -140,21 +123,18 @@ export class PageStore {
   /** A page, if it was written down; with `use` it counts as read. */
   async read(key: string, use = true): Promise<ReadPage | undefined> {
     const file = fileOf(key);
-    let bytes: Buffer;
-    try {
-      bytes = await readFile(path.join(this.#folder, file));
-    } catch (error) {
-      if (!isMissing(error)) this.#options.warn("存盘的页面读不出来", error);
-      return undefined;
+    const found = await this.#readFile(file);
+    if (found === undefined) return undefined;
+    if (use) this.#touch(file, found.bytes);
+    return { page: found.page, change: this.#changeOf(found.page) };
+  }
+
+  /** All that lies there, what was read last first. */
+  async *newestFirst(): AsyncGenerator<ReadPage> {
+    for (const file of [...this.#files.keys()].toReversed()) {
+      const found = await this.#readFile(file);
+      if (found !== undefined) yield { page: found.page, change: this.#changeOf(found.page) };
     }
-    const page = readWhole(bytes);
-    if (page?.key !== key) {
-      this.#options.warn("存盘的页面损坏，已丢弃，会重新生成");
-      await this.#discard(file);
-      return undefined;
-    }
-    if (use) this.#touch(file, bytes.length);
-    return { page, change: this.#changeOf(page) };
   }
 
   /** Writes a page down when it is its turn. What cannot be written is only made again. */
@@ -180,6 +160,21 @@ export class PageStore {
 
   get usage(): { readonly files: number; readonly bytes: number } {
     return { files: this.#files.size, bytes: this.#bytes };
+  }
+
+  async #readFile(file: string): Promise<{ readonly page: StoredPage; readonly bytes: number } | undefined> {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(path.join(this.#folder, file));
+    } catch (error) {
+      if (!isMissing(error)) this.#options.warn("存盘的页面读不出来", error);
+      return undefined;
+    }
+    const page = readWhole(bytes);
+    if (page !== undefined && fileOf(page.key) === file) return { page, bytes: bytes.length };
+    this.#options.warn("存盘的页面损坏，已丢弃，会重新生成");
+    await this.#discard(file);
+    return undefined;
   }
 
   #changeOf({ epoch, position, tags }: StoredPage): ReadPage["change"] {
@@ -227,7 +222,7 @@ export class PageStore {
       const bytes = encode(page);
       await writeFile(half, bytes);
       await rename(half, whole);
-      this.#count(file, bytes.length);
+      this.#count(file, bytes.length, this.#options.now());
       await this.#clean();
     } catch (error) {
       await unlink(half).catch(() => undefined);
@@ -240,17 +235,19 @@ export class PageStore {
     this.#options.warn(message, error);
   }
 
-  #count(file: string, bytes: number): void {
+  #count(file: string, bytes: number, readAt: number): void {
     this.#bytes += bytes - (this.#files.get(file)?.bytes ?? 0);
     this.#files.delete(file);
-    this.#files.set(file, { bytes, readAt: this.#options.now() });
+    this.#files.set(file, { bytes, readAt });
   }
 
+  /** It goes last; the file's own time, which outlives us, is set now and then. */
   #touch(file: string, bytes: number): void {
     const now = this.#options.now();
     const readAt = this.#files.get(file)?.readAt ?? 0;
-    this.#count(file, bytes);
-    if (now - readAt < TOUCH_EVERY_MS) return;
+    const isLongAgo = now - readAt >= TOUCH_EVERY_MS;
+    this.#count(file, bytes, isLongAgo ? now : readAt);
+    if (!isLongAgo) return;
     const when = new Date(now);
     void utimes(path.join(this.#folder, file), when, when).catch(() => undefined);
   }
