@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { errorText } from "@/contract/safe-log";
 import { buildGateway } from "./build";
 import { systemClock } from "./core/clock";
@@ -7,7 +8,7 @@ import { ConfigurationError, EXIT_CONFIGURATION, readGatewayConfig } from "./env
 import { listSampleUsernames, SAMPLE_PASSWORD } from "./modules/account/account.sample";
 import { createAccountRepository } from "./modules/account/account.repository";
 import { loadProductData } from "./modules/code/code.data";
-import { loadSampleData } from "./sample";
+import { ensureSampleData } from "./sample";
 import { ensureSearchEntries } from "./search";
 
 const DRAIN_MS = 8_000;
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openPglite(config.dataDir);
   await loadProductData(database);
   if (config.seedSample) {
-    await loadSampleData({ config, database, clock: systemClock });
+    await ensureSampleData({ config, database, clock: systemClock }, fileURLToPath(import.meta.url));
   } else if (config.production && (await createAccountRepository(database.db).hasSampleUsers())) {
     throw new ConfigurationError("数据库里有示例账号，正式环境不能使用。请换一个数据目录或数据库后重新启动。");
   }

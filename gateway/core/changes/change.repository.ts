@@ -44,6 +44,12 @@ export function createChangeRepository(db: Pick<Database, "execute">) {
       return { ...row, position: Number(row.position) };
     },
 
+    /** Which database this is. */
+    async readEpoch(): Promise<string> {
+      const [row] = await queryRows<{ epoch: string }>(db, sql`select id::text as epoch from content_epoch`);
+      return row?.epoch ?? "";
+    },
+
     /** Puts older rows together. */
     async fold(): Promise<void> {
       await db.execute(sql`
