@@ -61,6 +61,10 @@ const NEWEST = 0.1;
 const MAX_COUNTED_MS = 2000;
 /** A guess may be a fourth too long: better that somebody waits for nothing than that somebody is sent away for nothing. */
 const BENEFIT_OF_DOUBT = 0.75;
+/** Whatever takes longer waits for somebody else and uses no processor: its place is given to the next one … */
+const GIVE_PLACE_AFTER_MS = 1500;
+/** … for so many times the places. */
+const BESIDE = 3;
 /** Each such turn is a crawler's, if one waits: busy days must not make the portal unknown to search engines. */
 const CRAWLER_TURN = 10;
 
@@ -79,6 +83,8 @@ export class RenderQueue {
   readonly #byKey = new Map<string, Waiting>();
   /** In the order in which they began. */
   readonly #running = new Set<Running>();
+  /** Those that are not done, but have given up their place. */
+  readonly #beside = new Set<Running>();
   #averageMs = FIRST_GUESS_MS;
   #turns = 0;
   #visitorServedAt = -Infinity;
@@ -134,7 +140,7 @@ export class RenderQueue {
   /** Whether nobody waits or is being served, and nobody was within the last milliseconds; our own work does not count. */
   isIdle(forMs: number): boolean {
     const isVisitor = ({ rank }: { readonly rank: Rank }) => rank !== RANKS.ahead;
-    if ([...this.#running].some(isVisitor) || this.#count(isVisitor) > 0) return false;
+    if ([...this.#running, ...this.#beside].some(isVisitor) || this.#count(isVisitor) > 0) return false;
     return this.#options.now() - this.#visitorServedAt >= forMs;
   }
 
@@ -173,16 +179,25 @@ export class RenderQueue {
     const since = this.#options.now();
     const running: Running = { search, rank, since, amongMany: this.#running.size + 1 >= this.#options.places() };
     this.#running.add(running);
+    const givePlace = setTimeout(() => {
+      if (this.#beside.size >= this.#options.places() * BESIDE) return;
+      this.#beside.add(running);
+      free();
+    }, GIVE_PLACE_AFTER_MS);
+    const free = () => {
+      const full = this.#running.size >= this.#options.places();
+      if (!this.#running.delete(running)) return;
+      const held = this.#options.now() - since;
+      // Made alone it takes less, which says nothing of a full house.
+      if (running.amongMany && full) this.#averageMs += (Math.min(held, MAX_COUNTED_MS) - this.#averageMs) * NEWEST;
+      this.#callNext();
+    };
     return {
       leave: () => {
-        const full = this.#running.size >= this.#options.places();
-        if (!this.#running.delete(running)) return;
-        const now = this.#options.now();
-        // Made alone it takes less, which says nothing of a full house.
-        if (running.amongMany && full)
-          this.#averageMs += (Math.min(now - since, MAX_COUNTED_MS) - this.#averageMs) * NEWEST;
-        if (rank !== RANKS.ahead) this.#visitorServedAt = now;
-        this.#callNext();
+        clearTimeout(givePlace);
+        if (!this.#beside.delete(running) && !this.#running.has(running)) return;
+        if (rank !== RANKS.ahead) this.#visitorServedAt = this.#options.now();
+        free();
       },
     };
   }

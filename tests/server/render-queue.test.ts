@@ -223,18 +223,29 @@ describe("时限", () => {
 
   test("全部停住时不再让人白等；恢复之后又收人", async () => {
     const desk = new Desk({ places: 2 });
-    await desk.come("stuck1", waiter("visit", "a"));
-    await desk.come("stuck2", waiter("visit", "b"));
-    await vi.advanceTimersByTimeAsync(7000);
+    // Two in the places and three times as many beside them.
+    for (let n = 1; n <= 8; n += 1) await desk.come(`stuck${n}`, waiter("visit", `s${n}`));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(desk.begun).toHaveLength(8);
     await desk.come("new", waiter("visit", "c", 7500));
     expect(desk.sentAway).toEqual(["new"]);
-    for (let n = 0; n < 50; n += 1) {
-      await vi.advanceTimersByTimeAsync(7000);
-      await desk.finish();
-      await desk.come(`stuck${n + 3}`, waiter("visit", "d"));
-    }
+    await desk.finishAll();
+    for (let n = 1; n <= 2; n += 1) await desk.come(`back${n}`, waiter("visit", `s${n}`));
     await desk.come("after", waiter("visit", "e", 7500));
     expect(desk.sentAway).toEqual(["new"]);
+  });
+
+  test("等着别处的页面让出位置：满 1.5 秒时下一个开始，早一毫秒还不", async () => {
+    const desk = new Desk({ places: 2, searchPlaces: 1 });
+    await desk.come("slow", waiter("visit", "a"), SEARCH);
+    await desk.come("next", waiter("visit", "b"), SEARCH);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(desk.begun).toEqual(["slow"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(desk.begun).toEqual(["slow", "next"]);
+    expect(desk.queue.isIdle(0)).toBe(false);
+    await desk.finishAll();
+    expect(desk.queue.isIdle(0)).toBe(true);
   });
 
   test("做得快，等的时间就估得短", async () => {
