@@ -150,7 +150,12 @@ export function createDoor(options: DoorOptions): Door {
   void app.register(healthRoutes, {
     gateway,
     now,
-    pages: () => ({ ...ahead.progress, stored: store?.usage, workers: pagesOrigins().length }),
+    pages: () => ({
+      ...ahead.progress,
+      rendered: cache.counters().renders,
+      stored: store?.usage,
+      workers: pagesOrigins().length,
+    }),
   });
   const renewals = new Renewals(now);
   void app.register(sessionRoutes, { ...caller, gateway, cookies, renewals });

@@ -6,7 +6,7 @@ import { success } from "./pages/plain-answers";
 interface HealthOptions {
   readonly gateway: GatewayClient;
   readonly now: () => number;
-  /** How many pages have been made ahead, how many are kept on the disk, how many processes make them. */
+  /** How many pages have been made ahead, how many were made at all, are kept on the disk, and how many processes make them. */
   readonly pages: () => object;
 }
 

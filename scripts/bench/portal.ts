@@ -49,7 +49,8 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
   await ready(`${url}/healthz`, started, 10);
   const startedInMs = performance.now() - begun;
   const isGateway = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("dist/gateway/");
-  const gatewayPid = childrenOf(started.pid).find(isGateway);
+  // A second door has none of its own.
+  const gatewayPid = env.GATEWAY_URL ? 0 : childrenOf(started.pid).find(isGateway);
   if (gatewayPid === undefined) throw new Error("没有找到网关进程");
   return {
     url,

@@ -8,6 +8,7 @@ import { createBenchContext, type Part } from "./bench-context";
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   start: async () => (await import("./parts/start")).benchStart,
   pages: async () => (await import("./parts/pages")).benchPages,
+  fresh: async () => (await import("./parts/fresh")).benchFresh,
   crowd: async () => (await import("./parts/crowd")).benchCrowd,
   memory: async () => (await import("./parts/memory")).benchMemory,
   weights: async () => (await import("./parts/weights")).benchWeights,

@@ -311,7 +311,7 @@ describe("网关出错", () => {
     const answer = await world.ask("/gateway/a");
     expect([answer.status, JSON.parse(answer.text).returnCode]).toEqual([503, 5003]);
     expect(JSON.parse((await world.ask("/healthz")).text)).toEqual(
-      ok({ status: "up", gateway: "down", pages: { ready: 0, total: 0, workers: 1 } }),
+      ok({ status: "up", gateway: "down", pages: { ready: 0, total: 0, rendered: 0, workers: 1 } }),
     );
   });
 
