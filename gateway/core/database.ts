@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { LOCKS } from "./locks";
+import { keepStatements } from "./pglite-statements";
 
 /** The database as repositories see it: one dialect, two engines. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -39,10 +40,9 @@ export async function openPglite(dataDir: string | undefined): Promise<OpenDatab
 
 /** Wraps an opened PGlite and migrates it. */
 export async function wrapPglite(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzlePglite(client);
-  await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await migratePglite(drizzlePglite({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
   return {
-    db,
+    db: drizzlePglite({ client: await keepStatements(client) }),
     engine: "pglite",
     listen: (channel, onAnnounced) => client.listen(channel, onAnnounced),
     close: () => client.close(),
