@@ -15,6 +15,8 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // Everything is rendered when asked; the door is the cache.
   experimental: {
+    // The page for addresses that no page has stands alone: as a part of the layout it would come with every page.
+    globalNotFound: true,
     optimizePackageImports: ["antd"],
     // Small files, which scripts/merge-styles.mjs puts together; see decision 0020.
     cssChunking: { type: "graph", requestCost: 500, weightDistribution: 0.4 },

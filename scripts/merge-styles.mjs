@@ -9,7 +9,7 @@ const NEXT = ".next";
 const PAGES = path.join(NEXT, "server", "app");
 const MANIFEST = "page_client-reference-manifest.js";
 /** Its styles are those of the frame, which nearly all pages have. */
-const CORE_ENTRY = "[project]/app/not-found";
+const CORE_ENTRY = "[project]/app/global-not-found";
 
 const listManifests = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -124,7 +124,7 @@ function Entry({ entry, mark }: { entry: BarLink; mark: (href: string) => "page"
 
 /**
  * The words of specification 2.13: the supply-demand area has its own, to the letter. It stands in this file because every
- * frame has it: a file of its own would give the page 404, which comes with every page, a second copy of all islands.
+ * frame has it: a file of its own would give the page 404 a second copy of all islands.
  */
 export function NotFoundTitle() {
   const pathname = usePathname();
