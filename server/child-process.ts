@@ -18,6 +18,8 @@ export interface KeptProcessOptions {
   readonly name: string;
   /** Its built entry. */
   readonly path: string;
+  /** What node itself is told. */
+  readonly nodeOptions?: readonly string[];
   /** Asked for at each start. */
   readonly environment: () => NodeJS.ProcessEnv;
   /** After each start, also the first: where it answers now. */
@@ -68,7 +70,7 @@ export class KeptProcess {
   start(): void {
     const { name, log } = this.#options;
     const startedAt = Date.now();
-    const child = spawn(process.execPath, [this.#options.path], {
+    const child = spawn(process.execPath, [...(this.#options.nodeOptions ?? []), this.#options.path], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       env: this.#options.environment(),
     });

@@ -20,6 +20,10 @@ export interface PageWorkers {
   close(): Promise<void>;
 }
 
+// Nearly all that a rendering makes is garbage when the page is out. In a nursery that takes several pages, in megabytes,
+// less of it is copied before it is dropped.
+const NODE_OPTIONS = ["--max-semi-space-size=32"];
+
 const full = z.object({ type: z.literal("full") });
 
 /** Starts the workers; each is started again when it ends, and gives way to another one when it has grown too large. */
@@ -35,6 +39,7 @@ export function startPageWorkers(options: PageWorkersOptions): PageWorkers {
     const worker: KeptProcess = new KeptProcess({
       ...rest,
       name: "页面进程",
+      nodeOptions: NODE_OPTIONS,
       environment: () => pageWorkerEnvironment(known.gatewayUrl),
       onReady(origin) {
         worker.tell({ ...known, memoryMb });
