@@ -120,6 +120,13 @@ module.exports = {
     packageOnlyIn("antd-only-in-components", "antd|@ant-design", "^(components/(account|layout)|styles)/"),
     packageOnlyIn("database-only-in-gateway", "drizzle-orm|pg|@electric-sql", "^gateway/"),
     packageOnlyIn("office-files-only-in-gateway", "docx|hucre|saxes|yauzl", "^gateway/core/spreadsheet/"),
+    {
+      name: "links-do-not-fetch-by-themselves",
+      comment: "Next's own link fetches every page it sees; PortalLink leaves that to the navigation island",
+      severity: "error",
+      from: { path: "^(app|components)/", pathNot: "^components/ui/portal-link\\.tsx$|page\\.dev\\.tsx$" },
+      to: { path: "^node_modules/next/link\\." },
+    },
     packageOnlyIn("fastify-only-in-gateway-and-door", "fastify|@fastify", "^(gateway|server)/"),
     {
       name: "no-orphans",

@@ -96,11 +96,14 @@ export function Navigation() {
       if (!url || !isPage(url) || !maySpendData()) return;
       aim = setTimeout(() => router.prefetch(url.pathname + url.search), AIM_MS);
     };
+    // A finger that begins to scroll touches a link without meaning it.
+    const onTurnAway = () => clearTimeout(aim);
     const onHistory = () => {
       byHistory.current = true;
     };
     document.addEventListener("click", onClick, { capture: true });
     document.addEventListener("pointerover", onAim, { passive: true });
+    document.addEventListener("pointercancel", onTurnAway, { passive: true });
     document.addEventListener("focusin", onAim);
     window.addEventListener("popstate", onHistory);
     const forget = watchData();
@@ -108,6 +111,7 @@ export function Navigation() {
       clearTimeout(aim);
       document.removeEventListener("click", onClick, { capture: true });
       document.removeEventListener("pointerover", onAim);
+      document.removeEventListener("pointercancel", onTurnAway);
       document.removeEventListener("focusin", onAim);
       window.removeEventListener("popstate", onHistory);
       forget();
