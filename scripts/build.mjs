@@ -1,4 +1,5 @@
-// Builds everything: the extracted antd styles, Next's pages, and the two processes (door, gateway) as plain JavaScript.
+// Builds everything: the extracted antd styles, Next's pages, the files in compressed form, and the processes (door, page
+// worker, gateway) as plain JavaScript.
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,6 +19,7 @@ rmSync("dist", { recursive: true, force: true });
 run("tsx", ["scripts/antd-styles.tsx"]);
 run("next", ["build"]);
 await import("./merge-styles.mjs");
+run("tsx", ["scripts/pack-files.ts"]);
 await build({
   entryPoints: {
     "server/main": "server/main.ts",

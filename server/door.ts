@@ -23,6 +23,7 @@ import { createOwnOrigin } from "./session/own-origin";
 import { within, type CacheCounters } from "./page-cache/page-cache";
 import type { PageFolder } from "./page-cache/page-store";
 import { createPageWorks } from "./page-cache/page-works";
+import { openPortalFiles } from "./page-cache/portal-files";
 import type { RendererOptions } from "./page-cache/renderer";
 import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
@@ -57,6 +58,8 @@ export interface DoorOptions {
   readonly makeAhead?: boolean;
   /** Where pages are kept between two starts; nowhere when not given. */
   readonly pageFolder?: PageFolder | undefined;
+  /** Where the build has laid the files that need no page process; without it Next is asked for them, as in development. */
+  readonly filesFolder?: string;
   /** How long open requests may go on after {@link Door.close}. */
   readonly drainMs?: number;
 }
@@ -100,6 +103,7 @@ export function createDoor(options: DoorOptions): Door {
 
   const { pagesOrigin } = options;
   const pagesOrigins = typeof pagesOrigin === "string" ? () => [pagesOrigin] : pagesOrigin;
+  const files = options.filesFolder === undefined ? undefined : openPortalFiles(options.filesFolder, own.secure);
   const works = createPageWorks({
     config,
     pagesOrigins,
@@ -111,6 +115,7 @@ export function createDoor(options: DoorOptions): Door {
     pageFolder: options.pageFolder,
     warn: (message, error) => app.log.warn({ err: error }, message),
     say: printLine,
+    files,
     ...pageTroubles(() => app.log),
   });
   const { source, gate, render, cache, ahead, store, fastPath, errorPages } = works;
@@ -193,6 +198,7 @@ export function createDoor(options: DoorOptions): Door {
     gate,
     render,
     errorPages,
+    files,
     servePersonalPage,
     development: config.development,
   });

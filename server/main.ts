@@ -11,6 +11,7 @@ import {
   readDoorConfig,
   type DoorConfig,
 } from "./env";
+import { FILES_FOLDER } from "./page-cache/portal-files";
 import { startPageWorkers, type PageWorkers } from "./pages/page-workers";
 import { startPages } from "./pages/pages";
 import { printError, printLine } from "./console-output";
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
     followChanges: true,
     makeAhead: config.pagesAhead,
     pageFolder: pageFolderOf(config),
+    ...(config.development ? {} : { filesFolder: FILES_FOLDER }),
   });
   toClose.unshift(() => door.close());
   await door.warm();

@@ -87,6 +87,10 @@ export function isBuildFile(path: string): boolean {
   return path.startsWith(BUILD_FILES);
 }
 
+/** How long a file may be kept by browsers and by what stands between them and us. */
+export const fileCacheControl = (path: string): string =>
+  isBuildFile(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+
 // The one file that answers a search; every other file is the same whatever follows its name.
 const POLICY_FEED = "/rss/policies.xml";
 

@@ -11,6 +11,7 @@ import { PageCache } from "./page-cache";
 import { PageStore, type PageFolder } from "./page-store";
 import { isBuildFile } from "./page-plan";
 import { PagesAhead } from "./pages-ahead";
+import type { PortalFiles } from "./portal-files";
 import { createRenderer, type Render, type RendererOptions } from "./renderer";
 
 // Of the eight seconds within which everybody is answered; the rest is for the way.
@@ -31,6 +32,8 @@ interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeig
   readonly clientAddress: (request: IncomingMessage) => string;
   readonly now: () => number;
   readonly renderTimeoutMs?: number | undefined;
+  /** What need not be asked for; in development Next gives everything. */
+  readonly files: PortalFiles | undefined;
 }
 
 /** All that turns an address into a page: Next behind a gate, what is kept of its answers, and what stands in when it fails. */
@@ -55,6 +58,9 @@ export function createPageWorks(options: PageWorksOptions) {
     rendersPerMinute: config.pageRendersPerMinute ?? DOOR_LIMITS.renders.amount,
   });
   const render: Render = async (request, asker) => {
+    const file = request.kind === "file" ? await options.files?.read(request.target) : undefined;
+    // They change with the build, and with it the door starts anew.
+    if (file !== undefined) return { kind: "good", answer: file, forever: true };
     // The build's files are only read; a page that comes without some of them does not work.
     if (request.kind === "file" && isBuildFile(request.target)) return renderAtOnce(request);
     const made = await gate.inTurn(asker, request, () => renderAtOnce(request));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptedCodings, compress, type Coding, type Effort } from "./encoding";
+import { acceptedCodings, compress, type Coded, type Coding, type Effort } from "./encoding";
 
 type Bodies = Readonly<Partial<Record<Coding, Buffer>>>;
 
@@ -39,6 +39,8 @@ interface ReadyAnswerInput extends Pick<AnswerParts, "status" | "contentType" | 
   readonly body: Buffer;
   /** How hard to compress; not at all when it will hardly be sent twice. */
   readonly effort: Effort | undefined;
+  /** The compressed forms, where they are there already. */
+  readonly coded?: Coded;
 }
 
 const UNPACKED_BYTES = 8 * 1024 * 1024;
@@ -83,9 +85,9 @@ export function assembleAnswer(parts: AnswerParts): ReadyAnswer {
 }
 
 /** Makes an answer ready for sending. */
-export async function makeReadyAnswer({ body, effort, ...rest }: ReadyAnswerInput): Promise<ReadyAnswer> {
+export async function makeReadyAnswer({ body, effort, coded, ...rest }: ReadyAnswerInput): Promise<ReadyAnswer> {
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const { br, gzip } = effort ? await compress(body, rest.contentType, effort) : {};
+  const { br, gzip } = coded ?? (effort ? await compress(body, rest.contentType, effort) : {});
   // What is there in both is not kept a third time: nearly everybody takes one of the two.
   const identity = br === undefined || gzip === undefined ? { identity: body } : {};
   return assembleAnswer({ ...rest, tag, bodies: { ...identity, ...(gzip && { gzip }), ...(br && { br }) } });

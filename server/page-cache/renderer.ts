@@ -5,7 +5,7 @@ import { denialOf, publicLocation, type PageSource } from "../pages/page-source"
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { readMadeOf, type MadeOf } from "./made-of";
-import { isBuildFile, type RenderRequest } from "./page-plan";
+import { fileCacheControl, isBuildFile, type RenderRequest } from "./page-plan";
 import { createPagePolicy, type ToldOfForeignScript } from "./page-policy";
 import { makeReadyAnswer, type ReadyAnswer } from "./ready-answer";
 
@@ -115,7 +115,7 @@ export function createRenderer(options: RendererOptions): RenderAtOnce {
     if (!stored) return "no-store";
     // Feeds and site maps name what may be withdrawn, as pages do.
     if (request.kind !== "file" || IS_XML.test(type)) return REVALIDATE;
-    return isBuildFile(request.target) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    return fileCacheControl(request.target);
   }
 
   function ready(request: RenderRequest, received: Received, status: number, stored: boolean): Promise<ReadyAnswer> {

@@ -20,6 +20,7 @@ import {
   withRscQuery,
   type RenderRequest,
 } from "../page-cache/page-plan";
+import type { PortalFiles } from "../page-cache/portal-files";
 import { sendReadyAnswer } from "../page-cache/ready-answer";
 import type { Render } from "../page-cache/renderer";
 import type { createPersonalPages } from "./personal-pages";
@@ -32,6 +33,7 @@ interface PagesRoutesOptions {
   readonly gate: RenderGate;
   readonly render: Render;
   readonly errorPages: ErrorPages;
+  readonly files: PortalFiles | undefined;
   readonly servePersonalPage: ReturnType<typeof createPersonalPages>;
   /** In development nothing is cached: each change has to be seen at once. */
   readonly development: boolean;
@@ -109,6 +111,8 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
     if (path.endsWith(".map") || (path.startsWith("/_next/") && !isBuildFile(path))) {
       return replyPlain(request, reply, NOT_THERE);
     }
+    // The build's files are all known; nobody has to be asked about others.
+    if (isBuildFile(path) && options.files?.has(path) === false) return replyPlain(request, reply, NOT_THERE);
     if (isFile(path)) {
       const address = fileAddress(url);
       fastPath.learn(url, { standard: fileKey(address), elder: fileKey(address) });
