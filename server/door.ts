@@ -56,6 +56,8 @@ export interface DoorOptions {
   readonly followChanges?: boolean;
   /** Whether pages are made before anybody asks for them; only where the gateway is listened to. */
   readonly makeAhead?: boolean;
+  /** How long nothing has to change before that begins. */
+  readonly aheadSettleMs?: number;
   /** Where pages are kept between two starts; nowhere when not given. */
   readonly pageFolder?: PageFolder | undefined;
   /** Where the build has laid the files that need no page process; without it Next is asked for them, as in development. */
@@ -113,6 +115,7 @@ export function createDoor(options: DoorOptions): Door {
     renderTimeoutMs: options.renderTimeoutMs,
     gateway,
     pageFolder: options.pageFolder,
+    aheadSettleMs: options.aheadSettleMs,
     warn: (message, error) => app.log.warn({ err: error }, message),
     say: printLine,
     files,

@@ -4,7 +4,7 @@ import { changeOf } from "./made-of";
 import { PageEntries, type Entry } from "./page-entries";
 import type { PageStore, ReadPage } from "./page-store";
 import { planOfKey, type RenderRequest } from "./page-plan";
-import type { ReadyAnswer } from "./ready-answer";
+import { repack, type ReadyAnswer } from "./ready-answer";
 import type { Render, RenderOutcome } from "./renderer";
 
 /** What is known of changes; without it pages live by time alone. */
@@ -79,6 +79,8 @@ export class PageCache {
   readonly #underWay = new Map<string, UnderWay>();
   /** What has changed while renderings were under way, oldest first. */
   readonly #recent: { readonly at: number; readonly names: ReadonlySet<string> | "all" }[] = [];
+  /** Pages that could be compressed better, by their keys. */
+  readonly #hasty = new Set<string>();
   /** Counts changes. */
   #changed = 0;
   /** How many want to know later what has changed in the meantime. */
@@ -156,6 +158,24 @@ export class PageCache {
       if (this.#entries.bytes + stored.page.answer.bytes > this.#options.maxBytes * PRELOAD_SHARE) return;
       this.#takeIn(request, stored, this.#changed);
     }
+  }
+
+  /** Compresses one page that was compressed in haste once more, better; false when there is none left. */
+  async packNext(): Promise<boolean> {
+    for (const key of this.#hasty) {
+      this.#hasty.delete(key);
+      const entry = this.#entries.get(key, false);
+      if (entry === undefined) continue;
+      const answer = await repack(entry.answer);
+      // It may have been made anew in the meantime.
+      if (this.#entries.get(key, false) !== entry) continue;
+      const { madeAt, tags, known, goodUntil, outdatedSince } = entry;
+      this.#entries.set({ ...entry, answer });
+      if (tags !== undefined && known !== undefined && outdatedSince === undefined)
+        this.#options.store?.write({ key, answer, madeAt, tags, goodUntil, ...known });
+      return true;
+    }
+    return false;
   }
 
   /** Something has changed: whoever asks from now on gets no page that shows it as it was, if a newer one can be had. */
@@ -245,7 +265,7 @@ export class PageCache {
 
   /** @param begun how much had changed when it was read */
   #takeIn(request: RenderRequest, { page, change }: ReadPage, begun: number): Entry | undefined {
-    const { answer, madeAt, tags, goodUntil } = page;
+    const { answer, madeAt, tags, goodUntil, epoch, position } = page;
     const since = this.#changeSince(begun, this.#changed, tags);
     if (since === "all") return undefined;
     const entry: Entry = {
@@ -253,14 +273,20 @@ export class PageCache {
       answer,
       madeAt,
       tags,
+      known: { epoch, position },
       goodUntil,
       outdatedSince: change === "hard" || since === "hard" ? this.#options.now() : undefined,
       couldBeRenewed: change === "soft" || since === "soft",
       retryAt: 0,
       failures: 0,
     };
-    this.#entries.set(entry);
+    this.#keep(entry);
     return entry;
+  }
+
+  #keep(entry: Entry): void {
+    this.#entries.set(entry);
+    if (isStored(entry.request) && entry.answer.parts.effort === "quick") this.#hasty.add(entry.request.key);
   }
 
   /**
@@ -323,11 +349,12 @@ export class PageCache {
     const tags = forever ? [] : known === undefined ? undefined : madeOf?.tags;
     // Counted from the beginning, so that the time it took is not added: better a little too early.
     const goodUntil = tags === undefined || madeOf === undefined ? Infinity : madeAt + madeOf.goodForMs;
-    this.#entries.set({
+    this.#keep({
       request,
       answer,
       madeAt: forever ? Infinity : madeAt,
       tags,
+      known: tags === undefined ? undefined : known,
       goodUntil: forever ? Infinity : goodUntil,
       outdatedSince: change === "hard" ? now : undefined,
       couldBeRenewed: change === "soft",

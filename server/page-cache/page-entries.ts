@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { EVERY } from "@/contract/cache-tags";
+import type { KnownChanges } from "./change-listener";
 import { isSoft } from "./made-of";
 import type { RenderRequest } from "./page-plan";
 import type { ReadyAnswer } from "./ready-answer";
@@ -12,6 +13,8 @@ export interface Entry {
   readonly madeAt: number;
   /** What it is made of; undefined where nobody says. */
   readonly tags: readonly string[] | undefined;
+  /** What the gateway had told when its rendering began; undefined where it tells nothing. */
+  readonly known: KnownChanges | undefined;
   /** From then on it is another page though nothing is written. */
   readonly goodUntil: number;
   /** Since when something that it shows is another; undefined while all is as it shows it. */

@@ -23,6 +23,7 @@ interface PageWorksOptions extends Pick<RendererOptions, "onFailure" | "onForeig
   readonly gateway: GatewayClient;
   /** Where pages are kept between two starts; nowhere when not given. */
   readonly pageFolder?: PageFolder | undefined;
+  readonly aheadSettleMs: number | undefined;
   readonly warn: (message: string, error?: unknown) => void;
   /** A line on the console. */
   readonly say: (line: string) => void;
@@ -88,7 +89,8 @@ export function createPageWorks(options: PageWorksOptions) {
     ahead: () => gate.ahead(),
     join: (key, asker) => gate.join(key, asker),
   });
-  const ahead = new PagesAhead({ cache, gate, gateway: options.gateway, store, say: options.say });
+  const { gateway, say, aheadSettleMs: settleMs } = options;
+  const ahead = new PagesAhead({ cache, gate, gateway, store, say, settleMs });
   return {
     source,
     changes,

@@ -15,7 +15,7 @@ interface PagesAheadOptions {
   /** Progress, for whoever looks at the console; Chinese. */
   readonly say: (line: string) => void;
   /** How long nothing has to change before it begins, in milliseconds. */
-  readonly settleMs?: number;
+  readonly settleMs?: number | undefined;
 }
 
 /** How far it is. */
@@ -38,7 +38,7 @@ const LINES = 4;
 
 /**
  * Makes pages before anybody asks for them, in idle time: after a start, after an import, after each change. First those
- * that lead to the others, then what was read last, then what is newest.
+ * that lead to the others, then what was read last, then what is newest; and then it compresses what was compressed in haste.
  */
 export class PagesAhead {
   readonly #options: PagesAheadOptions;
@@ -83,6 +83,7 @@ export class PagesAhead {
       }
       // What cannot be listed or made now is made when it is asked for.
       if (!this.#stopped) await this.#makeAll().catch(() => undefined);
+      await this.#packAll();
     }
   }
 
@@ -113,6 +114,12 @@ export class PagesAhead {
       await pause(Math.max(LEAST_PAUSE_MS, Date.now() - since), undefined, { ref: false });
     }
     say(`预先生成页面：${ready}/${total}，用时 ${Math.round((Date.now() - begun) / 1000)} 秒`);
+  }
+
+  /** Once there is nothing left to be made. */
+  async #packAll(): Promise<void> {
+    do await this.#whenIdle();
+    while (!this.#stopped && !this.#woken && (await this.#options.cache.packNext()));
   }
 
   async #whenIdle(): Promise<void> {

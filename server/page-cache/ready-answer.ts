@@ -15,6 +15,8 @@ export interface AnswerParts {
   readonly headers: readonly string[];
   /** Of the uncompressed body. */
   readonly tag: string;
+  /** How hard the bodies were compressed. */
+  readonly effort: Effort | undefined;
   /** Without `identity` the others are unpacked for the few who take no compressed answer. */
   readonly bodies: Bodies;
 }
@@ -90,7 +92,13 @@ export async function makeReadyAnswer({ body, effort, coded, ...rest }: ReadyAns
   const { br, gzip } = coded ?? (effort ? await compress(body, rest.contentType, effort) : {});
   // What is there in both is not kept a third time: nearly everybody takes one of the two.
   const identity = br === undefined || gzip === undefined ? { identity: body } : {};
-  return assembleAnswer({ ...rest, tag, bodies: { ...identity, ...(gzip && { gzip }), ...(br && { br }) } });
+  return assembleAnswer({ ...rest, tag, effort, bodies: { ...identity, ...(gzip && { gzip }), ...(br && { br }) } });
+}
+
+/** The same answer in fewer bytes, for when there is time. */
+export async function repack({ parts }: ReadyAnswer): Promise<ReadyAnswer> {
+  const coded = await compress(unpack(parts), parts.contentType, "idle");
+  return assembleAnswer({ ...parts, effort: "idle", bodies: { ...parts.bodies, ...coded } });
 }
 
 /** The uncompressed body of an answer. */
