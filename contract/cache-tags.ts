@@ -96,5 +96,15 @@ export function formatCacheTags(
         .map(resolve)
         .find((found) => found.length > 0) ?? [],
   );
-  return [...new Set(names)].join(" ");
+  return joinCacheTags(names);
+}
+
+/** So many bytes of names fit into a header besides everything else (Node takes 16 KB of headers in all). */
+const MAX_BYTES = 6 * 1024;
+
+/** Names with a space between them; too many to name: whatever of their kinds changes is a change. */
+export function joinCacheTags(names: readonly string[]): string {
+  const whole = [...new Set(names)].join(" ");
+  if (whole.length <= MAX_BYTES) return whole;
+  return [...new Set(names.map((name) => name.replace(/:.*$/, "-list")))].join(" ");
 }

@@ -1,4 +1,4 @@
-import { CACHE_TAGS_HEADER, GOOD_FOR_HEADER } from "@/contract/cache-tags";
+import { CACHE_TAGS_HEADER, GOOD_FOR_HEADER, joinCacheTags } from "@/contract/cache-tags";
 import { currentPageFacts, type PageFacts } from "../page-facts";
 
 /** An answer of the gateway is part of the page; without headers there was none. */
@@ -15,17 +15,11 @@ export function noteAnswer(headers: Readonly<Record<string, unknown>> | undefine
   if (goodFor >= 0) facts.goodUntil = Math.min(facts.goodUntil, Date.now() + goodFor);
 }
 
-const MAX_HEADER_BYTES = 8 * 1024;
-
 /** As headers behind the page; none where it is not known what the page is made of. */
 export function formatPageFacts({ tags, known, goodUntil }: PageFacts, now: number): Record<string, string> {
   if (!known) return {};
-  let names = [...tags];
-  // Too many to name: whatever of the kind changes, the page counts as changed.
-  if (names.join(" ").length > MAX_HEADER_BYTES)
-    names = [...new Set(names.map((name) => name.replace(/:.*$/, "-list")))];
   return {
-    [CACHE_TAGS_HEADER]: names.join(" "),
+    [CACHE_TAGS_HEADER]: joinCacheTags([...tags]),
     ...(goodUntil === Infinity ? {} : { [GOOD_FOR_HEADER]: String(Math.max(0, Math.ceil(goodUntil - now))) }),
   };
 }

@@ -62,6 +62,16 @@ describe("回答由什么组成", () => {
     expect(formatCacheTags(madeOf, input, { policy: { id: "a b\r\nc" } })).toBe("notice:n-1 policy:a%20b%0D%0Ac");
   });
 
+  test("名称多到头部放不下，就按种类说：这一种里随便什么变了都算变了", () => {
+    const ids = (many: number) =>
+      Array.from({ length: many }, (_, index) => ({ id: `id-${String(index).padStart(4, "0")}` }));
+    const header = (many: number) => formatCacheTags(["policy:{data.id}", "~item-list"], {}, ids(many));
+    // Fourteen letters each and a space.
+    const fit = Math.floor((6 * 1024 - "~item-list".length) / 15);
+    expect(header(fit).split(" ")).toHaveLength(fit + 1);
+    expect(header(fit + 1)).toBe("policy-list ~item-list");
+  });
+
   test("回答里一串东西各有各的名称，没有的跳过；只从中挑选的以波浪号开头", () => {
     const data = [{ policy: { id: "a" } }, { policy: null }, { policy: { id: "b" } }];
     expect(formatCacheTags(["policy:{data.policy.id}", "~policy-list"], {}, data)).toBe(
