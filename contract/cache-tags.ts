@@ -20,9 +20,10 @@ const THINGS = [
   "code",
   "case",
   "vector",
+  "synonym",
   // `npm run new:domain` writes above this line.
 ] as const;
-type Thing = (typeof THINGS)[number];
+export type Thing = (typeof THINGS)[number];
 
 /** The tag of an answer that depends on all things of a kind. */
 export const listName = z.enum(THINGS.map((thing) => `${thing}-list` as const)).meta({ id: "ListName" });
@@ -68,11 +69,12 @@ const follow = (from: unknown, path: readonly string[]): readonly unknown[] =>
     [from],
   );
 
-/** The header for a call; without `data` (no answer yet, or a refusal) what only the answer names is left out. */
+/** The header for a call, with what the handler names besides (`also`); without `data` (no answer yet, or a refusal) what only the answer names is left out. */
 export function formatCacheTags(
   tags: readonly CacheTag[],
   input: { readonly params?: unknown; readonly query?: unknown },
   data?: unknown,
+  also: Iterable<string> = [],
 ): string {
   const resolve = (name: string): readonly string[] => {
     const own = /^\{data\.(.+)\}$/.exec(name)?.[1];
@@ -96,7 +98,7 @@ export function formatCacheTags(
         .map(resolve)
         .find((found) => found.length > 0) ?? [],
   );
-  return joinCacheTags(names);
+  return joinCacheTags([...names, ...also]);
 }
 
 /** So many bytes of names fit into a header besides everything else (Node takes 16 KB of headers in all). */

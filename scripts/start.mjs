@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { ensureInstalled } from "./install.mjs";
 import { isBuilt } from "./source-stamp.mjs";
+import { announceDoor, runningDoors } from "./support/running-doors.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 9)) {
@@ -13,9 +14,18 @@ if (existsSync(".env") && process.loadEnvFile) process.loadEnvFile(".env");
 
 ensureInstalled();
 if (!isBuilt()) {
+  const running = runningDoors();
+  if (running.length > 0) {
+    console.error(
+      `源码有变化，要重新构建，而另一个门户（进程 ${running.join("、")}）正用着现有的构建：先停下它，或在另一个目录里检出源码再启动。`,
+    );
+    process.exit(78);
+  }
   console.log("源码有变化，正在构建……");
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 }
+
+announceDoor();
 
 // A start by hand shows the product with sample data; a production start (NODE_ENV=production) never does.
 if (process.env.NODE_ENV !== "production") {

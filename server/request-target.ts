@@ -14,8 +14,9 @@ const BAD_ADDRESS: TargetFault = { status: 400, message: "网址有误，请检�
 const TOO_LONG: TargetFault = { status: 414, message: URL_TOO_LONG };
 const BAD_METHOD: TargetFault = { status: 405, message: "不支持这种请求方式，请从页面上重新操作" };
 
-// Raw: blanks, controls, backslash and non-ASCII never stand in a sent target. Decoded: the same, and NUL above all.
-const NOT_IN_A_TARGET = /[^\u0021-\u007e]|\\/;
+// Raw: blanks, controls, backslash, the mark of a fragment and non-ASCII never stand in a sent target (RFC 9112 3.2).
+// Decoded: the same, and NUL above all.
+const NOT_IN_A_TARGET = /[^\u0021-\u007e]|[\\#]/;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const NOT_IN_A_PATH = /[\u0000-\u001f\u007f\\]/;
 

@@ -14,7 +14,7 @@ import {
 import { type InputProblem } from "@/contract/envelope";
 import { CACHE_TAGS_HEADER, formatCacheTags, GOOD_FOR_HEADER } from "@/contract/cache-tags";
 import { RETURN_CODE_SUCCESS } from "@/contract/refusals";
-import { timed } from "./changes/answer-time";
+import { told } from "./changes/answer-time";
 import { checkAccess, type CallContext, type Caller } from "./caller";
 import { Refusal } from "./refusal";
 import { isStorable, refuseBrokenText } from "./sent-text";
@@ -188,7 +188,7 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
         // Before the answer, so that a refusal says what it is about as well: what does not exist today may tomorrow.
         if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input));
         // The schemas above gave each part its declared type; the generic `Call` cannot know it.
-        const given = await timed(() => handler(input as HandlerInput<Call>));
+        const given = await told(() => handler(input as HandlerInput<Call>));
         let { answer } = given;
         if (call.cacheTags && given.goodForMs < Infinity)
           reply.header(GOOD_FOR_HEADER, String(Math.ceil(given.goodForMs)));
@@ -200,7 +200,8 @@ export function bindCalls<Group extends Calls>(app: FastifyInstance, calls: Grou
         }
         const data = call.data.safeParse(answer);
         if (!data.success) throw new Error(`调用 ${name} 的答复不符合契约：${z.prettifyError(data.error)}`);
-        if (call.cacheTags) reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input, data.data));
+        if (call.cacheTags)
+          reply.header(CACHE_TAGS_HEADER, formatCacheTags(call.cacheTags, input, data.data, given.alsoMadeOf));
         return reply.send({ returnCode: RETURN_CODE_SUCCESS, data: data.data });
       },
     });

@@ -92,4 +92,5 @@ SELECT watch_content('search_synonym', 'policy', 'null::text');--> statement-bre
 SELECT watch_content('search_synonym', 'item', 'null::text');--> statement-breakpoint
 SELECT watch_content('search_synonym', 'notice', 'null::text');--> statement-breakpoint
 SELECT watch_content('search_synonym', 'activity', 'null::text');--> statement-breakpoint
-SELECT watch_content('search_synonym', 'question', 'null::text');
+SELECT watch_content('search_synonym', 'question', 'null::text');--> statement-breakpoint
+SELECT watch_content('search_synonym', 'synonym', 'null::text');

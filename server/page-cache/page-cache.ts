@@ -55,6 +55,7 @@ const FIRST_BACK_OFF_MS = 1000;
 const MAX_BACK_OFF_MS = 30_000;
 /** What is taken from the disk at once leaves some room. Pages for a query, which are never there, have a quarter. */
 const PRELOAD_SHARE = 0.7;
+const DISK_WITHIN_MS = 1000;
 /** A newer choice that could not be made is tried again after this time. */
 const CHOOSE_AGAIN_MS = 5000;
 
@@ -166,7 +167,8 @@ export class PageCache {
       this.#hasty.delete(key);
       const entry = this.#entries.get(key, false);
       if (entry === undefined) continue;
-      const answer = await repack(entry.answer);
+      const answer = await repack(entry.answer).catch(() => undefined);
+      if (answer === undefined) continue;
       // It may have been made anew in the meantime.
       if (this.#entries.get(key, false) !== entry) continue;
       const { madeAt, tags, known, goodUntil, outdatedSince } = entry;
@@ -256,7 +258,8 @@ export class PageCache {
     if (store === undefined || !isStored(request)) return undefined;
     return this.#watching(async () => {
       const begun = this.#changed;
-      const stored = await store.read(request.key);
+      // A disk that hangs must not hang the page.
+      const stored = await within(DISK_WITHIN_MS, store.read(request.key));
       if (stored === undefined) return undefined;
       const known = this.#entries.get(request.key, false);
       return known !== undefined && known.madeAt >= stored.page.madeAt ? known : this.#takeIn(request, stored, begun);

@@ -60,9 +60,19 @@ function canonicalSearch(search: string, declared: readonly string[]): string {
   return kept.size === 0 ? "" : `?${kept.toString()}`;
 }
 
+/** The one spelling of a path: of each character that may be written in two ways, the shorter one. */
+function spell(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return path.split("/").map(decodeURIComponent).map(encodeURIComponent).join("/");
+  } catch {
+    return path;
+  }
+}
+
 /** The address under which a shared page is known, or undefined when the address is not that of a shared page. */
 export function sharedAddress(url: string): string | undefined {
-  const path = pathOf(url);
+  const path = spell(pathOf(url));
   const route = matchRoute(path);
   return route?.rendering === "shared" ? path + canonicalSearch(searchOf(url), route.query) : undefined;
 }

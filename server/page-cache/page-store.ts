@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { constants } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
@@ -46,6 +47,9 @@ const PAUSE_MS = 60_000;
 const TOUCH_EVERY_MS = 60 * 60_000;
 /** Pages of another build may be of a door that still runs. */
 const LEAVE_OTHERS_MS = 60 * 60_000;
+const CLOSE_WITHIN_MS = 3000;
+/** What is no regular file (a pipe) is read as empty and keeps nobody waiting. */
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 const HALF_WRITTEN_MS = 60_000;
 /** Cleaning up frees more than it has to, so that it is seldom needed. */
 const LEAVE_SHARE = 0.9;
@@ -147,9 +151,10 @@ export class PageStore {
     await this.#turn(() => this.#discard(fileOf(key)));
   }
 
-  /** Resolves when everything has been written. */
+  /** Resolves when everything has been written, or the disk does not answer. */
   async close(): Promise<void> {
-    while (this.#turn.activeCount + this.#turn.pendingCount > 0)
+    const end = Date.now() + CLOSE_WITHIN_MS;
+    while (this.#turn.activeCount + this.#turn.pendingCount > 0 && Date.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -165,7 +170,7 @@ export class PageStore {
   async #readFile(file: string): Promise<{ readonly page: StoredPage; readonly bytes: number } | undefined> {
     let bytes: Buffer;
     try {
-      bytes = await readFile(path.join(this.#folder, file));
+      bytes = await readFile(path.join(this.#folder, file), { flag: WITHOUT_WAITING });
     } catch (error) {
       if (!isMissing(error)) this.#options.warn("存盘的页面读不出来", error);
       return undefined;
@@ -220,7 +225,14 @@ export class PageStore {
     const half = `${whole}.${process.pid}`;
     try {
       const bytes = encode(page);
-      await writeFile(half, bytes);
+      await writeFile(half, bytes).catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        // Somebody has cleared the folder away.
+        this.#files.clear();
+        this.#bytes = 0;
+        await mkdir(this.#folder, { recursive: true });
+        await writeFile(half, bytes);
+      });
       await rename(half, whole);
       this.#count(file, bytes.length, this.#options.now());
       await this.#clean();

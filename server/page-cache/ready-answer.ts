@@ -107,12 +107,17 @@ export function unpack({ bodies }: AnswerParts): Buffer {
   return bodies.gzip === undefined ? Buffer.alloc(0) : zlib.gunzipSync(bodies.gzip);
 }
 
-function uncompressed(answer: ReadyAnswer): Variant {
+/** Undefined for what cannot be unpacked: then nobody gets it in this form. */
+function uncompressed(answer: ReadyAnswer): Variant | undefined {
   const known = answer.variants.identity ?? unpacked.get(answer.parts);
   if (known !== undefined) return known;
-  const made = variantOf(answer.parts, "identity", unpack(answer.parts));
-  unpacked.set(answer.parts, made);
-  return made;
+  try {
+    const made = variantOf(answer.parts, "identity", unpack(answer.parts));
+    unpacked.set(answer.parts, made);
+    return made;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Weak comparison, as RFC 9110 13.1.2 asks for If-None-Match. */

@@ -259,7 +259,15 @@ describe("不经转发的地址", () => {
       (await world.ask("/gateway/control/import/policies", { method: "POST", headers: world.ownCall, body: "{}" }))
         .status,
     ).toBe(404);
-    for (const target of ["//gateway/control", "/gateway\\control", "/gateway/x\\..\\control"])
+    const feed = "/gateway/uaa/api/ua/changes";
+    expect((await world.ask(feed)).status, "只给前门").toBe(404);
+    for (const target of [
+      "//gateway/control",
+      "/gateway\\control",
+      "/gateway/x\\..\\control",
+      `${feed}#x`,
+      `${feed}#?a=1`,
+    ])
       expect(await world.rawStatus(target)).toBe(400);
     expect(world.gateway.seen).toHaveLength(0);
     for (const path of ["/gateway/controls", "/gateway/x/control", "/gateway/uaa/login-log", "/gateway/a/%E5%A5%96"]) {

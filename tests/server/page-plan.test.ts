@@ -16,6 +16,16 @@ describe("文件的地址", () => {
   });
 });
 
+describe("页面的地址", () => {
+  it("同一个地址的各种百分号写法是同一页：谁也不能换着写法把缓存撑满", () => {
+    const page = "/zct-ee/policy-info/zone-2026-022";
+    for (const spelled of ["/zct-ee/policy-info/zone%2d2026-022", "/zct-ee/policy-info/%7Aone%2D2026-022"])
+      expect(sharedAddress(spelled)).toBe(page);
+    expect(sharedAddress("/zct-ee/policy-info/%e7%a0%94")).toBe("/zct-ee/policy-info/%E7%A0%94");
+    expect(sharedAddress("/zct-ee/policy-info/a%2fb"), "编码的斜线不是分界").toBe("/zct-ee/policy-info/a%2Fb");
+  });
+});
+
 describe("带着自己填写的数据的地址", () => {
   it("自评页面带着答案的不进共用的缓存；没有带的、带了空的照常", () => {
     const own = (url: string) => carriesOwnFigures(sharedAddress(url) ?? "");

@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -181,6 +183,40 @@ describe("盘坏了、满了", () => {
     const lines = warnings(world).split("\n").length;
     await read(world, "/zct-ee/policy-info/9");
     expect(warnings(world).split("\n")).toHaveLength(lines);
+  });
+
+  test("运行着把文件夹删了：下一页照样存得下", async () => {
+    const world = await open();
+    await read(world);
+    await expect.poll(() => files()).toHaveLength(1);
+    await rm(folder, { recursive: true });
+    await read(world, OTHER);
+    await expect.poll(() => files()).toHaveLength(1);
+    expect(JSON.parse((await world.ask("/healthz")).text)).toMatchObject({ data: { pages: { stored: { files: 1 } } } });
+  });
+
+  test("校验值对、内容解不开的文件：要压缩的照给，要不压缩的答 406，门还在", async () => {
+    const first = await open();
+    await read(first, PAGE, { "accept-encoding": "br" });
+    await close(first);
+    const [file = ""] = await files();
+    const content = (await readFile(file)).subarray(32);
+    content.fill(7, 4 + content.readUInt32BE());
+    await writeFile(file, Buffer.concat([createHash("sha256").update(content).digest(), content]));
+    const second = await open();
+    expect((await second.ask(PAGE)).status).toBe(406);
+    expect((await second.ask("/healthz")).status).toBe(200);
+  });
+
+  test("文件换成了管道：不等它，重做", async () => {
+    const first = await open();
+    await read(first);
+    await close(first);
+    const [file = ""] = await files();
+    await rm(file);
+    execFileSync("mkfifo", [file]);
+    const second = await open();
+    expect(await read(second)).toBe("<p>第2次</p>");
   });
 
   test("有上限：超过了先丢最久没有人看的", async () => {

@@ -41,7 +41,7 @@ export function createKeywordSearch(
   kind: string,
 ): (typed: string | undefined) => Promise<KeywordHits | undefined> {
   const repository = createSearchEntryRepository(database.db, kind);
-  const synonyms = createSynonyms({ database, clock });
+  const synonyms = createSynonyms({ database });
 
   async function firstThatHits(ways: readonly EntryHits[]): Promise<EntryHits | undefined> {
     for (const hits of ways) if (await repository.exists(hits)) return hits;

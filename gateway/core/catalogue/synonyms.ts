@@ -1,14 +1,11 @@
-import type { Clock } from "../clock";
 import type { OpenDatabase } from "../database";
+import { createChangeRepository } from "../changes/change.repository";
 import { Refusal } from "../refusal";
 import { everydayWords } from "./everyday-words";
 import { createSynonymRepository } from "./synonym.repository";
 import { createSynonymIndex, SYNONYM_LENGTH, synonymWord, type SynonymIndex } from "./synonym.rules";
 
-// Another gateway may have changed the words, so the index is reread at most this often, in milliseconds.
-const FRESH_MS = 60_000;
-
-const indexes = new WeakMap<OpenDatabase, { readonly at: number; readonly index: Promise<SynonymIndex> }>();
+const indexes = new WeakMap<OpenDatabase, { readonly mark: string; readonly index: Promise<SynonymIndex> }>();
 
 function wordOf(typed: string): string {
   const word = synonymWord(typed);
@@ -20,7 +17,7 @@ function wordOf(typed: string): string {
 }
 
 /** Words that stand for each other in a search: asked by every search, changed by operators only. */
-export function createSynonyms({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
+export function createSynonyms({ database }: { readonly database: OpenDatabase }) {
   async function listGroups(): Promise<string[][]> {
     const groups = new Map<number, string[]>();
     for (const { word, group } of await createSynonymRepository(database.db).list())
@@ -31,13 +28,13 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
   return {
     listGroups,
 
-    /** The words as they are now, at most a minute old. */
-    index(): Promise<SynonymIndex> {
-      const now = clock().getTime();
+    /** The words as they are now, whichever gateway changed them. */
+    async index(): Promise<SynonymIndex> {
+      const mark = await createChangeRepository(database.db).markOf(["synonym-list"]);
       const known = indexes.get(database);
-      if (known && now - known.at < FRESH_MS && now >= known.at) return known.index;
+      if (known?.mark === mark) return known.index;
       const index = listGroups().then((groups) => createSynonymIndex(groups, everydayWords()));
-      indexes.set(database, { at: now, index });
+      indexes.set(database, { mark, index });
       index.catch(() => indexes.delete(database));
       return index;
     },
@@ -53,7 +50,6 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
         if (known.length > 0) await repository.joinGroups([...new Set(known.map((row) => row.group))], group);
         await repository.add(words, group);
       });
-      indexes.delete(database);
       return (await listGroups()).find((group) => group.includes(words[0] as string)) ?? words;
     },
 
@@ -67,7 +63,6 @@ export function createSynonyms({ database, clock }: { readonly database: OpenDat
         await repository.remove(word);
         if ((await repository.countIn(known.group)) < 2) await repository.removeGroup(known.group);
       });
-      indexes.delete(database);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Thing } from "@/contract/cache-tags";
 
-/** For how long the answer being given stays as it is, in milliseconds, if nothing is written. */
+/** Of the answer being given: for how long it stays as it is, in milliseconds, if nothing is written, and what it shows besides. */
 interface Told {
   goodForMs: number;
+  readonly alsoMadeOf: Set<string>;
 }
 
 const answers = new AsyncLocalStorage<Told>();
@@ -18,9 +20,17 @@ export function answerChangesAt(moment: Date, now: Date): void {
   if (left > 0) told.goodForMs = Math.min(told.goodForMs, left);
 }
 
+/**
+ * Says that the answer being given depends on a thing that it does not name: a policy that is withdrawn just now, and would be
+ * shown if it were there.
+ */
+export function answerMadeOf(thing: Thing, id: string): void {
+  answers.getStore()?.alsoMadeOf.add(`${thing}:${encodeURIComponent(id)}`);
+}
+
 /** What the work gives, and for how long that stays so; Infinity when only a change ends it. */
-export async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; goodForMs: number }> {
-  const told: Told = { goodForMs: Infinity };
-  const answer = await answers.run(told, work);
-  return { answer, goodForMs: told.goodForMs };
+export async function told<Answer>(work: () => Promise<Answer>): Promise<{ readonly answer: Answer } & Told> {
+  const facts: Told = { goodForMs: Infinity, alsoMadeOf: new Set() };
+  const answer = await answers.run(facts, work);
+  return { answer, ...facts };
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { ListName } from "@/contract/cache-tags";
 import { queryRows, type Database } from "../database";
 
 /** What a reader of changes knows of: a database and a snapshot of it (`xmin:xmax:running`, PostgreSQL 9.3 "Object Identifier Types" pg_snapshot). */
@@ -15,7 +16,7 @@ interface ReadChanges extends ChangeCursor {
 }
 
 // Rows come one a statement; of older ones only each name's newest is of use.
-const KEPT_APART = sql`interval '1 hour'`;
+const KEPT_APART = sql`interval '10 minutes'`;
 
 // A dump that was put back brings numbers of transactions that are still to come here.
 const committed = sql`xact < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
@@ -48,6 +49,24 @@ export function createChangeRepository(db: Pick<Database, "execute">) {
     async readEpoch(): Promise<string> {
       const [row] = await queryRows<{ epoch: string }>(db, sql`select id::text as epoch from content_epoch`);
       return row?.epoch ?? "";
+    },
+
+    /**
+     * Another text whenever something of these kinds has changed: for whoever keeps what it has read. Not the newest number
+     * alone, since an older transaction may be committed after a newer one.
+     */
+    async markOf(kinds: readonly ListName[]): Promise<string> {
+      const names = sql`array[${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )}]::text[]`;
+      const [row] = await queryRows<{ mark: string }>(
+        db,
+        sql`select concat_ws('/', count(*), max(id), sum(id),
+                   (select max(xact) from content_version where tag = any(${names}))) as mark
+            from content_change where tags && ${names}`,
+      );
+      return row?.mark ?? "";
     },
 
     /** Puts older rows together. */

@@ -8,7 +8,7 @@ import type { GatewayModule } from "../../core/module";
 import { sweepEvery } from "../../core/sweeper";
 import { createSitemap } from "./sitemap.service";
 
-const FOLD_CHANGES_EVERY_MS = 30 * 60_000;
+const FOLD_CHANGES_EVERY_MS = 5 * 60_000;
 
 /** The zone's figures, the site map and what has changed: each domain counts and lists its own, here they only meet. */
 export const homeModule: GatewayModule = {

@@ -52,7 +52,7 @@ export function createPolicyService({
   abilities,
   findLikeness,
 }: PolicyServiceParts & SearchParts) {
-  const search = createSearch(database, createSynonyms({ database, clock }), traits, abilities, findLikeness);
+  const search = createSearch(database, createSynonyms({ database }), traits, abilities, findLikeness);
   const policies = createPolicyRepository(database.db);
   const bodies = createPolicyTextRepository(database.db);
 

@@ -4,6 +4,8 @@ import { allCalls } from "../../../contract";
 import { CACHE_TAGS_HEADER, readCacheTag } from "../../../contract/cache-tags";
 import { fillPath } from "../../../contract/call";
 import { changeCalls } from "../../../contract/common/changes";
+import { answerCalls } from "../../../contract/interaction/answer";
+import { publicationDeskCalls } from "../../../contract/desk/publication";
 import { policyCalls } from "../../../contract/policy/policy";
 import { accountCalls } from "../../../contract/account/account";
 import { policyReadingCalls } from "../../../contract/policy/reading";
@@ -19,7 +21,7 @@ import { watchReads } from "../support/read-tables";
 const POLICY = "zone-2026-022";
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ data: "samples" });
+  gateway = await buildTestGateway({ data: "samples", control: true });
 });
 afterAll(() => gateway.close());
 
@@ -110,6 +112,47 @@ describe("谁改了什么", () => {
   });
 });
 
+describe("没有记在回答里的也不漏", () => {
+  const stop = (number: string) =>
+    call(gateway.app, publicationDeskCalls.stopPolicy, { params: { number }, body: { reason: "内容有误，正在核对" } });
+  const publish = (number: string) => call(gateway.app, publicationDeskCalls.publishPolicy, { params: { number } });
+
+  test("公告依据的政策下线了，公告里没有它，组成里还有它：再发布时公告页才会换", async () => {
+    const tags = async () =>
+      String(
+        (await call(gateway.app, policyCalls.getNews, { params: { id: "notice-rd-subsidy" } })).headers[
+          CACHE_TAGS_HEADER
+        ],
+      );
+    await execute(sql`update notice set policy_id = 'zone-2025-041' where id = 'notice-rd-subsidy'`);
+    expect((await stop("zone-2025-041")).returnCode).toBe(2000);
+    expect(await tags()).toContain("policy:zone-2025-041");
+    await publish("zone-2025-041");
+  });
+
+  test("政策下线、再发布，常见问题的回答马上不再引用、又再引用它，不等时间过去", async () => {
+    const quoted = async () =>
+      JSON.stringify((await call(gateway.app, answerCalls.listAnswers, { query: { size: 100 } })).data.records).split(
+        POLICY,
+      ).length - 1;
+    const before = await quoted();
+    expect(before).toBeGreaterThan(0);
+    await stop(POLICY);
+    expect(await quoted()).toBe(0);
+    await publish(POLICY);
+    expect(await quoted()).toBe(before);
+  });
+
+  test("同义词改了，下一次搜索就用新的，不论是哪个网关改的", async () => {
+    const total = async () =>
+      (await call(gateway.app, policyCalls.listPolicies, { query: { value: "甲乙丙丁" } })).data.synonyms;
+    expect(await total()).toEqual([]);
+    await execute(sql`insert into search_synonym (word, "group") values ('甲乙丙丁', 900001), ('人才', 900001)
+      on conflict (word) do update set "group" = excluded."group"`);
+    expect(await total()).not.toEqual([]);
+  });
+});
+
 describe("怎么听", () => {
   test("等着的人在改动提交以后马上听到，没有改动就等到时间到", async () => {
     const { cursor } = await changes();
@@ -133,7 +176,7 @@ describe("怎么听", () => {
     const { cursor } = await changes();
     await execute(sql`update banner set title = title || '改' where id = 'many-100-2'`);
     const before = (await changes()).changes.toSorted((a, b) => a.tag.localeCompare(b.tag));
-    await execute(sql`update content_change set at = now() - interval '61 minutes'`);
+    await execute(sql`update content_change set at = now() - interval '11 minutes'`);
     await createChangeRepository(gateway.database.db).fold();
     expect(await queryRows(gateway.database.db, sql`select 1 from content_change`)).toEqual([]);
     expect((await changes()).changes.toSorted((a, b) => a.tag.localeCompare(b.tag))).toEqual(before);
@@ -161,6 +204,8 @@ describe("怎么听", () => {
  * case), or nothing that an answer shows.
  */
 const UNWATCHED = new Set([
+  "content_change",
+  "content_version",
   "application",
   "policy_search",
   "policy_search_version",

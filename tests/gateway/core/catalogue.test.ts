@@ -62,7 +62,7 @@ describe("列表的搜索：不是政策的都在一张表里，按种类分开"
 
   it("同义词：人员定了两个词同义，搜一个就找到另一个", async () => {
     expect(await found("展销会"), "还没有定").toEqual([]);
-    await createSynonyms({ database, clock }).add(["展销会", "博览会"]);
+    await createSynonyms({ database }).add(["展销会", "博览会"]);
     expect(await found("展销会")).toEqual(["fair"]);
   });
 

@@ -1,4 +1,5 @@
 import type { Answer, CommonQuestion } from "@/contract/interaction/answer";
+import { createChangeRepository } from "../../../core/changes/change.repository";
 import { todayInShanghai } from "../../../core/clock";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
@@ -37,19 +38,17 @@ export const filterEntries = (
 export const notInIndex = (what: string) =>
   new Refusal("NOT_FOUND", { message: `没有这个${what}，可能已经更新，请到智能问答重新提问` });
 
-// A repeal does not invalidate the index, so it is rebuilt at most this often, in milliseconds.
-const FRESH_MS = 30_000;
-
 /** All prepared questions that can be answered today, in order. An answer all of whose policies are repealed is left out. */
 export function createAnswerIndex({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const repository = createAnswerRepository(database.db);
   const clauses = createPolicyClauses(database);
-  let kept: { readonly at: number; readonly edition: string; readonly index: AnswerIndex } | undefined;
+  const changes = createChangeRepository(database.db);
+  let kept: { readonly mark: string; readonly index: AnswerIndex } | undefined;
 
-  async function make(): Promise<AnswerIndex> {
+  async function make(today: string): Promise<AnswerIndex> {
     const [keywords, rows] = await Promise.all([repository.listKeywords(), repository.listPrepared()]);
     const ids = rows.flatMap(({ parts }) => parts.flatMap((part) => ("policyId" in part ? part.policyId : [])));
-    const policies = await clauses.quotable([...new Set(ids)], todayInShanghai(clock));
+    const policies = await clauses.quotable([...new Set(ids)], today);
     const order = new Map(keywords.map(({ id }, index) => [id, index]));
     const entries = rows.flatMap((row): AnswerIndexEntry[] => {
       const { id, question, keywordId } = row;
@@ -76,11 +75,11 @@ export function createAnswerIndex({ database, clock }: Pick<ModuleContext, "data
   }
 
   return async function index(): Promise<AnswerIndex> {
-    const now = clock().getTime();
-    const edition = await repository.edition();
-    if (kept?.edition === edition && now - kept.at < FRESH_MS && now >= kept.at) return kept.index;
-    const made = await make();
-    kept = { at: now, edition, index: made };
+    const today = todayInShanghai(clock);
+    const mark = `${today} ${await changes.markOf(["question-list", "policy-list"])}`;
+    if (kept?.mark === mark) return kept.index;
+    const made = await make(today);
+    kept = { mark, index: made };
     return made;
   };
 }

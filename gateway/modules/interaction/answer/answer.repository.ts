@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
 import { answerKeywordTable, answerRatingTable, preparedQuestionTable, questionTurnTable } from "./answer.table";
 
@@ -12,14 +12,6 @@ const MAX_PREPARED = 5_000;
 /** The only reader and writer of prepared questions, conversations and ratings. */
 export function createAnswerRepository(db: Executor) {
   return {
-    /** Changes with every write of a prepared question. */
-    async edition(): Promise<string> {
-      const [row] = await db
-        .select({ last: max(preparedQuestionTable.updatedAt), total: count() })
-        .from(preparedQuestionTable);
-      return `${row?.total ?? 0}:${row?.last?.toISOString() ?? ""}`;
-    },
-
     async listKeywords() {
       return db.select().from(answerKeywordTable).orderBy(asc(answerKeywordTable.position), asc(answerKeywordTable.id));
     },

@@ -54,7 +54,7 @@ const isOfYear = ({ pubDate }: Pick<QuotablePolicy, "pubDate">, { year }: Asked)
 /** Finds what answers a question in a person's own words: sentences of policies, of items and of prepared answers. */
 export function createAnswerFinder({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const clauses = createPolicyClauses(database);
-  const synonyms = createSynonyms({ database, clock });
+  const synonyms = createSynonyms({ database });
   const itemCache = createItemCache(database.db);
 
   async function itemCandidates(asked: Asked, today: string) {

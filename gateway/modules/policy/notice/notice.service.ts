@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CallAnswer } from "@/contract/call";
 import type { noticeFilter, noticeCalls } from "@/contract/policy/notice";
 import { createKeywordSearch } from "../../../core/catalogue/catalogue";
+import { answerMadeOf } from "../../../core/changes/answer-time";
 import { dayInShanghai, DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
 import { pageBounds, type PageBounds } from "../../../core/paging";
@@ -54,6 +55,7 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
       if (!row) throw new Refusal("NOT_FOUND", { message: "该内容不存在或已下线，请返回通知公告列表重新查找" });
       const { html, plain: _plain, contentHash: _hash, policyId, updatedAt, topSince, ...rest } = row;
       const ids = policyId === null ? [] : [policyId];
+      if (policyId !== null) answerMadeOf("policy", policyId);
       const policy = [...(await catalogue.find(ids, today)).values()][0];
       return {
         ...rest,

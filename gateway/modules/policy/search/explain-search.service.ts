@@ -48,7 +48,7 @@ export function createSearchExplanation({
   readonly traits: PolicyTraitsPort;
   readonly findLikeness: FindLikeness | undefined;
 }) {
-  const search = createSearch(database, createSynonyms({ database, clock }), traits, ALL_ABILITIES, findLikeness);
+  const search = createSearch(database, createSynonyms({ database }), traits, ALL_ABILITIES, findLikeness);
   const policies = createPolicyRepository(database.db);
 
   return async function explain(value: string): Promise<SearchExplanation> {

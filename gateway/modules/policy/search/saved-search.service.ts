@@ -9,7 +9,7 @@ import { createSynonyms } from "../../../core/catalogue/synonyms";
 
 /** Kept searches, answered by the same search as the page; nothing of it is counted as somebody's searching. */
 export function createSavedSearches({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
-  const search = createSearch(database, createSynonyms({ database, clock }), ports.policyTraits);
+  const search = createSearch(database, createSynonyms({ database }), ports.policyTraits);
   const first = { sort: "date", page: 1 } as const;
 
   return {

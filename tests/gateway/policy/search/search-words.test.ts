@@ -148,7 +148,7 @@ describe("同义词", () => {
     await gateway.database.db.delete(searchSynonymTable);
     now = new Date(now.getTime() + 61_000);
   });
-  const words = () => createSynonyms({ database: gateway.database, clock: () => now });
+  const words = () => createSynonyms(gateway);
 
   test("两个说法找到同样的文件，标出来，并说明还找了什么", async () => {
     expect((await list({ value: "市监登记" })).understood?.by).toBe("fewer_words");
@@ -237,7 +237,7 @@ test("日常说法的表：每行不同的词，都合规则，一个说法只�
 
 test("出厂的同义词两两不同、都合规则", async () => {
   const fresh = await buildTestGateway();
-  const groups = await createSynonyms({ database: fresh.database, clock: () => TEST_NOW }).listGroups();
+  const groups = await createSynonyms(fresh).listGroups();
   expect(groups.length).toBeGreaterThan(30);
   for (const group of groups) {
     expect(group.length).toBeGreaterThan(1);
