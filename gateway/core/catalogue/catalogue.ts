@@ -1,6 +1,5 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { sql, type SQL } from "drizzle-orm";
-import type { Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import type { PageBounds } from "../paging";
 import { parseKeyword } from "../text/keyword";
@@ -37,7 +36,7 @@ const hitsOf = (plan: SearchPlan | undefined): EntryHits[] =>
  * sound (pinyin, initials, a character of the same sound), and one word short; the first way that hits anything counts.
  */
 export function createKeywordSearch(
-  { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
+  { database }: { readonly database: OpenDatabase },
   kind: string,
 ): (typed: string | undefined) => Promise<KeywordHits | undefined> {
   const repository = createSearchEntryRepository(database.db, kind);

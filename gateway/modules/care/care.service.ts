@@ -50,7 +50,7 @@ export async function writeActivities(executor: Executor, activities: readonly A
 /** The zone's activities. */
 export function createCareService({ database, clock }: CareServiceParts) {
   const repository = createCareRepository(database.db);
-  const search = createKeywordSearch({ database, clock }, "activity");
+  const search = createKeywordSearch({ database }, "activity");
 
   /** What the answer says of all activities is another thing when the next of them opens, begins or ends. */
   async function watchTurns(now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export function createDeclareService(parts: {
 }) {
   const { database, clock, itemCache } = parts;
   const catalogue = createPolicyCatalogue(database.db);
-  const search = createKeywordSearch({ database, clock }, "item");
+  const search = createKeywordSearch({ database }, "item");
   const hitsOf = async (typed: string | undefined) => (await search(typed))?.listIds();
 
   async function listAll(today: string): Promise<(ListedItem & { readonly topic: string })[]> {

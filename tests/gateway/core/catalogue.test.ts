@@ -4,7 +4,6 @@ import { createKeywordSearch, indexEntries, indexMissing } from "../../../gatewa
 import { createSynonyms } from "../../../gateway/core/catalogue/synonyms";
 import { queryRows, type OpenDatabase } from "../../../gateway/core/database";
 import { openTestDatabase } from "../support/database";
-import { TEST_NOW } from "../support/test-context";
 
 const ENTRIES = [
   {
@@ -30,13 +29,12 @@ describe("列表的搜索：不是政策的都在一张表里，按种类分开"
     await indexEntries(database.db, "activity", [{ id: "other-kind", title: "人才夜市", plain: "" }]);
   });
   afterAll(() => database.close());
-  const clock = () => TEST_NOW;
   const found = async (typed: string): Promise<string[]> =>
-    [...((await (await createKeywordSearch({ database, clock }, "notice")(typed))?.listIds()) ?? [])].toSorted();
+    [...((await (await createKeywordSearch({ database }, "notice")(typed))?.listIds()) ?? [])].toSorted();
 
   it("没有关键字就不筛；有就只在自己的种类里找", async () => {
-    expect(await createKeywordSearch({ database, clock }, "notice")(undefined)).toBeUndefined();
-    expect(await createKeywordSearch({ database, clock }, "notice")("")).toBeUndefined();
+    expect(await createKeywordSearch({ database }, "notice")(undefined)).toBeUndefined();
+    expect(await createKeywordSearch({ database }, "notice")("")).toBeUndefined();
     expect(await found("人才")).toEqual(["talent"]);
   });
 
@@ -90,6 +88,6 @@ describe("列表的搜索：不是政策的都在一张表里，按种类分开"
     expect(row?.total).toBe(1203);
     expect(await found("转贷"), "旧的都不在了").toEqual([]);
     expect(await indexMissing(database, [source]), "第二次没有要做的").toEqual([]);
-    expect((await createKeywordSearch({ database, clock }, "activity")("人才"))?.listIds).toBeDefined();
+    expect((await createKeywordSearch({ database }, "activity")("人才"))?.listIds).toBeDefined();
   });
 });

@@ -23,7 +23,7 @@ const isWholeList = ({ value, due, policyId }: z.output<typeof noticeFilter>): b
 export function createNoticeService({ database, clock }: PolicyServiceParts) {
   const repository = createNoticeRepository(database.db);
   const catalogue = createPolicyCatalogue(database.db);
-  const search = createKeywordSearch({ database, clock }, "notice");
+  const search = createKeywordSearch({ database }, "notice");
 
   return {
     searchSource: repository.searchSource,

@@ -13,11 +13,10 @@ import { policyServiceOf, type PolicyService } from "../../support/policy-servic
 
 let gateway: TestGateway;
 let service: PolicyService;
-let now = TEST_NOW;
 
 beforeAll(async () => {
   gateway = await buildTestGateway({ data: "fixtures" });
-  service = policyServiceOf(gateway.database, () => now);
+  service = policyServiceOf(gateway.database, () => TEST_NOW);
 });
 afterAll(() => gateway.close());
 
@@ -146,7 +145,6 @@ describe("联想认拼音", () => {
 describe("同义词", () => {
   beforeEach(async () => {
     await gateway.database.db.delete(searchSynonymTable);
-    now = new Date(now.getTime() + 61_000);
   });
   const words = () => createSynonyms(gateway);
 
