@@ -31,7 +31,8 @@ type Query = <Row>(text: string, params?: unknown[], options?: QueryOptions) => 
 const MAX_KEPT = 400;
 /** A longer one names hundreds of rows and does not come twice. */
 const MAX_TEXT_LENGTH = 8 * 1024;
-const KEPT = /^\s*(?:select|with|insert|update|delete)\b/i;
+/** `set transaction`: each search begins with one. */
+const KEPT = /^\s*(?:select|with|insert|update|delete|set transaction)\b/i;
 /** What drizzle asks for; anything else PGlite answers itself. */
 const KNOWN_OPTIONS: ReadonlySet<string> = new Set(["rowMode", "parsers"]);
 
@@ -55,7 +56,8 @@ function toResults<Row>(answer: readonly BackendMessage[], columns: readonly Col
       const values = columns.map((column, index) => read(message.fields[index] ?? null, column));
       rows.push(asArray ? values : Object.fromEntries(columns.map(({ name }, index) => [name, values[index]])));
     } else if (message instanceof messages.CommandCompleteMessage && !message.text.startsWith("SELECT")) {
-      affectedRows = Number(message.text.split(" ").at(-1));
+      // What writes no rows names none.
+      affectedRows = Number(message.text.split(" ").at(-1)) || 0;
     }
   }
   // What a row is, the caller says, as with PGlite's own query.

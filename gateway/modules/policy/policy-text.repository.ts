@@ -5,14 +5,6 @@ import { policyBodyTable, policyTable } from "./policy.table";
 /** The bodies of policies, published or not: ask for those of policies that may be seen. */
 export function createPolicyTextRepository(reader: Pick<Database, "select">) {
   return {
-    async findHtml(key: number): Promise<string> {
-      const rows = await reader
-        .select({ html: policyBodyTable.html })
-        .from(policyBodyTable)
-        .where(eq(policyBodyTable.key, key));
-      return rows[0]?.html ?? "";
-    },
-
     /** The plain texts of policies by id. */
     async listById(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();

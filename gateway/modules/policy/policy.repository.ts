@@ -4,7 +4,7 @@ import type { Database } from "../../core/database";
 import type { PageBounds } from "../../core/paging";
 import { isPublished } from "../../core/publication/publication.repository";
 import { STATED } from "./policy.rules";
-import { policyTable } from "./policy.table";
+import { policyBodyTable, policyTable } from "./policy.table";
 
 export type PolicyRow = typeof policyTable.$inferSelect;
 
@@ -44,6 +44,20 @@ export function createPolicyRepository(reader: Pick<Database, "select">) {
           .where(and(eq(policyTable.id, id), PUBLIC))
           .limit(1)
       )[0];
+    },
+
+    /** The same with one form of its body. */
+    async findWithBody(
+      id: string,
+      form: "html" | "plain",
+    ): Promise<(PolicyRow & { readonly body: string }) | undefined> {
+      const rows = await reader
+        .select({ policy: policyTable, body: policyBodyTable[form] })
+        .from(policyTable)
+        .leftJoin(policyBodyTable, eq(policyBodyTable.key, policyTable.key))
+        .where(and(eq(policyTable.id, id), PUBLIC))
+        .limit(1);
+      return rows[0] && { ...rows[0].policy, body: rows[0].body ?? "" };
     },
 
     async findAnyById(id: string): Promise<PolicyRow | undefined> {

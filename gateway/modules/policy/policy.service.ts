@@ -15,7 +15,7 @@ import { findPassage, findMarks } from "./search/passage.rules";
 import { policySheet } from "./policy-sheet";
 import { createPolicyRepository } from "./policy.repository";
 import { createPolicyTextRepository } from "./policy-text.repository";
-import { findRelated } from "./readers/related.service";
+import { createRelatedFinder } from "./readers/related.service";
 import { describeValidity } from "./policy.rules";
 import type { SearchAbilities } from "./search/abilities";
 import { createSearch } from "./search/search.service";
@@ -55,6 +55,7 @@ export function createPolicyService({
   const search = createSearch(database, createSynonyms({ database }), traits, abilities, findLikeness);
   const policies = createPolicyRepository(database.db);
   const bodies = createPolicyTextRepository(database.db);
+  const findRelated = createRelatedFinder(database);
 
   async function list(filter: z.output<typeof policyFilter>): Promise<ListAnswer> {
     const today = todayInShanghai(clock);
@@ -120,12 +121,12 @@ export function createPolicyService({
     },
 
     async get(id: string): Promise<Detail> {
-      const row = await policies.findById(id);
+      const row = await policies.findWithBody(id, "html");
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
       return {
         ...row,
         ...describeValidity(row, todayAmong(clock, [row.effectiveDate, row.endsOn])),
-        bodyHtml: await bodies.findHtml(row.key),
+        bodyHtml: row.body,
         updatedAt: row.updatedAt.toISOString(),
       };
     },
@@ -140,9 +141,9 @@ export function createPolicyService({
     sitemap: { count: () => policies.countAll(), list: (bounds: PageBounds) => policies.listSitemap(bounds) },
 
     async listRelated(id: string, size: number): Promise<Related> {
-      const row = await policies.findById(id);
+      const row = await policies.findWithBody(id, "plain");
       if (!row) throw new Refusal("NOT_FOUND", { message: "该政策不存在或已下线，请返回列表重新查找" });
-      return findRelated(database, row, size);
+      return findRelated(row, size);
     },
   };
 }

@@ -5,7 +5,7 @@ import { createKeywordSearch } from "../../../core/catalogue/catalogue";
 import { answerMadeOf } from "../../../core/changes/answer-time";
 import { dayInShanghai, DAYS_OF_A_WEEK, shiftDay, todayInShanghai } from "../../../core/clock";
 import type { Executor } from "../../../core/database";
-import { pageBounds, type PageBounds } from "../../../core/paging";
+import { pageBounds, totalOf, type PageBounds } from "../../../core/paging";
 import { Refusal } from "../../../core/refusal";
 import { createPolicyCatalogue } from "../policy-catalogue.service";
 import { createNoticeRepository, type NoticeChoice } from "./notice.repository";
@@ -38,10 +38,9 @@ export function createNoticeService({ database, clock }: PolicyServiceParts) {
         policyId: filter.policyId,
         due: filter.due ? { from: today, to: shiftDay(today, DAYS_OF_A_WEEK - 1) } : undefined,
       };
-      const [total, records] = await Promise.all([
-        repository.count(choice),
-        repository.list(choice, pageBounds(filter), isWholeList(filter) && filter.sort === "top"),
-      ]);
+      const bounds = pageBounds(filter);
+      const records = await repository.list(choice, bounds, isWholeList(filter) && filter.sort === "top");
+      const total = await totalOf(records.length, bounds, () => repository.count(choice));
       if (total > 0) todayInShanghai(clock);
       return { records, total, page: filter.page, size: filter.size };
     },

@@ -60,7 +60,7 @@ export function createRecommendations(parts: Pick<ModuleContext, "database" | "c
       const conditions = probes.map((probe) => probe.condition);
       const [counts, keys] = [
         await search.countEach(conditions, COUNTED),
-        await search.listNewestEach(conditions, NEWEST),
+        await search.listNewestEach(conditions, NEWEST, "unrepealed"),
       ];
       for (const [index, probe] of probes.entries()) {
         const count = Math.min(COUNTED, Math.max(1, counts[index] ?? 1));

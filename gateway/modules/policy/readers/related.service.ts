@@ -3,9 +3,9 @@ import { withoutPlaces } from "../../../core/text/places";
 import { distinctWords, isAct, toTitlePieces } from "../../../core/text/segment";
 import { allLexemes, anyOf, type TsCondition } from "../../../core/text/ts-query";
 import { ZONE } from "../../../core/catalogue/index-terms.rules";
-import { inSearchSnapshot } from "../search/search.repository";
+import { createIndexMemo } from "../search/index-memo";
+import { inSearchSnapshot, type PolicySearchRepository } from "../search/search.repository";
 import { createPolicyRepository, type PolicyCardRow } from "../policy.repository";
-import { createPolicyTextRepository } from "../policy-text.repository";
 import { createRelationRepository } from "../versions/relation.repository";
 import { toTitleKey } from "../versions/relation.rules";
 import { citedBasis, isCommonWord, isNamedIn, isSubjectWord, likeness, withoutOrnament } from "./related.rules";
@@ -18,9 +18,12 @@ const MAX_WORDS = 6;
 
 interface Subject extends Pick<PolicyCardRow, "key" | "title" | "issuer" | "topic" | "region"> {
   readonly id: string;
+  /** Its text. */
+  readonly body: string;
 }
 
-const EVERYTHING = { facets: undefined, validity: undefined, keys: undefined, today: "" };
+/** How many policies a search is among. */
+type CountAll = (search: PolicySearchRepository) => Promise<number>;
 
 /** The words of the title that tell its subject, the longest first: whom it is for only where it names nothing else. */
 function toSubjectWords(subject: Subject): string[] {
@@ -33,15 +36,14 @@ function toSubjectWords(subject: Subject): string[] {
 }
 
 /** What is near by subject, with the weight of each word of the subject; and what holds the whole title in its own. */
-async function findNear(database: OpenDatabase, subject: Subject) {
+async function findNear(database: OpenDatabase, countAll: CountAll, subject: Subject) {
   const asked = toSubjectWords(subject).flatMap((word) => {
     const condition = allLexemes(ZONE.title, toTitlePieces(word));
     return condition ? [{ word, condition }] : [];
   });
   const wholeTitle = allLexemes(ZONE.title, toTitlePieces(toTitleKey(subject.title)));
-  const total = await createPolicyRepository(database.db).countAll();
   return inSearchSnapshot(database, true, async (search) => {
-    const page = { order: "date" as const, keywordLength: 0, limit: MAX_CANDIDATES, offset: 0 };
+    const total = await countAll(search);
     const counts = await search.countEach(
       asked.map((entry) => entry.condition),
       COMMON,
@@ -60,10 +62,9 @@ async function findNear(database: OpenDatabase, subject: Subject) {
       chosen.push(entry.condition);
       reach += entry.count;
     }
-    const alike = chosen.length === 0 ? [] : await search.listKeys({ condition: anyOf(chosen) }, EVERYTHING, page);
-    const naming = wholeTitle ? await search.listKeys({ condition: wholeTitle }, EVERYTHING, page) : [];
+    const wanted = [anyOf(chosen), wholeTitle].filter((condition) => condition !== undefined);
     return {
-      keys: [...alike, ...naming],
+      keys: (await search.listNewestEach(wanted, MAX_CANDIDATES, "all")).flat(),
       weights: new Map(weighed.map((entry) => [entry.word, Math.log2((2 * COMMON) / entry.count)])),
     };
   });
@@ -76,26 +77,35 @@ const TIES = { relation: 3, title: 2, basis: 1, none: 0 } as const;
  * Policies near the given one: first those tied to it by law (it repeals, changes or explains them or they it; their titles name it;
  * it names them as its basis), then those on the same subject, most alike first. Nothing near: an empty list.
  */
-export async function findRelated(database: OpenDatabase, subject: Subject, size: number): Promise<PolicyCardRow[]> {
+export function createRelatedFinder(database: OpenDatabase) {
   const policies = createPolicyRepository(database.db);
-  const [near, relations, texts] = await Promise.all([
-    findNear(database, subject),
-    createRelationRepository(database.db).listOf(subject.key),
-    createPolicyTextRepository(database.db).listByKey([subject.key]),
-  ]);
-  const tied = new Set(relations.flatMap(({ newer, older }) => [newer, older].filter((key) => key !== null)));
-  const basis = new Set(await policies.listKeysByTitle(citedBasis(texts.get(subject.key) ?? "")));
-  const keys = new Set([...tied, ...basis, ...near.keys]);
-  keys.delete(subject.key);
-  const tieOf = (card: PolicyCardRow): number => {
-    if (tied.has(card.key)) return TIES.relation;
-    if (isNamedIn(subject.title, card.title)) return TIES.title;
-    return basis.has(card.key) ? TIES.basis : TIES.none;
+  const relationsOf = createRelationRepository(database.db).listOf;
+  const totals = createIndexMemo<number>(1);
+
+  const countAll: CountAll = async (search) => {
+    const known = await totals.get(search, "");
+    if (known !== undefined) return known;
+    const total = await search.countAll();
+    await totals.set(search, "", total);
+    return total;
   };
-  return (await policies.listCards([...keys]))
-    .map((card, index) => ({ card, index, tie: tieOf(card), score: likeness(subject, card, near.weights) }))
-    .filter((entry) => entry.tie > 0 || entry.score > 0)
-    .sort((a, b) => b.tie - a.tie || b.score - a.score || a.index - b.index)
-    .slice(0, size)
-    .map((entry) => entry.card);
+
+  return async function findRelated(subject: Subject, size: number): Promise<PolicyCardRow[]> {
+    const [near, relations] = await Promise.all([findNear(database, countAll, subject), relationsOf(subject.key)]);
+    const tied = new Set(relations.flatMap(({ newer, older }) => [newer, older].filter((key) => key !== null)));
+    const basis = new Set(await policies.listKeysByTitle(citedBasis(subject.body)));
+    const keys = new Set([...tied, ...basis, ...near.keys]);
+    keys.delete(subject.key);
+    const tieOf = (card: PolicyCardRow): number => {
+      if (tied.has(card.key)) return TIES.relation;
+      if (isNamedIn(subject.title, card.title)) return TIES.title;
+      return basis.has(card.key) ? TIES.basis : TIES.none;
+    };
+    return (await policies.listCards([...keys]))
+      .map((card, index) => ({ card, index, tie: tieOf(card), score: likeness(subject, card, near.weights) }))
+      .filter((entry) => entry.tie > 0 || entry.score > 0)
+      .sort((a, b) => b.tie - a.tie || b.score - a.score || a.index - b.index)
+      .slice(0, size)
+      .map((entry) => entry.card);
+  };
 }

@@ -71,12 +71,18 @@ export function createCandidateReader(reader: Pick<Database, "execute">) {
       );
     },
 
-    /** The newest keys that meet each condition, at most `most` of each, repealed ones left out; one statement for all. */
-    async listNewestEach(conditions: readonly TsCondition[], most: number): Promise<number[][]> {
+    /** The newest keys that meet each condition, at most `most` of each; one statement for all. */
+    async listNewestEach(
+      conditions: readonly TsCondition[],
+      most: number,
+      among: "all" | "unrepealed",
+    ): Promise<number[][]> {
+      if (conditions.length === 0) return [];
+      const fits = among === "all" ? sql`true` : sql`stated <> ${STATED.repealed}`;
       const lists = conditions.map(
         (condition) =>
           sql`array(select key from policy_search
-            where terms @@ ${renderTsQuery(condition)}::tsquery and stated <> ${STATED.repealed}
+            where terms @@ ${renderTsQuery(condition)}::tsquery and ${fits}
             order by pub_date desc, key limit ${most})`,
       );
       // jsonb, since an array of arrays must not be ragged.

@@ -88,6 +88,7 @@ async function lookUp(repository: Reader, words: readonly QueryWord[]): Promise<
       WORD_ZONES.map((zone) => (counts?.isTold(at, zone) === false ? NOTHING : (zones[zone] ?? NOTHING))),
     ),
     KEYS_OF_A_WORD,
+    "unrepealed",
   );
   const found = words.map((word, at) => {
     const listOf = (zone: WordZone) => lists[at * WORD_ZONES.length + WORD_ZONES.indexOf(zone)] ?? [];

@@ -57,14 +57,16 @@ export function createPolicyRelations({ database, clock }: PolicyServiceParts) {
     async list(id: string): Promise<Relations> {
       const policy = await policies.findById(id);
       if (!policy) throw missing();
-      const [rows, chain, inEnglish] = await Promise.all([
-        relations.listOf(policy.key),
-        relations.chainOf(policy.key),
-        english.exists(policy.key),
-      ]);
+      const [rows, inEnglish] = await Promise.all([relations.listOf(policy.key), english.exists(policy.key)]);
+      // Most policies replace nothing and are not replaced: each is its only version.
+      const hasVersions = rows.some(
+        ({ kind, newer, older }) => kind === "replaces" && newer !== null && older !== null,
+      );
+      const chain = hasVersions ? await relations.chainOf(policy.key) : [policy.key];
       const keys = new Set(chain);
       for (const row of rows) for (const key of [row.newer, row.older]) if (key !== null) keys.add(key);
-      const cards = await policies.listCards([...keys]);
+      keys.delete(policy.key);
+      const cards = [policy, ...(await policies.listCards([...keys]))];
       const today = todayAmong(
         clock,
         cards.flatMap(({ effectiveDate, endsOn }) => [effectiveDate, endsOn]),

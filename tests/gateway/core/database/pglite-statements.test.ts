@@ -89,6 +89,24 @@ describe("PGlite 的语句只解析一次", () => {
     await kept.query("delete from note");
   });
 
+  it("事务的隔离级别照说的来，不算改了几行，也只留一份", async () => {
+    const text = "set transaction isolation level repeatable read read only";
+    for (const _round of [1, 2])
+      await kept.transaction(async (tx) => {
+        expect((await tx.query(text)).affectedRows).toBe(0);
+        expect((await tx.query("show transaction_isolation")).rows).toEqual([
+          { transaction_isolation: "repeatable read" },
+        ]);
+        await expect(tx.query("insert into note (text) values ('只读')")).rejects.toMatchObject({ code: "25006" });
+        await tx.rollback();
+      });
+    expect((await kept.query("show transaction_isolation")).rows).toEqual([
+      { transaction_isolation: "read committed" },
+    ]);
+    const held = await plain.query("select name from pg_prepared_statements where statement = $1", [text]);
+    expect(held.rows).toHaveLength(1);
+  });
+
   it("事务进行中别人的语句等它结束，看不到没有提交的内容", async () => {
     const seen: string[] = [];
     const work = kept.transaction(async (tx) => {
