@@ -14,9 +14,19 @@ interface InlineCode {
 
 // Text elements: their content is no markup. `noscript` is one wherever scripts can run at all.
 const RAW_TEXT = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"]);
-const BLANK = /[\t\n\f\r ]/;
 const DATA_TYPE = "application/ld+json";
-const END_OF_NAME = /[\t\n\f\r />]/;
+
+const END_OF_NAME = /[\t\n\f\r />]/g;
+const END_OF_ATTRIBUTE_NAME = /[\t\n\f\r />=]/g;
+const END_OF_VALUE = /[\t\n\f\r >]/g;
+const END_OF_BLANKS = /[^\t\n\f\r ]/g;
+const NEXT_ATTRIBUTE = /[^\t\n\f\r /]/g;
+
+/** Where something is met, from a position on; the end of the page where it is not. */
+function find(what: RegExp, html: string, from: number): number {
+  what.lastIndex = from;
+  return what.exec(html)?.index ?? html.length;
+}
 
 interface Tag {
   readonly name: string;
@@ -29,26 +39,24 @@ interface Tag {
 
 /** Reads a tag whose name starts at `from`; undefined when the page ends within it. */
 function readTag(html: string, from: number): Tag | undefined {
-  let at = from;
-  while (at < html.length && !END_OF_NAME.test(html.charAt(at))) at += 1;
+  let at = find(END_OF_NAME, html, from);
   const name = html.slice(from, at).toLowerCase();
   let hasSource = false;
   let type: string | undefined;
   for (;;) {
-    while (at < html.length && (BLANK.test(html.charAt(at)) || html[at] === "/")) at += 1;
+    at = find(NEXT_ATTRIBUTE, html, at);
     if (at >= html.length) return undefined;
     if (html[at] === ">") return { name, hasSource, isData: type === DATA_TYPE, end: at + 1 };
 
     const start = at;
-    at += 1; // even "=" may begin a name
-    while (at < html.length && html[at] !== "=" && !END_OF_NAME.test(html.charAt(at))) at += 1;
+    // Even "=" may begin a name.
+    at = find(END_OF_ATTRIBUTE_NAME, html, at + 1);
     const attribute = html.slice(start, at).toLowerCase();
     if (attribute === "src") hasSource = true;
-    while (at < html.length && BLANK.test(html.charAt(at))) at += 1;
+    at = find(END_OF_BLANKS, html, at);
     if (html[at] !== "=") continue;
 
-    at += 1;
-    while (at < html.length && BLANK.test(html.charAt(at))) at += 1;
+    at = find(END_OF_BLANKS, html, at + 1);
     const quote = html[at];
     if (quote === '"' || quote === "'") {
       const close = html.indexOf(quote, at + 1);
@@ -57,7 +65,7 @@ function readTag(html: string, from: number): Tag | undefined {
       if (attribute === "type") type ??= html.slice(at + 1, close);
       at = close + 1;
     } else {
-      while (at < html.length && html[at] !== ">" && !BLANK.test(html.charAt(at))) at += 1;
+      at = find(END_OF_VALUE, html, at);
     }
   }
 }

@@ -60,6 +60,8 @@ interface Received {
   readonly headers: Dispatcher.ResponseData["headers"];
   readonly type: string;
   readonly body: Buffer;
+  /** The body as text where it is a page or its data; empty for files, which nobody reads. */
+  readonly text: string;
   /** What stands behind the body. */
   readonly trailers: Readonly<Record<string, string | undefined>>;
 }
@@ -79,19 +81,19 @@ async function receive(response: Dispatcher.ResponseData): Promise<Received> {
   const declared = textOf(response.headers["content-length"]);
   if (declared !== "" && Number(declared) !== size) throw new Error("页面没有传完");
   const type = textOf(response.headers["content-type"]) || "application/octet-stream";
-  const { statusCode: status, headers } = response;
-  return { status, headers, type, body: Buffer.concat(chunks), trailers: response.trailers };
+  const { statusCode: status, headers, trailers } = response;
+  const body = Buffer.concat(chunks, size);
+  const text = /^text\/(?:html|x-component)/.test(type) ? body.toString("utf8") : "";
+  return { status, headers, type, body, text, trailers };
 }
 
 // The same marker in the form in which React sends elements; quotes within texts are escaped there, so none can forge it.
 const ROUTER_STATUS_PATTERN = new RegExp(`"name":"${RENDER_STATUS_META}","content":"(\\d{3})"`);
 
 /** The status the page itself reports, if it does. */
-function reportedStatus(received: Received): number | undefined {
-  const html = received.type.startsWith("text/html");
-  if (!html && !received.type.startsWith("text/x-component")) return undefined;
-  const pattern = html ? RENDER_STATUS_PATTERN : ROUTER_STATUS_PATTERN;
-  const status = pattern.exec(received.body.toString("utf8"))?.[1];
+function reportedStatus({ type, text }: Received): number | undefined {
+  const pattern = type.startsWith("text/html") ? RENDER_STATUS_PATTERN : ROUTER_STATUS_PATTERN;
+  const status = pattern.exec(text)?.[1];
   return status === undefined ? undefined : Number(status);
 }
 
@@ -131,7 +133,7 @@ export function createRenderer(options: RendererOptions): RenderAtOnce {
         "vary",
         request.kind === "file" ? "Accept-Encoding" : `${VARY_PAGE}, ${VARY_ROUTER}`,
         "content-security-policy",
-        html ? pagePolicy(request, received.body.toString("utf8")) : DATA_POLICY,
+        html ? pagePolicy(request, received.text) : DATA_POLICY,
         ...(request.kind === "file" && !html ? fileHeaders(secure) : securityHeaders(secure, "shared")),
         ...(location === "" ? [] : ["location", publicLocation(location, source, options.host)]),
         ...(request.kind === "rsc" ? routerAnswerHeaders(received.headers) : []),
