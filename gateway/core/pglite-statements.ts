@@ -67,7 +67,7 @@ function toResults<Row>(answer: readonly BackendMessage[], columns: readonly Col
 /**
  * PGlite, whose statements are parsed once and afterwards only carried out. Its own `query` goes into WebAssembly six times,
  * has the same statement parsed and its types looked up each time, and copies its table of some four hundred types; a policy
- * page takes seventeen statements. Each execution is still planned for its own values, as on PostgreSQL.
+ * page takes more than a dozen statements. Each execution is still planned for its own values, as on PostgreSQL.
  */
 export async function keepStatements(client: PGlite): Promise<PGlite> {
   await client.exec("set plan_cache_mode = force_custom_plan");

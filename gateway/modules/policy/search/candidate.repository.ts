@@ -44,6 +44,12 @@ export function createCandidateReader(reader: Pick<Database, "execute">) {
       );
     },
 
+    /** Every policy has a row in the index as long as it is published. */
+    async countAll(): Promise<number> {
+      const rows = await queryRows<{ total: number }>(reader, sql`select count(*)::int as total from policy_search`);
+      return rows[0]?.total ?? 0;
+    },
+
     /** About how many policies there are: the last number given to one, which costs nothing to look up. */
     async countAbout(): Promise<number> {
       const rows = await queryRows<{ last: number }>(reader, sql`select last_value::int as last from policy_key_seq`);

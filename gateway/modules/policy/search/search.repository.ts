@@ -176,12 +176,6 @@ export function createPolicySearchRepository(
     /** Counted up with whatever is written to the index. */
     readVersion,
 
-    /** Every policy has a row in the index as long as it is published. */
-    async countAll(): Promise<number> {
-      const rows = await queryRows<{ total: number }>(reader, sql`select count(*)::int as total from policy_search`);
-      return rows[0]?.total ?? 0;
-    },
-
     /** Hits per facet combination and validity, in one pass over the narrow rows; one text instead of thousands of rows. */
     async countHits(wanted: Hits, today: string): Promise<FacetCount[]> {
       const hits = await known(wanted);
