@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "../../../contract";
-import { CACHE_TAGS_HEADER, readCacheTag } from "../../../contract/cache-tags";
-import { fillPath } from "../../../contract/call";
-import { changeCalls } from "../../../contract/common/changes";
-import { answerCalls } from "../../../contract/interaction/answer";
-import { publicationDeskCalls } from "../../../contract/desk/publication";
-import { policyCalls } from "../../../contract/policy/policy";
-import { accountCalls } from "../../../contract/account/account";
-import { policyReadingCalls } from "../../../contract/policy/reading";
-import { createChangeRepository } from "../../../gateway/core/changes/change.repository";
-import { queryRows } from "../../../gateway/core/database";
-import { buildTestGateway, call, type TestGateway } from "../support/gateway";
-import { inputOf } from "../support/inputs";
-import { tokenOf } from "../support/people";
-import { watchReads } from "../support/read-tables";
+import { allCalls } from "../../../../contract";
+import { CACHE_TAGS_HEADER, readCacheTag } from "../../../../contract/cache-tags";
+import { fillPath } from "../../../../contract/call";
+import { changeCalls } from "../../../../contract/common/changes";
+import { answerCalls } from "../../../../contract/interaction/answer";
+import { publicationDeskCalls } from "../../../../contract/desk/publication";
+import { policyCalls } from "../../../../contract/policy/policy";
+import { accountCalls } from "../../../../contract/account/account";
+import { policyReadingCalls } from "../../../../contract/policy/reading";
+import { createChangeRepository } from "../../../../gateway/core/changes/change.repository";
+import { queryRows } from "../../../../gateway/core/database";
+import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
+import { inputOf } from "../../support/inputs";
+import { tokenOf } from "../../support/people";
+import { watchReads } from "../../support/read-tables";
 
 /** What changes, and who hears of it: the feed by which front doors know which of their pages are still true. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Call } from "../../../contract/call";
-import { declareCalls } from "../../../contract/declare/declare";
-import { CACHE_TAGS_HEADER } from "../../../contract/cache-tags";
-import { policyCalls } from "../../../contract/policy/policy";
-import { policyTopicCalls } from "../../../contract/policy/topic";
-import { buildTestGateway, call, type TestGateway } from "../support/gateway";
+import type { Call } from "../../../../contract/call";
+import { declareCalls } from "../../../../contract/declare/declare";
+import { CACHE_TAGS_HEADER } from "../../../../contract/cache-tags";
+import { policyCalls } from "../../../../contract/policy/policy";
+import { policyTopicCalls } from "../../../../contract/policy/topic";
+import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
 
 let gateway: TestGateway;
 beforeAll(async () => {

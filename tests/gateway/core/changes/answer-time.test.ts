@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { careCalls } from "../../../contract/care/care";
-import type { Call } from "../../../contract/call";
-import { GOOD_FOR_HEADER } from "../../../contract/cache-tags";
-import { declareCalls } from "../../../contract/declare/declare";
-import { policyCalls } from "../../../contract/policy/policy";
-import { noticeCalls } from "../../../contract/policy/notice";
-import { buildTestGateway, call, type TestGateway } from "../support/gateway";
+import { careCalls } from "../../../../contract/care/care";
+import type { Call } from "../../../../contract/call";
+import { GOOD_FOR_HEADER } from "../../../../contract/cache-tags";
+import { declareCalls } from "../../../../contract/declare/declare";
+import { policyCalls } from "../../../../contract/policy/policy";
+import { noticeCalls } from "../../../../contract/policy/notice";
+import { buildTestGateway, call, type TestGateway } from "../../support/gateway";
 
 /** Until when an answer stays as it is though nobody writes anything: what the door goes by. */
 
