@@ -5,7 +5,7 @@ import autocannon from "autocannon";
 import { temporaryFolder } from "../cleanup";
 import { startBareNode } from "../comparators";
 import { visit } from "../crowd-load";
-import { startPortal, type Portal } from "../portal";
+import { residentOf, startPortal, type Portal } from "../portal";
 import { run } from "../processes";
 import { recordAnswer } from "../recorded-answer";
 import { percentile } from "../statistics";
@@ -109,6 +109,15 @@ export const benchFresh: Part = async (workshop, results) => {
   results.figure({ name: "第一次爬：没有答 200", value: wrong, unit: "次", promise: { atMost: 0 } });
   const note = `每秒 ${(paths.length / seen.seconds).toFixed(1)} 页`;
   results.figure({ name: "第一次爬：十分之九在", value: percentile(times, 0.9) / 1000, unit: "秒", note });
+  const { door, pages, gateway } = await residentOf(first);
+  const megabytes = (bytes: number) => bytes / 1e6;
+  results.figure({
+    name: "爬完以后 门户 + 页面进程 + 网关 RSS",
+    value: megabytes(door + pages + gateway),
+    unit: "MB",
+    promise: { atMost: 1100 },
+    note: [door, pages, gateway].map((bytes) => megabytes(bytes).toFixed(0)).join(" + "),
+  });
   await first.stop();
 
   const portal = await startPortal(dataDir);

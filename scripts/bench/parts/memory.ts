@@ -50,7 +50,7 @@ export const benchMemory: Part = async (workshop, { figure, remark }) => {
     name: "导入后 门户 + 页面进程 + 网关 RSS",
     value: (after.door + after.pages + after.gateway) / MEGABYTE,
     unit: "MB",
-    promise: { atMost: 950 },
+    promise: { atMost: 1100 },
     note: `门户 ${rounded(after.door)}，页面进程 ${rounded(after.pages)}，网关 ${rounded(after.gateway)}；未强制回收`,
   });
 

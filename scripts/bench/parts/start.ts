@@ -15,7 +15,7 @@ export const benchStart: Part = async (workshop, { figure }) => {
     name: "再次启动到 /healthz 回答 200",
     value: median(times),
     unit: "秒",
-    promise: { atMost: 3 },
+    promise: { atMost: 2.5 },
     note: `${times.length} 次的中位数，最慢 ${Math.max(...times).toFixed(2)} 秒`,
   });
   figure({ name: "首次启动（建库、示例数据）", value: firstStartMs / 1000, unit: "秒" });
