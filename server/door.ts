@@ -70,7 +70,9 @@ export interface DoorOptions {
 export interface Door {
   /** Resolves with the port. */
   listen(port: number, host: string): Promise<number>;
-  /** Fetches the error pages, so that they are there when Next is not. Call it before listening. */
+  /** Finds out which of the stored pages are still true. Call it before listening. */
+  open(): Promise<void>;
+  /** Fetches the error pages, so that they are there when Next is not. */
   warm(): Promise<void>;
   /** Takes no new connections, lets open requests end, closes live channels with 1001. */
   close(): Promise<void>;
@@ -226,21 +228,21 @@ function lifeOf(
     gateway,
     live,
   }: { options: DoorOptions; works: ReturnType<typeof createPageWorks>; gateway: GatewayClient; live: LiveChannel },
-): Pick<Door, "listen" | "warm" | "close" | "address"> {
+): Pick<Door, "listen" | "open" | "warm" | "close" | "address"> {
   return {
     async listen(port, host) {
       await app.listen({ port, host: host === "localhost" ? "127.0.0.1" : host });
       return (app.server.address() as AddressInfo).port;
     },
-    async warm() {
+    async open() {
       if (options.followChanges) changes.start();
       if (options.followChanges && options.makeAhead) void changes.heard.then(() => ahead.start());
       await Promise.all([
-        errorPages.warm(),
         store?.open().then(() => void changes.heard.then(() => cache.preload())),
         options.followChanges && within(FIRST_WORD_MS, changes.heard),
       ]);
     },
+    warm: () => errorPages.warm(),
     async close() {
       changes.stop();
       ahead.stop();

@@ -103,8 +103,9 @@ async function start(): Promise<void> {
     ...(config.development ? {} : { filesFolder: FILES_FOLDER }),
   });
   toClose.unshift(() => door.close());
-  await door.warm();
+  await door.open();
   const port = await door.listen(config.port, config.host);
+  void door.warm();
   announceLocalOrigin(port);
   workers?.tell({ localPort: port });
   printLine(`门户已启动：http://localhost:${port}`);

@@ -20,9 +20,15 @@ export interface PageWorkers {
   close(): Promise<void>;
 }
 
-// Nearly all that a rendering makes is garbage when the page is out. In a nursery that takes several pages, in megabytes,
-// less of it is copied before it is dropped.
-const NODE_OPTIONS = ["--max-semi-space-size=32"];
+/**
+ * Nearly all that a rendering makes is garbage when the page is out. In a nursery that takes several pages less of it is
+ * copied before it is dropped; and what has grown old by mistake is swept before the memory is half full, not when there is
+ * none left. Megabytes.
+ */
+const nodeOptions = (memoryMb: number): readonly string[] => [
+  "--max-semi-space-size=16",
+  `--max-old-space-size=${Math.max(256, Math.floor(memoryMb * 0.4))}`,
+];
 
 const full = z.object({ type: z.literal("full") });
 
@@ -39,7 +45,7 @@ export function startPageWorkers(options: PageWorkersOptions): PageWorkers {
     const worker: KeptProcess = new KeptProcess({
       ...rest,
       name: "页面进程",
-      nodeOptions: NODE_OPTIONS,
+      nodeOptions: nodeOptions(memoryMb),
       environment: () => pageWorkerEnvironment(known.gatewayUrl),
       onReady(origin) {
         worker.tell({ ...known, memoryMb });

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { z } from "zod";
 import { announceGateway, announceLocalOrigin } from "../env";
 import { printError } from "../console-output";
@@ -27,6 +28,8 @@ function listen(message: unknown): void {
 }
 
 async function start(): Promise<void> {
+  // Where cores are few, whoever only wants what is there goes first.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   process.on("message", listen);
   // Without its door nobody asks it any more.
   process.once("disconnect", () => process.exit(0));

@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = new World();
   world.gateway.respond = (request, response) => changes.answer(request, response);
   await world.start({ followChanges: true });
-  await world.door.warm();
+  await world.door.open();
   await until(() => changes.isAsked);
   made = 0;
   world.next.respond = (request, response) =>
@@ -148,7 +148,7 @@ describe("听不到的时候", () => {
     world.gateway.respond = (request, response) => changes.answer(request, response);
     world.next.respond = (_request, response) => pageOf(response, `<p>第${(made += 1)}次</p>${filler}`, "policy:7");
     await world.start({ followChanges: true });
-    await world.door.warm();
+    await world.door.open();
     made = 0;
     await read();
     world.time += 29_999;

@@ -39,7 +39,7 @@ async function open({ stamp = "build-1", maxBytes = 10_000_000, directory = fold
   };
   world.time = Date.now();
   await world.start({ followChanges: true, pageFolder: { directory, stamp, maxBytes } });
-  await world.door.warm();
+  await world.door.open();
   return world;
 }
 async function close(world: World): Promise<void> {

@@ -53,7 +53,7 @@ async function open(): Promise<void> {
     now: Date.now,
     pageFolder: { directory: folder, stamp: "build", maxBytes: 10_000_000 },
   });
-  await world.door.warm();
+  await world.door.open();
   asked = asked.filter((url) => url !== "/500");
 }
 const pages = async () =>

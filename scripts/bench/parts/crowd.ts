@@ -51,7 +51,8 @@ async function homeMeanwhile<Result>(url: string, work: () => Promise<Result>) {
 
 export const benchCrowd: Part = async (workshop, { figure }) => {
   const { dataDir, rows } = await workshop.prepared();
-  const portal = await startPortal(dataDir, { TRUSTED_PROXIES: "127.0.0.1" });
+  // Other parts may have left pages on the disk.
+  const portal = await startPortal(dataDir, { TRUSTED_PROXIES: "127.0.0.1", PAGE_DISK_MB: "0" });
   const next = await startNext(portal.gatewayUrl);
   const cold = rows.map(({ id }) => `/zct-ee/policy-info/${encodeURIComponent(id)}`);
   const take = (origin: string, amount: number) => cold.splice(0, amount).map((path) => origin + path);
