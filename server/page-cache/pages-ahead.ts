@@ -116,10 +116,13 @@ export class PagesAhead {
     say(`预先生成页面：${ready}/${total}，用时 ${Math.round((Date.now() - begun) / 1000)} 秒`);
   }
 
-  /** Once there is nothing left to be made. */
+  /** Once there is nothing left to be made, and until there is something again. */
   async #packAll(): Promise<void> {
-    do await this.#whenIdle();
-    while (!this.#stopped && !this.#woken && (await this.#options.cache.packNext()));
+    const { cache, gate } = this.#options;
+    while (!this.#stopped && !this.#woken) {
+      if (!gate.idle) await pause(LOOK_AGAIN_MS, undefined, { ref: false });
+      else if (!(await cache.packNext())) return;
+    }
   }
 
   async #whenIdle(): Promise<void> {

@@ -12,13 +12,19 @@ export class FakeChanges {
   readonly #told: { readonly tag: string; readonly at: number }[] = [];
   readonly #held = new Set<{ readonly after: number; readonly response: ServerResponse }>();
 
-  /** Whether a question waits. */
-  get isAsked(): boolean {
-    return this.#held.size > 0;
+  /** Questions that were cut off since nobody answers. */
+  refused = 0;
+
+  /** How many doors' questions wait. */
+  get waiting(): number {
+    return this.#held.size;
   }
 
   answer({ url }: Seen, response: ServerResponse): void {
-    if (this.state === "away") return void response.destroy();
+    if (this.state === "away") {
+      this.refused += 1;
+      return void response.destroy();
+    }
     if (this.state === "missing") return json(response, { returnCode: 4040, errorMessage: "没有这个接口" }, 404);
     const cursor = new URL(url, "http://gateway").searchParams.get("after");
     const [epoch, seen] = cursor?.split(" ") ?? [];

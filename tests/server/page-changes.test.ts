@@ -17,7 +17,7 @@ beforeEach(async () => {
   world.gateway.respond = (request, response) => changes.answer(request, response);
   await world.start({ followChanges: true });
   await world.door.open();
-  await until(() => changes.isAsked);
+  await until(() => changes.waiting > 0);
   made = 0;
   world.next.respond = (request, response) =>
     pageOf(response, `<p>第${(made += 1)}次</p>${filler}`, tagsOf(request.url));
@@ -29,7 +29,7 @@ const tagsOf = (url: string) =>
 const read = async (path = PAGE) => (await world.ask(path)).text.slice(0, 10);
 async function tell(...tags: string[]): Promise<void> {
   changes.change(...tags);
-  await until(() => changes.isAsked);
+  await until(() => changes.waiting > 0);
 }
 async function pass(ms: number): Promise<void> {
   world.time += ms;
@@ -99,7 +99,7 @@ describe("生成的时候变了", () => {
     await until(() => finish.length === 1);
     await tell("policy:7");
     const late = read();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await until(() => world.door.counters().misses === 2);
     finish[0]?.();
     expect(await early).toBe("<p>第1次</p>");
     await until(() => finish.length === 2);
@@ -116,7 +116,7 @@ describe("听不到的时候", () => {
     await read("/zct-ee/policy-info/8");
     changes.leave();
     world.next.respond = (_request, response) => html(response, "boom", 500);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => changes.refused > 0);
     world.time += 29_000;
     expect(await read()).toBe("<p>第1次</p>");
     world.time += DAY / 2;
@@ -124,7 +124,7 @@ describe("听不到的时候", () => {
     // Missed.
     changes.change("policy:7");
     changes.state = "there";
-    await until(() => changes.isAsked, 9000);
+    await until(() => changes.waiting > 0, 9000);
     world.next.respond = (request, response) =>
       pageOf(response, `<p>第${(made += 1)}次</p>${filler}`, tagsOf(request.url));
     world.time += 31_000;

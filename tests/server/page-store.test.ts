@@ -112,8 +112,7 @@ describe("重启以后", () => {
     await expect.poll(() => files()).toHaveLength(1);
     expect(await read(second)).toBe("<p>第1次</p>");
     changes.change("policy:7");
-    await until(() => changes.isAsked);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => changes.waiting === 2);
     first.time = second.time += 1000;
     expect(await read(first)).toBe("<p>第2次</p>");
     await expect
@@ -144,7 +143,7 @@ describe("什么不上盘", () => {
     await expect.poll(() => files()).toHaveLength(1);
     world.next.respond = (_request, response) => html(response, "没有", 404);
     changes.change("policy:7");
-    await until(() => changes.isAsked);
+    await until(() => changes.waiting > 0);
     expect((await world.ask(PAGE)).status).toBe(404);
     await expect.poll(() => files()).toEqual([]);
   });

@@ -82,7 +82,8 @@ test("改动以后只重做用到它的页面；有人在等页面的时候不�
   const visitor = world.ask("/zct-ee/policy-info/slow");
   await until(() => asked.length === 1);
   changes.change("policy:old");
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // It has seen that one is missing, and waits.
+  await expect.poll(pages, { timeout: 10_000 }).toMatchObject({ ready: FIXED + 1 });
   expect(asked).toEqual(["/zct-ee/policy-info/slow"]);
   finish();
   await visitor;
