@@ -12,7 +12,7 @@ function ask(agent: http.Agent, url: string, address: string): Promise<Answered>
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, retryAfter?: string) => resolve({ status, retryAfter, ms: performance.now() - begun });
-    const headers = { accept: "text/html", "accept-encoding": "gzip", "x-forwarded-for": address };
+    const headers = { accept: "text/html", "accept-encoding": "gzip, deflate, br", "x-forwarded-for": address };
     http
       .get(url, { agent, headers }, (response) => {
         response.on("end", () => end(response.statusCode ?? 0, response.headers["retry-after"]));

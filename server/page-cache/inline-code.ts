@@ -22,10 +22,11 @@ const END_OF_VALUE = /[\t\n\f\r >]/g;
 const END_OF_BLANKS = /[^\t\n\f\r ]/g;
 const NEXT_ATTRIBUTE = /[^\t\n\f\r /]/g;
 
-/** Where something is met, from a position on; the end of the page where it is not. */
+/** Where one of some characters is met, from a position on; the end of the page where none is. */
 function find(what: RegExp, html: string, from: number): number {
   what.lastIndex = from;
-  return what.exec(html)?.index ?? html.length;
+  // Not `exec`: a page has thousands of these places, and each would leave an object behind.
+  return what.test(html) ? what.lastIndex - 1 : html.length;
 }
 
 interface Tag {
@@ -120,6 +121,16 @@ const seenText = (text: string): string => text.replace(/\r\n?/g, "\n").replaceA
 /** The hash of inline code as a policy names it, in base64. */
 export const hashCode = (text: string): string => createHash("sha256").update(text, "utf8").digest("base64");
 
+const TAG = /<\/?[a-z]/iy;
+const BOGUS_COMMENT = /<(?:[!?]|\/[^a-z])/iy;
+
+function standsAt(what: RegExp, html: string, at: number): boolean {
+  what.lastIndex = at;
+  return what.test(html);
+}
+const isTag = (html: string, at: number) => standsAt(TAG, html, at);
+const isBogusComment = (html: string, at: number) => standsAt(BOGUS_COMMENT, html, at);
+
 /** All inline code of a page. */
 export function findInlineCode(html: string): InlineCode {
   const scripts = new Set<string>();
@@ -129,10 +140,10 @@ export function findInlineCode(html: string): InlineCode {
     let next = at + 1;
     if (html.startsWith("<!--", at)) {
       next = endOfComment(html, at);
-    } else if (/[!?]/.test(html.charAt(at + 1)) || /^<\/[^a-z]/i.test(html.slice(at, at + 3))) {
+    } else if (isBogusComment(html, at)) {
       const end = html.indexOf(">", at);
       next = end === -1 ? html.length : end + 1;
-    } else if (/^<\/?[a-z]/i.test(html.slice(at, at + 3))) {
+    } else if (isTag(html, at)) {
       const closing = html[at + 1] === "/";
       const tag = readTag(html, at + (closing ? 2 : 1));
       if (tag === undefined) break;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptedCodings, compress, type Coded, type Coding, type Effort } from "./encoding";
+import { acceptedCodings, compress, quickGzip, type Coded, type Coding, type Effort } from "./encoding";
 
 type Bodies = Readonly<Partial<Record<Coding, Buffer>>>;
 
@@ -17,7 +17,7 @@ export interface AnswerParts {
   readonly tag: string;
   /** How hard the bodies were compressed. */
   readonly effort: Effort | undefined;
-  /** Without `identity` the others are unpacked for the few who take no compressed answer. */
+  /** What is missing of `identity` and `gzip` is made of the others for the few who ask for it. */
   readonly bodies: Bodies;
 }
 
@@ -45,12 +45,18 @@ interface ReadyAnswerInput extends Pick<AnswerParts, "status" | "contentType" | 
   readonly coded?: Coded;
 }
 
-const UNPACKED_BYTES = 8 * 1024 * 1024;
-/** The few uncompressed bodies that were asked for last. */
-const unpacked = new LRUCache<AnswerParts, Variant>({
-  maxSize: UNPACKED_BYTES,
-  sizeCalculation: ({ body }) => Math.max(1, body.length),
-});
+type SeldomCoding = Exclude<Coding, "br">;
+const SELDOM_BYTES = 8 * 1024 * 1024;
+const seldom = () =>
+  new LRUCache<AnswerParts, Variant>({
+    maxSize: SELDOM_BYTES / 2,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
+/** The few bodies in seldom wanted codings that were asked for last. */
+const madeLater: Readonly<Record<SeldomCoding, LRUCache<AnswerParts, Variant>>> = {
+  identity: seldom(),
+  gzip: seldom(),
+};
 
 function variantOf(parts: AnswerParts, coding: Coding, body: Buffer): Variant {
   // Strong validators name bytes, so every coding has its own, and so has a better compression.
@@ -90,8 +96,8 @@ export function assembleAnswer(parts: AnswerParts): ReadyAnswer {
 export async function makeReadyAnswer({ body, effort, coded, ...rest }: ReadyAnswerInput): Promise<ReadyAnswer> {
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const { br, gzip } = coded ?? (effort ? await compress(body, rest.contentType, effort) : {});
-  // What is there in both is not kept a third time: nearly everybody takes one of the two.
-  const identity = br === undefined || gzip === undefined ? { identity: body } : {};
+  // What is there in fewer bytes is not kept in more: nearly everybody takes one of the two.
+  const identity = br === undefined && gzip === undefined ? { identity: body } : {};
   return assembleAnswer({ ...rest, tag, effort, bodies: { ...identity, ...(gzip && { gzip }), ...(br && { br }) } });
 }
 
@@ -104,16 +110,19 @@ export async function repack({ parts }: ReadyAnswer): Promise<ReadyAnswer> {
 /** The uncompressed body of an answer. */
 export function unpack({ bodies }: AnswerParts): Buffer {
   if (bodies.identity !== undefined) return bodies.identity;
-  return bodies.gzip === undefined ? Buffer.alloc(0) : zlib.gunzipSync(bodies.gzip);
+  if (bodies.gzip !== undefined) return zlib.gunzipSync(bodies.gzip);
+  return bodies.br === undefined ? Buffer.alloc(0) : zlib.brotliDecompressSync(bodies.br);
 }
 
-/** Undefined for what cannot be unpacked: then nobody gets it in this form. */
-function uncompressed(answer: ReadyAnswer): Variant | undefined {
-  const known = answer.variants.identity ?? unpacked.get(answer.parts);
+/** Undefined for what cannot be made, or would gain nothing: then nobody gets it in this form. */
+function makeLater({ parts }: ReadyAnswer, coding: SeldomCoding): Variant | undefined {
+  if (coding === "gzip" && (parts.effort !== "quick" || parts.bodies.br === undefined)) return undefined;
+  const known = madeLater[coding].get(parts);
   if (known !== undefined) return known;
   try {
-    const made = variantOf(answer.parts, "identity", unpack(answer.parts));
-    unpacked.set(answer.parts, made);
+    const body = unpack(parts);
+    const made = variantOf(parts, coding, coding === "gzip" ? quickGzip(body) : body);
+    madeLater[coding].set(parts, made);
     return made;
   } catch {
     return undefined;
@@ -130,7 +139,7 @@ function matches(header: string, etag: string): boolean {
 export function sendReadyAnswer(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): boolean {
   let chosen: Variant | undefined;
   for (const coding of acceptedCodings(request.headers["accept-encoding"] as string | undefined)) {
-    chosen = coding === "identity" ? uncompressed(answer) : answer.variants[coding];
+    chosen = answer.variants[coding] ?? (coding === "br" ? undefined : makeLater(answer, coding));
     if (chosen !== undefined) break;
   }
   if (chosen === undefined) return false;

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { RENDER_STATUS_META, RENDER_STATUS_PATTERN } from "@/lib/render-status";
 import type { Asker, Denial } from "../limits/render-gate";
-import { denialOf, publicLocation, type PageSource } from "../pages/page-source";
+import { denialOf, publicLocation, WHOLE_PAGE, type PageSource } from "../pages/page-source";
 import { DATA_POLICY, fileHeaders, securityHeaders } from "../security-headers";
 import type { Effort } from "./encoding";
 import { readMadeOf, type MadeOf } from "./made-of";
@@ -173,7 +173,7 @@ export function createRenderer(options: RendererOptions): RenderAtOnce {
 
   return async (request) => {
     try {
-      const headers = { ...request.headers, host: options.host };
+      const headers = { ...request.headers, host: options.host, [WHOLE_PAGE]: "1" };
       const response = await source.ask(request.target, headers, AbortSignal.timeout(options.timeoutMs));
       return await judge(request, await receive(response));
     } catch (error) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { formatPageFacts } from "@/lib/gateway/answer-facts";
 import { beginPageFacts, keepPageFacts, type PageFacts } from "@/lib/page-facts";
 import { printError } from "../console-output";
+import { WHOLE_PAGE } from "./page-source";
 
 /** Next on a listener of its own that only this machine can reach. */
 export interface Pages {
@@ -26,13 +27,34 @@ const KEEP_ALIVE_MS = 120_000;
 
 const DRAIN_MS = 8000;
 
+/**
+ * Who can do nothing with half a page gets it in one piece: each piece would be a call into the system here and a buffer
+ * there. Gives what sends it.
+ */
+function holdBack(response: ServerResponse): () => void {
+  const pieces: Uint8Array[] = [];
+  const write = response.write.bind(response) as (whole: Buffer) => boolean;
+  response.write = ((piece: string | Uint8Array, ...rest: unknown[]) => {
+    const [encoding, done] = typeof rest[0] === "string" ? rest : ["utf8", rest[0]];
+    pieces.push(typeof piece === "string" ? Buffer.from(piece, encoding as "utf8") : piece);
+    if (typeof done === "function") process.nextTick(done as () => void);
+    return true;
+  }) as ServerResponse["write"];
+  response.flushHeaders = () => undefined;
+  return () => {
+    if (pieces.length > 0) write(Buffer.concat(pieces));
+  };
+}
+
 /** Puts headers behind the body, when it is known at last what the page is made of (RFC 9110 6.5). */
-function sayBehind(response: ServerResponse, say: () => Record<string, string>): void {
+function sayBehind(response: ServerResponse, say: () => Record<string, string>, whole: boolean): void {
+  const release = whole ? holdBack(response) : () => undefined;
   const end = response.end.bind(response) as (done?: () => void) => ServerResponse;
   response.end = ((...[body, encoding, done]: unknown[]) => {
     // Written apart, so that it goes out in pieces: what has a length has nothing behind it.
     if (typeof body === "string") response.write(body, (typeof encoding === "string" ? encoding : "utf8") as "utf8");
     else if (body instanceof Uint8Array) response.write(body);
+    release();
     if (response.chunkedEncoding) response.addTrailers(say());
     return end([body, encoding, done].find((argument) => typeof argument === "function") as (() => void) | undefined);
   }) as ServerResponse["end"];
@@ -54,7 +76,7 @@ export async function startPages({ development, directory, port }: PagesOptions)
   keepPageFacts(records);
   server.on("request", (request, response) => {
     const facts = beginPageFacts();
-    sayBehind(response, () => formatPageFacts(facts, Date.now()));
+    sayBehind(response, () => formatPageFacts(facts, Date.now()), request.headers[WHOLE_PAGE] !== undefined);
     records
       .run(facts, () => handle(request, response))
       .catch((error: unknown) => {

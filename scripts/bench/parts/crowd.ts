@@ -1,4 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import type { Part } from "../bench-context";
 import { startNext } from "../comparators";
 import { cpuOf } from "../load";
@@ -33,19 +34,12 @@ async function watch(urls: readonly string[], visitors: number, pids: () => read
 
 /** How long the cached home page takes while something else goes on, in milliseconds, sorted. */
 async function homeMeanwhile<Result>(url: string, work: () => Promise<Result>) {
-  const times: number[] = [];
-  let over = false;
-  const reader = (async () => {
-    while (!over) {
-      const begun = performance.now();
-      await (await fetch(url)).arrayBuffer();
-      times.push(performance.now() - begun);
-      await wait(HOME_EVERY_MS);
-    }
-  })();
+  const reader = fork("scripts/bench/steady-reader.mjs", [url, String(HOME_EVERY_MS)]);
+  await once(reader, "message");
   const result = await work();
-  over = true;
-  await reader;
+  const told = once(reader, "message") as Promise<[number[]]>;
+  reader.send("end");
+  const [times] = await told;
   return { result, times: times.sort((a, b) => a - b) };
 }
 
@@ -83,6 +77,8 @@ export const benchCrowd: Part = async (workshop, { figure }) => {
   figure({ name: name("十分之九在"), value: p90, unit: "秒", promise: { atMost: 1.6 }, note: alone });
   // Whether everybody waits about as long as the others; the first ones find nobody before them.
   figure({ name: name("十分之九 ÷ 中位数"), value: (p90 * 1000) / median(times), unit: "倍" });
+  if (crawl.cpuPerPage !== undefined)
+    figure({ name: name("每页的 CPU"), value: crawl.cpuPerPage * 1000, unit: "ms", note: "门户、页面进程和网关一起" });
   const homeNote = `中位数 ${median(home).toFixed(1)} ms，${home.length} 次`;
   figure({
     name: name("缓存的首页 p99"),

@@ -20,7 +20,7 @@ const MAX_THREADS = 4;
 // A thread has its next tasks beside it, so that it need not wait for a gateway that is busy writing.
 const POLICIES_A_TASK = 5;
 const TASKS_AHEAD = 10;
-const IDLE_MS = 10_000;
+const IDLE_MS = 2000;
 
 let threads: Piscina | undefined;
 
@@ -35,6 +35,7 @@ function pool(): Piscina {
       minThreads: 0,
       maxThreads: Math.min(MAX_THREADS, availableParallelism()),
       idleTimeout: IDLE_MS,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
       concurrentTasksPerWorker: TASKS_AHEAD,
     });
   }
