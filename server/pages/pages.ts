@@ -46,8 +46,8 @@ function holdBack(response: ServerResponse): () => void {
   };
 }
 
-/** Puts headers behind the body, when it is known at last what the page is made of (RFC 9110 6.5). */
-function sayBehind(response: ServerResponse, say: () => Record<string, string>, whole: boolean): void {
+/** Puts headers behind the body, when it is known at last what the page is made of (RFC 9110 6.5). `whole`: in one piece. */
+export function sayBehind(response: ServerResponse, say: () => Record<string, string>, whole: boolean): void {
   const release = whole ? holdBack(response) : () => undefined;
   const end = response.end.bind(response) as (done?: () => void) => ServerResponse;
   response.end = ((...[body, encoding, done]: unknown[]) => {

@@ -32,7 +32,7 @@ describe("新鲜与过期", () => {
     expect(second.text).toBe(first.text);
     expect(world.next.seen).toHaveLength(1);
     const sent = world.next.seen[0]?.headers ?? {};
-    expect(Object.keys(sent).sort()).toEqual(["accept", "connection", "host", "x-display-mode"]);
+    expect(Object.keys(sent).sort()).toEqual(["accept", "connection", "host", "x-display-mode", "x-whole-page"]);
     expect(sent["x-display-mode"]).toBe("standard");
     expect(sent.host).toBe("localhost");
     expect(world.door.counters()).toMatchObject({ hits: 1, misses: 1, renders: 1 });
