@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CacheTag } from "./cache-tags";
 import type { PermissionName } from "./account/permission";
+import { WORK_ROLES, type OperatorRole } from "./desk/roles";
 import type { RefusalName } from "./refusals";
 
 /**
@@ -17,8 +18,11 @@ import type { RefusalName } from "./refusals";
 export const ACCESS_RULES = ["public", "user", "enterprise", "enterpriseAdmin", "operator", "desk", "control"] as const;
 export type Access = (typeof ACCESS_RULES)[number];
 
-/** What all calls of the desk have in common. The limit is for those that come through the door. */
-export const DESK = { access: "desk", perMinute: 120 } as const;
+/** What all calls of the desk have in common: who of the staff may make them. The limit is for those that come through the door. */
+export const deskOf = (...roles: readonly [OperatorRole, ...OperatorRole[]]) =>
+  ({ access: "desk", perMinute: 120, roles }) as const;
+/** A call of the desk for whoever works there: what shows no more than a person at work needs. */
+export const DESK = deskOf(...WORK_ROLES);
 
 /**
  * How staff ask for a call by words: typed on the command line, or as a form. A field that its schema does not require may
@@ -50,6 +54,8 @@ export interface Call {
    * hold everything.
    */
   readonly permission?: PermissionName | readonly [PermissionName, ...PermissionName[]];
+  /** With `operator` or `desk`: any one of these roles. The control socket has them all. */
+  readonly roles?: readonly [OperatorRole, ...OperatorRole[]];
   /** With `enterprise` or `enterpriseAdmin`: an enterprise that still waits for the zone's approval may do this too. */
   readonly beforeApproval?: true;
   /** With `enterprise` or `enterpriseAdmin`: what personal members are told, where the specification has words for it. */

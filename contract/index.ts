@@ -22,6 +22,7 @@ import { auditDeskCalls } from "./desk/audit";
 import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
 import { itemDeskCalls } from "./desk/item";
+import { ownDeskCalls } from "./desk/own-desk";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { fileCalls } from "./common/file";
@@ -112,6 +113,7 @@ export const callsByDomain = {
   fileDesk: fileDeskCalls,
   itemDesk: itemDeskCalls,
   outboxDesk: outboxDeskCalls,
+  ownDesk: ownDeskCalls,
   concern: concernCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,

@@ -3,6 +3,7 @@ import { accountAccessModule } from "./modules/account/sign-in/access.routes";
 import { accountDeskModule } from "./modules/account/desk/account-desk.routes";
 import { accountClosingModule } from "./modules/account/closing/closing.routes";
 import { accountModule } from "./modules/account/account.routes";
+import { deskPeopleModule } from "./modules/account/operator/operator.routes";
 import { secondFactorModule } from "./modules/account/second-factor/second-factor.routes";
 import { roleModule } from "./modules/account/role/role.routes";
 import { staffModule } from "./modules/account/staff/staff.routes";
@@ -34,6 +35,7 @@ export const MODULES: readonly GatewayModule[] = [
   accountAccessModule,
   accountDeskModule,
   accountClosingModule,
+  deskPeopleModule,
   secondFactorModule,
   roleModule,
   staffModule,

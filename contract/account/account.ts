@@ -5,7 +5,7 @@ import { codesOf } from "../coded-value";
 import { moment, opaqueId } from "../fields";
 import { PERMISSION_NAMES } from "./permission";
 import { proofFields } from "./proof";
-import { secondStep, secondStepForm, smsLoginForm } from "./sign-in-steps";
+import { secondStep, secondStepForm, smsLoginForm, operatorEnrolment, operatorEnrolmentForm } from "./sign-in-steps";
 
 /** Accounts: sign-in, the current user, tickets. Specification 3, 4, 7.1. */
 
@@ -85,8 +85,16 @@ export const session = z
   .object({ accessToken: z.string(), expiresAt: moment, deviceToken: z.string().optional(), user: currentUser })
   .meta({ id: "Session" });
 
-/** What a first step leads to: a session, or the second step where the account has one. */
-export const signInAnswer = z.union([session, secondStep]).meta({ id: "SignInAnswer" });
+/**
+ * What a first step leads to: a session, or the second step where the account has one. Operators never get a session by a
+ * password alone: without a second step they set one up first.
+ */
+export const signInAnswer = z.union([session, secondStep, operatorEnrolment]).meta({ id: "SignInAnswer" });
+
+/** An operator's first session with the recovery codes, which are shown once. */
+export const enrolledSession = z
+  .object({ session, recoveryCodes: z.array(z.string()) })
+  .meta({ id: "EnrolledSession" });
 
 /** A system that tickets are for: a host name, with a port where it is not the usual one. */
 const ticketHost = z
@@ -128,6 +136,17 @@ export const accountCalls = {
     summary: "凭短信验证码登录",
     body: smsLoginForm,
     data: signInAnswer,
+    perMinute: 30,
+  }),
+  /** Path not shown by the specification; follows its family. The second step is in force, and the operator signed in. */
+  enrolOperator: defineCall({
+    method: "POST",
+    path: "/uaa/login/enrolment",
+    access: "public",
+    summary: "工作人员第一次登录：输入身份验证器上的验证码，两步验证即开启；恢复码只显示这一次",
+    body: operatorEnrolmentForm,
+    data: enrolledSession,
+    refusals: ["TOO_MANY_REQUESTS"],
     perMinute: 30,
   }),
   /** Path not shown by the specification; follows its family. A code serves once. */

@@ -40,6 +40,33 @@ export const secondCode = typedCode("请输入验证码").pipe(
 export const secondStep = z.object({ step: z.string(), expiresAt: moment }).meta({ id: "SecondStep" });
 export type SecondStep = z.infer<typeof secondStep>;
 
+/**
+ * An operator's password was right and the account has no second step yet: it is set up on the way in, never later. `uri`
+ * and `secret` are for the authenticator app; the front door keeps `enrolment` in an httpOnly cookie.
+ */
+export const operatorEnrolment = z
+  .object({
+    enrolment: z.string(),
+    uri: z.string().startsWith("otpauth://totp/"),
+    secret: z.string(),
+    expiresAt: moment,
+  })
+  .meta({ id: "OperatorEnrolment" });
+export type OperatorEnrolment = z.infer<typeof operatorEnrolment>;
+
+/** How long an operator has to set up the second step, in minutes; then the first is repeated. */
+export const ENROLMENT_MINUTES = 30;
+
+/** `enrolment` is what the first step answered; `code`: the app's first one. */
+export const operatorEnrolmentForm = z
+  .strictObject({
+    enrolment: z.string().min(1, { error: "登录已超时，请重新登录" }).max(512, { error: "登录已超时，请重新登录" }),
+    code: appCode,
+  })
+  .meta({ id: "OperatorEnrolmentForm" });
+/** What the person types of it. */
+export const operatorEnrolmentFields = operatorEnrolmentForm.pick({ code: true });
+
 /** `step` is what the first step answered. */
 export const secondStepForm = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { DESK, type Call } from "../call";
+import { DESK, deskOf, type Call } from "../call";
 import { pageOf, pageQuery } from "../fields";
+import { roleOfStep } from "./roles";
 
 /** The staff's calls of a kind of case: a list, one of them whole, and one call for each step. */
 
@@ -67,7 +68,7 @@ export function caseDesk<
     /** A step that needs no words. */
     step: (step: string, summary: string) =>
       exact({
-        ...DESK,
+        ...deskOf(roleOfStep(step)),
         method: "POST",
         path: `${path}/{number}/${step}`,
         summary,
@@ -79,7 +80,7 @@ export function caseDesk<
     /** Says what was mended after a bad rating. `label`: 反馈. */
     correct: (label: string) =>
       exact({
-        ...DESK,
+        ...deskOf("answer"),
         method: "POST",
         path: `${path}/{number}/correct`,
         summary: `对不满意的${label}评价说明整改结果`,
@@ -110,7 +111,7 @@ export function caseDesk<
       },
     ) =>
       exact({
-        ...DESK,
+        ...deskOf(roleOfStep(step)),
         method: "POST",
         path: `${path}/{number}/${step}`,
         summary,

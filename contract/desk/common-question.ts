@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerId } from "../interaction/answer";
-import { defineCall, DESK } from "../call";
+import { defineCall, deskOf } from "../call";
 import { opaqueId } from "../fields";
 
 /** Common questions as the staff prepares them, and how their answers are liked. */
@@ -54,7 +54,7 @@ export type PoorAnswer = z.infer<typeof poorAnswer>;
 
 export const commonQuestionDeskCalls = {
   importPreparedQuestions: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/answer/import",
     summary: "导入常见问题，编号相同的更新；引用的条款必须存在",
@@ -67,7 +67,7 @@ export const commonQuestionDeskCalls = {
     data: z.object({ groups: z.number().int(), questions: z.number().int() }),
   }),
   listPoorAnswers: defineCall({
-    ...DESK,
+    ...deskOf("answer", "publish"),
     method: "GET",
     path: "/policy/api/manager/answer/poor",
     summary: "被评为没用的回答，次数多的在前",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESK } from "../call";
+import { DESK, deskOf } from "../call";
 import { opaqueId, pageOf, pageQuery } from "../fields";
 import { exact } from "./case-calls";
 
@@ -55,7 +55,7 @@ export function decisionDesk<
       }),
     show: (summary: string, help = summary) =>
       exact({
-        ...DESK,
+        ...deskOf("accept", "audit"),
         method: "GET",
         path: `${path}/{id}`,
         summary,
@@ -66,7 +66,7 @@ export function decisionDesk<
       }),
     approve: (summary: string, help = summary) =>
       exact({
-        ...DESK,
+        ...deskOf("audit"),
         method: "POST",
         path: `${path}/{id}/approve`,
         summary,
@@ -77,7 +77,7 @@ export function decisionDesk<
       }),
     refuse: (summary: string, help = summary) =>
       exact({
-        ...DESK,
+        ...deskOf("audit"),
         method: "POST",
         path: `${path}/{id}/refuse`,
         summary,

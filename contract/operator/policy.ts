@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, DESK } from "../call";
+import { defineCall, DESK, deskOf } from "../call";
 import { calendarDate, opaqueId } from "../fields";
 import { importRow } from "./operator";
 import { policyRelationKind } from "../policy/relation";
@@ -46,7 +46,7 @@ const rows = z.strictObject({ rows: z.array(importRow).max(1000) });
 
 export const operatorPolicyCalls = {
   relatePolicies: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/policy/relate",
     summary: "记录一份政策替代、废止、修改或解读另一份",
@@ -60,7 +60,7 @@ export const operatorPolicyCalls = {
     refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   unrelatePolicies: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/policy/unrelate",
     summary: "去掉两份政策之间的关系，包括程序从正文读出的；以后导入也不再恢复",
@@ -74,7 +74,7 @@ export const operatorPolicyCalls = {
     refusals: ["NOT_FOUND"],
   }),
   repealPolicy: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/policy/repeal",
     summary: "记录一份政策自某日起失效，依据不在库内的文件",
@@ -88,7 +88,7 @@ export const operatorPolicyCalls = {
     refusals: ["NOT_FOUND"],
   }),
   restorePolicy: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/policy/restore",
     summary: "撤销记录的失效",

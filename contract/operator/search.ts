@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, DESK } from "../call";
+import { defineCall, deskOf } from "../call";
 import { codesOf } from "../coded-value";
 import { calendarDate } from "../fields";
 import { KEYWORD_LIMIT, policyUnderstood } from "../policy/policy";
@@ -73,7 +73,7 @@ export type SearchExplanation = z.infer<typeof searchExplanation>;
 
 export const operatorSearchCalls = {
   explainSearch: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "GET",
     path: "/policy/api/manager/search/explain",
     summary: "一次搜索为什么是这个次序：怎么读的、各个词多重、前十份各凭什么",
@@ -88,7 +88,7 @@ export const operatorSearchCalls = {
     data: searchExplanation,
   }),
   listSynonyms: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "GET",
     path: "/policy/api/manager/search/synonym",
     summary: "列出同义词，每组一行",
@@ -96,7 +96,7 @@ export const operatorSearchCalls = {
     data: z.array(z.array(z.string())),
   }),
   addSynonyms: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/search/synonym",
     summary: "把几个词并成一组同义词；给出并成后的一组",
@@ -111,7 +111,7 @@ export const operatorSearchCalls = {
     data: z.array(z.string()),
   }),
   removeSynonym: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "POST",
     path: "/policy/api/manager/search/synonym/remove",
     summary: "从同义词里取走一个词",
@@ -121,7 +121,7 @@ export const operatorSearchCalls = {
     refusals: ["NOT_FOUND"],
   }),
   listMissedWords: defineCall({
-    ...DESK,
+    ...deskOf("publish"),
     method: "GET",
     path: "/policy/api/manager/search/missed",
     summary: "近 30 天没有找到结果的搜索词，多的在前，最多 100 个",

@@ -1,6 +1,7 @@
 import type { Call } from "@/contract/call";
 import type { AccountType } from "@/contract/account/account";
 import type { PermissionName } from "@/contract/account/permission";
+import { OPERATOR_ROLE_LABELS, type OperatorRole } from "@/contract/desk/roles";
 import { Refusal } from "./refusal";
 
 /** An enterprise the caller is bound to. */
@@ -12,6 +13,12 @@ export interface CallerEnterprise {
   readonly approval: string;
   /** What the person's role there grants; everything for its administrator. */
   readonly permissions: readonly PermissionName[];
+}
+
+/** What an operator may do at the desk, and for which units. */
+export interface CallerOperator {
+  readonly roles: readonly OperatorRole[];
+  readonly unitIds: readonly string[];
 }
 
 /** Who stands behind the token, as the gateway found out itself. Nothing here is taken from the request. */
@@ -26,6 +33,8 @@ export interface Caller {
   readonly enterprises: readonly CallerEnterprise[];
   /** The current enterprise: the one asked for by `enId` when it is the caller's own, else the first bound one. */
   readonly enterprise: CallerEnterprise | undefined;
+  /** Of an operator's account; undefined for everybody else. */
+  readonly operator?: CallerOperator | undefined;
   /** The enterprise meant asks for a second factor and the account has none: there is no current enterprise then. */
   readonly secondFactorDue: boolean;
   /** Signed in with a password that somebody else chose: nothing but changing it is allowed. */
@@ -52,10 +61,13 @@ export const WAITS_FOR_APPROVAL = "企业信息正在审核，通过后即可办
 export const SECOND_FACTOR_DUE = "企业要求两步验证，请先在账号管理中开启，开启后即可为企业办事";
 export const NO_PERMISSION = "您的角色不能办理此事，如需办理请联系企业管理员调整角色";
 
+const notYourRole = (roles: readonly OperatorRole[]) =>
+  `您的岗位不能办理此事，需要${roles.map((role) => `“${OPERATOR_ROLE_LABELS[role]}”`).join("或")}岗位；请转给同事，或联系系统管理员`;
+
 /** The part of a call that says who may make it. */
 export type AccessRule = Pick<
   Call,
-  "access" | "permission" | "beforeApproval" | "personalRefusal" | "withTemporaryPassword"
+  "access" | "permission" | "roles" | "beforeApproval" | "personalRefusal" | "withTemporaryPassword"
 >;
 
 /**
@@ -77,7 +89,11 @@ export function checkAccess(rule: AccessRule, context: CallContext): void {
   }
   if (access === "user") return;
   if (access === "operator" || access === "desk") {
-    if (caller.type !== "operator") throw new Refusal("NOT_ALLOWED");
+    const { operator } = caller;
+    if (caller.type !== "operator" || !operator) throw new Refusal("NOT_ALLOWED");
+    const { roles = [] } = rule;
+    if (!roles.some((role) => operator.roles.includes(role)))
+      throw new Refusal("NOT_ALLOWED", { message: notYourRole(roles) });
     return;
   }
   const { enterprise } = caller;

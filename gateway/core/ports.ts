@@ -2,6 +2,7 @@ import type { FacetValue } from "@/contract/facets";
 import type { PolicyOffer } from "@/contract/policy/policy";
 import type { POLICY_FACETS, PolicyItemFacet } from "@/contract/policy/facets";
 import type { MessageKind, MessagePreference, VisitAct } from "@/contract/message/message";
+import type { OperatorRole } from "@/contract/desk/roles";
 import type { PermissionName } from "@/contract/account/permission";
 import type { ProofPurpose } from "@/contract/account/proof";
 import type { OutgoingFile } from "./bind-calls";
@@ -24,8 +25,8 @@ export interface Ports {
 
 /** Who works where. All by account, but for names of enterprises. */
 export interface PeoplePort {
-  /** The accounts of the zone's staff that may work now. */
-  operators(): Promise<readonly string[]>;
+  /** The accounts of the zone's staff that may work now; with `roles` those who hold any one of them. */
+  operators(roles?: readonly OperatorRole[]): Promise<readonly string[]>;
   staffOf(enterpriseId: string): Promise<readonly string[]>;
   adminsOf(enterpriseId: string): Promise<readonly string[]>;
   /** Full names, for colleagues and the zone's staff only. */

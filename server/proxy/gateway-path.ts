@@ -10,9 +10,9 @@ const PREFIX = "/gateway/";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 // Signing in and out goes through /session, which keeps the token away from the browser; changes are for doors.
-const { login, loginBySms, passSecondStep, logout } = accountCalls;
+const { login, loginBySms, enrolOperator, passSecondStep, logout } = accountCalls;
 const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
-  [login, loginBySms, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
+  [login, loginBySms, enrolOperator, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
 );
 
 /**

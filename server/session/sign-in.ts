@@ -76,6 +76,8 @@ export function createSignIn(options: SignInOptions) {
       }
       const opened = signInAnswer.safeParse(envelope.data);
       if (!opened.success) throw new GatewayFault("网关的登录回答不符合约定");
+      // Operators have a door of their own.
+      if ("enrolment" in opened.data) throw new GatewayFault("工作人员不从这里登录");
       if ("step" in opened.data)
         return { status: 200, envelope: success({ secondStep: true }), secondStep: opened.data.step };
       const { accessToken, expiresAt, deviceToken, user } = opened.data;

@@ -25,6 +25,7 @@ export const accountModule: GatewayModule = {
     bindCalls(app, accountCalls, {
       login: ({ body, context }) => service.login(body, context),
       loginBySms: ({ body, context }) => service.loginBySms(body, context),
+      enrolOperator: ({ body, context }) => service.enrolOperator(body, context),
       passSecondStep: ({ body, context }) => service.passSecondStep(body, context),
       logout: ({ caller }) => service.logout(caller),
       checkToken: async ({ caller }) => ({ active: true as const, expiresAt: caller.expiresAt.toISOString() }),

@@ -1,3 +1,5 @@
+import type { AccountType } from "@/contract/account/account";
+
 /** Rules of sign-in. Pure: facts and a clock in, verdicts out. */
 
 /** From this many failures of an account, or of a known device, on a proof is asked for. Source: quality check 43. */
@@ -30,6 +32,13 @@ export interface SessionTimes {
   readonly absoluteEnd: Date;
   readonly revokedAt: Date | null;
 }
+
+/** An operator's session ends after this many milliseconds without a call: 30 minutes, or less where all end sooner. */
+const OPERATOR_IDLE_MS = 30 * 60_000;
+
+/** After how long without a call a session of such an account ends. `usual`: what holds for all, in milliseconds. */
+export const idleMsOf = (type: AccountType, usual: number): number =>
+  type === "operator" ? Math.min(usual, OPERATOR_IDLE_MS) : usual;
 
 /** When a session ends if nothing more happens: the idle limit after the last call, never after the absolute limit. */
 export function sessionEnd(times: Pick<SessionTimes, "lastSeenAt" | "absoluteEnd">, idleMs: number): Date {

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { OPERATOR_ROLES } from "@/contract/desk/roles";
 import { accountType, financeState } from "@/contract/account/account";
 import { opaqueId } from "@/contract/fields";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/database";
 import { parseSample } from "../../core/sample-data";
+import { createOperatorRepository } from "./operator/operator.repository";
 import { createGroupRepository } from "./directory/group.repository";
 import { hashSecret } from "../../core/secrets/slow-hash";
 import { createAccountRepository } from "./account.repository";
@@ -23,13 +25,18 @@ const sampleUser = z.strictObject({
   type: accountType,
   nickName: z.string(),
   fullName: z.string(),
-  enterprises: z.array(z.strictObject({ id: opaqueId, admin: z.boolean(), role: opaqueId })),
+  enterprises: z.array(z.strictObject({ id: opaqueId, admin: z.boolean(), role: opaqueId })).default([]),
+  /** Of operators: what they may do, and in which departments of the zone. */
+  roles: z.array(z.enum(OPERATOR_ROLES)).default([]),
+  units: z.array(opaqueId).default([]),
 });
 const sampleGroup = z.strictObject({ id: opaqueId, name: z.string(), duty: z.string(), isBusiness: z.boolean() });
 
 /** As whom one can sign in with the sample password. */
 export const listSampleUsernames = (clock: Clock): string[] =>
   parseSample("users", sampleUser, clock).map(({ username }) => username);
+
+const idOf = ({ username }: { readonly username: string }) => `user-${username}`;
 
 /** Puts the sample accounts and enterprises in; what is there already stays as it is. */
 export async function loadAccountSample(db: Database, clock: Clock): Promise<void> {
@@ -40,13 +47,14 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
   const passwordHash = await hashSecret(SAMPLE_PASSWORD);
   await db.transaction(async (transaction) => {
     const repository = createAccountRepository(transaction);
-    for (const { enterprises: worksFor, ...user } of parseSample("users", sampleUser, clock)) {
-      const userId = `user-${user.username}`;
+    for (const { enterprises: worksFor, roles, units: _, ...user } of parseSample("users", sampleUser, clock)) {
+      const userId = idOf(user);
       await repository.insertUser({ ...user, id: userId, passwordHash, sample: true, createdAt: clock() });
       for (const [sort, { id: enterpriseId, admin, role: roleId }] of worksFor.entries()) {
         await repository.insertBinding({ userId, enterpriseId, admin, sort });
         await repository.assignRole({ userId, enterpriseId, roleId });
       }
+      await createOperatorRepository(transaction).putRoles(userId, roles);
     }
   });
 }
@@ -55,4 +63,7 @@ export async function loadAccountSample(db: Database, clock: Clock): Promise<voi
 export async function loadGroupSample(db: Database, clock: Clock): Promise<void> {
   const groups = parseSample("groups", sampleGroup, clock);
   await createGroupRepository(db).insert(groups.map((group, sort) => ({ ...group, sort })));
+  const operators = createOperatorRepository(db);
+  for (const user of parseSample("users", sampleUser, clock).filter(({ units }) => units.length > 0))
+    await operators.addUnits(idOf(user), user.units);
 }

@@ -1,5 +1,6 @@
 import type { Caller } from "../../core/caller";
 import type { ModuleContext } from "../../core/module";
+import { createOperatorEnrolment } from "./operator/enrol-operator.service";
 import { DEVICE_MS } from "./account.rules";
 import { createCurrentUser } from "./current-user.service";
 import { createSecondStepSignIn } from "./second-factor/second-step.service";
@@ -21,6 +22,7 @@ export function createAccountService(context: ModuleContext) {
     login: createLogin(context),
     loginBySms: createSmsLogin(context, createSmsCodes(context)),
     passSecondStep: createSecondStepSignIn(context),
+    enrolOperator: createOperatorEnrolment(context),
     describeUser: createCurrentUser(database.db),
 
     async logout(caller: Caller): Promise<null> {

@@ -1,3 +1,4 @@
+import { OPERATOR_ROLES } from "@/contract/desk/roles";
 import { todayInShanghai } from "../../core/clock";
 import type { ModuleContext } from "../../core/module";
 import { createAuditRepository } from "./audit.repository";
@@ -33,7 +34,7 @@ export function createAuditHeads(
 
   async function listRecipients(): Promise<readonly string[]> {
     if (config.auditMail.length > 0) return config.auditMail;
-    return [...new Set((await people.emailsOf(await people.operators())).values())];
+    return [...new Set((await people.emailsOf(await people.operators(OPERATOR_ROLES))).values())];
   }
 
   async function mail(day: string, head: AuditHead): Promise<void> {

@@ -38,7 +38,7 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
   const repository = createAccountRepository(database.db);
   const user = await repository.findUserByLogin(username);
   if (!user) throw new Error(`No account is called ${username}.`);
-  const opened = await createSessions(database.db, config, clock).open(user.id, {
+  const opened = await createSessions(database.db, config, clock).open(user, {
     device: describeDevice("lightMyRequest"),
     address: maskAddress("127.0.0.1"),
   });
@@ -47,7 +47,7 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
 
 /** The session that a sign-in opened. Throws when it asked for a second step. */
 export function sessionOf(data: CallData<typeof accountCalls.login>): CallData<typeof accountCalls.passSecondStep> {
-  if ("step" in data) throw new Error("The sign-in asks for a second step.");
+  if (!("accessToken" in data)) throw new Error("The sign-in asks for a second step.");
   return data;
 }
 

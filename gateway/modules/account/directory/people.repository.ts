@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { OperatorRole } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
+import { operatorRoleTable } from "../operator/operator.table";
 import { bindingTable, enterpriseTable, sessionTable, userTable } from "../account.table";
 
 /** Reads what other domains need to know of people; writes nothing. */
@@ -11,6 +13,7 @@ export function createPeopleRepository(db: Executor) {
         .select({
           id: sessionTable.id,
           userId: sessionTable.userId,
+          type: userTable.type,
           lastSeenAt: sessionTable.lastSeenAt,
           absoluteEnd: sessionTable.absoluteEnd,
           revokedAt: sessionTable.revokedAt,
@@ -54,9 +57,15 @@ export function createPeopleRepository(db: Executor) {
     },
 
     /** Accounts of the zone's staff that are not locked. */
-    async listOperators(): Promise<string[]> {
-      const operators = and(eq(userTable.type, "operator"), eq(userTable.enabled, true));
-      const rows = await db.select({ id: userTable.id }).from(userTable).where(operators);
+    /** Operators with any of these roles. */
+    async listOperators(roles: readonly OperatorRole[]): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ id: userTable.id })
+        .from(userTable)
+        .innerJoin(operatorRoleTable, eq(operatorRoleTable.userId, userTable.id))
+        .where(
+          and(eq(userTable.type, "operator"), eq(userTable.enabled, true), inArray(operatorRoleTable.role, [...roles])),
+        );
       return rows.map(({ id }) => id);
     },
 

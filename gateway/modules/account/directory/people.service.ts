@@ -1,9 +1,10 @@
 import type { PermissionName } from "@/contract/account/permission";
 import type { Executor } from "../../../core/database";
+import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
 import type { LoginOf } from "../../../core/ports";
 import { createPeopleRepository } from "./people.repository";
 import { createAccountRepository } from "../account.repository";
-import { isSessionAlive } from "../account.rules";
+import { idleMsOf, isSessionAlive } from "../account.rules";
 
 /** What other domains ask of people: who works where, and whether a login still stands. */
 export function createPeople(db: Executor) {
@@ -33,7 +34,7 @@ export function createPeople(db: Executor) {
 
     staffOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, false),
     adminsOf: (enterpriseId: string): Promise<string[]> => repository.listStaff(enterpriseId, true),
-    operators: (): Promise<string[]> => repository.listOperators(),
+    operators: (roles: readonly OperatorRole[] = WORK_ROLES): Promise<string[]> => repository.listOperators(roles),
     /** Full names, for colleagues and the zone's staff only. */
     namesOf: (userIds: readonly string[]) => repository.listNames(userIds),
     emailsOf: (userIds: readonly string[]) => repository.listEmails(userIds),
@@ -47,7 +48,7 @@ export function createPeople(db: Executor) {
       ]);
       const alive = new Map(
         sessions.flatMap((session) =>
-          isSessionAlive(session, idleMs, now) ? [[session.id, session.userId] as const] : [],
+          isSessionAlive(session, idleMsOf(session.type, idleMs), now) ? [[session.id, session.userId] as const] : [],
         ),
       );
       const bound = new Set(bindings.map((binding) => `${binding.userId}\u0000${binding.enterpriseId}`));

@@ -20,6 +20,7 @@ import { createSecondFactorRepository } from "./second-factor.repository";
 
 const CODE_MISSING = "请输入现在的身份验证器上的 6 位数字，或一个恢复码";
 const IS_OFF = "两步验证没有开启，请先设置";
+const STAFF_KEEP_IT = "工作人员账号必须两步验证，不能关闭；换手机的请用“换一部手机”";
 const NOT_STARTED = "二维码已失效或已在别的窗口用过，请点“不开启了”或“不换了”后重新开始";
 /** How long a secret that was begun may be confirmed. */
 const BEGUN_LIFETIME_MS = 30 * 60_000;
@@ -141,6 +142,7 @@ export function createOwnSecondFactor(context: ModuleContext) {
     async end(caller: Caller, form: z.output<typeof secondFactorEnd>): Promise<Renewed<null>> {
       const user = await findOwnAccount(database.db, caller);
       demandOn(user);
+      if (user.type === "operator") throw new Refusal("WRONG_STATE", { message: STAFF_KEEP_IT });
       const enterprises = await requiredBy(user);
       if (enterprises.length > 0)
         throw new Refusal("WRONG_STATE", {

@@ -2,7 +2,7 @@ import type { OwnSession } from "@/contract/account/access";
 import type { Caller } from "../../../core/caller";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
-import { isSessionAlive } from "../account.rules";
+import { idleMsOf, isSessionAlive } from "../account.rules";
 import { createSessionRepository } from "../sign-in/session.repository";
 
 const NO_SESSION = "没有这个会话，它可能已经结束，请刷新列表";
@@ -15,9 +15,10 @@ export function createOwnSessions({ config, database, clock, ports }: ModuleCont
   return {
     async listSessions(caller: Caller): Promise<OwnSession[]> {
       const now = clock();
-      const rows = await sessions.listSessions(caller.userId, new Date(now.getTime() - config.sessionIdleMs), now);
+      const idleMs = idleMsOf(caller.type, config.sessionIdleMs);
+      const rows = await sessions.listSessions(caller.userId, new Date(now.getTime() - idleMs), now);
       return rows
-        .filter((row) => isSessionAlive(row, config.sessionIdleMs, now))
+        .filter((row) => isSessionAlive(row, idleMs, now))
         .map((row) => ({
           id: row.id,
           device: row.device,

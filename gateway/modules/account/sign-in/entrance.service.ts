@@ -5,6 +5,7 @@ import type { ModuleContext } from "../../../core/module";
 import { createAccountRepository, type UserRow } from "../account.repository";
 import { isNewDevice } from "../account.rules";
 import { createCurrentUser } from "../current-user.service";
+import { createEnrolments } from "../operator/enrolment";
 import { createSecondSteps } from "../second-factor/second-steps";
 import { createKnownDevices } from "./known-device";
 import { createSessions, type SessionOrigin } from "./sessions";
@@ -21,6 +22,7 @@ export function createEntrance(context: ModuleContext) {
   const sessions = createSessions(database.db, config, clock);
   const devices = createKnownDevices(context);
   const steps = createSecondSteps(context);
+  const enrolments = createEnrolments(context);
   const describeUser = createCurrentUser(database.db);
   const { audit, messenger } = context.ports;
 
@@ -44,7 +46,7 @@ export function createEntrance(context: ModuleContext) {
   async function open(user: UserRow, { address, userAgent, device }: CallContext, way: SignInWay) {
     const now = clock();
     const from = { device: describeDevice(userAgent), address: maskAddress(address) };
-    const opened = await sessions.open(user.id, from);
+    const opened = await sessions.open(user, from);
     const described = await describeUser(user.id, undefined);
     await repository.setLastLogin(user.id, now);
     log.info({ event: "login", result: "ok", userId: user.id }, "login");
@@ -60,8 +62,10 @@ export function createEntrance(context: ModuleContext) {
 
   return {
     open,
-    /** After the first step. */
-    enter: async (user: UserRow, from: CallContext, way: SignInWay) =>
-      user.secondFactorSince === null ? open(user, from, way) : steps.ask(user),
+    /** After the first step. An operator has a second one, or sets it up now (GB/T 22239-2019, 8.1.4.1 d). */
+    async enter(user: UserRow, from: CallContext, way: SignInWay) {
+      if (user.secondFactorSince !== null) return steps.ask(user);
+      return user.type === "operator" ? enrolments.begin(user) : open(user, from, way);
+    },
   };
 }

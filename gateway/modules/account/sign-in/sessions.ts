@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { AccountType } from "@/contract/account/account";
 import type { Access } from "@/contract/call";
 import type { GatewayConfig } from "../../../env";
 import { chooseEnterprise, type Caller } from "../../../core/caller";
 import { Refusal } from "../../../core/refusal";
 import type { Clock } from "../../../core/clock";
-import { isAccountOpen, isSecondFactorDue, isSessionAlive, sessionEnd } from "../account.rules";
+import { idleMsOf, isAccountOpen, isSecondFactorDue, isSessionAlive, sessionEnd } from "../account.rules";
 import type { Executor } from "../../../core/database";
 import { createAccountRepository } from "../account.repository";
+import { createOperatorRepository } from "../operator/operator.repository";
 import { createSessionRepository } from "./session.repository";
 
 // Every call slides the idle limit, but writing it each time would cost a write a call.
@@ -23,6 +25,12 @@ function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
 }
 
+/** Whose session it is. */
+export interface SessionOwner {
+  readonly id: string;
+  readonly type: AccountType;
+}
+
 /** Where a session was opened from, as its owner will see it in the list of sessions. */
 export interface SessionOrigin {
   readonly device: string;
@@ -33,8 +41,16 @@ export interface SessionOrigin {
 export function createSessions(db: Executor, config: GatewayConfig, clock: Clock) {
   const sessions = createSessionRepository(db);
   const accounts = createAccountRepository(db);
+  const operators = createOperatorRepository(db);
+
+  async function operatorOf({ id, type }: { readonly id: string; readonly type: AccountType }) {
+    if (type !== "operator") return undefined;
+    const [roles, units] = await Promise.all([operators.rolesOf(id), operators.unitsOf(id)]);
+    return { roles, unitIds: units.map((unit) => unit.id) };
+  }
+
   return {
-    async open(userId: string, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
+    async open({ id: userId, type }: SessionOwner, from: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken();
       const now = clock();
       const absoluteEnd = new Date(now.getTime() + config.sessionAbsoluteMs);
@@ -47,7 +63,7 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         absoluteEnd,
         ...from,
       });
-      return { token, expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, config.sessionIdleMs) };
+      return { token, expiresAt: sessionEnd({ lastSeenAt: now, absoluteEnd }, idleMsOf(type, config.sessionIdleMs)) };
     },
 
     /**
@@ -63,8 +79,9 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
       if (!token) return undefined;
       const found = await sessions.findSession(hashToken(token));
       const now = clock();
-      if (!found || !isAccountOpen(found.user, now) || !isSessionAlive(found.session, config.sessionIdleMs, now))
-        return undefined;
+      if (!found || !isAccountOpen(found.user, now)) return undefined;
+      const idleMs = idleMsOf(found.user.type, config.sessionIdleMs);
+      if (!isSessionAlive(found.session, idleMs, now)) return undefined;
 
       let lastSeenAt = found.session.lastSeenAt;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
@@ -88,10 +105,11 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
         userId: found.user.id,
         sessionId: found.session.id,
         type: found.user.type,
-        expiresAt: sessionEnd({ lastSeenAt, absoluteEnd: found.session.absoluteEnd }, config.sessionIdleMs),
+        expiresAt: sessionEnd({ lastSeenAt, absoluteEnd: found.session.absoluteEnd }, idleMs),
         absoluteEnd: found.session.absoluteEnd,
         enterprises,
         enterprise: wishesClosed ? undefined : chooseEnterprise(enterprises, wish, found.user.id),
+        operator: await operatorOf(found.user),
         secondFactorDue: wishesClosed || (enterprises.length === 0 && closed.length > 0),
         mustChangePassword: found.user.mustChangePassword,
       };
@@ -101,7 +119,10 @@ export function createSessions(db: Executor, config: GatewayConfig, clock: Clock
     async refresh(caller: Caller): Promise<Date> {
       const now = clock();
       await sessions.touchSession(caller.sessionId, now);
-      return sessionEnd({ lastSeenAt: now, absoluteEnd: caller.absoluteEnd }, config.sessionIdleMs);
+      return sessionEnd(
+        { lastSeenAt: now, absoluteEnd: caller.absoluteEnd },
+        idleMsOf(caller.type, config.sessionIdleMs),
+      );
     },
 
     /**

@@ -8,7 +8,7 @@ import { createTicketRepository } from "./ticket.repository";
 import { hashTicket, isSecretRight, normalHost, TICKET_LIFETIME_MS } from "./ticket.rules";
 import { createAccountRepository } from "../account.repository";
 import { createSessionRepository } from "./session.repository";
-import { isAccountOpen, isSessionAlive } from "../account.rules";
+import { idleMsOf, isAccountOpen, isSessionAlive } from "../account.rules";
 
 export const HOST_NOT_CONNECTED = "该系统没有接入本平台，请从平台内的入口进入";
 /** One sentence for whatever is wrong: which part it was is nobody's business. */
@@ -69,8 +69,8 @@ export function createTicketService({ config, database, clock, log }: ModuleCont
       sessions.findSessionById(row.sessionId),
       accounts.listBindings(row.userId),
     ]);
-    if (!found || !isAccountOpen(found.user, now) || !isSessionAlive(found.session, config.sessionIdleMs, now))
-      return undefined;
+    if (!found || !isAccountOpen(found.user, now)) return undefined;
+    if (!isSessionAlive(found.session, idleMsOf(found.user.type, config.sessionIdleMs), now)) return undefined;
     const { user } = found;
     const enterprise = bindings.find((binding) => binding.enterpriseId === row.enterpriseId);
     if (row.enterpriseId !== null && !enterprise) return undefined;
