@@ -23,6 +23,7 @@ import { enterpriseDeskCalls, financeDeskCalls } from "./desk/enterprise";
 import { fileDeskCalls } from "./desk/file";
 import { itemDeskCalls } from "./desk/item";
 import { ownDeskCalls } from "./desk/own-desk";
+import { operatorPeopleCalls } from "./desk/people";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
 import { fileCalls } from "./common/file";
@@ -114,6 +115,7 @@ export const callsByDomain = {
   itemDesk: itemDeskCalls,
   outboxDesk: outboxDeskCalls,
   ownDesk: ownDeskCalls,
+  operatorPeople: operatorPeopleCalls,
   concern: concernCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,

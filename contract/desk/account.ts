@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { realNameState } from "../account/access";
-import { defineCall } from "../call";
+import { defineCall, deskOf } from "../call";
 import { moment, opaqueId } from "../fields";
 import { decisionDesk } from "./decision-calls";
 
@@ -46,27 +46,27 @@ export type RealNameRow = z.infer<typeof realNameRow>;
 
 const byId = z.object({ id: opaqueId });
 
-/** `id` is the account's name or its phone. Of the machine's operator alone. */
+/** `id` is the account's name or its phone. Of the security administrator. */
 export const accountDeskCalls = {
   lockUser: defineCall({
+    ...deskOf("security"),
     method: "POST",
-    path: "/control/user/{id}/lock",
-    access: "control",
+    path: "/uaa/api/manager/user/{id}/lock",
     summary: "锁定账号，全部会话立即失效",
     command: { name: "user lock", words: { id: "账号或手机号" }, help: "锁定账号，全部会话立即失效" },
     params: byId,
     data: accountDossier,
-    refusals: ["NOT_FOUND"],
+    refusals: ["NOT_ALLOWED", "NOT_FOUND"],
   }),
   unlockUser: defineCall({
+    ...deskOf("security"),
     method: "POST",
-    path: "/control/user/{id}/unlock",
-    access: "control",
+    path: "/uaa/api/manager/user/{id}/unlock",
     summary: "解除锁定",
     command: { name: "user unlock", words: { id: "账号或手机号" }, help: "解除锁定" },
     params: byId,
     data: accountDossier,
-    refusals: ["NOT_FOUND"],
+    refusals: ["NOT_ALLOWED", "NOT_FOUND"],
   }),
 };
 
@@ -97,14 +97,14 @@ export const accountClosingDeskCalls = {
 /** For somebody who has lost the app and the recovery codes and has proved at the counter who they are. */
 export const secondFactorDeskCalls = {
   resetSecondFactor: defineCall({
+    ...deskOf("security"),
     method: "POST",
-    path: "/control/user/{id}/second-factor/reset",
-    access: "control",
+    path: "/uaa/api/manager/user/{id}/second-factor/reset",
     summary: "为到窗口核实身份的本人关闭两步验证，全部会话立即失效",
     command: { name: "user onestep", words: { id: "账号或手机号" }, help: "为核实了身份的本人关闭两步验证" },
     params: byId,
     data: accountDossier,
-    refusals: ["NOT_FOUND", "WRONG_STATE"],
+    refusals: ["NOT_ALLOWED", "NOT_FOUND", "WRONG_STATE"],
   }),
 };
 

@@ -7,6 +7,7 @@ import { OPERATOR_ROLES } from "./roles";
 
 /** A unit of the zone: cases belong to it, and operators work in it. */
 export const deskUnit = z.object({ id: opaqueId, name: z.string() }).meta({ id: "DeskUnit" });
+export type DeskUnit = z.infer<typeof deskUnit>;
 
 export const ownDesk = z
   .object({
@@ -16,6 +17,8 @@ export const ownDesk = z
     roles: z.array(z.enum(OPERATOR_ROLES)),
     units: z.array(deskUnit),
     signedInAt: moment,
+    /** The password was chosen by somebody else: nothing but changing it is allowed. */
+    mustChangePassword: z.boolean(),
     /** When the session ends if nothing more happens. */
     expiresAt: moment,
     /** After so many minutes without a call it ends. */
@@ -31,6 +34,7 @@ export const ownDeskCalls = {
     path: "/uaa/api/manager/me",
     access: "operator",
     roles: [...OPERATOR_ROLES],
+    withTemporaryPassword: true,
     perMinute: 120,
     summary: "我在工作台上的岗位和单位",
     data: ownDesk,

@@ -7,6 +7,7 @@ import type { enterpriseDeskCalls, financeDeskCalls } from "./enterprise";
 import type { fileDeskCalls } from "./file";
 import type { itemDeskCalls } from "./item";
 import type { outboxDeskCalls } from "./outbox";
+import type { operatorPeopleCalls } from "./people";
 import type { concernCalls } from "./concern";
 import type { applicationDeskCalls } from "./application";
 import type { commonQuestionDeskCalls } from "./common-question";
@@ -14,6 +15,7 @@ import type { feedbackDeskCalls } from "./feedback";
 import type { publicationDeskCalls, topicDeskCalls } from "./publication";
 import type { questionDeskCalls } from "./question";
 import * as cases from "./case-views";
+import * as operators from "./operator-views";
 import * as people from "./people-views";
 import * as policies from "./policy-views";
 import type { AnyView, ViewOf } from "./view";
@@ -36,6 +38,7 @@ type CallGroups = typeof applicationDeskCalls &
   typeof fileDeskCalls &
   typeof itemDeskCalls &
   typeof outboxDeskCalls &
+  typeof operatorPeopleCalls &
   typeof concernCalls;
 type DeskCalls = {
   [Name in keyof CallGroups as CallGroups[Name] extends { readonly command: Command } ? Name : never]: CallGroups[Name];
@@ -85,6 +88,12 @@ export const deskViews: Readonly<Record<string, AnyView>> = {
       ["大小", `${size} 字节`],
     ],
   },
+  listOperators: operators.operatorView,
+  listUnits: operators.unitList,
+  addOperator: operators.operatorPasswordView,
+  setOperatorRoles: operators.operatorView,
+  setOperatorUnits: operators.operatorView,
+  resetOperatorPassword: operators.operatorPasswordView,
   lockUser: people.accountView,
   unlockUser: people.accountView,
   closeUser: people.accountView,

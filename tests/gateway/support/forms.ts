@@ -18,6 +18,10 @@ export const EDITION = { id: "en-yunshan", revision: 0 };
 export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   login: { username: "member", password: SAMPLE_PASSWORD, type: "member" },
   loginBySms: NEW,
+  enrolOperator: { enrolment: "enrolment", code: "123456" },
+  addOperator: { username: "zhouning", fullName: "周宁", phone: "13955556667" },
+  setOperatorRoles: { roles: ["accept"] },
+  setOperatorUnits: { units: ["group-economy"] },
   passSecondStep: { step: "step", code: "123456" },
   startSecondFactor: { oldPassword: SAMPLE_PASSWORD },
   confirmSecondFactor: { code: "123456" },

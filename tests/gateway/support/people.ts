@@ -47,7 +47,7 @@ export async function tokenOf(app: FastifyInstance, username: string): Promise<s
 
 /** The session that a sign-in opened. Throws when it asked for a second step. */
 export function sessionOf(data: CallData<typeof accountCalls.login>): CallData<typeof accountCalls.passSecondStep> {
-  if (!("accessToken" in data)) throw new Error("The sign-in asks for a second step.");
+  if ("step" in data || "enrolment" in data) throw new Error("The sign-in asks for a second step.");
   return data;
 }
 

@@ -30,8 +30,8 @@ export const accountDeskModule: GatewayModule = {
       refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller?.userId),
     });
     bindCalls(app, accountDeskCalls, {
-      lockUser: ({ params }) => accounts.lock(params.id),
-      unlockUser: ({ params }) => accounts.unlock(params.id),
+      lockUser: ({ params, caller }) => accounts.lock(params.id, caller?.userId),
+      unlockUser: ({ params, caller }) => accounts.unlock(params.id, caller?.userId),
     });
     bindCalls(app, realNameDeskCalls, {
       listRealNames: ({ query }) => names.list(query),

@@ -86,14 +86,20 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     return show(row.id);
   }
 
-  async function setEnabled(username: string, enabled: boolean): Promise<AccountDossier> {
+  async function setEnabled(username: string, enabled: boolean, by: string | undefined): Promise<AccountDossier> {
     const user = await createAccountRepository(database.db).findUserByLogin(username);
     if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
+    if (by === user.id) throw new Refusal("NOT_ALLOWED", { message: "自己的账号不能由自己锁定或解锁" });
     const endedSessions = await database.db.transaction(async (transaction) => {
       await createAccessRepository(transaction).updateUser(user.id, { enabled });
       return enabled ? 0 : createSessionRepository(transaction).endSessions(user.id, clock());
     });
-    await audit.record({ event: enabled ? "user.unlock" : "user.lock", target: user.id, detail: { endedSessions } });
+    await audit.record({
+      event: enabled ? "user.unlock" : "user.lock",
+      userId: by,
+      target: user.id,
+      detail: { endedSessions },
+    });
     return toAccountDossier({ ...user, enabled }, endedSessions);
   }
 
@@ -119,8 +125,8 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     approveFinance: (name: string, by: string | undefined) => finance(name, yes(by)),
     refuseFinance: (name: string, reason: string, by: string | undefined) => finance(name, no(reason, by)),
 
-    lock: (username: string): Promise<AccountDossier> => setEnabled(username, false),
-    unlock: (username: string): Promise<AccountDossier> => setEnabled(username, true),
+    lock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, false, by),
+    unlock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, true, by),
   };
 }
 

@@ -1,12 +1,65 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { OperatorRole } from "@/contract/desk/roles";
 import type { Executor } from "../../../core/database";
+import type { UserRow } from "../account.repository";
+import { userTable } from "../account.table";
 import { groupTable } from "../sign-in/access.table";
 import { operatorRoleTable, operatorUnitTable } from "./operator.table";
 
+/** An operator with what they may do and where they work. */
+export interface OperatorRow {
+  readonly user: UserRow;
+  readonly roles: readonly OperatorRole[];
+  readonly units: readonly { readonly id: string; readonly name: string }[];
+}
+
+const MOST = 1000;
+
 /** Of operators: what they may do and where they work. */
 export function createOperatorRepository(db: Executor) {
+  /** With what belongs to each, in two more queries for all of them. */
+  async function complete(users: readonly UserRow[]): Promise<OperatorRow[]> {
+    const ids = users.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const [roles, units] = await Promise.all([
+      db.select().from(operatorRoleTable).where(inArray(operatorRoleTable.userId, ids)),
+      db
+        .select({ userId: operatorUnitTable.userId, id: groupTable.id, name: groupTable.name })
+        .from(operatorUnitTable)
+        .innerJoin(groupTable, eq(groupTable.id, operatorUnitTable.unitId))
+        .where(inArray(operatorUnitTable.userId, ids))
+        .orderBy(asc(groupTable.sort), asc(groupTable.id)),
+    ]);
+    return users.map((user) => ({
+      user,
+      roles: roles.flatMap(({ userId, role }) => (userId === user.id ? [role] : [])),
+      units: units.flatMap(({ userId, id, name }) => (userId === user.id ? [{ id, name }] : [])),
+    }));
+  }
+
+  const isOperator = eq(userTable.type, "operator");
+
   return {
+    /** By account name, phone or id. */
+    async find(name: string): Promise<OperatorRow | undefined> {
+      const called = or(eq(userTable.id, name), eq(userTable.username, name.toLowerCase()), eq(userTable.phone, name));
+      const users = await db.select().from(userTable).where(and(isOperator, called)).limit(1);
+      return (await complete(users))[0];
+    },
+
+    /** Those who may sign in first. */
+    async list(): Promise<OperatorRow[]> {
+      const order = [desc(userTable.enabled), asc(userTable.createdAt), asc(userTable.username)];
+      return complete(
+        await db
+          .select()
+          .from(userTable)
+          .where(isOperator)
+          .orderBy(...order)
+          .limit(MOST),
+      );
+    },
+
     async rolesOf(userId: string): Promise<OperatorRole[]> {
       const rows = await db
         .select({ role: operatorRoleTable.role })
@@ -24,18 +77,11 @@ export function createOperatorRepository(db: Executor) {
         .where(eq(operatorUnitTable.userId, userId))
         .orderBy(asc(groupTable.sort), asc(groupTable.id)),
 
-    async membersOf(unitIds: readonly string[]): Promise<{ userId: string; unitId: string }[]> {
-      if (unitIds.length === 0) return [];
-      return db
-        .select({ userId: operatorUnitTable.userId, unitId: operatorUnitTable.unitId })
-        .from(operatorUnitTable)
-        .where(inArray(operatorUnitTable.unitId, [...unitIds]));
-    },
-
     /** The roles as they shall be from now on. */
     async putRoles(userId: string, roles: readonly OperatorRole[]): Promise<void> {
       await db.delete(operatorRoleTable).where(eq(operatorRoleTable.userId, userId));
-      if (roles.length > 0) await db.insert(operatorRoleTable).values(roles.map((role) => ({ userId, role })));
+      if (roles.length > 0)
+        await db.insert(operatorRoleTable).values([...new Set(roles)].map((role) => ({ userId, role })));
     },
 
     /** The units as they shall be from now on. */

@@ -23,6 +23,7 @@ export function createOwnDesk({ config, database }: ModuleContext) {
       fullName: user.fullName,
       roles: [...caller.operator.roles],
       units,
+      mustChangePassword: user.mustChangePassword,
       signedInAt: session.createdAt.toISOString(),
       expiresAt: caller.expiresAt.toISOString(),
       idleMinutes: idleMsOf("operator", config.sessionIdleMs) / 60_000,

@@ -9,6 +9,8 @@ import { createOwnSecondFactor } from "./second-factor.service";
 import { createSecondFactorRepository } from "./second-factor.repository";
 import { createSecondFactorRules } from "./second-factor-rule.service";
 
+const NOT_ONES_OWN = "自己的两步验证不能由自己重置，请另一位安全管理员办理，或在服务器上用命令办理";
+
 /** The second factor: on the own account, as an enterprise asks for it, and taken off at the counter. */
 export const secondFactorModule: GatewayModule = {
   name: "secondFactor",
@@ -17,6 +19,7 @@ export const secondFactorModule: GatewayModule = {
     const own = createOwnSecondFactor(context);
     const rules = createSecondFactorRules(context);
     const accounts = createAccountRepository(context.database.db);
+    const { audit } = context.ports;
 
     bindCalls(app, secondFactorCalls, {
       getSecondFactor: ({ caller }) => own.own(caller),
@@ -28,10 +31,13 @@ export const secondFactorModule: GatewayModule = {
       setSecondFactorRule: ({ caller, body }) => rules.set(caller, body.required),
     });
     bindCalls(app, secondFactorDeskCalls, {
-      resetSecondFactor: async ({ params }) => {
+      resetSecondFactor: async ({ params, caller }) => {
         const user = await accounts.findUserByLogin(params.id);
         if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${params.id}，请核对账号名或手机号` });
-        return toAccountDossier({ ...user, secondFactorSince: null }, await own.reset(user));
+        if (caller?.userId === user.id) throw new Refusal("NOT_ALLOWED", { message: NOT_ONES_OWN });
+        const ended = await own.reset(user);
+        await audit.record({ event: "second-factor.reset", userId: caller?.userId, target: user.id });
+        return toAccountDossier({ ...user, secondFactorSince: null }, ended);
       },
     });
   },
