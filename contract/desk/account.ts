@@ -22,6 +22,19 @@ export const accountDossier = z
   .meta({ id: "AccountDossier" });
 export type AccountDossier = z.infer<typeof accountDossier>;
 
+/** An account as it is looked up. */
+export const accountRecord = accountDossier
+  .omit({ endedSessions: true })
+  .extend({
+    lastLoginAt: moment.nullable(),
+    /** Where the person works now. */
+    enterprises: z.array(z.object({ id: opaqueId, name: z.string(), admin: z.boolean() })),
+    /** Open sessions. */
+    sessions: z.number().int().nonnegative(),
+  })
+  .meta({ id: "AccountRecord" });
+export type AccountRecord = z.infer<typeof accountRecord>;
+
 /** A real name to be judged, whole: the operator compares it with the pictures. Reading it is a line in the security log. */
 export const realNameDossier = z
   .object({
@@ -48,6 +61,32 @@ const byId = z.object({ id: opaqueId });
 
 /** `id` is the account's name or its phone. Of the security administrator. */
 export const accountDeskCalls = {
+  /** Exact names only: whoever looks somebody up knows whom. Kept in the log. */
+  findAccounts: defineCall({
+    ...deskOf("security"),
+    method: "GET",
+    path: "/uaa/api/manager/user",
+    summary: "按账号、手机号查一个账号，或按信用代码查一家企业的全部人员；记入安全日志",
+    command: { name: "user find", words: { who: "账号、手机号或信用代码" }, help: "查账号（记入安全日志）" },
+    query: z.object({
+      who: z
+        .string({ error: "请输入账号、手机号或信用代码" })
+        .trim()
+        .min(2, { error: "请输入完整的账号、手机号或信用代码" })
+        .max(64, { error: "最长 64 个字" }),
+    }),
+    data: z.array(accountRecord),
+  }),
+  endSessions: defineCall({
+    ...deskOf("security"),
+    method: "POST",
+    path: "/uaa/api/manager/user/{id}/sign-out",
+    summary: "让一个账号的全部登录退出，账号照样可以再登录",
+    command: { name: "user signout", words: { id: "账号或手机号" }, help: "让全部登录退出" },
+    params: byId,
+    data: accountDossier,
+    refusals: ["NOT_FOUND"],
+  }),
   lockUser: defineCall({
     ...deskOf("security"),
     method: "POST",

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { defineCall } from "../call";
+import { defineCall, deskOf } from "../call";
 import { moment, opaqueId, pageOf, pageQuery } from "../fields";
 
 /**
- * Of the machine's operator alone (`control`): it shows verification codes.
+ * Text messages and e-mails on their way out. The system administrator sees that they go; what stands in one, the machine's
+ * operator alone: it shows verification codes.
  */
 
-export const outboxState = z.enum(["waiting", "queued", "sent", "failed", "withheld"]);
+export const outboxState = z.enum(["waiting", "queued", "sent", "failed", "withheld"], {
+  error: "状态应为 waiting（待人工查看）、queued（待发送）、sent（已发送）或 failed（发送失败）",
+});
 
 /** A message on its way out. The recipient is masked in lists. */
 export const outboxEntry = z
@@ -30,16 +33,27 @@ const byId = z.object({ id: opaqueId });
 
 export const outboxDeskCalls = {
   listOutbox: defineCall({
+    ...deskOf("system"),
     method: "GET",
-    path: "/control/outbox",
-    access: "control",
-    summary: "列出待发和已发的短信、邮件，最新的在前",
+    path: "/uaa/api/manager/outbox",
+    summary: "列出待发和已发的短信、邮件，收件人脱敏，不含内容，最新的在前",
     command: {
       name: "outbox list",
+      options: { state: "状态" },
       help: "列出短信和邮件，最新的在前；没有配置短信接口时在这里看验证码",
     },
-    query: z.object(pageQuery),
+    query: z.object({ state: outboxState.exclude(["withheld"]).optional(), ...pageQuery }),
     data: pageOf(outboxEntry),
+  }),
+  retryOutbox: defineCall({
+    ...deskOf("system"),
+    method: "POST",
+    path: "/uaa/api/manager/outbox/{id}/retry",
+    summary: "再发一次没有发出去的短信或邮件；内容保留 24 小时",
+    command: { name: "outbox retry", words: { id: "编号" }, help: "再发一次没有发出去的短信或邮件（24 小时内）" },
+    params: byId,
+    data: outboxEntry,
+    refusals: ["NOT_FOUND", "WRONG_STATE"],
   }),
   showOutbox: defineCall({
     method: "GET",

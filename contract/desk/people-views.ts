@@ -1,7 +1,7 @@
 import { APPROVAL_LABELS, FINANCE_STATE_LABELS, REAL_NAME_LABELS } from "../account/labels";
 import { codedValue } from "../coded-value";
 import { FACT_LABELS } from "../enterprise/facts";
-import type { AccountDossier, RealNameDossier, RealNameRow } from "./account";
+import type { AccountDossier, AccountRecord, RealNameDossier, RealNameRow } from "./account";
 import type { AuditEntryRow, AuditVerdict } from "./audit";
 import type { EnterpriseDossier, FinanceDossier } from "./enterprise";
 import type { OutboxEntry, OutboxMessage } from "./outbox";
@@ -26,6 +26,15 @@ export const outboxList: ListView<OutboxEntry> = {
     状态: (row) => OUTBOX_STATE_LABELS[row.state],
     写入时间: (row) => formatMoment(row.createdAt),
   },
+};
+
+export const outboxEntryView: FactView<OutboxEntry> = {
+  facts: (row) => [
+    ["编号", row.id],
+    ["收件人", row.recipient],
+    ["状态", OUTBOX_STATE_LABELS[row.state]],
+    ["发送时间", row.sentAt && formatMoment(row.sentAt)],
+  ],
 };
 
 export const outboxMessageView: FactView<OutboxMessage> = {
@@ -101,6 +110,19 @@ export const accountView: FactView<AccountDossier> = {
     ...(row.closesAt ? [["注销时间", formatMoment(row.closesAt)] as const] : []),
     ["结束的会话", String(row.endedSessions)],
   ],
+};
+
+export const accountList: ListView<AccountRecord> = {
+  columns: {
+    账号: (row) => row.username,
+    姓名: (row) => row.fullName,
+    手机: (row) => row.phone,
+    状态: (row) => (row.enabled ? "正常" : "已锁定"),
+    企业: (row) => row.enterprises.map(({ name, admin }) => (admin ? `${name}（管理员）` : name)).join("、"),
+    两步验证: (row) => row.secondFactorSince && "已开启",
+    登录中: (row) => `${row.sessions} 处`,
+    上次登录: (row) => row.lastLoginAt && formatMoment(row.lastLoginAt),
+  },
 };
 
 export const realNameList: ListView<RealNameRow> = {

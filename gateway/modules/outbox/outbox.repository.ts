@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../../core/database";
 import { outboxTable } from "./outbox.table";
 
 export type OutboxRow = typeof outboxTable.$inferSelect;
+type OutboxState = Exclude<OutboxRow["state"], "withheld">;
 
 /** The only reader and writer of the outbox. */
 export function createOutboxRepository(db: Executor) {
@@ -23,18 +24,32 @@ export function createOutboxRepository(db: Executor) {
     },
 
     /** Newest first. */
-    async list({ limit, offset }: { readonly limit: number; readonly offset: number }): Promise<OutboxRow[]> {
+    async list(
+      state: OutboxState | undefined,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<OutboxRow[]> {
       return db
         .select()
         .from(outboxTable)
-        .where(shown)
+        .where(state === undefined ? shown : eq(outboxTable.state, state))
         .orderBy(desc(outboxTable.createdAt), desc(outboxTable.id))
         .limit(limit)
         .offset(offset);
     },
 
-    async count(): Promise<number> {
-      return (await db.select({ total: count() }).from(outboxTable).where(shown))[0]?.total ?? 0;
+    async count(state: OutboxState | undefined): Promise<number> {
+      const where = state === undefined ? shown : eq(outboxTable.state, state);
+      return (await db.select({ total: count() }).from(outboxTable).where(where))[0]?.total ?? 0;
+    },
+
+    /** Lets a message be tried anew, as if it had just been written; undefined when it is in none of these states or its body is gone. */
+    async queueAgain(id: string, states: readonly OutboxState[]): Promise<OutboxRow | undefined> {
+      const rows = await db
+        .update(outboxTable)
+        .set({ state: "queued", attempts: 0, attemptedAt: null })
+        .where(and(eq(outboxTable.id, id), inArray(outboxTable.state, [...states]), isNotNull(outboxTable.bodySealed)))
+        .returning();
+      return rows[0];
     },
 
     /** Counts a try and gives the message; undefined when it is not to be tried now. Of two at once one gets it. */

@@ -13,6 +13,11 @@ export const outboxModule: GatewayModule = {
     const outbox = createOutbox(context);
     bindCalls(app, outboxDeskCalls, {
       listOutbox: ({ query }) => outbox.list(query),
+      retryOutbox: async ({ params, caller }) => {
+        const entry = await outbox.retry(params.id);
+        await context.ports.audit.record({ event: "outbox.retry", userId: caller?.userId, target: params.id });
+        return entry;
+      },
       showOutbox: async ({ params }) => {
         const message = await outbox.show(params.id);
         await context.ports.audit.record({ event: "reveal", target: params.id, detail: { what: "outbox" } });

@@ -44,6 +44,13 @@ const RECIPIENT = "outbox.recipient";
 const BODY = "outbox.body";
 const UNSUBSCRIBE = "outbox.unsubscribe";
 
+const NO_TRANSPORT = {
+  sms: "没有配置短信接口，发不出去；请在服务器上配置后重试",
+  email: "没有配置邮件服务器，发不出去；请在服务器上配置后重试",
+} as const;
+const BODY_GONE = "内容超过 24 小时已清除，请让本人重新获取";
+const UNDER_WAY = "这一条已发出或正在发送，不用重发，请刷新列表";
+
 function toDto(row: OutboxRow): OutboxEntry {
   return {
     id: row.id,
@@ -121,11 +128,26 @@ export function createOutbox({ config, database, clock, cipher, log }: OutboxPar
     },
 
     async list(query: {
+      readonly state?: Exclude<OutboxRow["state"], "withheld"> | undefined;
       readonly page: number;
       readonly size: number;
     }): Promise<CallAnswer<typeof outboxDeskCalls.listOutbox>> {
-      const [total, rows] = await Promise.all([repository.count(), repository.list(pageBounds(query))]);
+      const [total, rows] = await Promise.all([
+        repository.count(query.state),
+        repository.list(query.state, pageBounds(query)),
+      ]);
       return { records: rows.map(toDto), total, page: query.page, size: query.size };
+    },
+
+    /** What failed, and what waited for a transport that is there now. */
+    async retry(id: string): Promise<OutboxEntry> {
+      const row = await repository.find(id);
+      if (!row) throw new Refusal("NOT_FOUND", { message: `没有编号为 ${id} 的消息，请刷新列表` });
+      if (!transports[row.channel]) throw new Refusal("WRONG_STATE", { message: NO_TRANSPORT[row.channel] });
+      const queued = await repository.queueAgain(id, ["failed", "waiting"]);
+      if (!queued) throw new Refusal("WRONG_STATE", { message: row.bodySealed === null ? BODY_GONE : UNDER_WAY });
+      await deliver(id);
+      return toDto((await repository.find(id)) ?? queued);
     },
 
     async show(id: string): Promise<CallAnswer<typeof outboxDeskCalls.showOutbox>> {

@@ -152,3 +152,43 @@ describe("改动马上生效，都有记录", () => {
     expect((await setRoles("member", ["read"], as.security)).status).toBe(404);
   });
 });
+
+describe("查账号、退出登录", () => {
+  const find = (who: string, token = as.security) =>
+    call(gateway.app, accountDeskCalls.findAccounts, { query: { who } }, token);
+
+  it("按账号、手机号查得到一个人，手机号脱敏，写明在哪家企业、几处登录", async () => {
+    await tokenOf(gateway.app, "member");
+    const { data } = await find("member");
+    expect(data).toEqual([
+      expect.objectContaining({
+        username: "member",
+        phone: "138****0002",
+        enabled: true,
+        enterprises: [{ id: "en-yunshan", name: expect.any(String) as string, admin: false }],
+        sessions: 1,
+      }),
+    ]);
+    expect((await find("13800000002")).data[0]?.username).toBe("member");
+  });
+
+  it("按信用代码查得到一家企业的全部人员，管理员在前；代码要写全", async () => {
+    const code = "91340100MA2YH00011";
+    expect((await find(code)).data.map(({ username }) => username)).toEqual(["admin", "member"]);
+    expect((await find(code.slice(0, -1))).data).toEqual([]);
+    expect((await find("没有这个人")).data).toEqual([]);
+  });
+
+  it("查过就有记录，写明是谁查的谁", async () => {
+    await find("personal");
+    expect((await lines("user.find"))[0]).toMatchObject({ userId: "user-secadmin", target: "user-personal" });
+  });
+
+  it("让全部登录退出，账号还能再登录", async () => {
+    const token = await tokenOf(gateway.app, "bank");
+    const signOut = call(gateway.app, accountDeskCalls.endSessions, { params: { id: "bank" } }, as.security);
+    expect((await signOut).data).toMatchObject({ username: "bank", endedSessions: 1, enabled: true });
+    expect((await call(gateway.app, accountCalls.checkToken, {}, token)).status).toBe(401);
+    expect((await call(gateway.app, accountCalls.checkToken, {}, await tokenOf(gateway.app, "bank"))).status).toBe(200);
+  });
+});

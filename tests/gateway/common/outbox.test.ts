@@ -71,6 +71,34 @@ describe("发件箱", () => {
     expect(await outbox.show(id)).toMatchObject({ state: "failed", attempts: 3 });
   });
 
+  test("没有发出去的可以再发一次，从头数三次；已发出的不再发", async () => {
+    status = 500;
+    const outbox = outboxWith({ url, secret: SECRET });
+    const id = await outbox.put(database.db, sms);
+    for (let n = 0; n < 3; n += 1) {
+      await outbox.sweep();
+      now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
+    }
+    received.length = 0;
+    expect(await outbox.retry(id)).toMatchObject({ state: "queued", attempts: 1 });
+    status = 200;
+    now = new Date(now.getTime() + OUTBOX_PAUSE_MS + 1);
+    await outbox.sweep();
+    expect(await outbox.show(id)).toMatchObject({ state: "sent", attempts: 2 });
+    await expect(outbox.retry(id)).rejects.toThrow("这一条已发出或正在发送，不用重发，请刷新列表");
+    expect(received).toHaveLength(2);
+  });
+
+  test("没有接口、内容已清除、没有这一条：各自说明为什么不能再发", async () => {
+    const id = await outboxWith(undefined).put(database.db, sms);
+    await expect(outboxWith(undefined).retry(id)).rejects.toThrow("没有配置短信接口");
+    const outbox = outboxWith({ url, secret: SECRET });
+    await expect(outbox.retry("nothing")).rejects.toThrow("没有编号为 nothing 的消息");
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1);
+    await outbox.sweep();
+    await expect(outbox.retry(id)).rejects.toThrow("内容超过 24 小时已清除");
+  });
+
   test("没有接口时等人看；内容一天后清除，空的一起清掉，表里没有明文", async () => {
     const outbox = outboxWith(undefined);
     const id = await outbox.put(database.db, sms);

@@ -3,6 +3,7 @@ import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
 import { bindCalls } from "../../../core/bind-calls";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
+import { createAccountFinder } from "./account-finder.service";
 import { createEnterpriseDirectory } from "../directory/enterprise.service";
 import { createRealNameRepository } from "../real-name/real-name.repository";
 import { createRealNameDesk } from "../real-name/real-name-desk.service";
@@ -21,6 +22,7 @@ export const accountDeskModule: GatewayModule = {
   mount(app, context) {
     const accounts = createAccountDesk(context);
     const names = createRealNameDesk(context);
+    const findAccounts = createAccountFinder(context);
     bindCalls(app, enterpriseDeskCalls, {
       listEnterprisesToDecide: ({ query }) => accounts.list(query),
       showEnterprise: ({ params }) => accounts.show(params.id),
@@ -30,6 +32,8 @@ export const accountDeskModule: GatewayModule = {
       refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller?.userId),
     });
     bindCalls(app, accountDeskCalls, {
+      findAccounts: ({ query, caller }) => findAccounts(query.who, caller),
+      endSessions: ({ params, caller }) => accounts.endSessions(params.id, caller?.userId),
       lockUser: ({ params, caller }) => accounts.lock(params.id, caller?.userId),
       unlockUser: ({ params, caller }) => accounts.unlock(params.id, caller?.userId),
     });

@@ -103,8 +103,17 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     return toAccountDossier({ ...user, enabled }, endedSessions);
   }
 
+  async function endSessions(username: string, by: string | undefined): Promise<AccountDossier> {
+    const user = await createAccountRepository(database.db).findUserByLogin(username);
+    if (!user) throw new Refusal("NOT_FOUND", { message: `没有账号 ${username}，请核对账号名或手机号` });
+    const endedSessions = await createSessionRepository(database.db).endSessions(user.id, clock());
+    await audit.record({ event: "user.sign-out", userId: by, target: user.id, detail: { endedSessions } });
+    return toAccountDossier(user, endedSessions);
+  }
+
   return {
     show,
+    endSessions,
 
     async list(query: {
       readonly state?: EnterpriseRow["approval"] | undefined;

@@ -1,10 +1,12 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import type { Executor } from "../../../core/database";
 import { bindingTable, enterpriseTable, userTable } from "../account.table";
 import type { PageBounds } from "../../../core/paging";
 
 export type EnterpriseRow = typeof enterpriseTable.$inferSelect;
+
+const MOST_PEOPLE = 100;
 
 /** Enterprises and their administrators, as the zone's staff decides on them. */
 export function createEnterpriseDecisions(db: Executor) {
@@ -49,6 +51,17 @@ export function createEnterpriseDecisions(db: Executor) {
         )
         .returning({ id: enterpriseTable.id });
       return rows.length > 0;
+    },
+
+    /** Who works for an enterprise now, its administrators first; by account. */
+    async listPeople(enterpriseId: string): Promise<string[]> {
+      const rows = await db
+        .select({ userId: bindingTable.userId })
+        .from(bindingTable)
+        .where(and(eq(bindingTable.enterpriseId, enterpriseId), eq(bindingTable.state, "bound")))
+        .orderBy(desc(bindingTable.admin), asc(bindingTable.requestedAt), asc(bindingTable.userId))
+        .limit(MOST_PEOPLE);
+      return rows.map(({ userId }) => userId);
     },
 
     /** Administrators by enterprise; phones as they are. */
