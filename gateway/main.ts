@@ -32,8 +32,13 @@ async function start(): Promise<void> {
   const port = typeof address === "object" && address ? address.port : config.port;
   app.log.info({ port, engine: database.engine }, "gateway ready");
   process.send?.({ type: "ready", port });
-  if (config.seedSample)
-    process.stdout.write(`示例账号（密码均为 ${SAMPLE_PASSWORD}）：${listSampleUsernames(systemClock).join("、")}\n`);
+  if (config.seedSample) {
+    const { portal, desk } = listSampleUsernames(systemClock);
+    process.stdout.write(
+      `示例账号（密码均为 ${SAMPLE_PASSWORD}）：${portal.join("、")}\n` +
+        `工作台 /desk/login 的示例账号（第一次登录时设置两步验证）：${desk.join("、")}\n`,
+    );
+  }
 
   let stopping = false;
   const stop = async (exitCode: number): Promise<void> => {

@@ -32,9 +32,13 @@ const sampleUser = z.strictObject({
 });
 const sampleGroup = z.strictObject({ id: opaqueId, name: z.string(), duty: z.string(), isBusiness: z.boolean() });
 
-/** As whom one can sign in with the sample password. */
-export const listSampleUsernames = (clock: Clock): string[] =>
-  parseSample("users", sampleUser, clock).map(({ username }) => username);
+/** As whom one can sign in with the sample password: at the portal, and at the desk. */
+export function listSampleUsernames(clock: Clock): { readonly portal: string[]; readonly desk: string[] } {
+  const users = parseSample("users", sampleUser, clock);
+  const namesOf = (isThere: (type: string) => boolean) =>
+    users.filter(({ type }) => isThere(type)).map(({ username }) => username);
+  return { portal: namesOf((type) => type !== "operator"), desk: namesOf((type) => type === "operator") };
+}
 
 const idOf = ({ username }: { readonly username: string }) => `user-${username}`;
 
