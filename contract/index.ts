@@ -26,6 +26,8 @@ import { ownDeskCalls } from "./desk/own-desk";
 import { operatorPeopleCalls } from "./desk/people";
 import { concernCalls } from "./desk/concern";
 import { outboxDeskCalls } from "./desk/outbox";
+import { queueCalls } from "./desk/queue";
+import { workTextCalls } from "./desk/work-texts";
 import { fileCalls } from "./common/file";
 import { changeCalls } from "./common/changes";
 import { homeCalls } from "./common/home";
@@ -116,6 +118,8 @@ export const callsByDomain = {
   outboxDesk: outboxDeskCalls,
   ownDesk: ownDeskCalls,
   operatorPeople: operatorPeopleCalls,
+  queue: queueCalls,
+  workTexts: workTextCalls,
   concern: concernCalls,
   operatorPolicy: operatorPolicyCalls,
   operatorSearch: operatorSearchCalls,

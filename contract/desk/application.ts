@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationCase, applicationLogEntry, applicationRow, applicationState, freeText } from "../apply/apply";
 import { ratingAndUrgeFields } from "../case";
 import { calendarDate, opaqueId } from "../fields";
-import { caseDesk } from "./case-calls";
+import { caseDesk, readVersion } from "./case-calls";
 
 /** A case as the zone's staff sees it. The contact's phone is masked in lists; showing one is a line in the security log. */
 export const applicationDossier = applicationRow
@@ -40,23 +40,33 @@ export const applicationDeskCalls = {
     "查看一份申报，含联系方式（记入安全日志）；材料用 file save 取出",
   ),
   acceptApplication: desk.step("accept", "受理"),
-  askApplication: desk.stepWith("ask", z.strictObject({ words: freeText("补正内容", 500) }), {
+  askApplication: desk.stepWith("ask", z.strictObject({ words: freeText("补正内容", 500), version: readVersion }), {
     summary: "一次性告知需要补正的内容",
     help: "要求补正，一次写全，用引号括起来",
     words: { words: "补正内容" },
   }),
   approveApplication: desk.stepWith(
     "approve",
-    z.strictObject({ words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default("") }),
+    z.strictObject({
+      words: z.string().trim().max(500, { error: "审核意见最长 500 个字" }).default(""),
+      version: readVersion,
+    }),
     { summary: "审核通过", words: { words: "审核意见" } },
   ),
-  refuseApplication: desk.stepWith("refuse", z.strictObject({ words: freeText("不通过的原因", 500) }), {
-    summary: "审核不通过",
-    words: { words: "原因" },
-  }),
+  refuseApplication: desk.stepWith(
+    "refuse",
+    z.strictObject({ words: freeText("不通过的原因", 500), version: readVersion }),
+    {
+      summary: "审核不通过",
+      words: { words: "原因" },
+    },
+  ),
   publicizeApplication: desk.stepWith(
     "publicize",
-    z.strictObject({ words: z.string().trim().max(500, { error: "公示说明最长 500 个字" }).default("") }),
+    z.strictObject({
+      words: z.string().trim().max(500, { error: "公示说明最长 500 个字" }).default(""),
+      version: readVersion,
+    }),
     { summary: "从今天起公示，公示期按办事指南的工作日", words: { words: "公示说明，例如公示在哪里" } },
   ),
   finishApplication: desk.step("finish", "公示期满、不需要拨付的，办结"),

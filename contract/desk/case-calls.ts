@@ -8,6 +8,12 @@ import { roleOfStep } from "./roles";
 /** Keeps literal types; the fields of `command` are held by the signatures of whoever makes the call. */
 export const exact = <const C extends Call>(call: C): C => call;
 
+/**
+ * Which version of the work item was read before the step; when it is not the current one any more the step is refused and
+ * says who changed what. Left out on the command line.
+ */
+export const readVersion = z.number({ error: "版本应为数字，请刷新后重试" }).int().positive().optional();
+
 const correction = z
   .string({ error: "请写明整改结果" })
   .trim()
@@ -85,7 +91,7 @@ export function caseDesk<
         path: `${path}/{number}/correct`,
         summary: `对不满意的${label}评价说明整改结果`,
         params,
-        body: z.strictObject({ words: correction }),
+        body: z.strictObject({ words: correction, version: readVersion }),
         data: dossier,
         command: {
           name: `${thing} correct`,

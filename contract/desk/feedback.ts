@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replyText } from "../case";
 import { opaqueId } from "../fields";
 import { feedbackCase, feedbackNumber, feedbackState } from "../interaction/feedback";
-import { caseDesk } from "./case-calls";
+import { caseDesk, readVersion } from "./case-calls";
 
 /** Feedback as the operator sees it. */
 export const feedbackDossier = feedbackCase
@@ -29,7 +29,7 @@ export const feedbackDeskCalls = {
   listFeedbackToHandle: desk.list("列出反馈，最早的在前"),
   showFeedback: desk.show("查看一条反馈，含联系方式", "查看一条反馈，含联系方式（记入安全日志）"),
   acceptFeedback: desk.step("accept", "开始处理"),
-  answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyText }), {
+  answerFeedback: desk.stepWith("answer", z.strictObject({ answer: replyText, version: readVersion }), {
     summary: "答复",
     help: "答复，答复内容用引号括起来",
     words: { answer: "答复" },

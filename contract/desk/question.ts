@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replyText } from "../case";
 import { opaqueId } from "../fields";
 import { questionCase, questionNumber, questionState } from "../interaction/question";
-import { caseDesk } from "./case-calls";
+import { caseDesk, readVersion } from "./case-calls";
 
 /** A question as the operator sees it. */
 export const questionDossier = questionCase
@@ -31,12 +31,12 @@ const publicQuestion = z
 export const questionDeskCalls = {
   listQuestionsToAnswer: desk.list("列出向工作人员的提问，时限近的在前"),
   showQuestion: desk.show("查看一个提问，含手机号", "查看一个提问，含手机号（记入安全日志）"),
-  answerQuestion: desk.stepWith("answer", z.strictObject({ answer: replyText }), {
+  answerQuestion: desk.stepWith("answer", z.strictObject({ answer: replyText, version: readVersion }), {
     summary: "答复提问",
     help: "答复；登录用户在消息中心收到，再次答复即补充",
     words: { answer: "答复" },
   }),
-  closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyText }), {
+  closeQuestion: desk.stepWith("close", z.strictObject({ reason: replyText, version: readVersion }), {
     summary: "不予答复并说明原因",
     help: "不予答复，原因会告诉提问人",
     words: { reason: "原因" },

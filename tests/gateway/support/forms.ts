@@ -148,4 +148,12 @@ export const FORMS: Readonly<Record<string, Record<string, unknown>>> = {
   repealPolicy: { id: "old", on: "2026-03-01", reason: "省政府公告" },
   restorePolicy: { id: "old" },
   saveMessagePreferences: { preferences: [{ kind: "policy", channel: "email", enabled: true }] },
+  takeWork: { version: 1 },
+  assignWork: { version: 1, unitId: "group-1" },
+  joinUnits: { version: 1, unitIds: ["group-1"] },
+  setConfidential: { version: 1, confidential: true },
+  escalateWork: { version: 1, words: "快到期了，请督办" },
+  remarkWork: { version: 1, words: "已电话联系" },
+  putTemplate: { kind: "feedback", title: "已修正", text: "您好，【问题】已修正。" },
+  putSavedFilter: { kind: "feedback", name: "超期的", query: "when=overdue" },
 };

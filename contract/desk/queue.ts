@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { defineCall, type Call } from "../call";
+import { caseDue } from "../case";
+import { codesOf } from "../coded-value";
+import { listKeyword, moment, opaqueId, pageOf, pageQuery } from "../fields";
+import { deskUnit } from "./own-desk";
+import { WHEN_LABELS, WHOSE_LABELS, WORK_ACT_LABELS, WORK_KIND_LABELS, WORK_TURN_LABELS } from "./queue-labels";
+import { WORK_ROLES } from "./roles";
+
+/**
+ * What waits for the operators: queues by kind, one work item with all that is known of it, and who works on it. For operators
+ * in a browser; the steps of a kind itself are its own calls. A confidential item exists only for its assignee and for whoever
+ * audits in its unit.
+ */
+
+/** Every operator at work may read the queues and move items in them. */
+export const WORK = { access: "operator", roles: WORK_ROLES, perMinute: 240 } as const satisfies Partial<Call>;
+
+export const workKind = z.enum(codesOf(WORK_KIND_LABELS), { error: "事项种类不正确，请从列表中选择" });
+const workTurn = z.enum(codesOf(WORK_TURN_LABELS));
+const person = z.object({ id: opaqueId, name: z.string() });
+
+/** A line of a queue. */
+export const workRow = z
+  .object({
+    kind: workKind,
+    id: opaqueId,
+    /** What its page and its kind's calls name it by. */
+    number: opaqueId,
+    title: z.string(),
+    /** The enterprise, or the person with a masked name. */
+    asker: z.string(),
+    enterpriseId: opaqueId.nullable(),
+    state: z.string(),
+    stateLabel: z.string(),
+    turn: workTurn,
+    due: caseDue,
+    unit: deskUnit.nullable(),
+    assignee: person.nullable(),
+    jointUnits: z.array(deskUnit),
+    confidential: z.boolean(),
+    escalated: z.boolean(),
+    /** On how many days the zone was urged. */
+    urged: z.number().int().nonnegative(),
+    openedAt: moment,
+    updatedAt: moment,
+    /** Raised with every change; whoever changes something says which one was read. */
+    version: z.number().int().positive(),
+    /** Whether the caller works on it. */
+    own: z.boolean(),
+  })
+  .meta({ id: "WorkRow" });
+export type WorkRow = z.infer<typeof workRow>;
+
+const count = z.number().int().nonnegative();
+
+/** `late`: overdue, of the own ones and of the unit's. */
+export const queueCount = z
+  .object({ kind: workKind, label: z.string(), mine: count, unit: count, all: count, late: count })
+  .meta({ id: "QueueCount" });
+export type QueueCount = z.infer<typeof queueCount>;
+
+const groups = z.object({ open: count, overdue: count, today: count, soon: count, waiting: count, over: count });
+
+/** What it was before and is after an act of the staff, in words; null: nothing. */
+const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+/** A line of the log: an act of the staff in the queue, or a step of the case. Only ever added. */
+const workEvent = z.object({
+  id: z.string(),
+  at: moment,
+  who: z.string(),
+  /** `step`: the case itself went on. */
+  act: z.enum(["step", ...codesOf(WORK_ACT_LABELS)]),
+  text: z.string(),
+  changes: z.array(change),
+});
+
+/** A work item whole: what the queue knows of it, beside the dossier of its kind. */
+export const workFile = workRow
+  .extend({
+    /** The newest first. */
+    events: z.array(workEvent),
+    /** Of colleagues for colleagues, the oldest first; those who asked never see them. */
+    remarks: z.array(z.object({ id: z.string(), at: moment, who: person, words: z.string() })),
+    /** What the same enterprise or person asked before, the newest first. */
+    earlier: z.array(
+      z.object({
+        kind: workKind,
+        number: opaqueId,
+        title: z.string(),
+        stateLabel: z.string(),
+        openedAt: moment,
+      }),
+    ),
+    /** What the caller may do now with the case itself. */
+    steps: z.array(z.object({ name: z.string(), label: z.string(), needsWords: z.boolean() })),
+    /** To whom it can be given. */
+    units: z.array(deskUnit.extend({ people: z.array(person) })),
+  })
+  .meta({ id: "WorkFile" });
+export type WorkFile = z.infer<typeof workFile>;
+
+const params = z.object({ kind: workKind, number: opaqueId });
+const version = z
+  .number({ error: "没有写明看到的是哪一版，请刷新后重试" })
+  .int({ error: "版本应为整数，请刷新后重试" })
+  .positive({ error: "版本应为正数，请刷新后重试" });
+const words = (what: string, max = 1000) =>
+  z
+    .string({ error: `请写明${what}` })
+    .trim()
+    .min(2, { error: `${what}至少 2 个字` })
+    .max(max, { error: `${what}最长 ${max} 个字` });
+
+const late = ["NOT_FOUND", "WRONG_STATE"] as const;
+const AT = "/uaa/api/manager/queue/{kind}/{number}";
+
+export const queueCalls = {
+  countQueues: defineCall({
+    ...WORK,
+    method: "GET",
+    path: "/uaa/api/manager/queue",
+    summary: "各类待办的数量：我的、本单位、全部、超期",
+    data: z.array(queueCount),
+  }),
+  listQueue: defineCall({
+    ...WORK,
+    method: "GET",
+    path: "/uaa/api/manager/queue/list",
+    summary: "一类待办，超期的在前；没有写明时间段时不含已办结的",
+    query: z.object({
+      kind: workKind,
+      whose: z.enum(codesOf(WHOSE_LABELS), { error: "范围应为 mine、unit 或 all" }),
+      when: z.enum(codesOf(WHEN_LABELS), { error: "时间段不正确，请从列表中选择" }).optional(),
+      keyword: listKeyword,
+      confidential: z.enum(["true", "false"], { error: "保密应为 true 或 false" }).optional(),
+      state: z.string().max(40).optional(),
+      ...pageQuery,
+    }),
+    data: pageOf(workRow).extend({ groups }),
+  }),
+  getWork: defineCall({
+    ...WORK,
+    method: "GET",
+    path: AT,
+    summary: "一件待办的承办、日志、内部意见、以前的事项和现在能办的步骤",
+    params,
+    data: workFile,
+    refusals: ["NOT_FOUND"],
+  }),
+  takeWork: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/take`,
+    summary: "接手：由我承办",
+    params,
+    body: z.strictObject({ version }),
+    data: workFile,
+    refusals: late,
+  }),
+  assignWork: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/assign`,
+    summary: "转给单位或同事，告诉新的承办人",
+    params,
+    body: z
+      .strictObject({
+        version,
+        /** Left out: the unit stays, or becomes the one the person works in. */
+        unitId: opaqueId.optional(),
+        /** Left out: nobody in person. */
+        operatorId: opaqueId.optional(),
+        words: words("转办说明", 500).optional(),
+      })
+      .refine(({ unitId, operatorId }) => unitId !== undefined || operatorId !== undefined, {
+        error: "请选择转给哪个单位或哪位同事",
+        path: ["unitId"],
+      }),
+    data: workFile,
+    refusals: late,
+  }),
+  joinUnits: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/join`,
+    summary: "联合办理的单位，以这一次写的为准",
+    params,
+    body: z.strictObject({ version, unitIds: z.array(opaqueId).max(10, { error: "联合单位最多 10 个" }) }),
+    data: workFile,
+    refusals: late,
+  }),
+  setConfidential: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/confidential`,
+    summary: "设为保密或取消保密；保密的只有承办人和本单位审核岗位可见",
+    params,
+    body: z.strictObject({ version, confidential: z.boolean({ error: "请写明是否保密" }) }),
+    data: workFile,
+    refusals: late,
+  }),
+  escalateWork: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/escalate`,
+    summary: "升级：请本单位审核岗位督办",
+    params,
+    body: z.strictObject({ version, words: words("升级的原因", 500) }),
+    data: workFile,
+    refusals: late,
+  }),
+  remarkWork: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/remark`,
+    summary: "写一条内部意见，只给同事看，不能修改",
+    params,
+    body: z.strictObject({ version, words: words("内部意见") }),
+    data: workFile,
+    refusals: late,
+  }),
+  touchWork: defineCall({
+    ...WORK,
+    method: "POST",
+    path: `${AT}/touch`,
+    summary: "我正在看这一件；答复一分钟内还有谁在看，以及现在的版本",
+    params,
+    data: z.object({ others: z.array(person.extend({ at: moment })), version: z.number().int().positive() }),
+    refusals: ["NOT_FOUND"],
+  }),
+};
