@@ -12,6 +12,7 @@ import type { OpenDatabase } from "./core/database";
 import { cipherFor } from "./core/field-cipher";
 import { createLimits } from "./core/limits/limit.service";
 import { createCaseReminders } from "./core/case/case-reminders.service";
+import { queueOldCases } from "./core/desk/queue-old-cases.service";
 import { sealOldRows } from "./core/case/seal-old-rows.service";
 import { createCaseRegistry } from "./core/case/case-registry";
 import { answerFaults, EARLY_FAULTS } from "./core/fault-answers";
@@ -44,6 +45,7 @@ function createRegistry(modules: readonly GatewayModule[], platform: Omit<Module
   return {
     cases: createCaseRegistry(modules.flatMap(({ cases }) => cases ?? [])),
     fileHolders: modules.flatMap(({ holdsFile }) => holdsFile?.(platform) ?? []),
+    unqueued: modules.flatMap(({ decisionWork }) => decisionWork?.() ?? []),
     importers: Object.assign({}, ...modules.map(({ importers }) => importers?.(platform))) as Registry["importers"],
     favourites: Object.assign({}, ...modules.map(({ favourites }) => favourites?.(platform))) as Registry["favourites"],
     kept: Object.assign({}, ...modules.map(({ kept }) => kept?.(platform))) as Registry["kept"],
@@ -145,6 +147,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   answerFaults(app, createRefusedCalls(context));
 
   await sealOldRows(context, context.registry.cases.kinds);
+  await queueOldCases(context, context.registry);
   for (const { mount } of modules) await mount(app, context);
   sweepEvery(app, SWEEP_LIMITS_EVERY_MS, createLimits(database.db, parts).sweep);
   sweepEvery(app, REMIND_EVERY_MS, createCaseReminders(context, context.registry.cases.kinds));

@@ -20,6 +20,7 @@ import { homeModule } from "./modules/home/home.routes";
 import { answerModule } from "./modules/interaction/answer/answer.routes";
 import { messageModule } from "./modules/message/message.routes";
 import { operatorModule } from "./modules/operator/operator.routes";
+import { queueModule } from "./modules/operator/queue.routes";
 import { outboxModule } from "./modules/outbox/outbox.routes";
 import { policyDeskModule } from "./modules/policy/desk/policy-desk.routes";
 import { policyModule } from "./modules/policy/policy.routes";
@@ -62,5 +63,6 @@ export const MODULES: readonly GatewayModule[] = [
   subscribeModule,
   // What the staff and the home page make of all of it.
   operatorModule,
+  queueModule,
   homeModule,
 ];

@@ -10,6 +10,8 @@ import type { SearchSource } from "./catalogue/catalogue";
 import type { Caller } from "./caller";
 import type { Clock } from "./clock";
 import type { Executor, OpenDatabase } from "./database";
+import type { DecisionFacts } from "./desk/decision-facts";
+import type { Viewer } from "./desk/viewer";
 import type { FieldCipher } from "./field-cipher";
 import type { ImportMode } from "./import-records";
 import type { PageBounds } from "./paging";
@@ -30,6 +32,7 @@ export interface ModuleContext {
 export interface Registry {
   readonly cases: CaseRegistry;
   readonly fileHolders: readonly HoldsFile[];
+  readonly unqueued: readonly FindUnqueued[];
   readonly importers: Partial<Record<ImportKind, Importer>>;
   readonly favourites: Partial<Record<FavoriteKind, Describe>>;
   readonly kept: Partial<Record<FavoriteKind, Kept>>;
@@ -41,8 +44,20 @@ export interface Registry {
   readonly sitemap: readonly SitemapPart[];
 }
 
-/** Whether what the staff calls so (a person's real name, an enterprise) holds a file that it decides by. */
-export type HoldsFile = (name: string, fileId: string) => Promise<boolean>;
+/**
+ * Whether what the staff calls so (a person's real name, an enterprise) holds a file that it decides by; it holds none for
+ * whoever may not see it.
+ */
+export type HoldsFile = (name: string, fileId: string, viewer: Viewer) => Promise<boolean>;
+
+/**
+ * What is decided once and is or was before the staff, but has no work item: submitted before there were any. At most
+ * `limit`; none when all have one. Given as it stands, with when it was submitted.
+ */
+export type FindUnqueued = (
+  db: Executor,
+  limit: number,
+) => Promise<readonly (DecisionFacts & { readonly openedAt: Date; readonly waits: boolean })[]>;
 
 /** Takes rows of a file in: all that are right, each refusal with its reason. */
 export type Importer = (rows: readonly ImportRow[], manner: ImportMode) => Promise<ImportOutcome>;
@@ -115,6 +130,8 @@ export interface GatewayModule {
   readonly cases?: readonly AnyCase[];
   /** Files of what is decided once and is no case. */
   readonly holdsFile?: (context: Pick<ModuleContext, "database">) => HoldsFile;
+  /** What it decides once and the operators' queues lack. */
+  readonly decisionWork?: () => readonly FindUnqueued[];
   readonly importers?: (context: Omit<ModuleContext, "registry">) => Partial<Record<ImportKind, Importer>>;
   readonly favourites?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Describe>>;
   readonly kept?: (context: Omit<ModuleContext, "registry">) => Partial<Record<FavoriteKind, Kept>>;

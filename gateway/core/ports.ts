@@ -42,6 +42,14 @@ export interface PeoplePort {
    * enterprise is approved, and the person works for it with that right.
    */
   mayFor(userId: string, enterpriseId: string, permission: PermissionName): Promise<boolean>;
+  /** Who asked, as the zone's staff sees it in lists: the enterprise, a person with a masked name, or a visitor. */
+  askerOf(executor: Executor, asker: Asker): Promise<string>;
+  /** The full name of an account, within a transaction. */
+  nameIn(executor: Executor, userId: string): Promise<string | undefined>;
+  /** The unit of the zone with that name; null where there is none. */
+  unitNamed(executor: Executor, name: string): Promise<string | null>;
+  /** The zone's units in its order, each with the operators at work there. */
+  units(): Promise<readonly UnitPeople[]>;
   /** The enterprises that people work for now, by account. Locked accounts are left out; who works for none has none. */
   workplacesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /**
@@ -49,6 +57,20 @@ export interface PeoplePort {
    * limit.
    */
   standing<Login extends LoginOf>(logins: readonly Login[], idleMs: number, now: Date): Promise<Login[]>;
+}
+
+/** Who asked for something. */
+export interface Asker {
+  readonly userId: string | null;
+  readonly enterpriseId: string | null;
+}
+
+/** A unit of the zone with its operators. */
+export interface UnitPeople {
+  readonly id: string;
+  readonly name: string;
+  /** `head`: audits, and so sees what is confidential in the unit. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly head: boolean }[];
 }
 
 /** Whom a connection was bound to when it was bound. */

@@ -1,11 +1,11 @@
 import { and, asc, type SQL } from "drizzle-orm";
-import type { Caller } from "../caller";
 import { pageBounds } from "../paging";
 import { Refusal } from "../refusal";
 import { requireText } from "../text/required-text";
 import { isMasked, maskRow } from "./case-mask";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { createSealedColumns } from "./sealed-columns";
+import { visibleCase, type Viewer } from "../desk/viewer";
 import { createCaseSteps, type CaseParts, type StepHooks } from "./case-steps.service";
 
 interface Desk<State extends string, Step extends string, Table extends CaseTable, Dossier> extends StepHooks<
@@ -29,9 +29,11 @@ interface ListQuery<State extends string> {
 }
 
 interface StepWish<Written> {
-  /** The operator's account. */
-  readonly by: string | undefined;
+  /** The operator; nobody in particular through the control socket. */
+  readonly by: Viewer;
   readonly words?: string;
+  /** The version of the work item that was read before. */
+  readonly version?: number | undefined;
   /** What goes into the case beside its state. */
   readonly written?: Written;
 }
@@ -39,13 +41,21 @@ interface StepWish<Written> {
 /** A call about one case. */
 interface Asked {
   readonly params: { readonly number: string };
-  readonly caller: Caller | undefined;
+  readonly caller: Viewer;
 }
 
 const firstIn = (table: CaseTable) =>
   [table.submittedAt, table.number, table.id].flatMap((column) => column ?? []).map((column) => asc(column));
 
-/** The staff's side of a kind of case. `by`: the operator's account; none through the control socket. */
+const versionIn = (body: unknown): number | undefined =>
+  typeof body === "object" && body !== null && "version" in body && typeof body.version === "number"
+    ? body.version
+    : undefined;
+
+/**
+ * The staff's side of a kind of case. `viewer`: the operator; none through the control socket, which sees everything. For
+ * others a confidential case does not exist.
+ */
 export function createCaseDesk<State extends string, Step extends string, Table extends CaseTable, Dossier>(
   parts: CaseParts,
   domain: CaseDomain<State, Step, Table>,
@@ -58,36 +68,45 @@ export function createCaseDesk<State extends string, Step extends string, Table 
   const steps = createCaseSteps(parts, domain, hooks);
   const sealed = createSealedColumns(parts.cipher, kind);
 
-  async function find(number: string) {
-    const row = await cases.find(and(only, cases.ofNumber(number)));
+  const seen = (viewer: Viewer) => and(only, visibleCase(kind.kind, domain.table.id, viewer));
+
+  async function find(number: string, viewer: Viewer) {
+    const row = await cases.find(and(seen(viewer), cases.ofNumber(number)));
     if (!row) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
     return sealed.open(row);
   }
 
-  async function show(number: string, by?: string): Promise<Dossier> {
-    const row = await find(number);
+  async function show(number: string, viewer: Viewer): Promise<Dossier> {
+    const row = await find(number, viewer);
     const [dossier] = await dossiers([row], true);
     if (dossier === undefined) throw new Refusal("NOT_FOUND", { message: kind.missing(number) });
     if (isMasked(kind, row) || reveals(dossier))
-      await parts.ports.audit.record({ event: "reveal", userId: by, target: number, detail: { what: kind.kind } });
+      await parts.ports.audit.record({
+        event: "reveal",
+        userId: viewer?.userId,
+        target: number,
+        detail: { what: kind.kind },
+      });
     return dossier;
   }
 
-  async function list(query: ListQuery<State>) {
-    const where = and(only, cases.ofState(query.state));
+  async function list(query: ListQuery<State>, viewer: Viewer) {
+    const where = and(seen(viewer), cases.ofState(query.state));
     const [total, rows] = await Promise.all([cases.count(where), cases.list(where, order, pageBounds(query))]);
     const masked = rows.map((row) => maskRow(kind, sealed.open(row)));
     return { records: await dossiers(masked, false), total, page: query.page, size: query.size };
   }
 
-  async function take(step: Step, number: string, { by, words = "", written }: StepWish<Written>): Promise<Dossier> {
+  async function take(step: Step, number: string, { by, words = "", version, written }: StepWish<Written>) {
     const said = words && requireText(words, "words");
     await steps.take({
       step,
       side: "staff",
-      of: number,
-      userId: by,
+      of: and(seen(by), cases.ofNumber(number)),
+      missing: kind.missing(number),
+      userId: by?.userId,
       words: said,
+      version,
       ...(written ? { set: (row, now) => written(said, now, row) } : {}),
     });
     return show(number, by);
@@ -98,19 +117,24 @@ export function createCaseDesk<State extends string, Step extends string, Table 
     show,
     /** The handlers of its calls in the contract. */
     calls: {
-      list: ({ query }: { query: ListQuery<State> }) => list(query),
-      show: ({ params, caller }: Asked) => show(params.number, caller?.userId),
+      list: ({ query, caller }: { query: ListQuery<State>; caller: Viewer }) => list(query, caller),
+      show: ({ params, caller }: Asked) => show(params.number, caller),
       step:
         (step: Step, written?: Written) =>
         ({ params, caller }: Asked) =>
-          take(step, params.number, { by: caller?.userId, ...(written ? { written } : {}) }),
+          take(step, params.number, { by: caller, ...(written ? { written } : {}) }),
       /** `wordsOf` finds the words in what was sent. */
       stepWith:
         <Body>(step: Step, wordsOf: (body: Body) => string, written?: Written) =>
         ({ params, body, caller }: Asked & { readonly body: Body }) =>
-          take(step, params.number, { by: caller?.userId, words: wordsOf(body), ...(written ? { written } : {}) }),
+          take(step, params.number, {
+            by: caller,
+            words: wordsOf(body),
+            version: versionIn(body),
+            ...(written ? { written } : {}),
+          }),
       correct: ({ params, body, caller }: Asked & { readonly body: { readonly words: string } }) =>
-        take("correct" as Step, params.number, { by: caller?.userId, words: body.words }),
+        take("correct" as Step, params.number, { by: caller, words: body.words, version: versionIn(body) }),
     },
   };
 }

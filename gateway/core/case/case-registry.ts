@@ -1,4 +1,6 @@
+import { and } from "drizzle-orm";
 import type { Executor } from "../database";
+import { visibleCase, type Viewer } from "../desk/viewer";
 import { createCaseStore, type CaseDomain, type CaseTable } from "./case.repository";
 
 /** Any kind of case, where its states and steps do not matter. */
@@ -15,6 +17,13 @@ export interface CaseHolder {
   readonly enterpriseId: string;
 }
 
+/** A file for the reason of a case. */
+export interface FileAsked {
+  readonly number: string;
+  readonly fileId: string;
+  readonly viewer: Viewer;
+}
+
 /**
  * Every kind of case that this gateway has. Who leaves an enterprise leaves no running case without an owner, and none
  * waits for the zone unnoticed.
@@ -23,8 +32,8 @@ export interface CaseRegistry {
   readonly kinds: readonly AnyCase[];
   /** How many cases a person holds, by name; kinds without any are left out. */
   countHeld(db: Executor, holder: CaseHolder): Promise<{ readonly label: string; readonly count: number }[]>;
-  /** Whether the case that the staff calls so holds an uploaded file. */
-  holdsFile(db: Executor, number: string, fileId: string): Promise<boolean>;
+  /** Whether a case that the staff calls so, and that the viewer may see, holds an uploaded file. */
+  holdsFile(db: Executor, asked: FileAsked): Promise<boolean>;
   /** Gives all of them to a colleague. */
   moveHeld(db: Executor, holder: CaseHolder, to: string): Promise<void>;
 }
@@ -39,11 +48,12 @@ export function createCaseRegistry(kinds: readonly AnyCase[]): CaseRegistry {
         counts.push({ label: domain.kind.label, count: await createCaseStore(db, domain).countHeld(holder) });
       return counts.filter(({ count }) => count > 0);
     },
-    async holdsFile(db, number, fileId) {
+    async holdsFile(db, { number, fileId, viewer }) {
       for (const domain of kinds) {
         const { files } = domain.kind;
         const cases = createCaseStore(db, domain);
-        const row = files && (await cases.find(cases.ofNumber(number)));
+        const seen = visibleCase(domain.kind.kind, domain.table.id, viewer);
+        const row = files && (await cases.find(and(cases.ofNumber(number), seen)));
         if (row && files(row).includes(fileId)) return true;
       }
       return false;

@@ -1,9 +1,11 @@
 import type { SQL } from "drizzle-orm";
+import { WORK_STEPS } from "@/contract/desk/queue-labels";
 import { dayInShanghai, type Clock } from "../clock";
 import type { Executor, OpenDatabase } from "../database";
 import type { FieldCipher } from "../field-cipher";
 import type { PeoplePort, Ports } from "../ports";
 import { Refusal } from "../refusal";
+import { demandCaseVersion, syncCaseWork } from "../desk/case-work";
 import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "./case.repository";
 import { checkAndRecordStep, type Rating } from "./case-checks";
 import { mayTake, remarkOf, stateAfter, type CaseKind, type CaseSide } from "./case.rules";
@@ -33,6 +35,8 @@ interface Wish<Step extends string, Row, Table extends CaseTable> {
   readonly missing?: string;
   /** Of the step that rates. */
   readonly rating?: Rating;
+  /** Of a step of the staff: the version of the work item that was read before; without one any will do. */
+  readonly version?: number | undefined;
 }
 
 /** What a kind of case adds to its steps. */
@@ -86,15 +90,16 @@ export function createCaseSteps<State extends string, Step extends string, Table
     /** Takes a step and gives the case as it was before it. Throws NOT_FOUND or WRONG_STATE. */
     async take({ step, side, of, userId, words = "", set, ...wish }: Wish<Step, Row, Table>): Promise<Row> {
       const { side: whose, wrong, wordsInLog, again, remark: usual } = kind.steps[step];
-      const { remark, missing, rating } = wish;
+      const { remark, missing, rating, version } = wish;
       const { row, after, eventId } = await database.db.transaction(async (transaction) => {
         await hold?.(transaction);
         const cases = createCaseStore(transaction, domain);
         const found = await cases.findToChange(typeof of === "string" ? cases.ofNumber(of) : of);
         if (!found)
           throw new Refusal("NOT_FOUND", { message: missing ?? kind.missing(typeof of === "string" ? of : "") });
-        if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const now = clock();
+        await demandCaseVersion(transaction, ports.people, kind, { caseId: found.id, version, now });
+        if (whose !== side || !mayTake(kind, step, found.state)) throw new Refusal("WRONG_STATE", { message: wrong });
         const obstacle = kind.steps[step].findObstacle?.(found, dayInShanghai(now));
         if (obstacle !== undefined) throw new Refusal("WRONG_STATE", { message: obstacle });
         const written = set?.(found, now) ?? {};
@@ -116,6 +121,9 @@ export function createCaseSteps<State extends string, Step extends string, Table
           userId: userId ?? null,
           remark: wordsInLog && words ? `${about}：${words}` : about,
         });
+        const changed = { ...after, ...moved } as Row;
+        const how = step in WORK_STEPS ? `办了“${WORK_STEPS[step]?.label ?? ""}”` : `${usual.split("，")[0] ?? usual}`;
+        await syncCaseWork(transaction, ports.people, domain, changed, { at: now, by: userId ?? null, side, how });
         await follow?.(transaction, step, found, now);
         return { row: found, after, eventId: event };
       });

@@ -81,6 +81,15 @@ export interface CaseKind<State extends string = string, Step extends string = s
     /** By account; the author where nothing is said. */
     readonly receivers?: (row: Row, people: PeoplePort) => Promise<readonly string[]>;
   };
+  /**
+   * How it stands in the operators' queues; without it it has none. `unit`: the name of the unit that it goes to at first;
+   * `before`: states in which nobody has handed it in yet.
+   */
+  readonly work?: {
+    readonly title: (row: Row) => string;
+    readonly unit?: (row: Row) => string | undefined;
+    readonly before?: readonly State[];
+  };
   /** When there is no case with that number. */
   readonly missing: (number: string) => string;
 }

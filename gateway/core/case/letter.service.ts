@@ -8,6 +8,7 @@ import { pageBounds, type PageRequest } from "../paging";
 import type { GivenProof } from "../ports";
 import { Refusal } from "../refusal";
 import type { Rating } from "./case-checks";
+import { syncCaseWork } from "../desk/case-work";
 import { createCaseStore, type CaseDomain } from "./case.repository";
 import type { CaseParts } from "./case-steps.service";
 import { toLetterDto } from "./case-dto";
@@ -110,7 +111,10 @@ export function createLetters<State extends string, Step extends string, Table e
           side: "asker",
           userId: caller?.userId ?? null,
         });
-        return (await writing.find(sent)) as Row;
+        const row = (await writing.find(sent)) as Row;
+        const by = caller?.userId ?? null;
+        await syncCaseWork(transaction, ports.people, domain, row, { at: now, by, side: "asker", how: "提交" });
+        return row;
       });
       if (outcome instanceof Refusal) throw outcome;
       return { row: outcome, code };

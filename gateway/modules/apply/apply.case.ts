@@ -15,6 +15,7 @@ const NOT_ACCEPTED = "只有已受理的申报可以审核，请先用 applicati
 interface Row extends CourseRow {
   readonly state: ApplicationState;
   readonly title: string;
+  readonly department: string;
   readonly enterpriseId: string;
   readonly userId: string;
   readonly files: Readonly<Record<string, readonly { readonly fileId: string }[]>>;
@@ -156,6 +157,7 @@ export const applicationKind = defineCase<ApplicationState, ApplicationStep | "u
     },
     ...ratingAndUrgeSteps("申报", ["submitted", "accepted", "to_publicize", "publicity", "to_pay"], ["evaluated"]),
   },
+  work: { title: ({ title }) => title, unit: ({ department }) => department, before: ["draft"] },
   running: ["draft", "submitted", "accepted", "supplement", "to_publicize", "publicity", "to_pay"],
   silence: {
     in: "supplement",

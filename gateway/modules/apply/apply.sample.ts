@@ -117,7 +117,14 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
       const number = submitted ? await writing.cases.nextNumber(submitted) : null;
       const course = courseOf(sample, item.steps, today);
       const stateOf = (step: ApplicationStep, before: ApplicationState): ApplicationState =>
-        stateAfter(applicationKind, step, before, { ...course, ...sample, state: before, title: "", files }) ?? before;
+        stateAfter(applicationKind, step, before, {
+          ...course,
+          ...sample,
+          state: before,
+          title: "",
+          department: "",
+          files,
+        }) ?? before;
       const state = log.reduce<ApplicationState>((before, { step }) => stateOf(step, before), "draft");
       const answers = { ...prefilled(offer.form), ...sample.answers };
       const tables = rowsOf(sample);
@@ -169,7 +176,7 @@ export async function loadApplicationSample(parts: ApplyParts): Promise<void> {
         const about = remarkOf(
           applicationKind,
           step,
-          { ...course, ...sample, state: toState, title: "", files },
+          { ...course, ...sample, state: toState, title: "", department: "", files },
           again,
         );
         const { side } = applicationKind.steps[step];

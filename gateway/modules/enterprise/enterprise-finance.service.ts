@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { financeRequest } from "@/contract/enterprise/enterprise";
 import type { FinanceDossier } from "@/contract/desk/enterprise";
 import type { Caller } from "../../core/caller";
+import { isHidden, refuseHidden, seenBy, type Viewer } from "../../core/desk/viewer";
+import { openDecision } from "../../core/desk/work";
 import type { HoldsFile, ModuleContext } from "../../core/module";
 import { Refusal } from "../../core/refusal";
 import { cleanText } from "../../core/text/clean";
@@ -18,12 +20,14 @@ const MAX_LISTED = 1000;
 type Parts = Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">;
 
 /** Certification as financial institution: the enterprise asks, the zone decides. */
-export function createFinanceCertification({ database, clock, cipher, ports: { audit, files } }: Parts) {
+export function createFinanceCertification({ database, clock, cipher, ports: { audit, files, people } }: Parts) {
   return async function ask(caller: Caller, form: z.output<typeof financeRequest>): Promise<{ enFinanceState: "P" }> {
     const { enterprise } = caller;
     if (!enterprise) throw new Refusal("NOT_ALLOWED");
+    const now = clock();
     await database.db.transaction(async (transaction) => {
-      if (!(await createEnterpriseDirectory({ database: { db: transaction } }).askForFinance(enterprise.id)))
+      const directory = createEnterpriseDirectory({ database: { db: transaction } });
+      if (!(await directory.askForFinance(enterprise.id)))
         throw new Refusal("WRONG_STATE", { message: "认证正在审核或已通过，无需再次申请，请刷新查看" });
       const fileIds = [...new Set(form.fileIds)];
       if (!(await files.claim(transaction, fileIds, caller.userId)))
@@ -37,8 +41,11 @@ export function createFinanceCertification({ database, clock, cipher, ports: { a
         sealedPhone: cipher.seal(form.contactPhone, CONTACT),
         fileIds,
         submittedBy: caller.userId,
-        submittedAt: clock(),
+        submittedAt: now,
       });
+      const [asking] = await directory.find([enterprise.id]);
+      if (asking)
+        await openDecision(transaction, people, directory.financeWork(asking), { at: now, by: caller.userId });
     });
     await audit.record({ event: "finance.request", userId: caller.userId, enterpriseId: enterprise.id });
     return { enFinanceState: "P" };
@@ -49,9 +56,10 @@ export function createFinanceCertification({ database, clock, cipher, ports: { a
 export function holdsFinanceFile(database: Parts["database"]): HoldsFile {
   const directory = createEnterpriseDirectory({ database });
   const profiles = createProfileRepository(database.db);
-  return async (name, fileId) => {
+  return async (name, fileId, viewer) => {
     const enterprise = await directory.findByName(name);
-    const requests = enterprise ? await profiles.listFinanceRequests([enterprise.id]) : [];
+    if (!enterprise || (await isHidden(database.db, "finance", enterprise.id, viewer))) return false;
+    const requests = await profiles.listFinanceRequests([enterprise.id]);
     return requests.some(({ fileIds }) => fileIds.includes(fileId));
   };
 }
@@ -81,12 +89,15 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
   }
 
   return {
-    async list(query: {
-      readonly state?: Exclude<Enterprise["financeState"], ""> | undefined;
-      readonly page: number;
-      readonly size: number;
-    }): Promise<{ records: FinanceDossier[]; total: number; page: number; size: number }> {
-      const enterprises = await directory.listByFinance(query.state, MAX_LISTED);
+    async list(
+      query: {
+        readonly state?: Exclude<Enterprise["financeState"], ""> | undefined;
+        readonly page: number;
+        readonly size: number;
+      },
+      viewer: Viewer,
+    ): Promise<{ records: FinanceDossier[]; total: number; page: number; size: number }> {
+      const enterprises = await directory.listByFinance(query.state, seenBy("finance", viewer), MAX_LISTED);
       const requests = await profiles.listFinanceRequests(enterprises.map(({ id }) => id));
       // Of several the newest stays.
       const asked = new Map(requests.map((request) => [request.enterpriseId, request]));
@@ -104,15 +115,16 @@ export function createFinanceDesk({ database, cipher, ports: { audit } }: Parts)
     },
 
     /** Whole, for the operator who checks the request; that it was read is kept, and with which account. */
-    async reveal(name: string, userId: string | undefined): Promise<FinanceDossier> {
+    async reveal(name: string, viewer: Viewer): Promise<FinanceDossier> {
       const enterprise = await directory.findByName(name);
-      if (!enterprise || enterprise.financeState === "")
-        throw new Refusal("NOT_FOUND", { message: `没有 ${name} 的金融机构认证申请，请用 finance list 查看编号` });
+      const missing = `没有 ${name} 的金融机构认证申请，请用 finance list 查看编号`;
+      if (!enterprise || enterprise.financeState === "") throw new Refusal("NOT_FOUND", { message: missing });
+      await refuseHidden(database.db, { kind: "finance", caseId: enterprise.id, missing }, viewer);
       const request = (await profiles.listFinanceRequests([enterprise.id])).at(-1);
       if (request)
         await audit.record({
           event: "reveal",
-          userId,
+          userId: viewer?.userId,
           enterpriseId: enterprise.id,
           target: request.id,
           detail: { what: "finance" },

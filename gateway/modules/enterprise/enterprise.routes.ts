@@ -49,8 +49,8 @@ export const enterpriseModule: GatewayModule = {
     });
     const finance = createFinanceDesk(context);
     bindCalls(app, financeDeskCalls, {
-      listFinanceRequests: ({ query }) => finance.list(query),
-      showFinanceRequest: ({ params, caller }) => finance.reveal(params.id, caller?.userId),
+      listFinanceRequests: ({ query, caller }) => finance.list(query, caller),
+      showFinanceRequest: ({ params, caller }) => finance.reveal(params.id, caller),
     });
   },
 };

@@ -180,7 +180,8 @@ export function createFileService(
     async download(id: string, caller: Caller, reason?: string): Promise<OutgoingFile> {
       const row = await repository.find(id);
       const mayRead = async (owner: string | null) =>
-        owner === caller.userId || (caller.type === "operator" && reason !== undefined && (await isHeldBy(reason, id)));
+        owner === caller.userId ||
+        (caller.type === "operator" && reason !== undefined && (await isHeldBy(reason, id, caller)));
       const allowed = row && (await mayRead(row.ownerUserId));
       const handle = allowed ? await store.open(id) : undefined;
       if (allowed && !handle) log.error({ event: "file", fileId: id }, "a stored file is missing on the disk");
@@ -234,7 +235,7 @@ export function createFileDesk({
   return {
     /** That it was read is kept, and for which case. */
     async read(id: string, reason: string): Promise<CallAnswer<typeof fileDeskCalls.readFile>> {
-      const row = (await isHeldBy(reason, id)) ? await repository.find(id) : undefined;
+      const row = (await isHeldBy(reason, id, undefined)) ? await repository.find(id) : undefined;
       const handle = row && (await store.open(id));
       if (!handle) throw new Refusal("NOT_FOUND", { message: `${reason} 没有文件 ${id}，请核对两个编号` });
       try {

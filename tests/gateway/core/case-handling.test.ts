@@ -16,6 +16,7 @@ describe("反馈：5 个工作日内答复", () => {
   const feedback = {
     state: "answered" as const,
     category: "other" as const,
+    content: "",
     submittedAt: new Date(Date.UTC(2026, 10, 2, 4)),
     fileIds: [],
     contactName: null,
@@ -57,6 +58,7 @@ describe("申报：企业补正的日子不算政府的", () => {
       {
         state: "approved",
         title: "",
+        department: "",
         enterpriseId: "",
         userId: "",
         files: {},

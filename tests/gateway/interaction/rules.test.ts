@@ -26,7 +26,14 @@ describe("反馈的步骤", () => {
     ["processing", "suggestion", "2026-11-20", "2026-11-27", "其他五个工作日"],
   ] as const)("%s 的 %s 在 %s 收到，最迟 %s：%s", (state, category, sent, by, _why) => {
     const nobody = { contactName: null, phone: null, email: null };
-    const row = { ...nobody, fileIds: [], state, category, submittedAt: new Date(`${sent}T10:00:00+08:00`) };
+    const row = {
+      ...nobody,
+      content: "",
+      fileIds: [],
+      state,
+      category,
+      submittedAt: new Date(`${sent}T10:00:00+08:00`),
+    };
     expect(feedbackKind.dueOn(row, { log: [], today: sent })).toBe(by);
   });
 });

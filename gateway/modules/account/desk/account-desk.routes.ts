@@ -1,6 +1,8 @@
 import { accountDeskCalls, realNameDeskCalls } from "@/contract/desk/account";
 import { enterpriseDeskCalls } from "@/contract/desk/enterprise";
 import { bindCalls } from "../../../core/bind-calls";
+import { isHidden } from "../../../core/desk/viewer";
+import { createDecisionWork } from "./decision-work.service";
 import type { GatewayModule } from "../../../core/module";
 import { createAccountDesk } from "./account-desk.service";
 import { createAccountFinder } from "./account-finder.service";
@@ -14,22 +16,27 @@ export const accountDeskModule: GatewayModule = {
   holdsFile: ({ database }) => {
     const names = createRealNameRepository(database.db);
     const directory = createEnterpriseDirectory({ database });
-    return async (name, fileId) => {
+    return async (name, fileId, viewer) => {
       const [realName, enterprise] = await Promise.all([names.find(name), directory.findByName(name)]);
-      return [realName?.frontFileId, realName?.backFileId, enterprise?.licenceFileId].includes(fileId);
+      if (realName && [realName.frontFileId, realName.backFileId].includes(fileId))
+        return !(await isHidden(database.db, "realname", realName.userId, viewer));
+      return (
+        enterprise?.licenceFileId === fileId && !(await isHidden(database.db, "enterprise", enterprise.id, viewer))
+      );
     };
   },
+  decisionWork: createDecisionWork,
   mount(app, context) {
     const accounts = createAccountDesk(context);
     const names = createRealNameDesk(context);
     const findAccounts = createAccountFinder(context);
     bindCalls(app, enterpriseDeskCalls, {
-      listEnterprisesToDecide: ({ query }) => accounts.list(query),
-      showEnterprise: ({ params }) => accounts.show(params.id),
-      approveEnterprise: ({ params, caller }) => accounts.approve(params.id, caller?.userId),
-      refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body.reason, caller?.userId),
-      approveFinance: ({ params, caller }) => accounts.approveFinance(params.id, caller?.userId),
-      refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller?.userId),
+      listEnterprisesToDecide: ({ query, caller }) => accounts.list(query, caller),
+      showEnterprise: ({ params, caller }) => accounts.show(params.id, caller),
+      approveEnterprise: ({ params, caller }) => accounts.approve(params.id, caller),
+      refuseEnterprise: ({ params, body, caller }) => accounts.refuse(params.id, body.reason, caller),
+      approveFinance: ({ params, caller }) => accounts.approveFinance(params.id, caller),
+      refuseFinance: ({ params, body, caller }) => accounts.refuseFinance(params.id, body.reason, caller),
     });
     bindCalls(app, accountDeskCalls, {
       findAccounts: ({ query, caller }) => findAccounts(query.who, caller),
@@ -38,10 +45,10 @@ export const accountDeskModule: GatewayModule = {
       unlockUser: ({ params, caller }) => accounts.unlock(params.id, caller?.userId),
     });
     bindCalls(app, realNameDeskCalls, {
-      listRealNames: ({ query }) => names.list(query),
-      showRealName: ({ params, caller }) => names.reveal(params.id, caller?.userId),
-      approveRealName: ({ params, caller }) => names.approve(params.id, caller?.userId),
-      refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body.reason, caller?.userId),
+      listRealNames: ({ query, caller }) => names.list(query, caller),
+      showRealName: ({ params, caller }) => names.reveal(params.id, caller),
+      approveRealName: ({ params, caller }) => names.approve(params.id, caller),
+      refuseRealName: ({ params, body, caller }) => names.refuse(params.id, body.reason, caller),
     });
   },
 };

@@ -1,6 +1,8 @@
 import type { AccountDossier } from "@/contract/desk/account";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { closeDecision, decidedChange } from "../../../core/desk/work";
 import { maskPhone } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
@@ -27,7 +29,7 @@ function toDossierDto(row: EnterpriseRow, admins: EnterpriseDossier["admins"]): 
   };
 }
 
-/** What the zone's staff decides on enterprises and accounts. `by` is the operator's account, where there is one. */
+/** What the zone's staff decides on enterprises and accounts. `viewer`, `by`: the operator, none at the control socket. */
 export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext, "database" | "clock" | "ports">) {
   const { audit } = ports;
   const enterprises = createEnterpriseDecisions(database.db);
@@ -52,38 +54,53 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
     key: `enterprise:${id}:${clock().getTime()}:${Object.values(detail).join()}`,
   });
 
-  async function enterprise(name: string): Promise<EnterpriseRow> {
+  async function enterprise(name: string, kind: "enterprise" | "finance", viewer: Viewer): Promise<EnterpriseRow> {
     const row = await directory.findByName(name);
-    if (!row) throw new Refusal("NOT_FOUND", { message: `没有企业 ${name}，请用 enterprise list 查看编号` });
+    const missing = `没有企业 ${name}，请用 enterprise list 查看编号`;
+    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
+    await refuseHidden(database.db, { kind, caseId: row.id, missing }, viewer);
     return row;
   }
 
-  async function show(name: string): Promise<EnterpriseDossier> {
-    const row = await enterprise(name);
+  async function show(name: string, kind: "enterprise" | "finance", viewer: Viewer): Promise<EnterpriseDossier> {
+    const row = await enterprise(name, kind, viewer);
     return toDossierDto(row, (await enterprises.listAdmins([row.id])).get(row.id) ?? []);
   }
 
-  async function approval(name: string, decision: Decision) {
-    const row = await enterprise(name);
+  /** Decides and closes the work item together. */
+  const decideAndClose = (
+    kind: "enterprise" | "finance",
+    id: string,
+    { approved, by }: Decision,
+    set: Parameters<typeof enterprises.decideEnterprise>[2],
+    while_: Parameters<typeof enterprises.decideEnterprise>[1],
+  ) =>
+    database.db.transaction(async (transaction) => {
+      if (!(await createEnterpriseDecisions(transaction).decideEnterprise(id, while_, set))) return false;
+      const state = (kind === "enterprise" ? set.approval : set.financeState) ?? "";
+      await closeDecision(transaction, { kind, caseId: id, state }, decidedChange(approved, clock(), by));
+      return true;
+    });
+
+  async function approval(name: string, decision: Decision, viewer: Viewer) {
+    const row = await enterprise(name, "enterprise", viewer);
     const approval = decision.approved ? "approved" : "refused";
+    const set = { approval, approvalRemark: decision.reason } as const;
     await decideRegistration(decision, subjectOf(row, { decision: approval }), () =>
-      enterprises.decideEnterprise(row.id, { approval: "pending" }, { approval, approvalRemark: decision.reason }),
+      decideAndClose("enterprise", row.id, decision, set, { approval: "pending" }),
     );
-    return show(row.id);
+    return show(row.id, "enterprise", viewer);
   }
 
   /** Certification as financial institution: only one that is under review can be decided. */
-  async function finance(name: string, decision: Decision) {
-    const row = await enterprise(name);
+  async function finance(name: string, decision: Decision, viewer: Viewer) {
+    const row = await enterprise(name, "finance", viewer);
     const state = decision.approved ? "A" : "R";
+    const set = { financeState: state, financeRemark: decision.reason } as const;
     await decideFinance(decision, subjectOf(row, { state }), () =>
-      enterprises.decideEnterprise(
-        row.id,
-        { financeState: "P" },
-        { financeState: state, financeRemark: decision.reason },
-      ),
+      decideAndClose("finance", row.id, decision, set, { financeState: "P" }),
     );
-    return show(row.id);
+    return show(row.id, "finance", viewer);
   }
 
   async function setEnabled(username: string, enabled: boolean, by: string | undefined): Promise<AccountDossier> {
@@ -112,27 +129,30 @@ export function createAccountDesk({ database, clock, ports }: Pick<ModuleContext
   }
 
   return {
-    show,
+    show: (name: string, viewer: Viewer) => show(name, "enterprise", viewer),
     endSessions,
 
-    async list(query: {
-      readonly state?: EnterpriseRow["approval"] | undefined;
-      readonly page: number;
-      readonly size: number;
-    }): Promise<{ records: EnterpriseDossier[]; total: number; page: number; size: number }> {
+    async list(
+      query: {
+        readonly state?: EnterpriseRow["approval"] | undefined;
+        readonly page: number;
+        readonly size: number;
+      },
+      viewer: Viewer,
+    ): Promise<{ records: EnterpriseDossier[]; total: number; page: number; size: number }> {
       const [total, rows] = await Promise.all([
-        enterprises.countEnterprises(query.state),
-        enterprises.listEnterprises(query.state, pageBounds(query)),
+        enterprises.countEnterprises(query.state, seenBy("enterprise", viewer)),
+        enterprises.listEnterprises(query.state, seenBy("enterprise", viewer), pageBounds(query)),
       ]);
       const admins = await enterprises.listAdmins(rows.map((row) => row.id));
       const records = rows.map((row) => toDossierDto(row, admins.get(row.id) ?? []));
       return { records, total, page: query.page, size: query.size };
     },
 
-    approve: (name: string, by: string | undefined) => approval(name, yes(by)),
-    refuse: (name: string, reason: string, by: string | undefined) => approval(name, no(reason, by)),
-    approveFinance: (name: string, by: string | undefined) => finance(name, yes(by)),
-    refuseFinance: (name: string, reason: string, by: string | undefined) => finance(name, no(reason, by)),
+    approve: (name: string, by: Viewer) => approval(name, yes(by?.userId), by),
+    refuse: (name: string, reason: string, by: Viewer) => approval(name, no(reason, by?.userId), by),
+    approveFinance: (name: string, by: Viewer) => finance(name, yes(by?.userId), by),
+    refuseFinance: (name: string, reason: string, by: Viewer) => finance(name, no(reason, by?.userId), by),
 
     lock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, false, by),
     unlock: (username: string, by: string | undefined): Promise<AccountDossier> => setEnabled(username, true, by),

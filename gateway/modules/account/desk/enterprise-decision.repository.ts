@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { EnterpriseDossier } from "@/contract/desk/enterprise";
 import type { Executor } from "../../../core/database";
 import { bindingTable, enterpriseTable, userTable } from "../account.table";
+import { unqueued, type SeenBy } from "../../../core/desk/viewer";
 import type { PageBounds } from "../../../core/paging";
 
 export type EnterpriseRow = typeof enterpriseTable.$inferSelect;
@@ -10,26 +11,29 @@ const MOST_PEOPLE = 100;
 
 /** Enterprises and their administrators, as the zone's staff decides on them. */
 export function createEnterpriseDecisions(db: Executor) {
+  const ofApproval = (approval: EnterpriseRow["approval"] | undefined) =>
+    approval && eq(enterpriseTable.approval, approval);
   return {
     /** What has waited longest first. */
     async listEnterprises(
       approval: EnterpriseRow["approval"] | undefined,
+      seen: SeenBy,
       { limit, offset }: PageBounds,
     ): Promise<EnterpriseRow[]> {
       return db
         .select()
         .from(enterpriseTable)
-        .where(approval && eq(enterpriseTable.approval, approval))
+        .where(and(ofApproval(approval), seen(enterpriseTable.id)))
         .orderBy(asc(enterpriseTable.createdAt), asc(enterpriseTable.id))
         .limit(limit)
         .offset(offset);
     },
 
-    async countEnterprises(approval: EnterpriseRow["approval"] | undefined): Promise<number> {
+    async countEnterprises(approval: EnterpriseRow["approval"] | undefined, seen: SeenBy): Promise<number> {
       const rows = await db
         .select({ total: count() })
         .from(enterpriseTable)
-        .where(approval && eq(enterpriseTable.approval, approval));
+        .where(and(ofApproval(approval), seen(enterpriseTable.id)));
       return rows[0]?.total ?? 0;
     },
 
@@ -92,5 +96,19 @@ export function createEnterpriseDecisions(db: Executor) {
       }
       return found;
     },
+    /** Registered here or asking for certification, and missing in the operators' queues. */
+    listUnqueued: (kind: "enterprise" | "finance", limit: number): Promise<EnterpriseRow[]> =>
+      db
+        .select()
+        .from(enterpriseTable)
+        .where(
+          and(
+            kind === "finance"
+              ? ne(enterpriseTable.financeState, "")
+              : or(ne(enterpriseTable.approval, "approved"), isNotNull(enterpriseTable.licenceFileId)),
+            unqueued(kind, enterpriseTable.id),
+          ),
+        )
+        .limit(limit),
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
+import type { SeenBy } from "../../../core/desk/viewer";
 import { bindingTable, enterpriseTable, roleTable, userRoleTable, userTable } from "../account.table";
 
 export type EnterpriseRow = typeof enterpriseTable.$inferSelect;
@@ -55,11 +56,17 @@ export function createEnterpriseRepository(db: Executor) {
     },
 
     /** Those that have ever asked for certification, or only those in one state. */
-    async listByFinance(state: EnterpriseRow["financeState"] | undefined, limit: number): Promise<EnterpriseRow[]> {
+    async listByFinance(
+      state: EnterpriseRow["financeState"] | undefined,
+      seen: SeenBy,
+      limit: number,
+    ): Promise<EnterpriseRow[]> {
+      const ofState =
+        state === undefined ? ne(enterpriseTable.financeState, "") : eq(enterpriseTable.financeState, state);
       return db
         .select()
         .from(enterpriseTable)
-        .where(state === undefined ? ne(enterpriseTable.financeState, "") : eq(enterpriseTable.financeState, state))
+        .where(and(ofState, seen(enterpriseTable.id)))
         .orderBy(asc(enterpriseTable.createdAt), asc(enterpriseTable.id))
         .limit(limit);
     },

@@ -1,5 +1,6 @@
 import type { Executor } from "../../../core/database";
-import { createEnterpriseRepository } from "./enterprise.repository";
+import { financeWork } from "../desk/decision-work.rules";
+import { createEnterpriseRepository, type EnterpriseRow } from "./enterprise.repository";
 
 const MAX_FOUND = 20;
 const MAX_PEOPLE = 200;
@@ -17,6 +18,8 @@ export function createEnterpriseDirectory({ database }: { readonly database: { r
     askForFinance: repository.askForFinance,
     listByFinance: repository.listByFinance,
     findByName: repository.findByName,
+    /** How its request to be certified stands in the operators' queues while it waits. */
+    financeWork: (enterprise: EnterpriseRow) => financeWork(enterprise, "P"),
 
     /** For people who may ask to join: name and masked code. */
     async search(keyword: string) {

@@ -2,6 +2,7 @@ import type { PermissionName } from "@/contract/account/permission";
 import type { Executor } from "../../../core/database";
 import { WORK_ROLES, type OperatorRole } from "@/contract/desk/roles";
 import type { LoginOf } from "../../../core/ports";
+import { createDeskPeople } from "./desk-people.service";
 import { createPeopleRepository } from "./people.repository";
 import { createAccountRepository } from "../account.repository";
 import { idleMsOf, isSessionAlive } from "../account.rules";
@@ -11,6 +12,8 @@ export function createPeople(db: Executor) {
   const repository = createPeopleRepository(db);
   const accounts = createAccountRepository(db);
   return {
+    ...createDeskPeople(db),
+
     /**
      * Whether a person may do something for an enterprise now, without being signed in: the account is not locked, the
      * enterprise is approved, and the person works for it with that right.

@@ -1,6 +1,8 @@
 import type { RealName } from "@/contract/account/access";
 import type { RealNameDossier, RealNameRow } from "@/contract/desk/account";
 import { createDecisions, no, yes, type Decision } from "../../../core/case/decision";
+import { refuseHidden, seenBy, type Viewer } from "../../../core/desk/viewer";
+import { closeDecision, decidedChange } from "../../../core/desk/work";
 import { holdLock } from "../../../core/locks";
 import type { ModuleContext } from "../../../core/module";
 import { pageBounds } from "../../../core/paging";
@@ -39,14 +41,16 @@ export function createRealNameDesk({
     refused: { title: "实名认证未通过", next: "可以修改后重新提交。" },
   });
 
-  async function found(userId: string): Promise<RealNameDbRow> {
+  async function found(userId: string, viewer: Viewer): Promise<RealNameDbRow> {
     const row = await repository.find(userId);
-    if (!row) throw new Refusal("NOT_FOUND", { message: "没有这份实名认证，请用 realname list 查看" });
+    const missing = "没有这份实名认证，请用 realname list 查看";
+    if (!row) throw new Refusal("NOT_FOUND", { message: missing });
+    await refuseHidden(database.db, { kind: "realname", caseId: userId, missing }, viewer);
     return row;
   }
 
-  async function decide(userId: string, decision: Decision): Promise<RealNameRow> {
-    const row = await found(userId);
+  async function decide(userId: string, decision: Decision, viewer: Viewer): Promise<RealNameRow> {
+    const row = await found(userId, viewer);
     const now = clock();
     const state = decision.approved ? "approved" : "refused";
     const subject = {
@@ -67,34 +71,39 @@ export function createRealNameDesk({
             throw new Refusal("WRONG_STATE", { message: USED(proved) });
         }
         if (!(await names.decide(userId, set))) return false;
+        const change = decidedChange(decision.approved, now, decision.by);
+        await closeDecision(transaction, { kind: "realname", caseId: userId, state }, change);
         // From now on the account carries the person's own name.
         if (decision.approved)
           await createAccessRepository(transaction).updateUser(userId, { fullName: cipher.open(row.nameSealed, NAME) });
         return true;
       }),
     );
-    return listed(await found(userId));
+    return listed(await found(userId, viewer));
   }
 
   return {
-    async list(query: {
-      readonly state?: RealName["state"] | undefined;
-      readonly page: number;
-      readonly size: number;
-    }): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
+    async list(
+      query: {
+        readonly state?: RealName["state"] | undefined;
+        readonly page: number;
+        readonly size: number;
+      },
+      viewer: Viewer,
+    ): Promise<{ records: RealNameRow[]; total: number; page: number; size: number }> {
       const { page, size } = query;
       if (query.state === "none") return { records: [], total: 0, page, size };
       const [total, rows] = await Promise.all([
-        repository.count(query.state),
-        repository.list(query.state, pageBounds(query)),
+        repository.count(query.state, seenBy("realname", viewer)),
+        repository.list(query.state, seenBy("realname", viewer), pageBounds(query)),
       ]);
       return { records: rows.map(listed), total, page, size };
     },
 
-    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and `by` which account. */
-    async reveal(userId: string, by: string | undefined): Promise<RealNameDossier> {
-      const row = await found(userId);
-      await audit.record({ event: "reveal", userId: by, target: userId, detail: { what: "realname" } });
+    /** Whole, for the operator who compares it with the pictures; that it was read is kept, and by which account. */
+    async reveal(userId: string, viewer: Viewer): Promise<RealNameDossier> {
+      const row = await found(userId, viewer);
+      await audit.record({ event: "reveal", userId: viewer?.userId, target: userId, detail: { what: "realname" } });
       return {
         ...listed(row),
         name: cipher.open(row.nameSealed, NAME),
@@ -106,7 +115,7 @@ export function createRealNameDesk({
       };
     },
 
-    approve: (userId: string, by: string | undefined) => decide(userId, yes(by)),
-    refuse: (userId: string, reason: string, by: string | undefined) => decide(userId, no(reason, by)),
+    approve: (userId: string, by: Viewer) => decide(userId, yes(by?.userId), by),
+    refuse: (userId: string, reason: string, by: Viewer) => decide(userId, no(reason, by?.userId), by),
   };
 }

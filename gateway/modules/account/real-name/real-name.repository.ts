@@ -1,5 +1,6 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import type { Executor } from "../../../core/database";
+import { unqueued, type SeenBy } from "../../../core/desk/viewer";
 import { realNameTable } from "../sign-in/access.table";
 
 export type RealNameDbRow = typeof realNameTable.$inferSelect;
@@ -61,18 +62,23 @@ export function createRealNameRepository(db: Executor) {
     /** What has waited longest first. */
     async list(
       state: RealNameDbRow["state"] | undefined,
+      seen: SeenBy,
       { limit, offset }: { readonly limit: number; readonly offset: number },
     ): Promise<RealNameDbRow[]> {
       return db
         .select()
         .from(realNameTable)
-        .where(ofState(state))
+        .where(and(ofState(state), seen(realNameTable.userId)))
         .orderBy(asc(realNameTable.submittedAt), asc(realNameTable.userId))
         .limit(limit)
         .offset(offset);
     },
-    async count(state: RealNameDbRow["state"] | undefined): Promise<number> {
-      return (await db.select({ total: count() }).from(realNameTable).where(ofState(state)))[0]?.total ?? 0;
+    async count(state: RealNameDbRow["state"] | undefined, seen: SeenBy): Promise<number> {
+      const where = and(ofState(state), seen(realNameTable.userId));
+      return (await db.select({ total: count() }).from(realNameTable).where(where))[0]?.total ?? 0;
     },
+    /** Those that the operators' queues lack. */
+    listUnqueued: (limit: number): Promise<RealNameDbRow[]> =>
+      db.select().from(realNameTable).where(unqueued("realname", realNameTable.userId)).limit(limit),
   };
 }

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import type { RealName, realNameForm } from "@/contract/account/access";
 import { checkResidentId } from "@/contract/account/identity-codes";
+import { WITHDRAWN } from "@/contract/desk/queue-labels";
 import { todayInShanghai } from "../../../core/clock";
 import type { Caller } from "../../../core/caller";
+import { closeDecision, openDecision } from "../../../core/desk/work";
+import { realNameWork } from "../desk/decision-work.rules";
 import { maskIdNumber, maskName } from "../../../core/mask";
 import type { ModuleContext } from "../../../core/module";
 import { Refusal } from "../../../core/refusal";
@@ -32,7 +35,7 @@ export function createRealNames({
   cipher,
   ports,
 }: Pick<ModuleContext, "database" | "clock" | "cipher" | "ports">) {
-  const { audit, files } = ports;
+  const { audit, files, people } = ports;
   const repository = createRealNameRepository(database.db);
 
   return {
@@ -49,6 +52,7 @@ export function createRealNames({
         throw Refusal.input("正面和背面不能是同一个文件，请分别上传", "backFileId");
       const name = cleanText(form.name).replace(/\s+/gu, " ").trim();
       const idFingerprint = cipher.fingerprint(checked.value, NUMBER);
+      const now = clock();
       const replaced = await database.db.transaction(async (transaction) => {
         const names = createRealNameRepository(transaction);
         const own = await names.find(caller.userId);
@@ -63,12 +67,13 @@ export function createRealNames({
           idFingerprint,
           frontFileId: form.frontFileId,
           backFileId: form.backFileId,
-          submittedAt: clock(),
+          submittedAt: now,
         });
         // Before the pictures: of many at the same moment the others hear that one waits, not that its pictures are gone.
         if (!submitted) throw new Refusal("WRONG_STATE", { message: WAITS });
         if (!(await files.claim(transaction, [form.frontFileId, form.backFileId], caller.userId)))
           throw Refusal.input("证件照片已失效，请重新上传", "frontFileId");
+        await openDecision(transaction, people, realNameWork(caller.userId, "pending"), { at: now, by: caller.userId });
         // The refused pictures have served their purpose.
         const before = own ? [own.frontFileId, own.backFileId] : [];
         await files.forget(transaction, before);
@@ -87,6 +92,8 @@ export function createRealNames({
       const removed = await database.db.transaction(async (transaction) => {
         const row = await createRealNameRepository(transaction).remove(caller.userId);
         if (!row) return undefined;
+        const change = { at: clock(), by: caller.userId, side: "asker", how: "撤回" } as const;
+        await closeDecision(transaction, { kind: "realname", caseId: caller.userId, state: WITHDRAWN }, change);
         await files.forget(transaction, [row.frontFileId, row.backFileId]);
         const user = await createAccountRepository(transaction).findUser(caller.userId);
         if (row.state === "approved" && user?.type === "member_personal")

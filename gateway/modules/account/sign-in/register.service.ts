@@ -5,6 +5,8 @@ import { checkCreditCode } from "@/contract/account/identity-codes";
 import type { PasswordKind } from "@/contract/account/password";
 import type { Executor } from "../../../core/database";
 import type { ModuleContext } from "../../../core/module";
+import { openDecision } from "../../../core/desk/work";
+import { registrationWork } from "../desk/decision-work.rules";
 import { Refusal } from "../../../core/refusal";
 import { cleanText } from "../../../core/text/clean";
 import { createAccessRepository } from "./access.repository";
@@ -26,7 +28,7 @@ function newUsername(): string {
 
 /** Registration of people and of enterprises with their first administrator. */
 export function createRegistration(
-  { database, clock, log, registry, ports: { audit, files } }: ModuleContext,
+  { database, clock, log, registry, ports: { audit, files, people } }: ModuleContext,
   sms: SmsCodes,
 ) {
   function demandGoodPassword(password: string, kind: PasswordKind, phone: string): void {
@@ -97,6 +99,7 @@ export function createRegistration(
           throw Refusal.input("营业执照文件已失效，请重新上传", "licenceFileId");
         await files.give(transaction, [form.licenceFileId], id);
         await access.addAdministrator(id, enterprise.id, now);
+        await openDecision(transaction, people, registrationWork(enterprise, "pending"), { at: now, by: id });
         for (const start of registry.startEnterprise)
           await start(
             { transaction, clock },

@@ -2,11 +2,12 @@ import type { applyCalls } from "@/contract/apply/apply";
 import type { CallAnswer } from "@/contract/call";
 import { startOfShanghaiDay, todayInShanghai } from "../../../core/clock";
 import { currentEnterprise, type Caller } from "../../../core/caller";
+import { syncCaseWork } from "../../../core/desk/case-work";
 import { mayTake } from "../../../core/case/case.rules";
 import { Refusal } from "../../../core/refusal";
 import { findProblems } from "../apply-form.rules";
 import { applicationKind } from "../apply.case";
-import { createApplyRepository, type ApplicationRowData } from "../apply.repository";
+import { applicationCases, createApplyRepository, type ApplicationRowData } from "../apply.repository";
 import { RUNNING } from "../apply.rules";
 import { promisedCourse } from "../course.rules";
 import { refuseUnchanged } from "../apply-change.rules";
@@ -119,6 +120,9 @@ export function createSubmitting(parts: ApplyParts) {
         remark: first ? applicationKind.steps.submit.remark : "补正后重新提交",
         userId: caller.userId,
       });
+      const submitted = await writing.find(enterpriseId, id);
+      const change = { at: now, by: caller.userId, side: "asker", how: first ? "提交" : "补正后重新提交" } as const;
+      if (submitted) await syncCaseWork(transaction, parts.ports.people, applicationCases, submitted, change);
       return { number, again: false };
     });
     if (!outcome.again)

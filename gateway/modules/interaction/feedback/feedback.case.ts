@@ -1,12 +1,19 @@
 import type { FeedbackCategory, FeedbackState } from "@/contract/interaction/feedback";
-import { BEGIN_WORKDAYS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
+import { BEGIN_WORKDAYS, FEEDBACK_CATEGORY_LABELS, FEEDBACK_WORKDAYS } from "@/contract/interaction/feedback-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { defineCase, rateStep, ratingAndUrgeSteps } from "../../../core/case/case.rules";
 import { dayInShanghai } from "../../../core/clock";
+import { workTitle } from "../../../core/desk/work-title";
 import { maskEmail, maskName, maskPhone } from "../../../core/mask";
 
 type Contact = Record<"contactName" | "phone" | "email", string | null>;
-type Row = { state: FeedbackState; category: FeedbackCategory; submittedAt: Date; fileIds: string[] } & Contact;
+type Row = {
+  state: FeedbackState;
+  category: FeedbackCategory;
+  submittedAt: Date;
+  content: string;
+  fileIds: string[];
+} & Contact;
 
 /** 已收到 → 处理中 → 已答复. */
 export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rate" | "urge" | "correct", Row>({
@@ -38,6 +45,7 @@ export const feedbackKind = defineCase<FeedbackState, "accept" | "answer" | "rat
   masked: { contactName: maskName, phone: maskPhone, email: maskEmail },
   sealed: ["contactName", "phone", "email"],
   files: ({ fileIds }) => fileIds,
+  work: { title: ({ category, content }) => workTitle(FEEDBACK_CATEGORY_LABELS[category], content) },
   running: ["received", "processing"],
   // First that it is begun, then that it is answered.
   dueOn: ({ state, category, submittedAt }) =>

@@ -10,6 +10,7 @@ import { POOR_REASON_LABELS } from "@/contract/interaction/question-labels";
 import { createCaseStore } from "../../../core/case/case.repository";
 import type { CaseParts } from "../../../core/case/case-steps.service";
 import { dayInShanghai, todayInShanghai } from "../../../core/clock";
+import type { Viewer } from "../../../core/desk/viewer";
 import { Refusal } from "../../../core/refusal";
 import { cleanTexts } from "../../../core/text/clean";
 import { requireText } from "../../../core/text/required-text";
@@ -68,9 +69,9 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
     async publish(
       number: string,
       { question, group }: { readonly question: string; readonly group?: string | undefined },
-      by?: string,
+      by: Viewer,
     ): Promise<QuestionDossier> {
-      const row = await desk.find(number);
+      const row = await desk.find(number, by);
       if (row.state !== "answered" || row.answer === null)
         throw new Refusal("WRONG_STATE", { message: "只有已答复的问题可以公开，请先用 question answer 答复" });
       const id = row.publishedAs ?? `q-${number}`;
@@ -104,7 +105,7 @@ export function createCommonQuestionDesk(parts: CaseParts, desk: QuestionDesk) {
         });
         await createCaseStore(transaction, questionCases).change(row.id, { publishedAs: id });
       });
-      await ports.audit.record({ event: "question.publish", userId: by, target: number });
+      await ports.audit.record({ event: "question.publish", userId: by?.userId, target: number });
       return desk.show(number, by);
     },
 

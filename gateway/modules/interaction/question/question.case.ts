@@ -1,14 +1,15 @@
 import type { QuestionKind, QuestionState } from "@/contract/interaction/question";
-import { ANSWER_WORKDAYS } from "@/contract/interaction/question-labels";
+import { ANSWER_WORKDAYS, QUESTION_KIND_LABELS } from "@/contract/interaction/question-labels";
 import { addWorkDays } from "@/contract/rules/work-days";
 import { defineCase, rateStep, ratingAndUrgeSteps } from "../../../core/case/case.rules";
+import { workTitle } from "../../../core/desk/work-title";
 import { maskPhone } from "../../../core/mask";
 
 /** 待答复 → 已答复 or 已关闭. An answer may be completed by a second one. */
 export const questionKind = defineCase<
   QuestionState,
   "answer" | "close" | "rate" | "urge" | "correct",
-  { readonly answerBy: string; readonly phone: string | null }
+  { readonly answerBy: string; readonly phone: string | null; readonly kind: QuestionKind; readonly content: string }
 >({
   kind: "question",
   label: "提问",
@@ -39,6 +40,7 @@ export const questionKind = defineCase<
   },
   masked: { phone: maskPhone },
   sealed: ["phone"],
+  work: { title: ({ kind, content }) => workTitle(QUESTION_KIND_LABELS[kind], content) },
   running: ["waiting"],
   dueOn: ({ answerBy }) => answerBy,
   message: { kind: "inquiry", link: () => "/qa#mine" },

@@ -31,7 +31,7 @@ export const questionModule: GatewayModule = {
       answerQuestion: desk.calls.stepWith("answer", (body: { answer: string }) => body.answer, written),
       closeQuestion: desk.calls.stepWith("close", (body: { reason: string }) => body.reason, written),
       correctQuestion: desk.calls.correct,
-      publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller?.userId),
+      publishQuestion: ({ params, body, caller }) => common.publish(params.number, body, caller),
     });
     bindCalls(app, commonQuestionDeskCalls, {
       importPreparedQuestions: ({ body }) => common.importPrepared(body.groups),

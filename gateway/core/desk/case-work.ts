@@ -1,0 +1,69 @@
+import { WORK_KIND_LABELS, type WorkKind } from "@/contract/desk/queue-labels";
+import { dayInShanghai } from "../clock";
+import type { Executor } from "../database";
+import type { Ports } from "../ports";
+import { getDue, urgedDays } from "../case/case-dto";
+import { createCaseStore, type CaseDomain, type CaseRow, type CaseTable } from "../case/case.repository";
+import { demandVersion, putWork, type WorkChange } from "./work";
+import { turnOf } from "./work.rules";
+
+const isWorkKind = (kind: string): kind is WorkKind => kind in WORK_KIND_LABELS;
+
+/** The kind of work that cases of a kind are; undefined where they are none of the staff's queues. */
+export const workKindOf = ({ kind, work }: { readonly kind: string; readonly work?: unknown }): WorkKind | undefined =>
+  work !== undefined && isWorkKind(kind) ? kind : undefined;
+
+/**
+ * Writes what a step makes of the case's work item, within the step's transaction; `caseId`: the case as the step left it is
+ * read. Kinds without a queue and cases that nobody has handed in yet have none.
+ */
+export async function syncCaseWork<State extends string, Step extends string, Table extends CaseTable>(
+  transaction: Executor,
+  people: Ports["people"],
+  domain: CaseDomain<State, Step, Table>,
+  row: Table["$inferSelect"] & CaseRow<State>,
+  change: WorkChange,
+): Promise<void> {
+  const { kind } = domain;
+  const { work } = kind;
+  const workKind = workKindOf(kind);
+  if (!work || !workKind || work.before?.includes(row.state)) return;
+  const store = createCaseStore(transaction, domain);
+  const events = (await store.listEvents([row.id])).get(row.id) ?? [];
+  const rating = (await store.listRatings([row.id])).get(row.id);
+  const correctBy = rating && rating.correctedAt === null ? rating.correctBy : null;
+  const turn = turnOf(kind, row.state, correctBy);
+  const due =
+    turn === "staff" ? (correctBy ?? getDue(kind, row, events, dayInShanghai(change.at))?.date ?? null) : null;
+  const { submittedAt } = row as { submittedAt?: Date | null };
+  await putWork(
+    transaction,
+    people,
+    {
+      kind: workKind,
+      caseId: row.id,
+      number: row.number ?? row.id,
+      title: work.title(row),
+      userId: row.userId ?? null,
+      enterpriseId: row.enterpriseId ?? null,
+      state: row.state,
+      turn,
+      dueOn: due,
+      urged: urgedDays(events).length,
+      unit: work.unit?.(row),
+      openedAt: submittedAt ?? change.at,
+    },
+    change,
+  );
+}
+
+/** Refuses a step of somebody who read another version of the case's work item. Under the case's lock. */
+export async function demandCaseVersion(
+  transaction: Executor,
+  people: Ports["people"],
+  kind: { readonly kind: string; readonly work?: unknown },
+  { caseId, version, now }: { readonly caseId: string; readonly version: number | undefined; readonly now: Date },
+): Promise<void> {
+  const workKind = workKindOf(kind);
+  if (workKind) await demandVersion(transaction, people, { kind: workKind, caseId }, { version, now });
+}

@@ -1,0 +1,68 @@
+import { and, asc, notInArray } from "drizzle-orm";
+import type { AnyCase } from "../case/case-registry";
+import { createCaseStore } from "../case/case.repository";
+import type { OpenDatabase } from "../database";
+import type { Registry } from "../module";
+import type { Ports } from "../ports";
+import { syncCaseWork, workKindOf } from "./case-work";
+import { unqueued } from "./viewer";
+import { putWork } from "./work";
+
+const ROWS_A_BATCH = 200;
+
+interface Parts {
+  readonly database: OpenDatabase;
+  readonly ports: Pick<Ports, "people">;
+}
+
+const HOW = "转入了工作台";
+
+/** Cases of a kind, a batch a transaction. */
+async function queueCases({ database, ports }: Parts, domain: AnyCase): Promise<void> {
+  const { kind, table } = domain;
+  const workKind = workKindOf(kind);
+  if (!workKind) return;
+  const { before = [] } = kind.work ?? {};
+  const lacking = and(
+    unqueued(workKind, table.id),
+    before.length > 0 ? notInArray(table.state, [...before]) : undefined,
+  );
+  for (let left = true; left;)
+    left = await database.db.transaction(async (transaction) => {
+      const store = createCaseStore(transaction, domain);
+      const rows = await store.list(lacking, [asc(table.id)], { limit: ROWS_A_BATCH, offset: 0 });
+      for (const row of rows) {
+        const { updatedAt } = row as unknown as { updatedAt: Date };
+        const change = { at: updatedAt, by: null, side: "staff", how: HOW } as const;
+        await syncCaseWork(transaction, ports.people as Ports["people"], domain, row, change);
+      }
+      return rows.length === ROWS_A_BATCH;
+    });
+}
+
+/**
+ * Opens work items for what came before the staff before there were any. Started again, or in two gateways at once, it goes
+ * on with what is left; where nothing is, it only looks.
+ */
+export async function queueOldCases(
+  parts: Parts,
+  {
+    cases,
+    unqueued: finders,
+  }: { readonly cases: Pick<Registry["cases"], "kinds">; readonly unqueued: Registry["unqueued"] },
+): Promise<void> {
+  for (const domain of cases.kinds) await queueCases(parts, domain);
+  for (const find of finders)
+    for (let left = true; left;)
+      left = await parts.database.db.transaction(async (transaction) => {
+        const found = await find(transaction, ROWS_A_BATCH);
+        for (const { waits, ...facts } of found)
+          await putWork(
+            transaction,
+            parts.ports.people,
+            { ...facts, turn: waits ? "staff" : "over", dueOn: null },
+            { at: facts.openedAt, by: null, side: "staff", how: HOW },
+          );
+        return found.length === ROWS_A_BATCH;
+      });
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { When, Whose, WorkKind } from "@/contract/desk/queue-labels";
+import type { Caller } from "../caller";
+import type { Executor } from "../database";
+import type { PageBounds } from "../paging";
+import { visibleWork } from "./viewer";
+import { firstDayNotSoon } from "./work.rules";
+import type { WorkItem } from "./work.repository";
+import { deskJointUnitTable, deskWorkTable as work } from "./work.table";
+
+export interface QueueFilter {
+  readonly kind: WorkKind;
+  readonly whose: Whose;
+  readonly when?: When | undefined;
+  readonly keyword?: string | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly state?: string | undefined;
+}
+
+// Written out, so that the planner sees which partial index fits.
+const OPEN = sql`${work.turn} <> 'over'`;
+const STAFF = sql`${work.turn} = 'staff'`;
+
+const asPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+const countWhen = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
+
+/** The items that an operator works on, or whose unit does: the own units', those they help with, and nobody's yet. */
+function scopeOf(whose: Whose, { userId, operator }: Caller): SQL | undefined {
+  if (whose === "all") return undefined;
+  if (whose === "mine") return eq(work.assignee, userId);
+  const unitIds = [...(operator?.unitIds ?? [])];
+  if (unitIds.length === 0) return isNull(work.unitId);
+  const helps = sql`exists (select 1 from ${deskJointUnitTable} where ${and(
+    eq(deskJointUnitTable.kind, work.kind),
+    eq(deskJointUnitTable.caseId, work.caseId),
+    inArray(deskJointUnitTable.unitId, unitIds),
+  )})`;
+  return or(isNull(work.unitId), inArray(work.unitId, unitIds), helps);
+}
+
+/** By the promised day; `today`: `YYYY-MM-DD` in Shanghai. */
+function whenOf(when: When | undefined, today: string): SQL | undefined {
+  switch (when) {
+    case undefined:
+      return OPEN;
+    case "overdue":
+      return and(STAFF, sql`${work.dueOn} < ${today}`);
+    case "today":
+      return and(STAFF, eq(work.dueOn, today));
+    case "soon":
+      return and(STAFF, sql`${work.dueOn} > ${today} and ${work.dueOn} < ${firstDayNotSoon(today)}`);
+    case "waiting":
+      return sql`${work.turn} = 'asker'`;
+    case "over":
+      return sql`${work.turn} = 'over'`;
+  }
+}
+
+/** Lists of work items as one operator sees them. */
+export function createQueueRepository(db: Executor, viewer: Caller, today: string) {
+  const scope = ({ kind, whose }: Pick<QueueFilter, "kind" | "whose">) =>
+    and(eq(work.kind, kind), scopeOf(whose, viewer), visibleWork(viewer));
+  function chosen(filter: QueueFilter): SQL | undefined {
+    const { when, keyword, confidential, state } = filter;
+    const like = keyword ? asPattern(keyword) : undefined;
+    return and(
+      scope(filter),
+      whenOf(when, today),
+      confidential === undefined ? undefined : eq(work.confidential, confidential),
+      state === undefined ? undefined : eq(work.state, state),
+      like === undefined ? undefined : or(ilike(work.number, like), ilike(work.asker, like), ilike(work.title, like)),
+    );
+  }
+
+  return {
+    /** Overdue first, then by promised day; what waits for the asker after what waits for the staff. */
+    list: (filter: QueueFilter, { limit, offset }: PageBounds) =>
+      db
+        .select()
+        .from(work)
+        .where(chosen(filter))
+        .orderBy(
+          ...(filter.when === "over"
+            ? [desc(work.updatedAt), asc(work.caseId)]
+            : [desc(work.turn), asc(work.dueOn), asc(work.openedAt), asc(work.caseId)]),
+        )
+        .limit(limit)
+        .offset(offset),
+
+    count: (filter: QueueFilter) =>
+      db
+        .select({ total: countWhen(undefined) })
+        .from(work)
+        .where(chosen(filter)),
+
+    /** Of one kind: how many there are in each group of promised days. */
+    countGroups: (filter: Pick<QueueFilter, "kind" | "whose">) =>
+      db
+        .select({
+          open: countWhen(undefined),
+          overdue: countWhen(whenOf("overdue", today)),
+          today: countWhen(whenOf("today", today)),
+          soon: countWhen(whenOf("soon", today)),
+          waiting: countWhen(whenOf("waiting", today)),
+        })
+        .from(work)
+        .where(and(scope(filter), OPEN)),
+    countOver: (filter: Pick<QueueFilter, "kind" | "whose">) =>
+      db
+        .select({ over: countWhen(undefined) })
+        .from(work)
+        .where(and(scope(filter), whenOf("over", today))),
+
+    /** Of each kind that has any: the own open ones, the unit's, all, and how many of the first two are late. */
+    countKinds: () => {
+      const mine = scopeOf("mine", viewer);
+      const unit = scopeOf("unit", viewer);
+      return db
+        .select({
+          kind: work.kind,
+          mine: countWhen(mine),
+          unit: countWhen(unit),
+          all: countWhen(undefined),
+          late: countWhen(and(or(mine, unit), whenOf("overdue", today))),
+        })
+        .from(work)
+        .where(and(OPEN, visibleWork(viewer)))
+        .groupBy(work.kind);
+    },
+  };
+}
+
+export type QueueRow = WorkItem;

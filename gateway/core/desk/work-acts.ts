@@ -1,0 +1,170 @@
+import type { WorkAct } from "@/contract/desk/queue-labels";
+import type { Caller } from "../caller";
+import type { UnitPeople } from "../ports";
+import { Refusal } from "../refusal";
+import { unitOf } from "./work-dto";
+import type { NewWork, WorkItem } from "./work.repository";
+import { isConcerned } from "./work.rules";
+import type { WorkFields } from "./work.table";
+
+/** What an act makes of an item, and how it is told. */
+export interface Act {
+  readonly act: WorkAct;
+  /** Reads on after a name: 转给了科技创新局. */
+  readonly how: string;
+  readonly set: Partial<NewWork>;
+  readonly jointUnits?: readonly string[];
+  readonly remark?: string;
+  readonly before: WorkFields;
+  readonly after: WorkFields;
+}
+
+/** What an act is judged by. */
+export interface Situation {
+  readonly caller: Caller;
+  readonly item: WorkItem;
+  readonly jointUnits: readonly string[];
+  readonly units: readonly UnitPeople[];
+  /** The full name of the assignee. */
+  readonly assigneeName: string | undefined;
+  readonly now: Date;
+}
+
+const OVER = "这一件已经办结，不用再转办；要改的请写内部意见";
+const NO_EYES = "保密的事项要有人看得见：请先接手，或先转给有审核岗位的单位";
+
+const ownUnits = ({ operator }: Caller) => operator?.unitIds ?? [];
+const headed = (units: readonly UnitPeople[], unitId: string | null) =>
+  units.some(({ id, people }) => id === unitId && people.some(({ head }) => head));
+
+function refuseOver({ turn }: WorkItem): void {
+  if (turn === "over") throw new Refusal("WRONG_STATE", { message: OVER });
+}
+
+/** Only whoever has to do with it moves it. */
+function refuseStranger({ caller, item, jointUnits, units }: Situation): void {
+  const worker = { userId: caller.userId, unitIds: ownUnits(caller) };
+  if (isConcerned(item, jointUnits, worker)) return;
+  const unit = item.unitId === null ? "别的单位" : unitOf(units, item.unitId).name;
+  throw new Refusal("NOT_ALLOWED", { message: `这一件由${unit}承办，请联系${unit}转给您的单位` });
+}
+
+/** A confidential item that nobody could see would be lost. */
+function refuseLost(item: Pick<WorkItem, "confidential" | "assignee" | "unitId">, units: readonly UnitPeople[]): void {
+  if (item.confidential && item.assignee === null && !headed(units, item.unitId))
+    throw new Refusal("WRONG_STATE", { message: NO_EYES });
+}
+
+const placed = (
+  { unitId }: Pick<WorkItem, "unitId">,
+  assigneeName: string | undefined,
+  units: readonly UnitPeople[],
+): WorkFields => ({
+  承办单位: unitId === null ? null : unitOf(units, unitId).name,
+  承办人: assigneeName ?? null,
+});
+
+export function take(situation: Situation): Act {
+  const { caller, item, jointUnits, units, assigneeName } = situation;
+  refuseOver(item);
+  refuseStranger(situation);
+  if (item.assignee === caller.userId) throw new Refusal("WRONG_STATE", { message: "这一件已经由您承办，不用再接手" });
+  const own = ownUnits(caller);
+  const stays = item.unitId !== null && (own.includes(item.unitId) || jointUnits.some((id) => own.includes(id)));
+  const unitId = stays ? item.unitId : (own[0] ?? item.unitId);
+  const name = units.flatMap(({ people }) => people).find(({ id }) => id === caller.userId)?.name;
+  return {
+    act: "take",
+    how: "接手了",
+    set: { assignee: caller.userId, unitId },
+    before: placed(item, assigneeName, units),
+    after: placed({ unitId }, name ?? "本人", units),
+  };
+}
+
+export function assign(
+  situation: Situation,
+  wish: {
+    readonly unitId?: string | undefined;
+    readonly operatorId?: string | undefined;
+    readonly words?: string | undefined;
+  },
+): Act {
+  const { item, units, assigneeName } = situation;
+  refuseOver(item);
+  refuseStranger(situation);
+  const { operatorId, words } = wish;
+  const worksAt = units.filter(({ people }) => people.some(({ id }) => id === operatorId));
+  const unitId =
+    wish.unitId ?? (worksAt.some(({ id }) => id === item.unitId) ? item.unitId : worksAt[0]?.id) ?? item.unitId;
+  const unit = units.find(({ id }) => id === unitId);
+  if (wish.unitId !== undefined && !unit) throw Refusal.input("没有这个单位，请重新选择", "unitId");
+  const person = unit?.people.find(({ id }) => id === operatorId);
+  if (operatorId !== undefined && !person)
+    throw Refusal.input("这位同事不在所选的单位，或已经停用，请重新选择", "operatorId");
+  const next = { unitId, assignee: person?.id ?? null, confidential: item.confidential };
+  refuseLost(next, units);
+  const to = person ? `${person.name}（${unit?.name ?? ""}）` : (unit?.name ?? "");
+  return {
+    act: "assign",
+    how: `转给了${to}`,
+    set: { unitId: next.unitId, assignee: next.assignee },
+    before: placed(item, assigneeName, units),
+    after: { ...placed(next, person?.name, units), ...(words ? { 说明: words } : {}) },
+  };
+}
+
+export function join(situation: Situation, unitIds: readonly string[]): Act {
+  const { item, units, jointUnits } = situation;
+  refuseOver(item);
+  refuseStranger(situation);
+  const wanted = [...new Set(unitIds)].filter((id) => id !== item.unitId).sort();
+  if (wanted.some((id) => !units.some((unit) => unit.id === id)))
+    throw Refusal.input("没有这个单位，请重新选择", "unitIds");
+  const words = (ids: readonly string[]) => ids.map((id) => unitOf(units, id).name).join("、") || null;
+  return {
+    act: "join",
+    how: wanted.length > 0 ? `请${words(wanted) ?? ""}联合办理` : "取消了联合办理",
+    set: {},
+    jointUnits: wanted,
+    before: { 联合单位: words(jointUnits) },
+    after: { 联合单位: words(wanted) },
+  };
+}
+
+export function setConfidential(situation: Situation, confidential: boolean): Act {
+  const { item, units } = situation;
+  refuseStranger(situation);
+  refuseLost({ ...item, confidential }, units);
+  const word = (value: boolean) => (value ? "是" : "否");
+  return {
+    act: "confidential",
+    how: confidential ? "设为了保密" : "取消了保密",
+    set: { confidential },
+    before: { 保密: word(item.confidential) },
+    after: { 保密: word(confidential) },
+  };
+}
+
+export function escalate(situation: Situation, words: string): Act {
+  const { item, now } = situation;
+  refuseOver(item);
+  refuseStranger(situation);
+  return {
+    act: "escalate",
+    how: "升级了",
+    set: { escalatedAt: now },
+    before: { 升级: item.escalatedAt === null ? "否" : "是" },
+    after: { 升级: "是", 原因: words },
+  };
+}
+
+/** Whoever sees it may say something. */
+export const remark = (words: string): Act => ({
+  act: "remark",
+  how: "写了内部意见",
+  set: {},
+  remark: words,
+  before: { 内部意见: null },
+  after: { 内部意见: words },
+});

@@ -1,0 +1,97 @@
+import { workStateLabel, type WorkKind } from "@/contract/desk/queue-labels";
+import type { WorkFile } from "@/contract/desk/queue";
+import type { Caller } from "../caller";
+import { todayInShanghai } from "../clock";
+import type { ModuleContext, Registry } from "../module";
+import { Refusal } from "../refusal";
+import { visibleWork } from "./viewer";
+import { toWorkRows } from "./work-dto";
+import { readWorkLog } from "./work-log";
+import { listWorkSteps } from "./work-steps";
+import { createWorkRepository, type WorkItem } from "./work.repository";
+
+const MAX_EARLIER = 10;
+/** Who has touched an item within this time has it open. */
+const PRESENT_MS = 60_000;
+
+/** An item by what people call it. */
+export interface WorkName {
+  readonly kind: WorkKind;
+  readonly number: string;
+}
+export type WorkParts = Pick<ModuleContext, "database" | "clock" | "ports"> & {
+  readonly registry: Pick<Registry, "cases">;
+};
+
+export const missingWork = ({ number }: WorkName): Refusal =>
+  new Refusal("NOT_FOUND", { message: `没有编号为 ${number} 的待办，请返回列表重新查找` });
+
+/** A work item whole, and who has it open. */
+export function createWorkFiles({ database, clock, ports, registry }: WorkParts) {
+  const works = createWorkRepository(database.db);
+
+  async function find(caller: Caller, name: WorkName): Promise<WorkItem> {
+    const item = await works.findByNumber(name.kind, name.number, visibleWork(caller));
+    if (!item) throw missingWork(name);
+    return item;
+  }
+
+  /** For whoever may see it, or has just given it away. */
+  async function toFile(caller: Caller, item: WorkItem): Promise<WorkFile> {
+    const { db } = database;
+    const today = todayInShanghai(clock);
+    const domain = registry.cases.kinds.find(({ kind }) => kind.kind === item.kind);
+    const roles = caller.operator?.roles ?? [];
+    const [units, events, remarks, earlier, steps] = await Promise.all([
+      ports.people.units(),
+      readWorkLog(db, ports.people, item, domain),
+      works.listRemarks(item),
+      works.listEarlier(item, visibleWork(caller), MAX_EARLIER),
+      listWorkSteps(db, item, domain, { roles, today }),
+    ]);
+    const [row] = await toWorkRows(db, ports.people, item.kind, [item], { units, userId: caller.userId, today });
+    if (!row) throw missingWork(item);
+    const authors = await ports.people.namesOf([...new Set(remarks.map(({ by }) => by))]);
+    return {
+      ...row,
+      events,
+      remarks: remarks.map(({ id, at, by, words }) => ({
+        id: String(id),
+        at: at.toISOString(),
+        who: { id: by, name: authors.get(by) ?? "" },
+        words,
+      })),
+      earlier: earlier.map(({ kind, number, title, state, openedAt }) => ({
+        ...{ kind, number, title, openedAt: openedAt.toISOString() },
+        stateLabel: workStateLabel(kind, state),
+      })),
+      steps,
+      units: units.map(({ id, name, people }) => ({
+        ...{ id, name },
+        people: people.map((person) => ({ id: person.id, name: person.name })),
+      })),
+    };
+  }
+
+  return {
+    find,
+    toFile,
+    show: async (caller: Caller, name: WorkName): Promise<WorkFile> => toFile(caller, await find(caller, name)),
+
+    /** The caller has it open; tells who else has. */
+    async touch(caller: Caller, name: WorkName) {
+      const item = await find(caller, name);
+      const now = clock();
+      await works.touch({ kind: item.kind, caseId: item.caseId }, caller.userId, now);
+      const present = await works.listPresent(item, caller.userId, new Date(now.getTime() - PRESENT_MS));
+      const names = await ports.people.namesOf(present.map(({ userId }) => userId));
+      return {
+        others: present.map(({ userId, at }) => ({ id: userId, name: names.get(userId) ?? "", at: at.toISOString() })),
+        version: item.version,
+      };
+    },
+
+    /** Takes away who had something open long ago. */
+    sweep: (): Promise<void> => works.forgetPresence(new Date(clock().getTime() - 10 * PRESENT_MS)),
+  };
+}

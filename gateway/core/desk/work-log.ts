@@ -1,0 +1,70 @@
+import { workStateLabel } from "@/contract/desk/queue-labels";
+import type { WorkFile } from "@/contract/desk/queue";
+import { createCaseStore, type CaseEvent } from "../case/case.repository";
+import type { AnyCase } from "../case/case-registry";
+import type { Executor } from "../database";
+import type { PeoplePort } from "../ports";
+import { createWorkRepository, type WorkEvent, type WorkItem } from "./work.repository";
+import type { WorkFields } from "./work.table";
+
+type LogLine = WorkFile["events"][number];
+type Names = ReadonlyMap<string, string>;
+
+/** What two views of an item differ in, in words. */
+const changesOf = (before: WorkFields, after: WorkFields): LogLine["changes"] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: after[field] ?? null,
+  }));
+
+/** Who did it, as colleagues call them; who asked goes by the name that the item has. */
+const whoDid = (
+  { side, by }: { readonly side: "asker" | "staff"; readonly by: string | null },
+  item: WorkItem,
+  names: Names,
+): string => (side === "asker" ? item.asker : (by !== null && names.get(by)) || "工作人员");
+
+const toActLine = (event: WorkEvent, item: WorkItem, names: Names): LogLine => ({
+  id: `desk-${event.id}`,
+  at: event.at.toISOString(),
+  who: whoDid(event, item, names),
+  act: event.act,
+  text: event.text,
+  changes: changesOf(event.before, event.after),
+});
+
+const toStepLine = (event: CaseEvent, item: WorkItem, names: Names): LogLine => {
+  const label = (state: string | null) => (state === null ? null : workStateLabel(item.kind, state));
+  return {
+    id: `case-${event.id}`,
+    at: event.at.toISOString(),
+    who: whoDid({ side: event.side, by: event.userId }, item, names),
+    act: "step",
+    text: event.remark,
+    changes:
+      event.fromState === event.toState
+        ? []
+        : [{ field: "状态", before: label(event.fromState), after: label(event.toState) }],
+  };
+};
+
+/** All that happened to an item, the newest first: what the staff did in the queue, and the case's own log. */
+export async function readWorkLog(
+  db: Executor,
+  people: Pick<PeoplePort, "namesOf">,
+  item: WorkItem,
+  domain: AnyCase | undefined,
+): Promise<LogLine[]> {
+  const [acts, logs] = await Promise.all([
+    createWorkRepository(db).listEvents(item),
+    domain ? createCaseStore(db, domain).listEvents([item.caseId]) : undefined,
+  ]);
+  const steps = logs?.get(item.caseId) ?? [];
+  const ids = [...acts.map(({ by }) => by), ...steps.map(({ userId }) => userId)].filter((id) => id !== null);
+  const names = await people.namesOf([...new Set(ids)]);
+  return [
+    ...acts.map((event) => toActLine(event, item, names)),
+    ...steps.toReversed().map((event) => toStepLine(event, item, names)),
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}

@@ -1,0 +1,60 @@
+import { SOON_WORKDAYS, type WorkTurn } from "@/contract/desk/queue-labels";
+import { addWorkDays } from "@/contract/rules/work-days";
+
+/** Rules of the operators' queues. Pure: states, days and people in, verdicts out. */
+
+interface Life {
+  readonly running: readonly string[];
+  readonly silence?: { readonly in: string };
+}
+
+/** Whose turn it is in a state. `correctBy`: the day by which a bad rating waits for its correction; null: none does. */
+export function turnOf({ running, silence }: Life, state: string, correctBy: string | null): WorkTurn {
+  if (correctBy !== null) return "staff";
+  if (!running.includes(state)) return "over";
+  return silence?.in === state ? "asker" : "staff";
+}
+
+/** The first day that is not soon any more: the one on which more than {@link SOON_WORKDAYS} working days are left. */
+export const firstDayNotSoon = (today: string): string => addWorkDays(today, SOON_WORKDAYS + 1);
+
+interface Placed {
+  readonly unitId: string | null;
+  readonly assignee: string | null;
+  readonly confidential: boolean;
+}
+interface Worker {
+  readonly userId: string;
+  readonly unitIds: readonly string[];
+  /** Holds the role that audits: the head of the units. */
+  readonly head: boolean;
+}
+
+/** A confidential item exists for its assignee and the head of its unit only; that a unit helps does not suffice. */
+export const maySeeWork = ({ unitId, assignee, confidential }: Placed, worker: Worker): boolean =>
+  !confidential || assignee === worker.userId || (worker.head && unitId !== null && worker.unitIds.includes(unitId));
+
+/** Whether somebody has to do with an item, and may move it: nobody's, the own unit's, one that the unit helps with, the own. */
+export const isConcerned = (
+  { unitId, assignee }: Pick<Placed, "unitId" | "assignee">,
+  jointUnitIds: readonly string[],
+  { userId, unitIds }: Pick<Worker, "userId" | "unitIds">,
+): boolean =>
+  unitId === null || assignee === userId || unitIds.includes(unitId) || jointUnitIds.some((id) => unitIds.includes(id));
+
+/** Beginning of a text for one line. */
+export function openingLine(text: string, most = 40): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const letters = [...line];
+  return letters.length > most ? `${letters.slice(0, most).join("")}…` : line;
+}
+
+/**
+ * Why nothing was written: somebody was faster. `changedAt`, `now`: `YYYY-MM-DD HH:MM` in Shanghai; of today the time
+ * suffices.
+ */
+export function staleMessage(who: string, changedAt: string, how: string, now: string): string {
+  const [day, time] = changedAt.split(" ") as [string, string];
+  const when = now.startsWith(day) ? time : `${day} ${time}`;
+  return `${who} 在 ${when} ${how}，您写的没有保存到这一件上，请刷新后再办`;
+}

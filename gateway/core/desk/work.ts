@@ -1,0 +1,160 @@
+import { workStateLabel, type WorkTurn } from "@/contract/desk/queue-labels";
+import { minuteInShanghai } from "../clock";
+import type { Executor } from "../database";
+import type { PeoplePort } from "../ports";
+import { Refusal } from "../refusal";
+import type { DecisionFacts } from "./decision-facts";
+import { createWorkRepository, type WorkItem, type WorkKey } from "./work.repository";
+import { staleMessage } from "./work.rules";
+
+/** What a domain says of something that comes before the staff, or goes on there. */
+export interface WorkFacts extends WorkKey {
+  readonly number: string;
+  readonly title: string;
+  readonly userId: string | null;
+  readonly enterpriseId: string | null;
+  readonly state: string;
+  readonly turn: WorkTurn;
+  /** `YYYY-MM-DD`; null where no day is promised. */
+  readonly dueOn: string | null;
+  readonly urged?: number;
+  /** The name of the unit that it goes to at first. */
+  readonly unit?: string | undefined;
+  readonly openedAt: Date;
+}
+
+/** Who did what to it, and when. `how` reads on after a name: 转给了科技创新局. */
+export interface WorkChange {
+  readonly at: Date;
+  readonly by: string | null;
+  readonly side: "asker" | "staff";
+  readonly how: string;
+}
+
+type Names = Pick<PeoplePort, "askerOf" | "unitNamed">;
+
+/** Writes what a change makes of an item, in the transaction of the change; the first time the item is opened. */
+export async function putWork(
+  transaction: Executor,
+  people: Names,
+  facts: WorkFacts,
+  change: WorkChange,
+): Promise<void> {
+  const works = createWorkRepository(transaction);
+  const { kind, caseId, number, title, userId, enterpriseId, state, turn, dueOn, urged = 0, unit, openedAt } = facts;
+  const { at, by, side, how } = change;
+  const changed = { changedBy: by, changedSide: side, changedHow: how, updatedAt: at };
+  const found = await works.findToChange({ kind, caseId });
+  if (!found) {
+    const asker = await people.askerOf(transaction, { userId, enterpriseId });
+    const unitId = unit === undefined ? null : await people.unitNamed(transaction, unit);
+    const added = await works.insert({
+      ...{ kind, caseId, number, title, asker, userId, enterpriseId, state, turn, dueOn, urged, unitId, openedAt },
+      ...changed,
+    });
+    if (added) return;
+    return putWork(transaction, people, facts, change);
+  }
+  // That somebody urges is no news for whoever is writing an answer.
+  const reopened = found.turn === "over" && turn !== "over";
+  const asker = reopened ? { asker: await people.askerOf(transaction, { userId, enterpriseId }) } : {};
+  const isNews = side === "staff" || found.state !== state || found.turn !== turn;
+  await works.update(
+    { kind, caseId },
+    {
+      ...{ number, title, state, turn, dueOn, urged },
+      ...asker,
+      ...(isNews ? { ...changed, version: found.version + 1 } : {}),
+    },
+  );
+}
+
+/** Somebody has changed the item since it was read: says who, what and when. */
+export async function staleRefusal(
+  transaction: Executor,
+  people: Pick<PeoplePort, "nameIn">,
+  item: WorkItem,
+  now: Date,
+): Promise<Refusal> {
+  const { changedBy, changedSide, changedHow, updatedAt } = item;
+  const name = changedBy === null || changedSide === "asker" ? undefined : await people.nameIn(transaction, changedBy);
+  const who = changedSide === "asker" ? "对方" : (name ?? "工作人员");
+  return new Refusal("WRONG_STATE", {
+    message: staleMessage(who, minuteInShanghai(updatedAt), changedHow, minuteInShanghai(now)),
+  });
+}
+
+/** Refuses what was written with another version in mind; nothing where none was named or there is no item. */
+export async function demandVersion(
+  transaction: Executor,
+  people: Pick<PeoplePort, "nameIn">,
+  key: WorkKey,
+  { version, now }: { readonly version: number | undefined; readonly now: Date },
+): Promise<void> {
+  if (version === undefined) return;
+  const item = await createWorkRepository(transaction).findToChange(key);
+  if (item && item.version !== version) throw await staleRefusal(transaction, people, item, now);
+}
+
+const noteStep = async (
+  transaction: Executor,
+  { kind, caseId, state }: Pick<DecisionFacts, "kind" | "caseId" | "state">,
+  { at, by, side, how }: WorkChange,
+  before: string | null,
+) => {
+  const label = (code: string) => workStateLabel(kind, code);
+  await createWorkRepository(transaction).addEvent({
+    kind,
+    caseId,
+    act: "step",
+    by,
+    side,
+    at,
+    text: how,
+    before: { 状态: before === null ? null : label(before) },
+    after: { 状态: label(state) },
+  });
+};
+
+/** Opens the item of something to be decided, or opens it again. */
+export async function openDecision(
+  transaction: Executor,
+  people: Names,
+  facts: DecisionFacts,
+  { at, by }: { readonly at: Date; readonly by: string | null },
+): Promise<void> {
+  const change = { at, by, side: "asker", how: "提交" } as const;
+  const before = await createWorkRepository(transaction).findToChange(facts);
+  await putWork(transaction, people, { ...facts, turn: "staff", dueOn: null, openedAt: at }, change);
+  await noteStep(transaction, facts, change, before?.state ?? null);
+}
+
+/** Closes the item of something that was decided or taken back; nothing where there is none. */
+export async function closeDecision(
+  transaction: Executor,
+  { kind, caseId, state }: WorkKey & { readonly state: string },
+  change: WorkChange,
+): Promise<void> {
+  const works = createWorkRepository(transaction);
+  const found = await works.findToChange({ kind, caseId });
+  if (!found) return;
+  const { at, by, side, how } = change;
+  await works.update(
+    { kind, caseId },
+    {
+      ...{ state, turn: "over", dueOn: null, version: found.version + 1 },
+      ...{ changedBy: by, changedSide: side, changedHow: how, updatedAt: at },
+      // What a person takes back is not kept, the name neither.
+      ...(side === "asker" ? { asker: "已撤回" } : {}),
+    },
+  );
+  await noteStep(transaction, { kind, caseId, state }, change, found.state);
+}
+
+/** The change that a decision of the staff is. */
+export const decidedChange = (approved: boolean, at: Date, by: string | undefined): WorkChange => ({
+  at,
+  by: by ?? null,
+  side: "staff",
+  how: approved ? "审核通过了" : "审核没有通过",
+});

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { WORK_ROLES } from "@/contract/desk/roles";
+import type { Executor } from "../../../core/database";
+import { enterpriseTable, userTable } from "../account.table";
+import { operatorRoleTable, operatorUnitTable } from "../operator/operator.table";
+import { groupTable } from "../sign-in/access.table";
+
+/** Reads whom the desk names: those who asked, the zone's units and who works there. */
+export function createDeskPeopleRepository(db: Executor) {
+  return {
+    async findFullName(userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ name: userTable.fullName })
+        .from(userTable)
+        .where(eq(userTable.id, userId))
+        .limit(1);
+      return row?.name;
+    },
+    async findEnterpriseName(id: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ name: enterpriseTable.name })
+        .from(enterpriseTable)
+        .where(eq(enterpriseTable.id, id))
+        .limit(1);
+      return row?.name;
+    },
+    async findUnit(name: string): Promise<string | undefined> {
+      return (await db.select({ id: groupTable.id }).from(groupTable).where(eq(groupTable.name, name)).limit(1))[0]?.id;
+    },
+    /** In the zone's order. */
+    listUnits: (): Promise<{ id: string; name: string }[]> =>
+      db
+        .select({ id: groupTable.id, name: groupTable.name })
+        .from(groupTable)
+        .orderBy(asc(groupTable.sort), asc(groupTable.id)),
+    /** Operators at work by unit and role: one row for each of both. */
+    listMembers: () =>
+      db
+        .select({
+          unitId: operatorUnitTable.unitId,
+          id: userTable.id,
+          name: userTable.fullName,
+          role: operatorRoleTable.role,
+        })
+        .from(operatorUnitTable)
+        .innerJoin(userTable, eq(userTable.id, operatorUnitTable.userId))
+        .innerJoin(operatorRoleTable, eq(operatorRoleTable.userId, userTable.id))
+        .where(
+          and(
+            eq(userTable.type, "operator"),
+            eq(userTable.enabled, true),
+            inArray(operatorRoleTable.role, [...WORK_ROLES]),
+          ),
+        )
+        .orderBy(asc(userTable.fullName), asc(userTable.id)),
+  };
+}

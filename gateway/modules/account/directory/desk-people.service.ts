@@ -1,0 +1,38 @@
+import type { Executor } from "../../../core/database";
+import { maskName } from "../../../core/mask";
+import type { PeoplePort, UnitPeople } from "../../../core/ports";
+import { createDeskPeopleRepository } from "./desk-people.repository";
+
+type DeskPeople = Pick<PeoplePort, "askerOf" | "nameIn" | "unitNamed" | "units">;
+
+const VISITOR = "未登录的访客";
+
+/** Those who asked and those who work on it, as the desk names them. */
+export function createDeskPeople(db: Executor): DeskPeople {
+  return {
+    async askerOf(executor, { userId, enterpriseId }) {
+      const people = createDeskPeopleRepository(executor);
+      if (enterpriseId !== null) return (await people.findEnterpriseName(enterpriseId)) ?? enterpriseId;
+      const name = userId === null ? undefined : await people.findFullName(userId);
+      return name ? maskName(name) : VISITOR;
+    },
+    nameIn: (executor, userId) => createDeskPeopleRepository(executor).findFullName(userId),
+    unitNamed: async (executor, name) => (await createDeskPeopleRepository(executor).findUnit(name)) ?? null,
+    async units() {
+      const repository = createDeskPeopleRepository(db);
+      const [units, members] = await Promise.all([repository.listUnits(), repository.listMembers()]);
+      return units.map(({ id, name }): UnitPeople => {
+        const here = members.filter(({ unitId }) => unitId === id);
+        const ids = [...new Set(here.map((member) => member.id))];
+        return {
+          id,
+          name,
+          people: ids.map((one) => {
+            const rows = here.filter((member) => member.id === one);
+            return { id: one, name: rows[0]?.name ?? "", head: rows.some(({ role }) => role === "audit") };
+          }),
+        };
+      });
+    },
+  };
+}
