@@ -91,7 +91,7 @@ export const liveEvent = z
     z.object({ type: z.literal("entries"), seq: z.number().int(), entries: z.array(messageEntry).min(1) }),
     /** Something new in the inbox. */
     z.object({ type: z.literal("message"), seq: z.number().int(), message: message.omit({ body: true }) }),
-    /** Read elsewhere: counts are to be asked for again. */
+    /** Read elsewhere, or a queue of the staff has moved: counts are to be asked for again. */
     z.object({ type: z.literal("counts"), seq: z.number().int() }),
   ])
   .meta({ id: "LiveEvent" });

@@ -8,6 +8,8 @@ export const LIVE_ANNOUNCEMENTS = "portal_live";
 export const EVENT_ADDED = "event";
 /** Logins have ended: their connections are closed at once, whichever gateway holds them. */
 export const LOGINS_ENDED = "ended";
+/** Something in a queue of the staff has changed; a trigger of its table says so. */
+export const QUEUE_CHANGED = "queue";
 /** A connection was bound. */
 export const boundAnnouncement = (sessionHash: string) => `bound:${sessionHash}`;
 export const readBoundHash = (announcement: string) => /^bound:([0-9a-f]{64})$/.exec(announcement)?.[1];

@@ -4,7 +4,7 @@ import { LIVE_CLOSE } from "@/contract/message/message";
 import type { Clock } from "../../core/clock";
 import type { PeoplePort } from "../../core/ports";
 import type { OpenDatabase } from "../../core/database";
-import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, readBoundHash } from "../../core/live-announcements";
+import { LIVE_ANNOUNCEMENTS, LOGINS_ENDED, QUEUE_CHANGED, readBoundHash } from "../../core/live-announcements";
 import { createLiveRepository, type LiveEventRow } from "./message-live.repository";
 import { toFrame, reaches, VISITS_SHOWN } from "./message.rules";
 import { createVisitRepository } from "./visit.repository";
@@ -17,13 +17,15 @@ interface Connection {
 interface HubParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly people: Pick<PeoplePort, "standing">;
+  readonly people: Pick<PeoplePort, "standing" | "operators">;
   /** The idle limit of logins, in milliseconds. */
   readonly idleMs: number;
   readonly log: Pick<FastifyBaseLogger, "error">;
 }
 
 const BATCH = 200;
+/** Changes of queues that come this close together are told once, in milliseconds. */
+const QUEUE_NEWS_MS = 300;
 
 /**
  * The connections that this process holds. All work stands in one queue, so that a connection that is being bound gets
@@ -38,6 +40,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   let queue = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
   let stopped = false;
+  let queueNews: NodeJS.Timeout | undefined;
 
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue
@@ -76,6 +79,24 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
     }
   }
 
+  /** Desks that are open ask again for what they show; what has changed they may see is not judged here, so it is not said. */
+  async function giveQueueNews(): Promise<void> {
+    const bound = [...connections.values()].filter((connection) => connection.bound);
+    if (bound.length === 0) return;
+    await endFallen();
+    const staff = new Set(await people.operators());
+    for (const connection of connections.values())
+      if (connection.bound && staff.has(connection.bound.userId))
+        connection.socket.send(JSON.stringify(toFrame(given, { type: "counts" })));
+  }
+
+  function noteQueueChange(): void {
+    queueNews ??= setTimeout(() => {
+      queueNews = undefined;
+      void enqueue(giveQueueNews);
+    }, QUEUE_NEWS_MS).unref();
+  }
+
   /** The newest visits as one event: the client's list. One alone would be told as news. */
   async function giveList(connection: Connection, enterpriseId: string | null): Promise<void> {
     const entries = enterpriseId === null ? [] : await visits.list(enterpriseId, VISITS_SHOWN);
@@ -102,7 +123,8 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
         LIVE_ANNOUNCEMENTS,
         (announcement) => {
           const hash = readBoundHash(announcement);
-          if (announcement === LOGINS_ENDED) void enqueue(endFallen);
+          if (announcement === QUEUE_CHANGED) noteQueueChange();
+          else if (announcement === LOGINS_ENDED) void enqueue(endFallen);
           else void enqueue(() => (hash === undefined ? giveNew() : attach(hash)));
         },
         () => void enqueue(catchUp),
@@ -133,6 +155,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
       }),
 
     async stop(): Promise<void> {
+      clearTimeout(queueNews);
       await stopListening?.();
       await queue;
       stopped = true;
@@ -145,6 +168,7 @@ export function createLiveHub({ database, clock, people, idleMs, log }: HubParts
   async function catchUp(): Promise<void> {
     for (const [hash, connection] of connections) if (!connection.bound) await attach(hash);
     await giveNew();
+    noteQueueChange();
   }
 }
 

@@ -105,7 +105,8 @@ beforeAll(async () => {
   gateway = await buildTestGateway({ data: "people", clock: () => now });
   second = await buildTestGateway({ clock: () => now, database: gateway.database });
   for (const one of [gateway, second]) await one.app.listen({ host: "127.0.0.1", port: 0 });
-  for (const who of ["member", "admin", "personal", "bank"]) tokens.set(who, await tokenOf(gateway.app, who));
+  for (const who of ["member", "admin", "personal", "bank", "acceptor", "sysadmin"])
+    tokens.set(who, await tokenOf(gateway.app, who));
 });
 afterEach(async () => {
   for (const line of lines.splice(0)) {
@@ -358,5 +359,45 @@ describe("登录结束，连接也结束", () => {
     await hub.check();
     expect(codes).toEqual([LIVE_CLOSE.signedOut]);
     await hub.stop();
+  });
+});
+
+describe("工作台的动静", () => {
+  // By now those of the tests above have run out.
+  beforeAll(async () => {
+    for (const who of ["member", "personal", "acceptor", "sysadmin"]) tokens.set(who, await tokenOf(gateway.app, who));
+  });
+  const changeQueues = (times = 1) =>
+    gateway.database.db.transaction(async (transaction) => {
+      for (let n = 0; n < times; n += 1)
+        await transaction.execute(sql`update desk_work set urged = urged where kind = 'application'`);
+    });
+  const countsOf = (line: Line) => line.events.filter(({ type }) => type === "counts").length;
+
+  it("来了新的或有人改了，接哪个网关的工作台都听到；企业和管理员的连接听不到", async () => {
+    const [here, there] = [await bound("acceptor"), await bound("acceptor", {}, second)];
+    const others = [await bound("member", { hospitalId: "en-yunshan" }), await bound("sysadmin")];
+    await settled(here, there, ...others);
+    const before = others.map(countsOf);
+    await changeQueues();
+    await expect.poll(() => Math.min(countsOf(here), countsOf(there))).toBeGreaterThan(0);
+    await settled(...others);
+    expect(others.map(countsOf)).toEqual(before);
+  });
+
+  it("一次改了很多只说一声；没有提交的不说", async () => {
+    const line = await bound("acceptor");
+    await settled(line);
+    const before = countsOf(line);
+    await changeQueues(40);
+    await expect.poll(() => countsOf(line)).toBe(before + 1);
+    await gateway.database.db
+      .transaction(async (transaction) => {
+        await transaction.execute(sql`update desk_work set urged = urged`);
+        throw new Error("taken back");
+      })
+      .catch(() => undefined);
+    await settled(line);
+    expect(countsOf(line)).toBe(before + 1);
   });
 });
