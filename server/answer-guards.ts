@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { isDeskAddress } from "./desk/desk-gate";
 import { logAnswer } from "./logging";
 import { plainBody, refusal } from "./pages/plain-answers";
 import { DATA_POLICY, securityHeaders } from "./security-headers";
@@ -23,6 +24,7 @@ export function guardAnswers(
   const security = Object.fromEntries(pairs(securityHeaders(own.secure, "personal")));
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...security, "content-security-policy": DATA_POLICY, "cache-control": "no-store" });
+    if (isDeskAddress(request.raw.url ?? "")) reply.header("x-robots-tag", "noindex, nofollow");
     if (!isForgedWrite(request.raw, own)) return undefined;
     return reply.code(403).send(refusal("NOT_ALLOWED", "请求不是从本站页面发出的，请刷新页面后重试"));
   });

@@ -6,19 +6,24 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
+/** Whether an address is one of the list: addresses and ranges, IPv4 and IPv6. */
+export function addressMatcher(list: readonly string[]): (address: string) => boolean {
+  const known = new BlockList();
+  for (const entry of list) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(bits), family);
+  }
+  return (address) => known.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
 /**
  * Who is really asking: the peer, or, when the peer is one of our own proxies, the right-most address in
  * `x-forwarded-for` that is not. What stands left of that one could have been written by anybody.
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = addressMatcher(trustedProxies);
 
   return (request) => {
     let client = plain(request.socket.remoteAddress ?? "0.0.0.0");

@@ -8,10 +8,13 @@ import { clientAddressReader } from "./client-address";
 import { displayModeRoutes } from "./display-mode";
 import { toolAnswersRoutes } from "./evaluation-answers";
 import { externalSystemRoutes } from "./external-systems";
+import { createDeskGate } from "./desk/desk-gate";
+import { deskRoutes } from "./desk/desk-routes";
 import { answerParseFault, createDoorServer } from "./door-server";
 import type { DoorConfig } from "./env";
 import type { Openable } from "@/lib/external/systems";
 import { GatewayClient } from "./proxy/gateway-client";
+import { gatewayTarget } from "./proxy/gateway-path";
 import { gatewayProxy } from "./proxy/gateway-proxy";
 import { createHostCheck } from "./host-check";
 import { healthRoutes } from "./health";
@@ -29,6 +32,7 @@ import { pagesRoutes } from "./pages/pages-routes";
 import { createPersonalPages } from "./pages/personal-pages";
 import { Renewals } from "./session/renewals";
 import { sessionRoutes } from "./session/session";
+import type { SignInOptions } from "./session/sign-in";
 import { sessionCookies } from "./session/session-cookies";
 import { unsubscribeRoutes } from "./unsubscribe";
 import { upgradeHandler } from "./proxy/upgrade";
@@ -38,7 +42,9 @@ export interface DoorOptions {
     DoorConfig,
     "development" | "siteOrigin" | "trustedProxies" | "pageCacheBytes" | "pageFreshMs" | "pageKeepMs" | "logLevel"
   > &
-    Partial<Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "pageRendersAtOnce" | "allowedHosts">>;
+    Partial<
+      Pick<DoorConfig, "uploadMaxMb" | "pageRendersPerMinute" | "pageRendersAtOnce" | "allowedHosts" | "deskAllow">
+    >;
   /** The origins of Next's own listeners on the loopback address; several when it runs in processes of its own. */
   readonly pagesOrigin: string | (() => readonly string[]);
   /** Asked for at each call when it is a function: an embedded gateway may come back on another port. */
@@ -152,6 +158,7 @@ export function createDoor(options: DoorOptions): Door {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
+    rewriteUrl: createDeskGate(config.deskAllow ?? [], clientAddress),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8192 },
   });
@@ -167,8 +174,7 @@ export function createDoor(options: DoorOptions): Door {
       workers: pagesOrigins().length,
     }),
   });
-  const renewals = new Renewals(now);
-  void app.register(sessionRoutes, { ...caller, gateway, cookies, renewals });
+  registerGatewayWays(app, { ...caller, gateway, cookies, renewals: new Renewals(now) }, config);
   void app.register(displayModeRoutes, { own });
   void app.register(toolAnswersRoutes);
   void app.register(externalSystemRoutes, {
@@ -178,14 +184,6 @@ export function createDoor(options: DoorOptions): Door {
     ...(options.findExternal ? { find: options.findExternal } : {}),
   });
   void app.register(unsubscribeRoutes, { ...caller, gateway });
-  void app.register(gatewayProxy, {
-    ...caller,
-    gateway,
-    cookies,
-    renewals,
-    prefix: "/gateway",
-    ...(config.uploadMaxMb ? { uploadMaxMb: config.uploadMaxMb } : {}),
-  });
   const sendErrorPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     return errorPages.send(request.raw, reply.raw);
@@ -217,6 +215,18 @@ export function createDoor(options: DoorOptions): Door {
     purge: () => cache.purge(),
     counters: () => cache.counters(),
   };
+}
+
+/** Signing in, and the calls of whoever has: the portal's way and the desk's. */
+function registerGatewayWays(
+  app: FastifyInstance,
+  options: Omit<SignInOptions, "admits">,
+  { uploadMaxMb }: DoorOptions["config"],
+): void {
+  const sized = uploadMaxMb ? { uploadMaxMb } : {};
+  void app.register(sessionRoutes, { ...options, admits: "others" });
+  void app.register(gatewayProxy, { ...options, ...sized, target: gatewayTarget, forStaff: false, prefix: "/gateway" });
+  void app.register(deskRoutes, { ...options, ...sized });
 }
 
 /** How a door begins and ends. */

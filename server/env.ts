@@ -68,6 +68,7 @@ const variables = z.object({
     .optional(),
   ALLOWED_HOSTS: hostList,
   TRUSTED_PROXIES: addressList,
+  DESK_ALLOW: addressList,
   PAGE_CACHE_MB: wholeNumber(1, 4096, "MB").default(128),
   PAGE_FRESH_SECONDS: wholeNumber(0, 86_400, "秒").default(30),
   PAGE_KEEP_SECONDS: wholeNumber(0, 604_800, "秒").default(86_400),
@@ -99,6 +100,8 @@ export interface DoorConfig {
   /** Names beside the public one that the portal answers to. */
   readonly allowedHosts: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** From where the desk can be reached; from everywhere when empty. */
+  readonly deskAllow: readonly string[];
   readonly pageCacheBytes: number;
   readonly pageFreshMs: number;
   readonly pageKeepMs: number;
@@ -160,6 +163,7 @@ export function readDoorConfig(env: NodeJS.ProcessEnv = process.env): DoorConfig
     siteOrigin: value.SITE_ORIGIN === undefined ? undefined : new URL(value.SITE_ORIGIN).origin,
     allowedHosts: value.ALLOWED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
+    deskAllow: value.DESK_ALLOW,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_SECONDS * 1000,
     pageKeepMs: value.PAGE_KEEP_SECONDS * 1000,

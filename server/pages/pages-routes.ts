@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
+import { isDeskAddress } from "../desk/desk-gate";
 import type { ErrorPages } from "../page-cache/error-pages";
 import type { FastPath } from "../page-cache/fast-path";
 import type { PageCache } from "../page-cache/page-cache";
@@ -105,6 +106,8 @@ export const pagesRoutes: FastifyPluginCallback<PagesRoutesOptions> = (app, opti
     const whole = () => servePersonalPage(request, reply, { target: url, cookies: true, search });
     const withoutPerson = () =>
       servePersonalPage(request, reply, { target: withRscQuery(address ?? url, url), cookies: false, search });
+    // Nothing of the desk is kept by anybody, not even that something is not there.
+    if (isDeskAddress(url)) return whole();
     if (options.development) return address === undefined ? whole() : withoutPerson();
 
     // Source maps tell how the portal is built; the image optimiser and Next's other inner addresses are not in use.

@@ -5,10 +5,12 @@ import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatcher } from "undici";
 import { DISPLAY_MODE_HEADER } from "@/lib/browser/cookies";
+import { DESK_CLOSED_HEADER } from "@/lib/browser/desk-cookies";
 import { readMicroApps } from "@/lib/external/micro-apps";
 import { RENDER_STATUS_PATTERN } from "@/lib/render-status";
-import { matchRoute } from "@/lib/routes";
+import { matchAnyRoute } from "@/lib/routes/all-routes";
 import { AWAY, type Asker, type RenderGate } from "../limits/render-gate";
+import { askedAddress } from "../desk/desk-gate";
 import type { OwnOrigin } from "../session/own-origin";
 import { acceptedCodings } from "../page-cache/encoding";
 import { displayModeOf } from "../page-cache/page-plan";
@@ -83,7 +85,7 @@ const whenOut = ({ body }: Dispatcher.ResponseData) => new Promise((resolve) => 
 
 // Only the page that shows micro-applications may frame them, and only the configured ones.
 function frameOrigins(target: string): readonly string[] {
-  return matchRoute(pathOf(target))?.frames ? readMicroApps().map((app) => app.origin) : [];
+  return matchAnyRoute(pathOf(target))?.frames ? readMicroApps().map((app) => app.origin) : [];
 }
 
 /**
@@ -125,10 +127,12 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     };
     let response: Dispatcher.ResponseData;
     try {
-      const ask = () => source.ask(target, requestHeaders(request.raw, policy, cookies), late);
-      const asked = development ? await ask() : await gate.inTurn(asker, { search }, ask, whenOut);
-      if ("retryAfterSeconds" in asked) return replyDenied(request, reply, asked);
-      response = asked;
+      const { url: asked, closed } = askedAddress(target);
+      const headers = requestHeaders(request.raw, policy, cookies);
+      const ask = () => source.ask(asked, closed ? { ...headers, [DESK_CLOSED_HEADER]: "1" } : headers, late);
+      const answered = development ? await ask() : await gate.inTurn(asker, { search }, ask, whenOut);
+      if ("retryAfterSeconds" in answered) return replyDenied(request, reply, answered);
+      response = answered;
     } catch (error) {
       return failed(error);
     }
@@ -201,7 +205,7 @@ export function createPersonalPages(options: PersonalPagesOptions) {
     reply: FastifyReply,
     wanted: Wanted,
   ): Promise<unknown> {
-    const isPrivate = matchRoute(pathOf(wanted.target))?.rendering === "personal";
+    const isPrivate = matchAnyRoute(pathOf(wanted.target))?.rendering === "personal";
     const asker = gate.asker(request.raw, isPrivate ? "own" : undefined);
     // In development each change asks for everything anew, and the first time a page is built.
     const denial = development ? undefined : asker.admit(wanted.search);

@@ -26,7 +26,7 @@ export function success<Data>(data: Data) {
 
 /** Whether the address is one of the door's calls, whose answers are envelopes and never pages. */
 export function isCall(url: string): boolean {
-  return /^\/(?:gateway|session|healthz)(?:[/?]|$)/.test(url);
+  return /^\/(?:gateway|session|healthz|desk\/(?:api|session))(?:[/?]|$)/.test(url);
 }
 
 /** A page for a fault, complete in itself. `message` is our own text, never the visitor's. */

@@ -10,6 +10,7 @@ interface Session {
   readonly token: string | undefined;
   readonly cookies: SessionCookies;
   readonly renewals: Renewals;
+  readonly forStaff: boolean;
 }
 
 const PASSED_BACK = ["content-disposition", "etag", "last-modified", "retry-after", "x-request-id"] as const;
@@ -31,14 +32,14 @@ async function sendEnvelope(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: GatewayAnswer,
-  { token, cookies, renewals }: Session,
+  { token, cookies, renewals, forStaff }: Session,
 ) {
   const { text: body } = await readEnvelope(answer);
   passBack(reply, answer);
   const signedIn = token !== undefined;
   const cacheControl = headerText(answer.headers["cache-control"]);
   // What is public stays so only for those who asked without a session.
-  if (request.method === "GET" && !signedIn && /\bpublic\b/.test(cacheControl))
+  if (request.method === "GET" && !signedIn && !forStaff && /\bpublic\b/.test(cacheControl))
     reply.header("cache-control", cacheControl);
   if (
     answer.status === 401 &&

@@ -1,4 +1,7 @@
+import { accountAccessCalls } from "@/contract/account/access";
 import { accountCalls } from "@/contract/account/account";
+import { proofCalls } from "@/contract/account/proof";
+import { secondFactorCalls } from "@/contract/account/second-factor";
 import { allCalls } from "@/contract/index";
 import { changeCalls } from "@/contract/common/changes";
 import { fileCalls } from "@/contract/common/file";
@@ -6,7 +9,8 @@ import { MAX_UPLOAD_FILES, PUBLIC_UPLOAD_MB } from "@/contract/common/upload";
 import { decodeFully } from "@/lib/address/percent-encoding";
 import { pathOf, searchOf } from "../request-target";
 
-const PREFIX = "/gateway/";
+const PREFIX = "/gateway";
+const DESK_PREFIX = "/desk/api";
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 // Signing in and out goes through /session, which keeps the token away from the browser; changes are for doors.
@@ -15,15 +19,37 @@ const NOT_THROUGH_THE_PROXY: ReadonlySet<string> = new Set(
   [login, loginBySms, enrolOperator, passSecondStep, logout, changeCalls.listChanges].map(({ path }) => path),
 );
 
+// What an operator needs for the own account and for the files of cases.
+const ALSO_AT_THE_DESK: ReadonlySet<string> = new Set(
+  [
+    proofCalls.getProofChallenge,
+    accountAccessCalls.changePassword,
+    secondFactorCalls.getSecondFactor,
+    secondFactorCalls.startSecondFactor,
+    secondFactorCalls.confirmSecondFactor,
+    secondFactorCalls.renewRecoveryCodes,
+    fileCalls.uploadFile,
+    fileCalls.downloadFile,
+  ].map(({ method, path }) => `${method} ${path}`),
+);
+
+/** What a path behind one of the door's two ways to the gateway asks for, as some server might read it. */
+interface Asked {
+  /** As it was written. */
+  readonly inner: string;
+  /** Decoded, without path parameters, in small letters. */
+  readonly segments: readonly string[];
+}
+
 /**
- * The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser: the operator's
- * `/control`, the sign-in calls, the feed for doors, and every spelling that some server might read as one of them (dot segments, empty
- * segments, encoded slashes, several layers of encoding, path parameters, other case).
+ * Undefined when there is nothing for a browser: the operator's `/control`, the sign-in calls, the feed for doors, and every
+ * spelling that some server might read as one of them (dot segments, empty segments, encoded slashes, several layers of
+ * encoding, path parameters, other case).
  */
-export function gatewayTarget(url: string): string | undefined {
+function readTarget(prefix: string, url: string): Asked | undefined {
   const path = pathOf(url);
-  if (!path.startsWith(PREFIX)) return undefined;
-  const inner = path.slice(PREFIX.length - 1);
+  if (!path.startsWith(`${prefix}/`)) return undefined;
+  const inner = path.slice(prefix.length);
   const decoded = decodeFully(inner);
   if (decoded === undefined) return undefined;
   // A slash or backslash that only appears by decoding is a hidden border between segments.
@@ -37,7 +63,30 @@ export function gatewayTarget(url: string): string | undefined {
   if (segments.some((segment) => segment === "." || segment === "..") || inside.includes("")) return undefined;
   if (segments[0] === "" || segments[0] === "control") return undefined;
   if (NOT_THROUGH_THE_PROXY.has(`/${segments.join("/").replace(/\/$/, "")}`)) return undefined;
-  return inner + searchOf(url);
+  return { inner, segments };
+}
+
+// A staff call: /{service}/api/manager/…, wherever a server may look for it.
+const isStaffCall = (segments: readonly string[]): boolean =>
+  segments.some((segment, at) => segment === "api" && segments[at + 1] === "manager");
+
+/** The gateway's path and query behind `/gateway/…`, or undefined when there is nothing for a browser. Staff have a door of their own. */
+export function gatewayTarget(_method: string, url: string): string | undefined {
+  const asked = readTarget(PREFIX, url);
+  return asked === undefined || isStaffCall(asked.segments) ? undefined : asked.inner + searchOf(url);
+}
+
+/**
+ * The gateway's path and query behind `/desk/api/…`: staff calls, the few others in {@link ALSO_AT_THE_DESK}, and nothing
+ * else.
+ */
+export function deskTarget(method: string, url: string): string | undefined {
+  const asked = readTarget(DESK_PREFIX, url);
+  if (asked === undefined) return undefined;
+  const { inner, segments } = asked;
+  const isStaff = segments[1] === "api" && segments[2] === "manager" && segments.length > 3;
+  const reading = method === "HEAD" ? "GET" : method;
+  return isStaff || ALSO_AT_THE_DESK.has(`${reading} ${inner}`) ? inner + searchOf(url) : undefined;
 }
 
 const limits = Object.values(allCalls).flatMap((call) =>

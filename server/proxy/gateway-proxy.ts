@@ -6,15 +6,7 @@ import { UPLOAD_DEFAULT_MB } from "@/contract/common/upload";
 import { callerHeaders, GatewayFault, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "./gateway-client";
 import type { CallerFacts, GatewayClient } from "./gateway-client";
 import { headerText, sendAnswer } from "./gateway-answer";
-import {
-  bodyLimitOf,
-  gatewayTarget,
-  isUpload,
-  MAX_BODY_BYTES,
-  ownWait,
-  renewsSession,
-  uploadLimit,
-} from "./gateway-path";
+import { bodyLimitOf, isUpload, MAX_BODY_BYTES, ownWait, renewsSession, uploadLimit } from "./gateway-path";
 import { refusal } from "../pages/plain-answers";
 import type { Renewals } from "../session/renewals";
 import type { SessionCookies } from "../session/session-cookies";
@@ -23,6 +15,10 @@ interface GatewayProxyOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
   readonly renewals: Renewals;
+  /** The gateway's path and query behind an address, or undefined when there is nothing. */
+  readonly target: (method: string, url: string) => string | undefined;
+  /** The desk's way: nobody works for an enterprise there, and nothing is kept by anybody. */
+  readonly forStaff: boolean;
   /** The gateway's UPLOAD_MAX_MB: the largest uploaded file in MB. */
   readonly uploadMaxMb?: number;
 }
@@ -41,7 +37,7 @@ const PASSED_ON = [
   "idempotency-key",
   "sec-fetch-site",
 ] as const;
-/** `/gateway/*`: the browser's calls, with the session's token instead of the cookie. */
+/** `/gateway/*` and `/desk/api/*`: the browser's calls, with the session's token instead of the cookie. */
 export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, options, done) => {
   const { gateway, cookies, renewals, uploadMaxMb = UPLOAD_DEFAULT_MB } = options;
 
@@ -51,7 +47,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
   app.addContentTypeParser("multipart/form-data", (_request, payload, parsed) => parsed(null, payload));
 
   app.addHook("onRequest", async (request, reply) => {
-    const target = gatewayTarget(request.raw.url ?? "");
+    const target = options.target(request.method, request.raw.url ?? "");
     if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
     if (request.method === "OPTIONS") return reply.code(204).header("allow", "GET, HEAD, POST, PUT, DELETE").send();
     const length = request.headers["content-length"];
@@ -68,10 +64,11 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
 
   // The exact limit of the call was checked by the announced length, which node enforces.
   app.all("/*", { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const target = gatewayTarget(request.raw.url ?? "");
+    const target = options.target(request.method, request.raw.url ?? "");
     if (target === undefined) return reply.code(404).send(refusal("NOT_FOUND"));
     const token = cookies.token(request.headers.cookie);
     const headers = callerHeaders(request.raw, request.id, token, options);
+    if (options.forStaff) delete headers.enid;
     for (const name of PASSED_ON) {
       const value = request.headers[name];
       if (value !== undefined) headers[name] = headerText(value);
@@ -96,7 +93,7 @@ export const gatewayProxy: FastifyPluginCallback<GatewayProxyOptions> = (app, op
           renewed?.(successor !== undefined);
           // The same cookies as at login; the header itself goes no further.
           if (successor !== undefined) reply.header("set-cookie", cookies.start(headerText(successor)));
-          return sendAnswer(request, reply, answer, { token, cookies, renewals });
+          return sendAnswer(request, reply, answer, { token, cookies, renewals, forStaff: options.forStaff });
         },
       );
       return reply;

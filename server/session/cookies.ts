@@ -14,9 +14,14 @@ interface CookieOptions {
   readonly secure: boolean;
   /** Without it the cookie ends with the browser session. */
   readonly maxAgeSeconds?: number;
+  /** The whole site when not given. */
+  readonly path?: string;
+  readonly sameSite?: "lax" | "strict";
 }
 
-/** A Set-Cookie value for the whole site. `Lax`: a link from another site may open the portal, but not act in it. */
+/**
+ * A Set-Cookie value. `Lax`, when nothing else is said: a link from another site may open the portal, but not act in it.
+ */
 export function writeCookie(name: string, value: string, { maxAgeSeconds, ...flags }: CookieOptions): string {
   const cookie = { name, value, path: "/", sameSite: "lax" as const, maxAge: maxAgeSeconds, ...flags };
   return stringifySetCookie(cookie, { encode: asSent });

@@ -5,6 +5,12 @@ import { UNSUBSCRIBE_PATH } from "@/contract/subscribe/labels";
 import type { OwnOrigin } from "./own-origin";
 import { pathOf } from "../request-target";
 
+/** The two ways to the gateway. */
+const CALLS = /^\/(?:gateway|desk\/api)(?=\/)/;
+/** Signing in at the desk works by scripts only, and signing out everywhere. */
+const isSessionCall = (path: string, method: string | undefined) =>
+  (path === "/session" && method === "DELETE") || /^\/desk\/session(?:\/|$)/.test(path);
+
 // Called by the servers of connected systems, never by a browser: its proof is the system's own secret, and it gives
 // nothing that a session or cookie would add.
 const BY_SERVERS: ReadonlySet<string> = new Set([`/gateway${accountCalls.redeemTicket.path}`]);
@@ -14,11 +20,12 @@ const UNSUBSCRIBING = `/gateway${UNSUBSCRIBE_PATH}/`;
 
 // Reads that act. Our own header stands for the browser here: towards the gateway the door itself adds it.
 const ACTING_READS: ReadonlySet<string> = new Set(
-  Object.values(allCalls).flatMap((call) => (call.actsOnRead ? [`/gateway${call.path}`] : [])),
+  Object.values(allCalls).flatMap((call) => (call.actsOnRead ? [call.path] : [])),
 );
 
 function isForgedRead(request: IncomingMessage): boolean {
-  if (!ACTING_READS.has(pathOf(request.url ?? ""))) return false;
+  const path = pathOf(request.url ?? "");
+  if (!CALLS.test(path) || !ACTING_READS.has(path.replace(CALLS, ""))) return false;
   const site = request.headers["sec-fetch-site"];
   return request.headers.source !== "PC" || (site !== undefined && site !== "same-origin");
 }
@@ -33,6 +40,6 @@ export function isForgedWrite(request: IncomingMessage, own: OwnOrigin): boolean
   const path = pathOf(request.url ?? "");
   if (BY_SERVERS.has(path) || path.startsWith(UNSUBSCRIBING)) return false;
   if (!own.sentByOwnPage(request)) return true;
-  const call = path.startsWith("/gateway/") || (path === "/session" && request.method === "DELETE");
+  const call = CALLS.test(path) || isSessionCall(path, request.method);
   return call && request.method !== "OPTIONS" && request.headers.source !== "PC";
 }

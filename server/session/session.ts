@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import { LOGIN_ERROR_COOKIE } from "@/lib/browser/cookies";
 import { safeRedirectPath, secondStepAddress } from "@/lib/address/redirect-uri";
-import { success } from "../pages/plain-answers";
 import { writeCookie } from "./cookies";
-import { createSignIn, STEPS, type LoginOutcome, type SignInOptions, type SignInStep } from "./sign-in";
+import { createSignIn, STEPS, type FormStep, type LoginOutcome, type SignInOptions } from "./sign-in";
+import { cookiesOfStep, sendStep, signOut } from "./step-answers";
 
 const LOGIN_ERROR_SECONDS = 60;
 const MAX_MESSAGE_LENGTH = 200;
@@ -32,16 +32,9 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 /** `/session` and its steps: the only way in and out. The token goes into an httpOnly cookie and nowhere else. */
 export const sessionRoutes: FastifyPluginCallback<SignInOptions> = (app, options, done) => {
   const { cookies, own } = options;
-  const { login, endAtGateway } = createSignIn(options);
+  const signIn = createSignIn(options);
 
-  const cookiesOf = (request: FastifyRequest, { token, deviceToken, secondStep }: LoginOutcome): string[] => [
-    ...(secondStep === undefined ? [] : [cookies.beginSecondStep(secondStep)]),
-    ...(token === undefined ? [] : cookies.start(token)),
-    ...(token === undefined || cookies.secondStep(request.headers.cookie) === undefined
-      ? []
-      : [cookies.endSecondStep()]),
-    ...(deviceToken === undefined ? [] : [cookies.rememberDevice(deviceToken)]),
-  ];
+  const cookiesOf = (request: FastifyRequest, outcome: LoginOutcome) => cookiesOfStep(cookies, request, outcome);
 
   /** A browser without JavaScript is led on: to where it wanted to go, or back to the form with the reason. */
   function redirectAfterForm(
@@ -70,29 +63,21 @@ export const sessionRoutes: FastifyPluginCallback<SignInOptions> = (app, options
   );
 
   /** One step of a sign-in: what is typed, and what the browser holds of the steps before. */
-  async function take(request: FastifyRequest, reply: FastifyReply, step: SignInStep): Promise<FastifyReply> {
+  async function take(request: FastifyRequest, reply: FastifyReply, step: FormStep): Promise<FastifyReply> {
     const { redirect_uri: wish, ...typed } = fieldsOf(request);
-    const held = step === STEPS.second ? { step: cookies.secondStep(request.headers.cookie) ?? "" } : {};
-    const outcome = await login(request, step, { ...typed, ...held });
+    const held = step === STEPS.second ? { step: cookies.secondStep.held(request.headers.cookie) ?? "" } : {};
+    const outcome = await signIn.login(request, step, { ...typed, ...held });
     if (isFormPost(request)) {
       const path = safeRedirectPath(wish);
       return redirectAfterForm(request, reply, outcome, { wish, back: step.back(path) });
     }
-    const set = cookiesOf(request, outcome);
-    if (set.length > 0) reply.header("set-cookie", set);
-    if (outcome.retryAfter !== undefined) reply.header("retry-after", outcome.retryAfter);
-    return reply.code(outcome.status).send(outcome.envelope);
+    return sendStep(cookies, request, reply, outcome);
   }
 
   app.post("/session", (request, reply) => take(request, reply, STEPS.password));
   app.post("/session/sms", (request, reply) => take(request, reply, STEPS.sms));
   app.post("/session/second-step", (request, reply) => take(request, reply, STEPS.second));
 
-  app.delete("/session", async (request, reply) => {
-    const token = cookies.token(request.headers.cookie);
-    if (token !== undefined) await endAtGateway(request, token);
-    // The browser's stored pages are dropped, so that Back shows nothing of what was private.
-    return reply.header("set-cookie", cookies.leave()).header("clear-site-data", '"cache"').send(success(null));
-  });
+  app.delete("/session", (request, reply) => signOut(cookies, signIn, request, reply));
   done();
 };

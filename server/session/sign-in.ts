@@ -1,7 +1,19 @@
 import type { FastifyRequest } from "fastify";
-import type { z } from "zod";
-import { accountCalls, loginForm, signInAnswer } from "@/contract/account/account";
-import { secondStepForm, smsLoginForm } from "@/contract/account/sign-in-steps";
+import { z } from "zod";
+import {
+  accountCalls,
+  enrolledSession,
+  loginForm,
+  type session,
+  signInAnswer,
+  type AccountType,
+} from "@/contract/account/account";
+import {
+  operatorEnrolmentForm,
+  secondStepForm,
+  smsLoginForm,
+  type OperatorEnrolment,
+} from "@/contract/account/sign-in-steps";
 import { KNOWN_DEVICE_HEADER, type Call } from "@/contract/call";
 import { type AnyEnvelope, type InputProblem } from "@/contract/envelope";
 import { REFUSALS, RETURN_CODE_SUCCESS } from "@/contract/refusals";
@@ -16,6 +28,8 @@ export interface SignInOptions extends CallerFacts {
   readonly gateway: GatewayClient;
   readonly cookies: SessionCookies;
   readonly renewals: Renewals;
+  /** Whom this way in is for: the zone's staff, or everybody else. */
+  readonly admits: "operators" | "others";
 }
 
 /** What came of a step. */
@@ -27,6 +41,10 @@ export interface LoginOutcome {
   readonly deviceToken?: string | undefined;
   /** The account has a second step; it stays out of the answer's body. */
   readonly secondStep?: string;
+  /** An operator sets up the second step; this stays out of the answer's body as well. */
+  readonly enrolment?: string;
+  /** Whose session it is. */
+  readonly type?: AccountType;
   /** The password was chosen by somebody else and has to be changed first. */
   readonly mustChangePassword?: boolean;
   readonly retryAfter?: string;
@@ -35,20 +53,42 @@ export interface LoginOutcome {
 export interface SignInStep {
   readonly call: Pick<Call, "method" | "path">;
   readonly form: z.ZodType;
-  /** Where a form without scripts is led back to after a refusal. */
+}
+
+/** Where a form without scripts is led back to after a refusal. */
+export interface FormStep extends SignInStep {
   readonly back: (path: string) => string;
 }
 
+// An operator's password opens nothing here: for the gateway it belongs to an account that does not exist for members.
+const memberLogin = loginForm.transform((form) => ({
+  ...form,
+  type: form.type === "operator" ? ("member" as const) : form.type,
+}));
+
+const operatorLogin = loginForm.transform((form) => ({ ...form, type: "operator" as const }));
+
 /** The steps into the portal. */
 export const STEPS = {
-  password: { call: accountCalls.login, form: loginForm, back: loginAddress },
+  password: { call: accountCalls.login, form: memberLogin, back: loginAddress },
   sms: { call: accountCalls.loginBySms, form: smsLoginForm, back: smsLoginAddress },
   second: { call: accountCalls.passSecondStep, form: secondStepForm, back: secondStepAddress },
+} as const satisfies Readonly<Record<string, FormStep>>;
+
+/** The steps to the desk. */
+export const DESK_STEPS = {
+  password: { call: accountCalls.login, form: operatorLogin },
+  enrolment: { call: accountCalls.enrolOperator, form: operatorEnrolmentForm },
+  second: { call: accountCalls.passSecondStep, form: secondStepForm },
 } as const satisfies Readonly<Record<string, SignInStep>>;
+
+const stepAnswer = z.union([signInAnswer, enrolledSession]);
+
+const STEP_OVER = "登录已超时，请重新登录";
 
 /** Asks the gateway for a step of the sign-in, and for the end of a session. */
 export function createSignIn(options: SignInOptions) {
-  const { gateway, cookies, renewals } = options;
+  const { gateway, cookies, renewals, admits } = options;
 
   async function askLogin(
     request: FastifyRequest,
@@ -74,17 +114,27 @@ export function createSignIn(options: SignInOptions) {
           ...(retryAfter === undefined ? {} : { retryAfter: String(retryAfter) }),
         };
       }
-      const opened = signInAnswer.safeParse(envelope.data);
+      const opened = stepAnswer.safeParse(envelope.data);
       if (!opened.success) throw new GatewayFault("网关的登录回答不符合约定");
-      // Operators have a door of their own.
-      if ("enrolment" in opened.data) throw new GatewayFault("工作人员不从这里登录");
+      if ("enrolment" in opened.data) return enrolmentOutcome(opened.data);
       if ("step" in opened.data)
         return { status: 200, envelope: success({ secondStep: true }), secondStep: opened.data.step };
-      const { accessToken, expiresAt, deviceToken, user } = opened.data;
-      const { mustChangePassword } = user;
-      const shown = success({ user, expiresAt });
-      return { status: 200, envelope: shown, token: accessToken, deviceToken, mustChangePassword };
+      return "session" in opened.data
+        ? sessionOutcome(opened.data.session, { recoveryCodes: opened.data.recoveryCodes })
+        : sessionOutcome(opened.data);
     });
+  }
+
+  function enrolmentOutcome({ enrolment, ...shown }: OperatorEnrolment): LoginOutcome {
+    if (admits === "others") throw new GatewayFault("工作人员不从这里登录");
+    return { status: 200, envelope: success({ enrolment: shown }), enrolment };
+  }
+
+  function sessionOutcome(opened: z.infer<typeof session>, more: object = {}): LoginOutcome {
+    const { accessToken, expiresAt, deviceToken, user } = opened;
+    const { mustChangePassword } = user;
+    const shown = success({ user, expiresAt, ...more });
+    return { status: 200, envelope: shown, token: accessToken, deviceToken, mustChangePassword, type: user.type };
   }
 
   /** Best effort: the cookie is gone either way, and an unused session ends by itself. */
@@ -114,6 +164,11 @@ export function createSignIn(options: SignInOptions) {
     }
     try {
       const outcome = await askLogin(request, call, form.data);
+      if (outcome.token !== undefined && (outcome.type === "operator") !== (admits === "operators")) {
+        // A step that was begun at the other way in and carried over by hand.
+        await endAtGateway(request, outcome.token);
+        return { status: REFUSALS.INVALID_INPUT.status, envelope: refusal("INVALID_INPUT", STEP_OVER) };
+      }
       const old = cookies.token(request.headers.cookie);
       if (outcome.token !== undefined && old !== undefined && old !== outcome.token) {
         // What this browser has under way with the old one must not take the new cookie away.

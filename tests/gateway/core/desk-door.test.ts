@@ -6,7 +6,7 @@ import { World } from "../../server/door-fixture";
 import { buildTestGateway, type TestGateway } from "../support/gateway";
 import { tokenOf } from "../support/people";
 
-/** The desk's calls as a browser reaches them: through the portal's own door, with the cookie of whoever is signed in. */
+/** The desk's calls as a browser reaches them: through the desk's own way at the door, with the cookie of that way. */
 
 let gateway: TestGateway;
 let world: World;
@@ -23,12 +23,15 @@ afterAll(async () => {
 
 const namesOf = (access: Call["access"]) => Object.keys(allCalls).filter((name) => allCalls[name]?.access === access);
 
-async function ask(name: string, token?: string): Promise<string> {
+type Door = "/desk/api" | "/gateway";
+const COOKIE = { "/desk/api": "desk_token", "/gateway": "access_token" } as const;
+
+async function ask(name: string, token?: string, door: Door = "/desk/api"): Promise<string> {
   const { method, path } = allCalls[name] as Call;
-  const { status, text } = await world.ask(`/gateway${path.replace(/\{\w+\}/g, "no-such-id")}`, {
+  const { status, text } = await world.ask(`${door}${path.replace(/\{\w+\}/g, "no-such-id")}`, {
     method,
-    headers: { ...world.ownCall, ...(token ? { cookie: `access_token=${token}` } : {}) },
-    ...(method === "GET" ? {} : { body: "{}" }),
+    headers: { ...world.ownCall, ...(token ? { cookie: `${COOKIE[door]}=${token}` } : {}) },
+    ...(method === "POST" || method === "PUT" ? { body: "{}" } : {}),
   });
   return `${status}/${/"returnCode":(\d{4})/.exec(text)?.[1] ?? ""}`;
 }
@@ -52,11 +55,41 @@ describe("经门户的门使用工作台", () => {
     for (const name of namesOf("control")) expect((await ask(name, token)).slice(0, 3), name).toBe("404");
   });
 
+  it("从公开的门进来，工作台的调用对谁都不存在，带着工作人员的令牌也一样", async () => {
+    const names = [...namesOf("desk"), ...namesOf("operator")];
+    expect(names.length).toBeGreaterThan(20);
+    for (const username of [undefined, "member", "admin", "operator"]) {
+      const token = username ? await tokenOf(gateway.app, username) : undefined;
+      for (const name of names) expect(await ask(name, token, "/gateway"), `${username} ${name}`).toBe("404/4004");
+    }
+  });
+
+  it("工作台的门只通工作台的调用：别的调用不存在，本人的账号和案卷的附件除外", async () => {
+    const token = await tokenOf(gateway.app, "operator");
+    const open = Object.keys(allCalls).filter(
+      (name) => !["desk", "operator", "control"].includes(allCalls[name]?.access ?? ""),
+    );
+    const reached: string[] = [];
+    for (const name of open) if ((await ask(name, token)) !== "404/4004") reached.push(name);
+    expect(reached.sort()).toEqual(
+      [
+        "changePassword",
+        "confirmSecondFactor",
+        "downloadFile",
+        "getProofChallenge",
+        "getSecondFactor",
+        "renewRecoveryCodes",
+        "startSecondFactor",
+        "uploadFile",
+      ].sort(),
+    );
+  });
+
   it("别的网站借工作人员的登录写不进来", async () => {
     const token = await tokenOf(gateway.app, "operator");
-    const answer = await world.ask("/gateway/policy/api/manager/search/synonym", {
+    const answer = await world.ask("/desk/api/policy/api/manager/search/synonym", {
       method: "POST",
-      headers: { ...world.ownCall, "sec-fetch-site": "cross-site", cookie: `access_token=${token}` },
+      headers: { ...world.ownCall, "sec-fetch-site": "cross-site", cookie: `desk_token=${token}` },
       body: JSON.stringify({ words: ["高企", "高新技术企业"] }),
     });
     expect(answer.status).toBe(403);

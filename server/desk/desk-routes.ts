@@ -1,0 +1,50 @@
+import type { FastifyPluginCallback, FastifyRequest } from "fastify";
+import { gatewayProxy } from "../proxy/gateway-proxy";
+import { deskTarget } from "../proxy/gateway-path";
+import { deskCookies } from "../session/session-cookies";
+import { createSignIn, DESK_STEPS, type SignInOptions, type SignInStep } from "../session/sign-in";
+import { sendStep, signOut } from "../session/step-answers";
+
+interface DeskRoutesOptions extends Omit<SignInOptions, "cookies" | "admits"> {
+  readonly uploadMaxMb?: number;
+}
+
+/**
+ * The way in for the zone's staff, and their calls. A session of its own, with cookies that only the desk gets to see: a
+ * session of the portal is worth nothing here, and the other way round.
+ */
+export const deskRoutes: FastifyPluginCallback<DeskRoutesOptions> = (app, { uploadMaxMb, ...options }, done) => {
+  const cookies = deskCookies(options.own.secure);
+  const signIn = createSignIn({ ...options, cookies, admits: "operators" });
+
+  /** What the browser holds of the steps before. */
+  function heldFor(request: FastifyRequest, step: SignInStep): Record<string, string> {
+    const { cookie } = request.headers;
+    if (step === DESK_STEPS.second) return { step: cookies.secondStep.held(cookie) ?? "" };
+    return step === DESK_STEPS.enrolment ? { enrolment: cookies.enrolment?.held(cookie) ?? "" } : {};
+  }
+
+  const steps = [
+    ["/desk/session", DESK_STEPS.password],
+    ["/desk/session/enrolment", DESK_STEPS.enrolment],
+    ["/desk/session/second-step", DESK_STEPS.second],
+  ] as const;
+  for (const [path, step] of steps) {
+    app.post(path, async (request, reply) => {
+      const typed = typeof request.body === "object" ? request.body : {};
+      const outcome = await signIn.login(request, step, { ...typed, ...heldFor(request, step) });
+      return sendStep(cookies, request, reply, outcome);
+    });
+  }
+  app.delete("/desk/session", (request, reply) => signOut(cookies, signIn, request, reply));
+
+  void app.register(gatewayProxy, {
+    ...options,
+    cookies,
+    target: deskTarget,
+    forStaff: true,
+    prefix: "/desk/api",
+    ...(uploadMaxMb === undefined ? {} : { uploadMaxMb }),
+  });
+  done();
+};
