@@ -68,6 +68,16 @@ module.exports = {
       to: { path: "^components/(?!ui/|page/|form/|layout/)[^/]+/", pathNot: "^components/$1/" },
     },
     {
+      name: "desk-stays-out-of-public-pages",
+      comment: "公开页面装入的东西里没有工作台的一个字：只有工作台自己的页面、门和守卫认识它",
+      severity: "error",
+      from: {
+        path: "^(app|components|services|lib)/",
+        pathNot: "^(app/\\(desk\\)|components/desk|services/desk)/|^lib/(routes/all-routes|[^/]+/desk[\\w-]*)\\.ts$",
+      },
+      to: { path: "^(components/desk|services/desk)/|^lib/(routes/(desk-table|all-routes)|[^/]+/desk[\\w-]*)\\.ts$" },
+    },
+    {
       name: "service-domains-apart",
       severity: "error",
       from: { path: "^services/([^/]+)/" },

@@ -1,22 +1,38 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
+import { deskLoginAddress } from "@/lib/address/desk";
 import { loginAddress } from "@/lib/address/redirect-uri";
-import { matchRoute } from "@/lib/routes";
+import { LOGIN_NOTICE_COOKIE, SESSION_COOKIE, SESSION_COOKIE_TLS } from "@/lib/browser/cookies";
+import { DESK_CLOSED_HEADER, DESK_COOKIE, DESK_COOKIE_TLS } from "@/lib/browser/desk-cookies";
+import { matchAnyRoute } from "@/lib/routes/all-routes";
+
+/** An address that no page has, and none may get. */
+const NOWHERE = "/-";
+
+function redirectTo(request: NextRequest, address: string): NextResponse {
+  const target = request.nextUrl.clone();
+  const [path, query] = address.split("?");
+  target.pathname = path ?? "/";
+  target.search = query ? `?${query}` : "";
+  return NextResponse.redirect(target, 307);
+}
 
 /**
- * The comfort guard: who opens a private page without a session cookie is led to the login page. It decides nothing:
- * what a person may see, the gateway decides on every call.
+ * The comfort guard: who opens a private page without a session cookie is led to the login page, the desk's to its own. It
+ * decides nothing: what a person may see, the gateway decides on every call.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if ((matchRoute(pathname)?.access ?? "public") === "public") return NextResponse.next();
+  // From outside DESK_ALLOW the desk is an address like any that nobody knows.
+  if (request.headers.has(DESK_CLOSED_HEADER)) return NextResponse.rewrite(new URL(NOWHERE, request.url));
+  const access = matchAnyRoute(pathname)?.access ?? "public";
+  if (access === "public") return NextResponse.next();
+  if (access === "operator") {
+    if (request.cookies.has(DESK_COOKIE) || request.cookies.has(DESK_COOKIE_TLS)) return NextResponse.next();
+    return redirectTo(request, deskLoginAddress(pathname + search));
+  }
   if (request.cookies.has(SESSION_COOKIE) || request.cookies.has(SESSION_COOKIE_TLS)) return NextResponse.next();
 
-  const target = request.nextUrl.clone();
-  const [path, query] = loginAddress(pathname + search).split("?");
-  target.pathname = path ?? "/auth/login";
-  target.search = query ? `?${query}` : "";
-  const response = NextResponse.redirect(target, 307);
+  const response = redirectTo(request, loginAddress(pathname + search));
   // Read and removed by the login page.
   response.cookies.set(LOGIN_NOTICE_COOKIE, "required", { path: "/", sameSite: "lax", maxAge: 60 });
   return response;

@@ -1,25 +1,12 @@
+import { createMatcher } from "./match";
 import type { PortalRoute } from "./route";
 import { PORTAL_ROUTES } from "./table";
 
 export type { PortalRoute, RouteAccess, RouteLayout } from "./route";
 export { PORTAL_ROUTES } from "./table";
 
-const matchers = PORTAL_ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(
-    `^${route.path
-      .split(/(\{\w+\})/)
-      .map((part) => (part.startsWith("{") ? "[^/]+" : part.replace(/[.*+?^$()|[\]\\]/g, "\\$&")))
-      .join("")}$`,
-  ),
-  // A fixed address is found before one with a parameter, as Next does.
-  parameters: route.path.split("{").length - 1,
-})).sort((a, b) => a.parameters - b.parameters);
-
-/** The route a path belongs to, or undefined for an unknown address. A trailing slash is not the same address. */
-export function matchRoute(pathname: string): PortalRoute | undefined {
-  return matchers.find(({ pattern }) => pattern.test(pathname))?.route;
-}
+/** The route a path belongs to, or undefined for an unknown address. */
+export const matchRoute = createMatcher(PORTAL_ROUTES);
 
 /** Whether an address (query and fragment ignored) leads to a page of the portal. */
 export function routeExists(address: string): boolean {

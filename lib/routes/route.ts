@@ -13,10 +13,11 @@ export type RouteLayout =
   | "simple"
   | "auth"
   | "user"
-  | "bare";
+  | "bare"
+  | "desk";
 
 /** Who may open a page. The gateway decides on every call; this only leads people the right way. */
-export type RouteAccess = "public" | "member" | "enterprise" | "admin" | "finance";
+export type RouteAccess = "public" | "member" | "enterprise" | "admin" | "finance" | "operator";
 
 /** A page of the portal, as door (cache and headers), guard, menus, breadcrumbs, site map and tests read it. */
 export interface PortalRoute {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { POLICY_FACETS } from "@/contract/policy/facets";
 import { matchRoute, PORTAL_ROUTES, routeExists, findRoute, getTrail, type PortalRoute } from "@/lib/routes";
+import { ALL_ROUTES, matchAnyRoute } from "@/lib/routes/all-routes";
+import { DESK_ROUTES } from "@/lib/routes/desk-table";
 
 interface PageFile {
   readonly path: string;
@@ -41,7 +43,7 @@ describe("路由表", () => {
   it("每条路由都有页面并在自己的布局组里，每个页面都在路由表里（错误页除外）", () => {
     const pages = pagesOf("app").filter((page) => page.path !== "/404" && page.path !== "/500");
     const sorted = (rows: PageFile[]) => rows.map((row) => `${row.path} (${row.group})`).sort();
-    expect(sorted(pages)).toEqual(sorted(PORTAL_ROUTES.map((route) => ({ path: route.path, group: route.layout }))));
+    expect(sorted(pages)).toEqual(sorted(ALL_ROUTES.map((route) => ({ path: route.path, group: route.layout }))));
   });
 
   it("与规划一致：标题、布局、谁能打开、是否收录", () => {
@@ -83,10 +85,36 @@ describe("路由表", () => {
   });
 
   it("要登录的页面从不共用渲染结果，也不让搜索引擎收录", () => {
-    for (const route of PORTAL_ROUTES.filter(({ access }) => access !== "public")) {
+    for (const route of ALL_ROUTES.filter(({ access }) => access !== "public")) {
       expect(route.rendering, route.path).toBe("personal");
       expect(route.indexable, route.path).toBe(false);
     }
+  });
+});
+
+describe("工作台的路由", () => {
+  it("和门户的分开：一张表里的地址都在 /desk 下、都用工作台的布局，另一张表里一个也没有", () => {
+    for (const { path, layout } of DESK_ROUTES) expect([path, layout]).toEqual([path, "desk"]);
+    const isDesk = (path: string) => path === "/desk" || path.startsWith("/desk/");
+    expect(DESK_ROUTES.every(({ path }) => isDesk(path))).toBe(true);
+    expect(
+      PORTAL_ROUTES.filter(({ path, layout, access }) => isDesk(path) || layout === "desk" || access === "operator"),
+    ).toEqual([]);
+    expect(ALL_ROUTES).toHaveLength(PORTAL_ROUTES.length + DESK_ROUTES.length);
+  });
+
+  it("只有登录页不要登录，哪一页都不收录、不共用", () => {
+    expect(DESK_ROUTES.filter(({ access }) => access !== "operator").map(({ path }) => path)).toEqual(["/desk/login"]);
+    for (const { path, indexable, rendering } of DESK_ROUTES)
+      expect([path, indexable, rendering]).toEqual([path, false, "personal"]);
+  });
+
+  it("门和守卫认得，公开页面装入的那张表认不得", () => {
+    expect(matchAnyRoute("/desk/login")?.path).toBe("/desk/login");
+    expect(matchAnyRoute("/desk/feedback")?.path).toBe("/desk/{kind}");
+    expect(matchAnyRoute("/desk/feedback/FK20261121-0001")?.path).toBe("/desk/{kind}/{number}");
+    expect(matchAnyRoute("/user/base")?.path).toBe("/user/base");
+    for (const path of ["/desk", "/desk/login", "/desk/feedback"]) expect(matchRoute(path), path).toBeUndefined();
   });
 });
 

@@ -1,0 +1,27 @@
+import { safeRedirectPath } from "./redirect-uri";
+
+/** Addresses of the desk. A file of its own: nothing of the desk may stand in what public pages load. */
+
+export const DESK_HOME = "/desk";
+export const DESK_LOGIN = "/desk/login";
+
+/** The desk's own page that a wish names, or its first page: the desk leads nowhere else. */
+export function safeDeskPath(wish: unknown): string {
+  const path = safeRedirectPath(wish);
+  const [place = ""] = path.split(/[?#]/);
+  const isDesk = place === DESK_HOME || (place.startsWith(`${DESK_HOME}/`) && place !== DESK_LOGIN);
+  return isDesk && !/^\/desk\/(?:api|session)(?:\/|$)/.test(place) ? path : DESK_HOME;
+}
+
+/** The desk's login page that leads back to `path` afterwards. */
+export function deskLoginAddress(path: string): string {
+  const wish = safeDeskPath(path);
+  return wish === DESK_HOME ? DESK_LOGIN : `${DESK_LOGIN}?redirect_uri=${encodeURIComponent(wish)}`;
+}
+
+/** A queue. */
+export const queueAddress = (kind: string): string => `${DESK_HOME}/${encodeURIComponent(kind)}`;
+
+/** A case in its queue. */
+export const caseAddress = (kind: string, number: string): string =>
+  `${queueAddress(kind)}/${encodeURIComponent(number)}`;

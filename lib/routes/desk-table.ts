@@ -1,0 +1,24 @@
+import type { PortalRoute } from "./route";
+
+const desk = (path: string, title: string, row: Partial<Omit<PortalRoute, "path" | "title">> = {}): PortalRoute => ({
+  path,
+  title,
+  layout: "desk",
+  access: "operator",
+  rendering: "personal",
+  indexable: false,
+  query: [],
+  parent: "/desk",
+  ...row,
+});
+
+/**
+ * The pages of the desk, beside the portal's. A table of its own, read on the server only: nothing of it may stand in what
+ * a public page loads.
+ */
+export const DESK_ROUTES: readonly PortalRoute[] = [
+  desk("/desk", "办理工作台"),
+  desk("/desk/login", "登录办理工作台", { access: "public", query: ["redirect_uri"] }),
+  desk("/desk/{kind}", "待办", { query: ["scope", "sort", "value", "group"] }),
+  desk("/desk/{kind}/{number}", "办理", { parent: "/desk/{kind}", query: ["scope", "sort", "value", "group"] }),
+];
